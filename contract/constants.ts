@@ -1,0 +1,64 @@
+/**
+ * Numbers and fixed wire values that client, server and tests share.
+ * Durations are milliseconds, sizes are bytes. Source: product specification, "Business constants and limits".
+ */
+
+/** A call that has no answer after this long is given up by the browser. */
+export const REQUEST_TIMEOUT_MS = 30_000
+
+/** Pause between a material release and the reload of lists: the posting may still be under way on the other side. */
+export const REFETCH_AFTER_RELEASE_MS = 2_500
+
+/** Pause between a completion and the reload of lists. */
+export const REFETCH_AFTER_COMPLETION_MS = 4_000
+
+/** A viewed file's temporary address lives this long after its window has loaded. */
+export const FILE_ADDRESS_RELEASE_MS = 6_000
+
+/** A click that follows the previous click on the same button sooner than this is swallowed. */
+export const DOUBLE_CLICK_GUARD_MS = 300
+
+/** An upload must be smaller than this (10 MB itself is already too large). */
+export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
+
+/** Longest note that is accepted, in characters, counted after trimming. */
+export const NOTE_LIMIT_CHARACTERS = 4_000
+
+/** Decimal places that a quantity may have. */
+export const QUANTITY_DECIMALS = 6
+
+/** Largest quantity that is accepted in a request. */
+export const QUANTITY_LIMIT = 1_000_000_000
+
+/** Order types as the wire spells them. */
+export const ORDER_TYPE = { production: 'RO', sales: 'OE', transferReceipt: 'TR' } as const
+
+/** The one permission that has an effect. */
+export const GENERAL_USER = 'general_user'
+
+/** Every permission string that a user's list may hold. Only {@link GENERAL_USER} changes what the product shows. */
+export const PERMISSIONS = [
+  'access_protected_route',
+  'admin_access',
+  'manage_users',
+  'view_reports',
+  'edit_content',
+  'general_user',
+  'foureye_user',
+] as const
+
+/** Courier choices of the shipment dialog: value on the wire and label on the screen. `other` reveals a free-text name. */
+export const COURIERS = [
+  { value: 'dhl', label: 'DHL' },
+  { value: 'dsv', label: 'DSV' },
+  { value: 'other', label: 'Other' },
+] as const
+
+/** Order in which production statuses stand in the list; a status without a rank comes after these. */
+export const PRODUCTION_STATUS_RANK: Readonly<Record<string, number>> = {
+  'in process': 1,
+  released: 2,
+  planned: 3,
+  completed: 4,
+  closed: 5,
+}

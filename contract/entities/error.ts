@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+
+/** The body of every refusal. `error_uuid` stands in the server's log line for the same refusal. */
+export const ErrorBody = z.object({ message: z.string(), error_code: z.string(), error_uuid: z.string() })
+export type ErrorBody = z.infer<typeof ErrorBody>

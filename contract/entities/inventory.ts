@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { answerId, answerQuantity, answerText } from './primitives'
+
+/** Stock of one item in one warehouse. The same `inventoryId` may stand in several warehouses. */
+export const InventoryItem = z.object({
+  inventoryId: answerId,
+  description: answerText,
+  qtyOnHand: answerQuantity,
+  qtyHardAvailable: answerQuantity,
+  warehouseDesc: answerText,
+})
+export type InventoryItem = z.infer<typeof InventoryItem>
+
+/** Answer of the inventory list. */
+export const InventoryAnswer = z.array(InventoryItem)
+export type InventoryAnswer = z.infer<typeof InventoryAnswer>

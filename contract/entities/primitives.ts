@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
+
+/**
+ * Descriptive text in an answer. Missing and null are read as `''`, so that a backend that leaves a field out
+ * makes the app show less and never breaks it.
+ */
+export const answerText = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? ''),
+)
+
+/** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
+export const answerDate = answerText
+
+/** A quantity in an answer; decimals allowed. */
+export const answerQuantity = z.number()
+
+/** The identifying text of a document, item, line or file in an answer. Always there. */
+export const answerId = z.string()
+
+/** A list in an answer; missing and null are read as empty. */
+export function answerList<Element extends z.ZodMiniType>(element: Element) {
+  return z.pipe(
+    z.nullish(z.array(element)),
+    z.transform((list): z.output<Element>[] => list ?? []),
+  )
+}
+
+/** Lists by key in an answer; a missing or null table is read as empty. A key that is absent means an empty list. */
+export function answerTable<Element extends z.ZodMiniType>(element: Element) {
+  return z.pipe(
+    z.nullish(z.record(z.string(), answerList(element))),
+    z.transform((table): Record<string, z.output<Element>[]> => table ?? {}),
+  )
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are exactly what this pattern is for
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
+
+function singleLine(name: string, longest: number) {
+  return z.string(`${name} is required`).check(
+    z.trim(),
+    z.minLength(1, `${name} is required`),
+    z.maxLength(longest, `${name} must have at most ${longest} characters`),
+    z.refine((text) => !CONTROL_CHARACTER.test(text), `${name} must not contain control characters`),
+  )
+}
+
+/** Identifying text in a request: one line, 1 to 60 characters. `name` is the word for it in a refusal. */
+export function requestId(name: string) {
+  return singleLine(name, 60)
+}
+
+/** A short free text in a request: one line, 1 to 200 characters. */
+export function requestText(name: string) {
+  return singleLine(name, 200)
+}
+
+/** True when a number has at most six decimal places. */
+export function hasQuantityPrecision(quantity: number): boolean {
+  return Number(quantity.toFixed(QUANTITY_DECIMALS)) === quantity
+}
+
+/** A quantity in a request: above 0, at most six decimals. `name` is the word for it in a refusal. */
+export function requestQuantity(name = 'Quantity') {
+  return z
+    .number(`${name} must be a number`)
+    .check(
+      z.gt(0, `${name} must be greater than 0`),
+      z.lte(QUANTITY_LIMIT, `${name} must be at most ${QUANTITY_LIMIT}`),
+      z.refine(hasQuantityPrecision, `${name} must have at most ${QUANTITY_DECIMALS} decimal places`),
+    )
+}
+
+/** A line number in a request: a whole number from 0. */
+export const requestLineNbr = z
+  .int('Line number must be a whole number')
+  .check(z.gte(0, 'Line number must not be negative'), z.lte(2_000_000_000, 'Line number is too large'))
+
+/** A line number in a form field, where every value travels as text. */
+export const formLineNbr = z.union(
+  [requestLineNbr, z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Line number must be a whole number')), z.transform(Number))],
+  'Line number must be a whole number',
+)
+
+/** A note in a request: trimmed, not empty, no NUL character. */
+export const requestNote = z.string('Note is required').check(
+  z.trim(),
+  z.minLength(1, 'Note is required'),
+  z.maxLength(NOTE_LIMIT_CHARACTERS, `Note must have at most ${NOTE_LIMIT_CHARACTERS} characters`),
+  z.refine((note) => !note.includes('\u0000'), 'Note must not contain control characters'),
+)
+
+/** A calendar date in a request: `YYYY-MM-DD`, a day that exists. */
+export function requestDate(name: string) {
+  return z.string(`${name} is required`).check(z.refine(isCalendarDate, `${name} must be a date in the form YYYY-MM-DD`))
+}
+
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01') return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { ORDER_TYPE } from '../constants'
+import { answerDate, answerId, answerList, answerQuantity, answerText, requestId, requestQuantity } from './primitives'
+
+/** A production order as the list shows it. Quantities are finished units. */
+export const ProductionOrder = z.object({
+  prodNbr: answerId,
+  inventoryCd: answerText,
+  inventoryDesc: answerText,
+  prodDesc: answerText,
+  qtyToProduce: answerQuantity,
+  qtyCompleted: answerQuantity,
+  status: answerText,
+})
+export type ProductionOrder = z.infer<typeof ProductionOrder>
+
+/** Answer of the production list. */
+export const ProductionAnswer = z.object({ production_order_list: answerList(ProductionOrder) })
+export type ProductionAnswer = z.infer<typeof ProductionAnswer>
+
+/** A material line's id; a number on some backends. It is sent back as it came. */
+export const MaterialId = z.union([z.string().check(z.minLength(1), z.maxLength(100)), z.number()])
+export type MaterialId = z.infer<typeof MaterialId>
+
+/**
+ * One material that a production order needs.
+ * `qtyActual` is released so far, `qtyRemaining` = `totalRequired` − `qtyActual`.
+ */
+export const MaterialRequirement = z.object({
+  id: MaterialId,
+  inventoryID: answerId,
+  description: answerText,
+  totalRequired: answerQuantity,
+  qtyRemaining: answerQuantity,
+  qtyActual: answerQuantity,
+  availableQty: answerQuantity,
+  hasEnoughInventory: z.boolean(),
+})
+export type MaterialRequirement = z.infer<typeof MaterialRequirement>
+
+/** Answer of the order details call. */
+export const OrderDetailsAnswer = z.array(MaterialRequirement)
+export type OrderDetailsAnswer = z.infer<typeof OrderDetailsAnswer>
+
+const productionOrderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')
+
+/** Names one production order. */
+export const ProductionOrderRequest = z.object({
+  productionNbr: requestId('Production order number'),
+  orderType: productionOrderType,
+})
+export type ProductionOrderRequest = z.infer<typeof ProductionOrderRequest>
+
+/** One material and how much of it to issue from stock. */
+export const MaterialRelease = z.object({
+  id: MaterialId,
+  inventoryID: requestId('Inventory ID'),
+  quantity: requestQuantity(),
+})
+export type MaterialRelease = z.infer<typeof MaterialRelease>
+
+/** Issues materials from stock to a production order, all or nothing. */
+export const ReleaseMaterialsRequest = z.object({
+  productionNbr: requestId('Production order number'),
+  orderType: productionOrderType,
+  materialsToRelease: z
+    .array(MaterialRelease, 'Materials to release are required')
+    .check(z.minLength(1, 'There is nothing to release'), z.maxLength(1_000, 'Too many materials')),
+})
+export type ReleaseMaterialsRequest = z.infer<typeof ReleaseMaterialsRequest>
+
+/** Reports finished units of a production order. */
+export const CompleteProductionRequest = z.object({
+  productionNbr: requestId('Production order number'),
+  orderType: productionOrderType,
+  qtyToComplete: requestQuantity('Quantity to complete'),
+  inventoryID: requestId('Inventory ID'),
+})
+export type CompleteProductionRequest = z.infer<typeof CompleteProductionRequest>
+
+/** One completion. `batchNbr` is shown as "Transaction ID". */
+export const HistoryLine = z.object({
+  customerDesc: answerText,
+  salesOrderNbr: answerText,
+  batchNbr: answerText,
+  prodNbr: answerText,
+  inventoryCD: answerText,
+  qtyCompleted: answerQuantity,
+  createdAt: answerDate,
+})
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+/** Completions of one month. */
+export const HistoryMonth = z.object({ totalQtyCompleted: answerQuantity, details: answerList(HistoryLine) })
+export type HistoryMonth = z.infer<typeof HistoryMonth>
+
+/** Answer of the production history: months by key (`YYYY-MM`), in any order. */
+export const ProductionHistory = z.record(z.string(), HistoryMonth)
+export type ProductionHistory = z.infer<typeof ProductionHistory>

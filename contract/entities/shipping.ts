@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { StoredFile } from './file'
+import {
+  answerDate,
+  answerId,
+  answerList,
+  answerQuantity,
+  answerTable,
+  answerText,
+  requestDate,
+  requestId,
+  requestText,
+} from './primitives'
+
+/** A shipment as the list shows it. `courier` is `dhl`, `dsv`, a custom name, or `''` when the backend does not say. */
+export const ShipmentSummary = z.object({
+  shipmentNbr: answerId,
+  customerName: answerText,
+  customerId: answerText,
+  status: answerText,
+  shipDate: answerDate,
+  notes: answerText,
+  courier: answerText,
+  trackingNumber: answerText,
+})
+export type ShipmentSummary = z.infer<typeof ShipmentSummary>
+
+/** One line of a shipment. `note` is the line's, `notes` the whole shipment's. */
+export const ShipmentDetailLine = z.object({
+  id: z.union([z.string(), z.number()]),
+  salesOrderNbr: answerText,
+  inventoryId: answerText,
+  inventoryDesc: answerText,
+  shippedQty: answerQuantity,
+  note: answerText,
+  files: answerList(StoredFile),
+  notes: answerText,
+})
+export type ShipmentDetailLine = z.infer<typeof ShipmentDetailLine>
+
+/** Answer of the shipment list. Details are keyed by shipment number. */
+export const ShippingAnswer = z.object({
+  shipmentSummaries: answerList(ShipmentSummary),
+  shipmentDetails: answerTable(ShipmentDetailLine),
+})
+export type ShippingAnswer = z.infer<typeof ShippingAnswer>
+
+const shipmentNbr = requestId('Shipment number')
+
+/** Confirms a shipment, which cannot be undone. `courier` is `dhl`, `dsv`, or the custom name that was typed. */
+export const ConfirmShipmentRequest = z.object({
+  shipmentNbr,
+  shipDate: requestDate('Ship date'),
+  courier: requestText('Courier'),
+  trackingNumber: requestText('Tracking Number'),
+})
+export type ConfirmShipmentRequest = z.infer<typeof ConfirmShipmentRequest>
+
+/** Asks for the shipping labels of a shipment. Only the number decides; the customer is checked against it. */
+export const ShippingLabelsRequest = z.object({
+  shipmentNbr,
+  customerID: z.string('Customer is required').check(z.maxLength(200, 'Customer is too long')),
+  customerName: z.string('Customer name is required').check(z.maxLength(500, 'Customer name is too long')),
+})
+export type ShippingLabelsRequest = z.infer<typeof ShippingLabelsRequest>

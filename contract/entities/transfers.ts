@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { ORDER_TYPE } from '../constants'
+import { StoredFile } from './file'
+import {
+  answerDate,
+  answerId,
+  answerList,
+  answerQuantity,
+  answerTable,
+  answerText,
+  formLineNbr,
+  requestId,
+  requestLineNbr,
+  requestNote,
+  requestQuantity,
+} from './primitives'
+
+/** One transfer shipment: a row of the transfers list. */
+export const TransferSummary = z.object({
+  soOrderNbr: answerId,
+  shipmentNbr: answerId,
+  description: answerText,
+  trackingNumber: answerText,
+  packageDesc: answerText,
+  status: answerText,
+  shippedDate: answerDate,
+  fromSiteDesc: answerText,
+  destinationSiteDesc: answerText,
+})
+export type TransferSummary = z.infer<typeof TransferSummary>
+
+/** One line of a transfer shipment. `soLineNbr` tells two lines of the same item apart. */
+export const TransferShipmentLine = z.object({
+  soOrderNbr: answerText,
+  soLineNbr: z.number(),
+  inventoryId: answerId,
+  shipLineDesc: answerText,
+  shippedQty: answerQuantity,
+})
+export type TransferShipmentLine = z.infer<typeof TransferShipmentLine>
+
+/** How much of one line has been received so far. */
+export const ReceivedLine = z.object({ soLineNbr: z.number(), inventoryId: answerText, receivedQty: answerQuantity })
+export type ReceivedLine = z.infer<typeof ReceivedLine>
+
+/** One receipt of a transfer shipment. */
+export const TransferReceipt = z.object({
+  receiptNbr: answerId,
+  receiptDate: answerDate,
+  note: answerText,
+  files: answerList(StoredFile),
+})
+export type TransferReceipt = z.infer<typeof TransferReceipt>
+
+/** One line of a transfer receipt. */
+export const ReceiptLine = z.object({
+  receiptNbr: answerId,
+  lineNbr: z.number(),
+  inventoryId: answerText,
+  inventoryDesc: answerText,
+  receiptQty: answerQuantity,
+  note: answerText,
+  files: answerList(StoredFile),
+})
+export type ReceiptLine = z.infer<typeof ReceiptLine>
+
+/**
+ * Answer of the transfers list. Shipment lines, received quantities and receipts are keyed by
+ * `soOrderNbr-shipmentNbr`, receipt lines by `soOrderNbr-receiptNbr`: {@link joinKey}.
+ */
+export const TransfersAnswer = z.object({
+  transferSummary: answerList(TransferSummary),
+  groupedTransferShipments: answerTable(TransferShipmentLine),
+  transfersWithReceiptsQty: answerTable(ReceivedLine),
+  receiptsBySOandShipment: answerTable(TransferReceipt),
+  groupedReceipts: answerTable(ReceiptLine),
+})
+export type TransfersAnswer = z.infer<typeof TransfersAnswer>
+
+/** Joins the two parts of a table key of the transfers answer. */
+export function joinKey(soOrderNbr: string, shipmentOrReceiptNbr: string): string {
+  return `${soOrderNbr}-${shipmentOrReceiptNbr}`
+}
+
+/** One line of a transfer to receive. */
+export const TransferReceiptItem = z.object({
+  inventoryID: requestId('Inventory ID'),
+  lineNbr: requestLineNbr,
+  quantity: requestQuantity(),
+})
+export type TransferReceiptItem = z.infer<typeof TransferReceiptItem>
+
+/** Receives lines of one transfer shipment. */
+export const TransferReceiptEntry = z.object({
+  TransferOrderNbr: requestId('Transfer order number'),
+  TransferOrderType: z.literal(ORDER_TYPE.transferReceipt, 'Transfer order type must be TR'),
+  TransferShipmentNbr: requestId('Transfer shipment number'),
+  Items: z
+    .array(TransferReceiptItem, 'Items are required')
+    .check(z.minLength(1, 'There is nothing to receive'), z.maxLength(1_000, 'Too many items')),
+})
+export type TransferReceiptEntry = z.infer<typeof TransferReceiptEntry>
+
+/** Receives lines of one or several transfer shipments, all or nothing. */
+export const CreateTransferReceiptRequest = z
+  .array(TransferReceiptEntry, 'A list of transfers is required')
+  .check(z.minLength(1, 'There is nothing to receive'), z.maxLength(100, 'Too many transfers'))
+export type CreateTransferReceiptRequest = z.infer<typeof CreateTransferReceiptRequest>
+
+const receiptNbr = requestId('Receipt number')
+const transferReceiptNbr = requestId('Receipt number')
+
+/** Sets the note of a receipt line. */
+export const ReceiptLineNoteRequest = z.object({ receiptNbr, lineNbr: requestLineNbr, note: requestNote })
+export type ReceiptLineNoteRequest = z.infer<typeof ReceiptLineNoteRequest>
+
+/** Form fields that go with a file for a receipt line. */
+export const ReceiptLineAttachmentFields = z.object({ receiptNbr, lineNbr: formLineNbr })
+export type ReceiptLineAttachmentFields = z.infer<typeof ReceiptLineAttachmentFields>
+
+/** Sets the note of a transfer receipt. */
+export const TransferReceiptNoteRequest = z.object({ transferReceiptNbr, note: requestNote })
+export type TransferReceiptNoteRequest = z.infer<typeof TransferReceiptNoteRequest>
+
+/** Form fields that go with a file for a transfer receipt. */
+export const TransferReceiptAttachmentFields = z.object({ transferReceiptNbr })
+export type TransferReceiptAttachmentFields = z.infer<typeof TransferReceiptAttachmentFields>

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { answerText } from './primitives'
+
+/** The signed-in person. `role` is only displayed; `permissions` missing or null count as none. */
+export const User = z.object({
+  name: answerText,
+  email: answerText,
+  role: answerText,
+  permissions: z.pipe(
+    z.nullish(z.array(z.string())),
+    z.transform((permissions) => permissions ?? []),
+  ),
+})
+export type User = z.infer<typeof User>
+
+/** Answer of sign-in and of session refresh. `accessToken` is a JWT whose `exp` is in seconds. */
+export const SessionAnswer = z.object({ accessToken: z.string().check(z.minLength(1)), user: User })
+export type SessionAnswer = z.infer<typeof SessionAnswer>
+
+/** Sign-in. Both fields are required. */
+export const LoginRequest = z.object({
+  email: z
+    .string('Email is required')
+    .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(254, 'Email is too long')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password is too long')),
+})
+export type LoginRequest = z.infer<typeof LoginRequest>

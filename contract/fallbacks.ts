@@ -1,0 +1,22 @@
+/** What the app says when a refusal brings no words of its own. Source: product specification, "The error catalogue". */
+const occurred = (doing: string) => `An error occurred while ${doing}`
+
+export const FALLBACK = {
+  unknown: 'An unknown error occurred',
+  invalidCredentials: 'Invalid credentials',
+  inventory: occurred('fetching inventory items'),
+  production: occurred('fetching production orders'),
+  productionDetails: occurred('fetching production order details'),
+  history: occurred('fetching production history'),
+  sales: occurred('fetching sales orders'),
+  shipments: occurred('fetching shipments'),
+  transfers: occurred('fetching transfers'),
+  releaseOrder: occurred('releasing the production order'),
+  releaseMaterials: occurred('releasing materials'),
+  completeProduction: occurred('completing production'),
+  createReceipt: occurred('creating the receipt'),
+  createLinkedOrder: occurred('creating the production order'),
+  saveNote: occurred('saving the note'),
+  confirmShipment: occurred('confirming the shipment'),
+  labels: occurred('generating shipping labels'),
+} as const

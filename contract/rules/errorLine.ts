@@ -1,0 +1,24 @@
+/** What may stand in a refusal's body; nothing in it is certain. */
+interface MaybeErrorBody {
+  readonly message?: unknown
+  readonly error_code?: unknown
+  readonly error_uuid?: unknown
+}
+
+/**
+ * The line that a refusal is shown as: `{message} --> Code: {error_code} --> ErrorID: {error_uuid}`, with the parts
+ * that are there and never "undefined". Null when the body holds no message.
+ */
+export function errorLine(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { message, error_code, error_uuid } = body as MaybeErrorBody
+  if (!isText(message)) return null
+  const parts = [message]
+  if (isText(error_code)) parts.push(`Code: ${error_code}`)
+  if (isText(error_uuid)) parts.push(`ErrorID: ${error_uuid}`)
+  return parts.join(' --> ')
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

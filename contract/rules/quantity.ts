@@ -1,0 +1,53 @@
+import { QUANTITY_DECIMALS } from '../constants'
+
+const MICROS = 10 ** QUANTITY_DECIMALS
+
+/** A quantity as a whole number of millionths, so that sums and ratios are exact. */
+export function toMicros(quantity: number): bigint {
+  return BigInt(Math.round(quantity * MICROS))
+}
+
+/** The quantity of a whole number of millionths. */
+export function fromMicros(micros: bigint): number {
+  return Number(micros) / MICROS
+}
+
+/** Rounds to six decimals, which removes floating-point dust (`0.1 + 0.2` becomes `0.3`). */
+export function roundQuantity(quantity: number): number {
+  return Math.round(quantity * MICROS) / MICROS
+}
+
+/** `a − b` without floating-point dust. */
+export function subtractQuantity(a: number, b: number): number {
+  return fromMicros(toMicros(a) - toMicros(b))
+}
+
+/** Sum without floating-point dust. */
+export function sumQuantities(quantities: Iterable<number>): number {
+  let micros = 0n
+  for (const quantity of quantities) micros += toMicros(quantity)
+  return fromMicros(micros)
+}
+
+/** The nearest quantity within `0..highest` (a negative `highest` counts as 0). Not a number counts as 0. */
+export function clampQuantity(quantity: number, highest: number): number {
+  if (Number.isNaN(quantity)) return 0
+  return Math.min(Math.max(quantity, 0), Math.max(highest, 0))
+}
+
+const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: QUANTITY_DECIMALS })
+
+/** A quantity for people, en-US, at most six decimals: `1,234.5`. Never shows `-0`. */
+export function formatQuantity(quantity: number): string {
+  return quantityFormat.format(roundQuantity(quantity) || 0)
+}
+
+/**
+ * Reads a quantity that a person typed: digits with an optional decimal point, nothing else.
+ * Answers null for anything else, and for more than six decimals.
+ */
+export function parseQuantity(text: string): number | null {
+  const trimmed = text.trim()
+  if (!/^(\d+\.?\d{0,6}|\.\d{1,6})$/.test(trimmed)) return null
+  return Number(trimmed)
+}
