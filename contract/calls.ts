@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { FileRequest } from './entities/file'
 import { InventoryAnswer } from './entities/inventory'
 import {

@@ -1,0 +1,114 @@
+// Lint rules: typed TypeScript, React hooks, and the floors of the house (who may import whom).
+import { readdirSync } from 'node:fs'
+import js from '@eslint/js'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import importX from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/**
+ * Floors from the ground up: what a folder may import of ours besides itself. Everything else of ours is refused.
+ * Paths are relative to the repository; a file may stand for itself.
+ */
+const FLOORS = {
+  contract: [],
+  'src/slices': ['contract'],
+  'src/services': ['contract', 'src/slices'],
+  'src/components': ['contract'],
+  ...Object.fromEntries(
+    readdirSync(new URL('./src/pages', import.meta.url)).map((page) => [
+      `src/pages/${page}`,
+      ['contract', 'src/slices', 'src/services', 'src/components', 'src/app/hooks.ts', 'src/app/routes.ts'],
+    ]),
+  ),
+  'src/app': ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],
+  server: ['contract'],
+}
+
+const zones = Object.entries(FLOORS).map(([folder, allowed]) => ({
+  target: `./${folder}`,
+  from: './',
+  except: [folder, ...allowed, 'node_modules'].map((path) => `./${path}`),
+  message: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}.`,
+}))
+
+export default tseslint.config(
+  { ignores: ['dist/', 'build/', 'data/', '.cache/', 'node_modules/', 'test-results/', 'playwright-report/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json', './tsconfig.server.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // A number inside a template is what templates are for.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // Contract schemas and their types share a name on purpose (`const User`, `type User`).
+      'no-redeclare': 'off',
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.json', 'tsconfig.server.json'], noWarnOnMultipleProjects: true })],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
+    rules: { 'import-x/no-cycle': ['error', { maxDepth: 20 }] },
+  },
+  {
+    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    // Tests may reach for the test kits.
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    plugins: { 'import-x': importX },
+    rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }] },
+  },
+  {
+    files: ['src/pages/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['window', 'document', 'fetch', 'localStorage', 'sessionStorage', 'navigator'].map((name) => ({
+          name,
+          message: 'Pages leave the tab through src/services only.',
+        })),
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    // Command-line programs and benchmarks talk to the terminal.
+    files: ['server/cli/**/*.ts', 'server/main.ts', 'scripts/**/*', 'bench/**/*', 'e2e/**/*.ts', 'server/testing/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    languageOptions: {
+      globals: {
+        require: 'readonly',
+        module: 'writable',
+        process: 'readonly',
+        __dirname: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+      },
+    },
+  },
+)

@@ -1,0 +1,89 @@
+// Builds the browser app. `API_BASE_URL` and `CLIENT_BASE_PATH` are fixed at build time.
+const path = require('node:path')
+const CompressionPlugin = require('compression-webpack-plugin')
+const CopyPlugin = require('copy-webpack-plugin')
+const HtmlWebpackPlugin = require('html-webpack-plugin')
+const MiniCssExtractPlugin = require('mini-css-extract-plugin')
+const TerserPlugin = require('terser-webpack-plugin')
+const { DefinePlugin } = require('webpack')
+const { brotliCompress, constants } = require('node:zlib')
+const { BudgetPlugin } = require('./scripts/webpack/BudgetPlugin')
+
+/** `/manager` and `manager/` both become `/manager/`; nothing becomes `/`. */
+function basePath(value) {
+  const inner = (value ?? '').replace(/^\/+|\/+$/g, '')
+  return inner === '' ? '/' : `/${inner}/`
+}
+
+const apiBaseUrl = (process.env.API_BASE_URL || '/api/v1').replace(/\/+$/, '')
+const clientBasePath = basePath(process.env.CLIENT_BASE_PATH)
+const devPort = Number(process.env.DEV_PORT || 8080)
+const devApi = process.env.DEV_API || 'http://127.0.0.1:3000'
+
+/** @param {unknown} _env @param {{ mode?: string }} argv */
+module.exports = (_env, argv) => {
+  const isProduction = argv.mode !== 'development'
+  return {
+    mode: isProduction ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    entry: { main: './src/app/main.tsx' },
+    output: {
+      path: path.resolve(__dirname, process.env.CLIENT_DIR || 'dist'),
+      publicPath: clientBasePath,
+      filename: isProduction ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      chunkFilename: isProduction ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      clean: true,
+    },
+    devtool: isProduction ? 'source-map' : 'eval-cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    cache: { type: 'filesystem', cacheDirectory: path.resolve(__dirname, '.cache/webpack') },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'ts-loader',
+          // Types are checked by `npm run types`; here each file is only translated.
+          options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
+        },
+        { test: /\.css$/, use: [isProduction ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'] },
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      runtimeChunk: false,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: true, mangle: true } })],
+    },
+    performance: { hints: false },
+    plugins: [
+      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', templateParameters: { clientBasePath } }),
+      new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }] }),
+      new DefinePlugin({
+        __API_BASE_URL__: JSON.stringify(apiBaseUrl),
+        __CLIENT_BASE_PATH__: JSON.stringify(clientBasePath),
+      }),
+      ...(isProduction
+        ? [
+            new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' }),
+            new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: /\.(js|css|svg)$/ }),
+            new CompressionPlugin({
+              filename: '[path][base].br',
+              algorithm: brotliCompress,
+              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+              test: /\.(js|css|svg)$/,
+            }),
+            new BudgetPlugin(),
+          ]
+        : []),
+    ],
+    stats: 'errors-warnings',
+    devServer: {
+      port: devPort,
+      hot: true,
+      historyApiFallback: { index: clientBasePath },
+      proxy: [{ context: [apiBaseUrl], target: devApi }],
+      client: { overlay: true },
+    },
+  }
+}
