@@ -43,7 +43,7 @@ CREATE TABLE customer (
 
 -- Stock ------------------------------------------------------------------------------------------------------------
 
--- qty_on_hand is the sum of the movements; qty_allocated is what open shipments have picked.
+-- qty_on_hand is the sum of the movements; qty_allocated is what the lines of open shipments have picked at their site.
 CREATE TABLE stock (
   inventory_id  text NOT NULL REFERENCES item,
   site_id       text NOT NULL REFERENCES site,
@@ -53,6 +53,14 @@ CREATE TABLE stock (
   CONSTRAINT stock_allocated_within_on_hand CHECK (qty_allocated <= qty_on_hand)
 );
 
+-- One movement stands for one line of one document. document_nbr and document_line name it, by reason:
+--   shipment        shipment_nbr, line_nbr of the shipment line
+--   sales_receipt   shipment_nbr of the receipt, line_nbr of the receipt line
+--   material_issue  prod_nbr, line_nbr of the material; a line is issued in one or several parts
+--   production      batch_nbr, NULL
+--   transfer_out    order_nbr || '/' || shipment_nbr, line_nbr of the transfer line
+--   transfer_in     receipt_nbr, line_nbr of the receipt line
+--   opening, purchase, adjustment: any text, NULL
 CREATE TABLE stock_movement (
   movement_id   bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   inventory_id  text NOT NULL REFERENCES item,
@@ -91,6 +99,8 @@ CREATE TRIGGER stock_movement_is_append_only BEFORE UPDATE OR DELETE ON stock_mo
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stock_is_inserted_empty BEFORE INSERT ON stock
   FOR EACH ROW WHEN (NEW.qty_on_hand <> 0) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER stock_is_deleted_empty BEFORE DELETE ON stock
+  FOR EACH ROW WHEN (OLD.qty_on_hand <> 0) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stock_moves_by_movement_only BEFORE UPDATE OF qty_on_hand ON stock
   FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
 
@@ -200,6 +210,9 @@ CREATE TABLE shipment (
   CONSTRAINT confirmed_shipment_is_complete CHECK
     (status = 'Open' OR (ship_date IS NOT NULL AND courier <> '' AND tracking_number <> '' AND confirmed_at IS NOT NULL))
 );
+
+CREATE TRIGGER shipment_is_never_reopened BEFORE UPDATE OF status ON shipment
+  FOR EACH ROW WHEN (OLD.status <> 'Open' AND NEW.status = 'Open') EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE shipment_line (
   shipment_nbr   text NOT NULL REFERENCES shipment,
