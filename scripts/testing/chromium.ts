@@ -27,7 +27,7 @@ function isExecutable(path: string): boolean {
  * @throws Error that says what to install when none can be had.
  */
 export function findChromium(): string {
-  const named = process.env['CHROMIUM_PATH']
+  const named = process.env.CHROMIUM_PATH
   if (named) {
     if (isExecutable(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which is not an executable file.`)

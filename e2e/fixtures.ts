@@ -1,0 +1,56 @@
+import { expect, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { startAppServer } from './appServer'
+import type { AppServer } from './appServer'
+
+/** The two demo sign-ins. */
+export const DEMO = { email: 'demo@example.com', password: 'demo-password' }
+export const GUEST = { email: 'guest@example.com', password: 'guest-password' }
+
+interface WorkerFixtures {
+  /** One server and one database for all tests of a file's worker. */
+  appServer: AppServer
+}
+
+interface TestFixtures {
+  /** Errors that the page wrote to its console; a test fails when there is one that it did not expect. */
+  consoleErrors: string[]
+}
+
+/** The browser test: a page on a server with demo data, and no console error unnoticed. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  appServer: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ appServer }, use) => use(appServer.url),
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        // A refused call is logged by the browser itself; the tests look at what the app says of it.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await use(errors)
+      expect(errors, 'the browser console stays clean').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Signs in through the form and waits for the dashboard. */
+export async function signIn(page: Page, who: { email: string; password: string } = DEMO): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startAppServer } from './appServer'
+
+/**
+ * Fills one database with demo data; every test server starts from a copy of it. The end date of the demo data is
+ * fixed, so that pictures and numbers are the same on every day.
+ */
+export default async function globalSetup(): Promise<() => void> {
+  const home = mkdtempSync(join(tmpdir(), 'orders-manager-template-'))
+  const template = join(home, 'data')
+  const server = await startAppServer(null, { DEMO_DATA: 'on', DEMO_END_DATE: '2026-11-20' })
+  await server.stopKeepingData(template)
+  process.env.E2E_TEMPLATE = template
+  return () => rmSync(home, { recursive: true, force: true })
+}

@@ -1,0 +1,29 @@
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
+
+/** Flows in real Chromium against the built app, the real server and a real database. See `fixtures.ts` for the servers. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/browser',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  globalSetup: './globalSetup.ts',
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/summary/playwright.json' }],
+  ],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1600, height: 900 },
+    // Staff in a western zone must see the same dates as everybody: all dates are UTC.
+    timezoneId: 'America/Los_Angeles',
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] },
+  },
+})
