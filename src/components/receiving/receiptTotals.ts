@@ -1,0 +1,35 @@
+import { formatQuantity, subtractQuantity, sumQuantities } from '../../../contract/rules/quantity'
+
+/** Sums over a receipt that is being counted. All quantities are units. */
+export interface ReceiptTotals {
+  /** Lines of which something is received. */
+  readonly lines: number
+  readonly units: number
+  /** Units that could be received of all offered lines together. */
+  readonly ofUnits: number
+  /** Units that stay open after this receipt. */
+  readonly openUnits: number
+}
+
+/** Adds up a receipt, free of floating-point dust. */
+export function receiptTotals(entries: readonly { readonly quantity: number; readonly maximum: number }[]): ReceiptTotals {
+  const units = sumQuantities(entries.map(({ quantity }) => quantity))
+  const ofUnits = sumQuantities(entries.map(({ maximum }) => maximum))
+  return {
+    lines: entries.filter(({ quantity }) => quantity > 0).length,
+    units,
+    ofUnits,
+    openUnits: subtractQuantity(ofUnits, units),
+  }
+}
+
+/** `12 lines, 340 of 400 units, 60 stay open`. */
+export function totalsText({ lines, units, ofUnits, openUnits }: ReceiptTotals): string {
+  const open = openUnits === 1 ? '1 stays open' : `${formatQuantity(openUnits)} stay open`
+  return `${countedLines(lines)}, ${formatQuantity(units)} of ${formatQuantity(ofUnits)} units, ${open}`
+}
+
+/** `1 line`, `12 lines`. */
+export function countedLines(lines: number): string {
+  return lines === 1 ? '1 line' : `${formatQuantity(lines)} lines`
+}
