@@ -1,0 +1,22 @@
+import type { Queryable } from '../database/database'
+import { readJsonMembers } from './jsonText'
+import { jsonList, wireQuantity } from './wireSql'
+
+const orders = jsonList({
+  from: 'production_order JOIN item USING (inventory_id)',
+  fields: {
+    prodNbr: 'prod_nbr',
+    inventoryCd: 'inventory_id',
+    inventoryDesc: 'item.description',
+    prodDesc: 'prod_desc',
+    qtyToProduce: wireQuantity('qty_to_produce'),
+    qtyCompleted: wireQuantity('qty_completed'),
+    status: 'status',
+  },
+  order: 'prod_nbr',
+})
+
+/** The production list. JSON text in the shape of `ProductionAnswer`. */
+export function presentProductionOrders(db: Queryable): Promise<string> {
+  return readJsonMembers(db, { production_order_list: orders })
+}
