@@ -1,0 +1,28 @@
+import Backdrop from '@mui/material/Backdrop'
+import CircularProgress from '@mui/material/CircularProgress'
+import Paper from '@mui/material/Paper'
+import Portal from '@mui/material/Portal'
+import Typography from '@mui/material/Typography'
+
+interface BusyOverlayProps {
+  /** For example "Saving Note...". Null shows nothing. */
+  readonly text: string | null
+}
+
+/** Covers the whole window, dialogs included, while something is under way. */
+export function BusyOverlay({ text }: BusyOverlayProps) {
+  if (text === null) return null
+  // Last in the body: a dialog hides everything that is outside of it from assistive technology.
+  return (
+    <Portal>
+      <Backdrop open sx={{ zIndex: 'tooltip' }}>
+        <Paper role="status" elevation={8} sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
+          <CircularProgress size={20} thickness={5} aria-hidden />
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
+            {text}
+          </Typography>
+        </Paper>
+      </Backdrop>
+    </Portal>
+  )
+}

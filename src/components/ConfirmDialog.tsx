@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { ErrorBox } from './ErrorBox'
+import { GuardedButton } from './GuardedButton'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  /** The question, word for word. */
+  readonly question: string
+  /** What exactly will happen: numbers, names. */
+  readonly details?: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel?: string
+  /** The answer yes loses something: red, and Cancel has the focus. */
+  readonly isDanger?: boolean
+  /** The confirmed work is under way. */
+  readonly isBusy?: boolean
+  /** What went wrong with the confirmed work. */
+  readonly error?: string | null
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something happens; it is open while it is mounted. A click outside does nothing, Escape cancels. */
+export function ConfirmDialog({
+  title,
+  question,
+  details,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDanger = false,
+  isBusy = false,
+  error = null,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-question`}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown' && !isBusy) onCancel()
+      }}
+      slotProps={{ paper: { sx: { maxWidth: 480 } } }}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Typography id={`${id}-question`} variant="body2">
+          {question}
+        </Typography>
+        {details && <Box sx={{ typography: 'body2' }}>{details}</Box>}
+        {error !== null && <ErrorBox message={error} />}
+      </DialogContent>
+      <DialogActions>
+        <GuardedButton autoFocus={isDanger} disabled={isBusy} onClick={onCancel}>
+          {cancelLabel}
+        </GuardedButton>
+        <GuardedButton
+          autoFocus={!isDanger}
+          variant="contained"
+          color={isDanger ? 'error' : 'primary'}
+          isBusy={isBusy}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </GuardedButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { DataGrid } from '@mui/x-data-grid'
+import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid'
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import type { DataTableBodyProps } from './DataTable'
+import { LoadingText } from './LoadingText'
+import { columnText } from './tableColumn'
+import type { TableColumn } from './tableColumn'
+
+const PAGE_SIZES = [25, 50, 100]
+
+function gridColumn<Row>(column: TableColumn<Row>): GridColDef {
+  return {
+    field: column.field,
+    headerName: column.header,
+    align: column.align ?? 'left',
+    headerAlign: column.align ?? 'left',
+    sortable: column.isSortable ?? true,
+    ...(column.width === undefined ? { flex: column.flex ?? 1, minWidth: column.minWidth ?? 96 } : { width: column.width }),
+    valueGetter: (_value, row: Row) => columnText(column, row),
+    ...(column.render && { renderCell: ({ row }) => column.render?.(row as Row) }),
+  }
+}
+
+/** The grid of a table on wide windows. Sorting and paging are done outside, it is given one page of rows. */
+export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
+  const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading } = props
+  const gridColumns = useMemo(() => columns.map(gridColumn), [columns])
+  const sortModel = useMemo(() => (sort ? [{ field: sort.field, sort: sort.direction }] : []), [sort])
+  const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
+
+  return (
+    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320 }}>
+      <DataGrid
+        label={props.label}
+        aria-label={props.label}
+        density="compact"
+        columns={gridColumns}
+        rows={rows as readonly GridValidRowModel[]}
+        getRowId={getRowId as (row: GridValidRowModel) => string}
+        rowCount={props.rowCount}
+        loading={isLoading}
+        paginationMode="server"
+        paginationModel={paginationModel}
+        onPaginationModelChange={(model) => onPage(model.page, model.pageSize)}
+        pageSizeOptions={PAGE_SIZES}
+        sortingMode="server"
+        sortModel={sortModel}
+        onSortModelChange={([first]) => onSort(first?.sort ? { field: first.field, direction: first.sort } : null)}
+        filterMode="server"
+        disableColumnFilter
+        disableColumnMenu
+        disableColumnSelector
+        disableDensitySelector
+        disableRowSelectionOnClick
+        rowSelection={false}
+        slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+        onRowClick={({ row }) => onRowOpen?.(row as Row)}
+        onCellKeyDown={({ row }, event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          onRowOpen?.(row as Row)
+        }}
+      />
+      {isLoading && (
+        <Box sx={{ position: 'absolute', inset: '96px 0 auto', pointerEvents: 'none' }}>
+          <LoadingText text={props.loadingText} />
+        </Box>
+      )}
+    </Box>
+  )
+}

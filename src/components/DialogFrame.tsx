@@ -1,0 +1,107 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from './ConfirmDialog'
+import { usePhoneLayout } from './usePhoneLayout'
+
+/** Greatest widths in pixels. */
+export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
+
+interface DialogFrameProps {
+  /** Names the dialog; a heading of level 2. */
+  readonly title: string
+  readonly subtitle?: ReactNode
+  /** Beside the title: a status, links to the previous and next document. */
+  readonly headerActions?: ReactNode
+  readonly size: keyof typeof DIALOG_WIDTH
+  readonly onClose: () => void
+  /** Something was typed that closing would lose: closing asks first. */
+  readonly isDirty?: boolean
+  /** A write is under way: Escape and the cross do nothing. */
+  readonly isBusy?: boolean
+  /**
+   * Buttons at the bottom. A function is given `requestClose`, which closes after the question when the dialog is dirty;
+   * Close and Cancel buttons call that instead of `onClose`.
+   */
+  readonly actions?: ReactNode | ((requestClose: () => void) => ReactNode)
+  readonly children: ReactNode
+}
+
+/**
+ * A modal dialog; it is open while it is mounted. Escape and the cross close it, a click outside never does. Fills the screen
+ * below 900 px. Focus stays inside and goes back to where it came from.
+ */
+export function DialogFrame({
+  title,
+  subtitle,
+  headerActions,
+  size,
+  onClose,
+  isDirty = false,
+  isBusy = false,
+  actions,
+  children,
+}: DialogFrameProps) {
+  const titleId = useId()
+  const isPhone = usePhoneLayout()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function requestClose() {
+    if (isBusy) return
+    if (isDirty) setIsAsking(true)
+    else onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone && size !== 'sm'}
+      fullWidth
+      maxWidth={false}
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') requestClose()
+      }}
+      slotProps={{ paper: { sx: { maxWidth: DIALOG_WIDTH[size] } } }}
+    >
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {subtitle && (
+            <Typography component="div" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {headerActions}
+        <IconButton aria-label="Dismiss" edge="end" onClick={requestClose} disabled={isBusy}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ px: 3, py: 2.5 }}>{children}</DialogContent>
+      {actions && <DialogActions>{typeof actions === 'function' ? actions(requestClose) : actions}</DialogActions>}
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard changes?"
+          question="What you typed has not been saved."
+          confirmLabel="Discard"
+          cancelLabel="Keep Editing"
+          isDanger
+          onConfirm={onClose}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  /** The sentence that says what is not there. */
+  readonly title: string
+  /** What a person can do about it. */
+  readonly text?: string
+  readonly icon?: ReactNode
+  /** A button or link. */
+  readonly action?: ReactNode
+}
+
+/** Stands where a list would, when the list is empty. */
+export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+  return (
+    <Box
+      sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 1, p: 4, minHeight: 160, textAlign: 'center' }}
+    >
+      <Box aria-hidden sx={{ color: 'text.disabled', display: 'flex', '& svg': { fontSize: 32 } }}>
+        {icon ?? <InboxOutlined />}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+        {title}
+      </Typography>
+      {text && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      )}
+      {action}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { CopyButton } from './CopyButton'
+
+interface ErrorBoxProps {
+  /** For example "Error loading shipping list". */
+  readonly title?: string
+  /** The line that says what happened, code and error id included. */
+  readonly message: string
+  /** Shows a Retry button. */
+  readonly onRetry?: () => void
+  /** Disables Retry while it is under way. */
+  readonly isRetrying?: boolean
+}
+
+/** A red box with what went wrong, a way to copy it for support, and a way to try again. */
+export function ErrorBox({ title, message, onRetry, isRetrying = false }: ErrorBoxProps) {
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <CopyButton text={title ? `${title}: ${message}` : message} label="Copy error" />
+          {onRetry && (
+            <Button
+              color="inherit"
+              size="small"
+              startIcon={<RefreshOutlined />}
+              onClick={onRetry}
+              loading={isRetrying}
+              loadingPosition="start"
+            >
+              Retry
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      {title && <AlertTitle>{title}</AlertTitle>}
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {message}
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+/** A label with its value. An empty text is shown as "--". */
+export interface Fact {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+interface FactsListProps {
+  readonly facts: readonly Fact[]
+}
+
+/** Labels over their values in a grid that has as many columns as fit. */
+export function FactsList({ facts }: FactsListProps) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(140px, 1fr))' },
+        columnGap: 3,
+        rowGap: 2,
+      }}
+    >
+      {facts.map(({ label, value }) => (
+        <Box key={label} sx={{ minWidth: 0 }}>
+          <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', mb: 0.25 }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {value === '' || value === null || value === undefined ? '--' : value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import type { ButtonProps } from '@mui/material/Button'
+import type { MouseEvent } from 'react'
+import { useClickGuard } from './useClickGuard'
+
+interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndicator'> {
+  /** Work that this button started is under way: disabled, with a spinner. */
+  readonly isBusy?: boolean
+}
+
+/**
+ * The button for everything that writes. A click sooner than 300 ms after the previous click is swallowed, also when it would
+ * submit a form. `color="warning"` (orange) marks an Add Note or Add Attachment button whose note or files are already there.
+ */
+export function GuardedButton({ isBusy = false, onClick, startIcon, ...rest }: GuardedButtonProps) {
+  const counts = useClickGuard()
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (!counts()) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    onClick?.(event)
+  }
+
+  return (
+    <Button
+      variant="outlined"
+      {...rest}
+      startIcon={startIcon}
+      loading={isBusy}
+      loadingPosition={startIcon ? 'start' : 'center'}
+      onClick={handleClick}
+    />
+  )
+}

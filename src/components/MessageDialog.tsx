@@ -1,0 +1,41 @@
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { GuardedButton } from './GuardedButton'
+
+interface MessageDialogProps {
+  readonly title: string
+  readonly message: string
+  readonly onClose: () => void
+}
+
+/** Says one thing and has one button; it is open while it is mounted. */
+export function MessageDialog({ title, message, onClose }: MessageDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { maxWidth: 480 } } }}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <Typography id={`${id}-message`} variant="body2">
+          {message}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <GuardedButton autoFocus variant="contained" onClick={onClose}>
+          OK
+        </GuardedButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { NOTE_LIMIT_CHARACTERS } from '../../contract/constants'
+import { BusyOverlay } from './BusyOverlay'
+import { DialogFrame } from './DialogFrame'
+import { ErrorBox } from './ErrorBox'
+import { GuardedButton } from './GuardedButton'
+
+interface NoteDialogProps {
+  /** For example "Add Note". */
+  readonly title: string
+  /** What the note is about, for example "Shipment #SH0001". */
+  readonly subtitle?: string
+  /** The note that is there already. */
+  readonly initialNote: string
+  readonly isSaving: boolean
+  readonly error: string | null
+  /** Given the trimmed note, never an empty one. */
+  readonly onSave: (note: string) => void
+  readonly onClose: () => void
+}
+
+/** Writes a note. Save is disabled while the trimmed text is empty; Ctrl or Command with Enter saves. */
+export function NoteDialog({ title, subtitle, initialNote, isSaving, error, onSave, onClose }: NoteDialogProps) {
+  const [text, setText] = useState(initialNote)
+  const note = text.trim()
+  const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
+  const canSave = note !== '' && !isTooLong && !isSaving
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave) onSave(note)
+  }
+
+  return (
+    <DialogFrame
+      title={title}
+      subtitle={subtitle}
+      size="md"
+      isDirty={text !== initialNote}
+      isBusy={isSaving}
+      onClose={onClose}
+      actions={(requestClose) => (
+        <>
+          <GuardedButton disabled={isSaving} onClick={requestClose}>
+            Cancel
+          </GuardedButton>
+          <GuardedButton variant="contained" disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note)}>
+            Save
+          </GuardedButton>
+        </>
+      )}
+    >
+      {error !== null && <ErrorBox message={error} />}
+      <TextField
+        label="Note"
+        multiline
+        minRows={5}
+        maxRows={16}
+        fullWidth
+        autoFocus
+        margin="dense"
+        value={text}
+        disabled={isSaving}
+        error={isTooLong}
+        helperText={`${note.length.toLocaleString('en-US')} of ${NOTE_LIMIT_CHARACTERS.toLocaleString('en-US')} characters`}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <BusyOverlay text={isSaving ? 'Saving Note...' : null} />
+    </DialogFrame>
+  )
+}

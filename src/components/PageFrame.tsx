@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface PageFrameProps {
+  /** Heading of the page, word for word. */
+  readonly title: string
+  /** Beside the heading, for example "42 of 310". */
+  readonly count?: string
+  /** A line under the heading. */
+  readonly subtitle?: string
+  /** Search box and checkboxes. */
+  readonly toolbar?: ReactNode
+  /** Buttons that stand right of the heading. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Heading, toolbar and a body that takes the rest of the height, so that a table in it scrolls by itself. */
+export function PageFrame({ title, count, subtitle, toolbar, actions, children }: PageFrameProps) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: 1, minHeight: 0, minWidth: 0, p: { xs: 2, md: 3 } }}>
+      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, flexWrap: 'wrap' }}>
+            <Typography variant="h1">{title}</Typography>
+            {count && (
+              <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                {count}
+              </Typography>
+            )}
+          </Box>
+          {subtitle && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ display: 'flex', gap: 1 }}>{actions}</Box>}
+      </Box>
+      {toolbar && <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>{toolbar}</Box>}
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: 1, minHeight: 0, minWidth: 0 }}>{children}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useSlashFocus } from './useSlashFocus'
+
+interface SearchFieldProps {
+  /** Shown in the empty field, and its name for assistive technology unless `label` is given. */
+  readonly placeholder: string
+  readonly label?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The search box of a list. `/` anywhere on the page puts the cursor into it, Escape and the cross empty it. */
+export function SearchField({ placeholder, label = placeholder, value, onChange }: SearchFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  useSlashFocus(inputRef)
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || value === '') return
+    event.stopPropagation()
+    onChange('')
+  }
+
+  function handleClear() {
+    onChange('')
+    inputRef.current?.focus()
+  }
+
+  return (
+    <OutlinedInput
+      inputRef={inputRef}
+      type="text"
+      role="searchbox"
+      size="small"
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={handleKeyDown}
+      inputProps={{
+        'aria-label': label,
+        enterKeyHint: 'search',
+        autoComplete: 'off',
+        spellCheck: false,
+        'aria-keyshortcuts': '/',
+      }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchOutlined fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        value !== '' && (
+          <InputAdornment position="end">
+            <IconButton size="small" edge="end" aria-label="Clear search" onClick={handleClear}>
+              <CloseOutlined fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+      sx={{ width: { xs: '100%', sm: 340 } }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+/**
+ * One column of a table. Columns are module constants: a new array makes the grid build all its cells again.
+ * @typeParam Row the row as the page derived it
+ */
+export interface TableColumn<Row> {
+  /** Unique within the table. */
+  readonly field: string
+  /** Heading, word for word. */
+  readonly header: string
+  /** What the column sorts by, and what is shown unless {@link text} or {@link render} says otherwise. */
+  readonly value: (row: Row) => string | number
+  /** What is shown instead of `value`, as text. */
+  readonly text?: (row: Row) => string
+  /** What is shown instead of text: a chip, a field, a button. */
+  readonly render?: (row: Row) => ReactNode
+  /** `right` for quantities, which also gets figures of one width. */
+  readonly align?: 'left' | 'right'
+  /** Share of the free width; 1 unless `width` is given. */
+  readonly flex?: number
+  /** Fixed width in pixels. */
+  readonly width?: number
+  /** Least width in pixels of a column that flexes; 96 when not given. */
+  readonly minWidth?: number
+  /** False takes the sort button away. */
+  readonly isSortable?: boolean
+}
+
+/** The text that a column shows for a row when it renders nothing of its own. */
+export function columnText<Row>(column: TableColumn<Row>, row: Row): string {
+  return column.text ? column.text(row) : String(column.value(row))
+}
