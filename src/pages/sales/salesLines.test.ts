@@ -1,0 +1,40 @@
+import { OrderLine } from '../../../contract/entities/sales'
+import { receiptProgress, receivableLines } from './salesLines'
+
+function line(lineNbr: number, fields: object = {}): OrderLine {
+  return OrderLine.parse({
+    orderNbr: 'SO1',
+    lineNbr,
+    inventoryId: 'ITEM',
+    operation: 'Receipt',
+    orderQty: 10,
+    openQty: 10,
+    ...fields,
+  })
+}
+
+test('offers open Receipt lines only, in line order', () => {
+  const lines = [line(3), line(2, { operation: 'Issue' }), line(1), line(4, { completed: true })]
+  expect(receivableLines(lines).map(({ key, maximum }) => [key, maximum])).toEqual([
+    ['1', 10],
+    ['3', 10],
+  ])
+})
+
+test.each([
+  [0.30000000000000004, 0.3],
+  [-2, 0],
+  [7, 7],
+])('an open quantity of %j lets %j be received', (openQty, maximum) => {
+  expect(receivableLines([line(1, { openQty })])[0]?.maximum).toBe(maximum)
+})
+
+test('two lines of one item stay two lines', () => {
+  expect(receivableLines([line(1), line(2)]).map(({ key }) => key)).toEqual(['1', '2'])
+})
+
+test('progress counts every Receipt line and nothing else', () => {
+  const lines = [line(1, { openQty: 7 }), line(2, { openQty: 0, completed: true }), line(3, { operation: 'Issue', openQty: 1 })]
+  expect(receiptProgress(lines)).toEqual({ received: 13, total: 20 })
+  expect(receiptProgress([])).toEqual({ received: 0, total: 0 })
+})

@@ -1,0 +1,42 @@
+import type { StoredFile } from '../../../contract/entities/file'
+import type { ReceiptShipment, ReceiptSummary, SalesAnswer } from '../../../contract/entities/sales'
+
+/** One receipt of a sales order with its lines. */
+export interface SalesReceipt extends ReceiptSummary {
+  readonly lines: readonly ReceiptShipment[]
+}
+
+/**
+ * The receipts of an order. The backend's summaries come first and in their order; a receipt that only its lines speak of is
+ * added from them, so that nothing received is ever invisible.
+ */
+export function salesReceipts(answer: SalesAnswer, orderNbr: string): SalesReceipt[] {
+  const linesByReceipt = groupByReceipt(answer.receiptShipments[orderNbr] ?? [])
+  const receipts = new Map<string, SalesReceipt>()
+  for (const summary of answer.summarizedReceiptShipments[orderNbr] ?? []) {
+    const lines = linesByReceipt.get(summary.shipmentNbr) ?? []
+    receipts.set(summary.shipmentNbr, { ...summary, files: mergeFiles([summary, ...lines]), lines })
+  }
+  for (const [shipmentNbr, lines] of linesByReceipt) {
+    const [first] = lines
+    if (first && !receipts.has(shipmentNbr)) {
+      const { shipDate, note } = first
+      receipts.set(shipmentNbr, { shipmentNbr, shipDate, note, files: mergeFiles(lines), lines })
+    }
+  }
+  return [...receipts.values()]
+}
+
+function groupByReceipt(lines: readonly ReceiptShipment[]): Map<string, ReceiptShipment[]> {
+  const groups = new Map<string, ReceiptShipment[]>()
+  for (const line of lines) {
+    const group = groups.get(line.shipmentNbr)
+    if (group) group.push(line)
+    else groups.set(line.shipmentNbr, [line])
+  }
+  return groups
+}
+
+function mergeFiles(owners: readonly { readonly files: readonly StoredFile[] }[]): StoredFile[] {
+  return [...new Map(owners.flatMap(({ files }) => files).map((file) => [file.id, file])).values()]
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { SalesAnswer } from '../../../contract/entities/sales'
+import { salesRows, visibleSales } from './salesRows'
+
+function answer(...summaries: Record<string, string>[]) {
+  return SalesAnswer.parse({ summaries: summaries.map((order, index) => ({ orderNbr: `SO${index}`, ...order })) })
+}
+
+function found(query: string, showFinished: boolean, ...orders: Record<string, string>[]) {
+  return visibleSales(salesRows(answer(...orders)), query, showFinished).map(({ orderNbr }) => orderNbr)
+}
+
+test.each([
+  ['order number', 'so-77', { orderNbr: 'SO-7781' }],
+  ['customer order number', 'po 5', { orderNbr: 'X', customerOrderNbr: 'PO 5512' }],
+  ['customer name', '  ACME ', { orderNbr: 'X', customerName: 'The Acme Company' }],
+])('the search matches the %s in any case', (_field, query, order) => {
+  expect(found(query, false, order)).toEqual([order.orderNbr])
+})
+
+test('the search looks at no other field', () => {
+  expect(
+    found('C100', false, { customerId: 'C100', customerAlternateId: 'C100', orderStatus: 'C100', shipDate: 'C100' }),
+  ).toEqual([])
+})
+
+test('the search never matches across two fields', () => {
+  expect(found('1b', false, { orderNbr: 'A1', customerOrderNbr: 'B2' })).toEqual([])
+})
+
+test.each(['Completed', 'CLOSED', 'completed', ' closed '])('an order that is %j is hidden until asked for', (orderStatus) => {
+  expect(found('', false, { orderStatus })).toEqual([])
+  expect(found('', true, { orderStatus })).toEqual(['SO0'])
+})
+
+test.each(['Open', 'Shipping', 'Back Order', '', 'On Hold'])('an order that is %j is always shown', (orderStatus) => {
+  expect(found('', false, { orderStatus })).toEqual(['SO0'])
+})
+
+test('an order without details has no lines', () => {
+  expect(salesRows(answer({}))[0]?.lines).toEqual([])
+})
+
+test('rows keep the order of the answer, and showing finished ones only adds rows', () => {
+  const status = fc.constantFrom('Open', 'Completed', 'Closed', 'Shipping')
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ orderStatus: status, customerName: fc.string({ maxLength: 5 }) })),
+      fc.string({ maxLength: 2 }),
+      (orders, query) => {
+        const some = found(query, false, ...orders)
+        const all = found(query, true, ...orders)
+        expect(all.filter((nbr) => some.includes(nbr))).toEqual(some)
+        expect(all).toEqual(orders.map((_order, index) => `SO${index}`).filter((nbr) => all.includes(nbr)))
+      },
+    ),
+  )
+})

@@ -1,0 +1,30 @@
+import { TransfersAnswer } from '../../../contract/entities/transfers'
+import { countedTransferLines, transferProgress } from './transferProgress'
+import { transferRows } from './transferRows'
+
+function row(shipped: [lineNbr: number, qty: number][], received: [lineNbr: number, qty: number][]) {
+  const answer = TransfersAnswer.parse({
+    transferSummary: [{ soOrderNbr: 'TR1', shipmentNbr: 'TS1' }],
+    groupedTransferShipments: {
+      'TR1-TS1': shipped.map(([soLineNbr, shippedQty]) => ({ soLineNbr, inventoryId: 'ITEM', shippedQty })),
+    },
+    transfersWithReceiptsQty: {
+      'TR1-TS1': received.map(([soLineNbr, receivedQty]) => ({ soLineNbr, inventoryId: 'ITEM', receivedQty })),
+    },
+  })
+  const [only] = transferRows(answer)
+  if (!only) throw new Error('The answer holds one transfer')
+  return only
+}
+
+test('what remains is counted line by line, also when an item stands on two lines', () => {
+  const lines = countedTransferLines(row([[1, 5], [2, 5]], [[2, 1.5], [2, 0.5]])) // prettier-ignore
+  expect(lines.map(({ key, receivedQty, maximum }) => [key, receivedQty, maximum])).toEqual([
+    ['1', 0, 5],
+    ['2', 2, 3],
+  ])
+})
+
+test('progress never counts more of a line than was shipped', () => {
+  expect(transferProgress(row([[1, 4], [2, 6]], [[1, 9], [2, 0.1]]))).toEqual({ received: 4.1, total: 10 }) // prettier-ignore
+})
