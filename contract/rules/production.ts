@@ -45,7 +45,8 @@ export function productionActions(order: Progress & Pick<ProductionOrder, 'statu
 
 /** Rank of a status in the list, ascending; a status without a rank comes after the ranked ones. */
 export function productionStatusRank(status: string): number {
-  return PRODUCTION_STATUS_RANK[status.toLowerCase()] ?? Number.MAX_SAFE_INTEGER
+  const key = status.toLowerCase()
+  return (Object.hasOwn(PRODUCTION_STATUS_RANK, key) ? PRODUCTION_STATUS_RANK[key] : undefined) ?? Number.MAX_SAFE_INTEGER
 }
 
 /**

@@ -1,0 +1,53 @@
+import type { ProductionOrder } from '../../../contract/entities/production'
+import { toProductionRows, visibleProductionRows } from './productionRows'
+
+const order = (prodNbr: string, status: string, inventoryCd = 'CHAIR'): ProductionOrder => ({
+  prodNbr,
+  inventoryCd,
+  inventoryDesc: 'Oak chair',
+  prodDesc: 'Batch for spring',
+  qtyToProduce: 10,
+  qtyCompleted: 0,
+  status,
+})
+
+test('rows stand by status rank, within a rank in the order of the answer, unknown statuses last', () => {
+  const statuses = ['Closed', 'Draft', 'Completed', 'planned', 'Released', 'On Hold', 'IN PROCESS', 'In Process', 'Planned']
+  const rows = toProductionRows(statuses.map((status, index) => order(`P${index}`, status)))
+  expect(rows.map(({ prodNbr, status }) => `${prodNbr} ${status}`)).toEqual([
+    'P6 IN PROCESS',
+    'P7 In Process',
+    'P4 Released',
+    'P3 planned',
+    'P8 Planned',
+    'P2 Completed',
+    'P0 Closed',
+    'P1 Draft',
+    'P5 On Hold',
+  ])
+})
+
+const rows = toProductionRows([
+  order('RO-1', 'In Process', 'CHAIR-OAK'),
+  order('RO-2', 'Released', 'TABLE-OAK'),
+  order('RO-3', 'Planned', 'CHAIR-ASH'),
+  order('RO-4', 'Closed', 'CHAIR-OAK'),
+  order('RO-5', 'On Hold', 'CHAIR-OAK'),
+  order('RO-6', 'canceled', 'CHAIR-OAK'),
+  order('RO-7', 'COMPLETED', 'CHAIR-OAK'),
+])
+
+test.each([
+  ['', false, ['RO-1', 'RO-2', 'RO-3']],
+  ['', true, ['RO-1', 'RO-2', 'RO-3', 'RO-7', 'RO-4', 'RO-5', 'RO-6']],
+  ['oak', false, ['RO-1', 'RO-2']],
+  ['chair + oak', false, ['RO-1']],
+  ['OAK + in proc', false, ['RO-1']],
+  ['oak + ', false, ['RO-1', 'RO-2']],
+  ['chair+oak', false, []],
+  ['ro-3', false, ['RO-3']],
+  ['hold + oak', true, ['RO-5']],
+  ['spring', true, []],
+])('search %j, completed shown: %s', (query, showCompleted, expected) => {
+  expect(visibleProductionRows(rows, { query, showCompleted }).map(({ prodNbr }) => prodNbr)).toEqual(expected)
+})

@@ -1,0 +1,26 @@
+import type { StoredFile } from '../../../contract/entities/file'
+import type { ShipmentDetailLine, ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
+
+/** Everything that is known about one shipment. */
+export interface OpenedShipment {
+  readonly summary: ShipmentSummary
+  readonly lines: readonly ShipmentDetailLine[]
+  /** The shipment's note, `''` for none. */
+  readonly note: string
+  /** The shipment's files: those of its lines, each once, in the order in which they first stand. */
+  readonly files: readonly StoredFile[]
+}
+
+/** Finds a shipment in the list's answer. Undefined when the answer does not hold it. */
+export function openedShipment(answer: ShippingAnswer, shipmentNbr: string): OpenedShipment | undefined {
+  const summary = answer.shipmentSummaries.find((candidate) => candidate.shipmentNbr === shipmentNbr)
+  if (!summary) return undefined
+  const lines = answer.shipmentDetails[shipmentNbr] ?? []
+  const files = new Map<string, StoredFile>()
+  for (const line of lines) {
+    for (const file of line.files) if (!files.has(file.id)) files.set(file.id, file)
+  }
+  // The note stands on the summary and, on some backends only, on every line.
+  const note = summary.notes || (lines.find(({ notes }) => notes !== '')?.notes ?? '')
+  return { summary, lines, note, files: [...files.values()] }
+}
