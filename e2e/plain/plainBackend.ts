@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import { plainReads } from './plainReads'
+import { plainState } from './plainState'
+import type { PlainState } from './plainState'
+import { plainWrites } from './plainWrites'
+
+/** A running plain backend that also serves the built app. */
+export interface PlainBackend {
+  readonly url: string
+  readonly state: PlainState
+  stop(): Promise<void>
+}
+
+/** A token that cannot be decoded, as a foreign backend may issue: the app must then leave expiry to the backend. */
+const OPAQUE_TOKEN = 'opaque-token'
+const SESSION = {
+  accessToken: OPAQUE_TOKEN,
+  user: { name: 'Plain User', email: 'plain@example.com', role: null, permissions: ['general_user'] },
+}
+
+/** Starts it on a free port. It knows nothing of idempotency keys, revisions or file types. */
+export async function startPlainBackend(): Promise<PlainBackend> {
+  const state = plainState()
+  const app = Fastify()
+  await app.register(fastifyCookie)
+  app.addContentTypeParser(/^multipart\/form-data/, (_request, payload, done) => {
+    payload.resume()
+    payload.on('end', () => done(null, {}))
+  })
+
+  app.post('/api/v1/user/login', async (_request, reply) => {
+    await reply.setCookie('session', 'yes', { path: '/', httpOnly: true }).send(SESSION)
+  })
+  app.post('/api/v1/user/refresh-token', async (request, reply) => {
+    if (request.cookies.session !== 'yes') return reply.code(401).send({ message: 'No session' })
+    return SESSION
+  })
+  app.post('/api/v1/user/logout', async (_request, reply) => {
+    await reply.clearCookie('session', { path: '/' }).code(204).send()
+  })
+
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (request, reply) => {
+        if (request.headers.authorization !== `Bearer ${OPAQUE_TOKEN}`) await reply.code(401).send({ message: 'Sign in first' })
+      })
+      for (const [path, answer] of Object.entries(plainReads)) api.get(path, async () => answer(state))
+      for (const [path, change] of Object.entries(plainWrites)) {
+        api.post(path, async (request, reply) => {
+          state.writes.push({ path, body: request.body })
+          const answer = change(state, request.body as never)
+          if (answer === undefined) return reply.code(204).send()
+          return answer
+        })
+      }
+      api.post('/shipping/generate-shipping-labels', async () => ({ message: 'This backend prints no labels' }))
+    },
+    { prefix: '/api/v1' },
+  )
+  await app.register(fastifyStatic, { root: join(process.cwd(), 'dist'), wildcard: false })
+  app.setNotFoundHandler((_request, reply) => reply.sendFile('index.html'))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { url, state, stop: () => app.close() }
+}
