@@ -2,10 +2,7 @@ import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startAppServer } from './appServer'
 import type { AppServer } from './appServer'
-
-/** The two demo sign-ins. */
-export const DEMO = { email: 'demo@example.com', password: 'demo-password' }
-export const GUEST = { email: 'guest@example.com', password: 'guest-password' }
+import { DEMO } from './demoUsers'
 
 interface WorkerFixtures {
   /** One server and one database for all tests of a file's worker. */

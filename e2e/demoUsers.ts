@@ -1,0 +1,3 @@
+/** The two demo sign-ins that the server prints at its start. */
+export const DEMO = { email: 'demo@example.com', password: 'demo-password' }
+export const GUEST = { email: 'guest@example.com', password: 'guest-password' }

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+
+/** One picture: where it is taken and what is done before. */
+export interface Scene {
+  readonly name: string
+  readonly path: string
+  readonly signedOut?: boolean
+  arrange(page: Page): Promise<void>
+}
+
+const firstRow = (page: Page) => page.locator('[data-id]').first()
+
+/** Opens the first row that holds `text`, as a person would. */
+async function openRow(page: Page, text?: string): Promise<void> {
+  const rows = page.locator('[data-id]')
+  await (text ? rows.filter({ hasText: text }) : rows).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+}
+
+/** Screens, dialogs and their states. */
+export const SCENES: readonly Scene[] = [
+  { name: 'login', path: '/login', signedOut: true, arrange: settled },
+  {
+    name: 'login-refused',
+    path: '/login',
+    signedOut: true,
+    async arrange(page) {
+      await page.getByLabel('Email').fill('someone@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  ...['/', '/sales', '/production', '/shipments', '/inventory', '/transfers'].map((path) => ({
+    name: path === '/' ? 'dashboard' : path.slice(1),
+    path,
+    arrange: async (page: Page) => {
+      await firstRow(page).waitFor()
+      await settled(page)
+    },
+  })),
+  {
+    name: 'sales-order',
+    path: '/sales',
+    arrange: (page) => openRow(page),
+  },
+  {
+    name: 'production-details',
+    path: '/production?q=in+process',
+    arrange: async (page) => {
+      await openRow(page)
+      await page.getByRole('dialog').getByRole('progressbar').first().waitFor()
+    },
+  },
+  { name: 'shipment-details', path: '/shipments', arrange: (page) => openRow(page, 'Open') },
+  {
+    name: 'shipment-missing-fields',
+    path: '/shipments',
+    async arrange(page) {
+      await openRow(page, 'Open')
+      await page.getByRole('button', { name: 'Confirm Shipment' }).click()
+      await page.getByRole('dialog', { name: 'Missing Required Information' }).waitFor()
+    },
+  },
+  {
+    name: 'note-dialog',
+    path: '/shipments',
+    async arrange(page) {
+      await openRow(page, 'Open')
+      await page.getByRole('button', { name: 'Add Note' }).click()
+      await page.getByRole('dialog', { name: /Note/ }).waitFor()
+    },
+  },
+  {
+    name: 'attachment-dialog',
+    path: '/shipments',
+    async arrange(page) {
+      await openRow(page, 'Open')
+      await page.getByRole('button', { name: 'Add Attachment' }).click()
+      await page.getByRole('dialog', { name: /Attachment/ }).waitFor()
+    },
+  },
+  { name: 'transfer-details', path: '/transfers', arrange: (page) => openRow(page) },
+  {
+    name: 'transfer-partial',
+    path: '/transfers',
+    async arrange(page) {
+      await openRow(page)
+      await page.getByRole('button', { name: 'Receive Partial' }).click()
+    },
+  },
+  {
+    name: 'transfer-history',
+    path: '/transfers?q=partially',
+    async arrange(page) {
+      await openRow(page)
+      await page.getByRole('tab', { name: 'Receipt History' }).click()
+    },
+  },
+  { name: 'no-match', path: '/shipments?q=zzzzzz', arrange: settled },
+  { name: 'not-found', path: '/nowhere', arrange: settled },
+  {
+    name: 'list-failed',
+    path: '/transfers',
+    async arrange(page) {
+      await page.route('**/transfers/', (route) =>
+        route.fulfill({
+          status: 500,
+          json: {
+            message: 'The database is resting',
+            error_code: 'INTERNAL_ERROR',
+            error_uuid: '00000000-0000-4000-8000-000000000000',
+          },
+        }),
+      )
+      await page.reload()
+      await page.getByText('Error loading transfers list').waitFor()
+    },
+  },
+]

@@ -1,0 +1,78 @@
+/**
+ * `npm run pictures`: every screen and dialog at three widths, light and dark, from the built product with demo data.
+ * All go to test-results/pictures; `-- --readme` also renews the few that the README shows (docs/pictures).
+ * `-- shipments dark 390` takes only the pictures whose name holds every given word.
+ */
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { startAppServer } from '../e2e/appServer'
+import { DEMO } from '../e2e/demoUsers'
+import { SCENES } from './pictureScenes'
+import { CHROMIUM_ARGS, findChromium } from './testing/chromium'
+
+const WIDTHS = [
+  { width: 1600, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+const SCHEMES = ['light', 'dark'] as const
+const README_PICTURES = new Set([
+  'shipments-1600-light',
+  'shipment-details-1600-light',
+  'dashboard-1600-dark',
+  'production-details-390-light',
+])
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function main(): Promise<void> {
+  const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  const forReadme = process.argv.includes('--readme')
+  const server = await startAppServer(null, { DEMO_DATA: 'on', DEMO_END_DATE: '2026-11-20' })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] })
+  const failed: string[] = []
+  for (const colorScheme of SCHEMES) {
+    for (const viewport of WIDTHS) {
+      const wanted = SCENES.map((scene) => ({ scene, name: `${scene.name}-${viewport.width}-${colorScheme}` }))
+        .filter(({ name }) => words.every((word) => name.includes(word)))
+        .filter(({ name }) => !forReadme || README_PICTURES.has(name))
+      if (wanted.length === 0) continue
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-US' })
+      const page = await context.newPage()
+      page.setDefaultTimeout(8_000)
+      let signedIn = false
+      for (const { scene, name } of wanted) {
+        const file = forReadme ? join('docs/pictures', `${name}.png`) : join('test-results/pictures', `${name}.png`)
+        try {
+          if (!scene.signedOut && !signedIn) {
+            await signIn(page, server.url)
+            signedIn = true
+          }
+          await page.goto(server.url + scene.path)
+          await scene.arrange(page)
+        } catch (error) {
+          failed.push(`${name}: ${String(error).split('\n')[0]}`)
+        }
+        mkdirSync(dirname(file), { recursive: true })
+        await page.screenshot({ path: file })
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      await context.close()
+    }
+  }
+  await browser.close()
+  await server.stop()
+  for (const line of failed) console.error(line)
+  console.log(failed.length === 0 ? 'All pictures taken.' : `${failed.length} pictures could not be arranged.`)
+  process.exit(failed.length === 0 ? 0 : 1)
+}
+
+void main()
