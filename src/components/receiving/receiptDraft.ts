@@ -1,4 +1,4 @@
-import { clampQuantity, parseQuantity } from '../../../contract/rules/quantity'
+import { clampQuantity, roundQuantity } from '../../../contract/rules/quantity'
 
 /** A line that can be received: its identity within the document, and the most that may be received of it (units). */
 export interface DraftLine {
@@ -8,7 +8,7 @@ export interface DraftLine {
 
 /**
  * How a count behaves.
- * - `outside`: a typed value outside `0..maximum` is pulled to the nearest end (`clamp`) or not taken at all (`ignore`);
+ * - `outside`: a quantity outside `0..maximum` is pulled to the nearest end (`clamp`) or not taken at all (`ignore`);
  * - `start`: what stands in a line nobody has touched: `nothing` (0) or `everything` (its maximum).
  */
 export interface DraftRules {
@@ -16,13 +16,18 @@ export interface DraftRules {
   readonly start: 'nothing' | 'everything'
 }
 
-/** A count in progress: what stands in the fields of the touched lines, by line key. Untouched lines follow the rules. */
-export type ReceiptDraft = Readonly<Record<string, string>>
+/** Sales receipts: quantities are clamped, and nothing is received until it is asked for. */
+export const SALES_RULES: DraftRules = { outside: 'clamp', start: 'nothing' }
+
+/** Partial transfer receipts: values outside are ignored, and quantities start at what remains. */
+export const TRANSFER_RULES: DraftRules = { outside: 'ignore', start: 'everything' }
+
+/** A count in progress: quantities of the touched lines by line key, null for an emptied field. Untouched lines follow the rules. */
+export type ReceiptDraft = Readonly<Record<string, number | null>>
 
 /** Moves of a count. Lines come with the move, because a reload may have changed their maximum meanwhile. */
 export type ReceiptDraftAction =
-  | { readonly type: 'quantityTyped'; readonly line: DraftLine; readonly text: string }
-  | { readonly type: 'lineFilled'; readonly line: DraftLine }
+  | { readonly type: 'quantityTyped'; readonly line: DraftLine; readonly quantity: number | null }
   | { readonly type: 'allFilled'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'allCleared'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'draftResumed'; readonly draft: ReceiptDraft }
@@ -36,15 +41,13 @@ export function receiptDraftReducer(rules: DraftRules) {
   return (draft: ReceiptDraft, action: ReceiptDraftAction): ReceiptDraft => {
     switch (action.type) {
       case 'quantityTyped': {
-        const text = acceptTyped(action.text, action.line.maximum, rules.outside)
-        return text === null || text === draft[action.line.key] ? draft : { ...draft, [action.line.key]: text }
+        const quantity = accepted(action.quantity, action.line.maximum, rules)
+        return quantity === undefined || quantity === draft[action.line.key] ? draft : { ...draft, [action.line.key]: quantity }
       }
-      case 'lineFilled':
-        return { ...draft, [action.line.key]: String(action.line.maximum) }
       case 'allFilled':
-        return setAll(draft, action.lines, (line) => String(line.maximum))
+        return setAll(draft, action.lines, (line) => line.maximum)
       case 'allCleared':
-        return setAll(draft, action.lines, () => '0')
+        return setAll(draft, action.lines, () => 0)
       case 'draftResumed':
         return action.draft
       case 'draftDropped':
@@ -53,41 +56,31 @@ export function receiptDraftReducer(rules: DraftRules) {
   }
 }
 
-function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], text: (line: DraftLine) => string): ReceiptDraft {
-  return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, text(line)])) }
+function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], quantity: (line: DraftLine) => number): ReceiptDraft {
+  return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, quantity(line)])) }
 }
 
-/** The text that a field takes over for what was typed into it, or null when the key stroke or paste is not taken. */
-function acceptTyped(typed: string, maximum: number, outside: DraftRules['outside']): string | null {
-  const text = withoutGrouping(typed.trim())
-  // Steps on the way to a number: an emptied field, and the point of ".5".
-  if (text === '' || text === '.') return text
-  const quantity = parseQuantity(text)
-  if (quantity === null) return outside === 'clamp' && text.startsWith('-') && parseQuantity(text.slice(1)) !== null ? '0' : null
-  if (quantity > maximum) return outside === 'clamp' ? String(maximum) : null
-  return text.replace(/^0+(?=\d)/, '')
+/** What a line takes over for a typed quantity; undefined when it is not taken. */
+function accepted(quantity: number | null, maximum: number, { outside }: DraftRules): number | null | undefined {
+  if (quantity === null) return null
+  if (Number.isNaN(quantity)) return undefined
+  const inside = clampQuantity(roundQuantity(quantity), maximum)
+  return outside === 'ignore' && inside !== quantity ? undefined : inside
 }
 
-/** `1,234.5` as our own tables show it may be pasted back. */
-function withoutGrouping(text: string): string {
-  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+/** What stands in a line's field; null when it was emptied. It may exceed a maximum that has fallen since it was typed. */
+export function draftValue(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): number | null {
+  const typed = draft[line.key]
+  if (typed !== undefined) return typed
+  return rules.start === 'everything' ? line.maximum : 0
 }
 
-/** What stands in a line's field. */
-export function draftText(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): string {
-  return draft[line.key] ?? (rules.start === 'everything' ? String(line.maximum) : '0')
-}
-
-/** The quantity to receive of a line (units), always within `0..maximum`, even when the maximum has fallen since it was typed. */
+/** The quantity to receive of a line (units), always within `0..maximum`. */
 export function draftQuantity(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): number {
-  return clampQuantity(typedQuantity(draft, line, rules), line.maximum)
+  return clampQuantity(draftValue(draft, line, rules) ?? 0, line.maximum)
 }
 
 /** True when more was typed for a line than may be received of it now: somebody else received part of it meanwhile. */
 export function exceedsMaximum(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
-  return typedQuantity(draft, line, rules) > line.maximum
-}
-
-function typedQuantity(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): number {
-  return parseQuantity(draftText(draft, line, rules)) ?? 0
+  return (draftValue(draft, line, rules) ?? 0) > line.maximum
 }

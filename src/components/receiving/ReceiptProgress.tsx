@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import { formatQuantity } from '../../../contract/rules/quantity'
+
+interface ReceiptProgressProps {
+  /** Units received so far. */
+  readonly received: number
+  /** Units there are to receive in all. */
+  readonly total: number
+}
+
+/** "3 of 10 received" over a small bar. Nothing when there is nothing to receive. */
+export function ReceiptProgress({ received, total }: ReceiptProgressProps) {
+  if (total <= 0) return null
+  const share = Math.min(received / total, 1)
+  return (
+    <Box component="span" sx={{ display: 'inline-block', minWidth: 96, lineHeight: 1.2 }}>
+      <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {formatQuantity(received)} of {formatQuantity(total)} received
+      </Box>
+      <Box component="span" aria-hidden sx={{ display: 'block', height: 3, borderRadius: 2, bgcolor: 'action.selected' }}>
+        <Box
+          component="span"
+          sx={{ display: 'block', height: 1, borderRadius: 2, bgcolor: share === 1 ? 'success.main' : 'primary.main' }}
+          style={{ width: `${share * 100}%` }}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { GuardedButton } from '../GuardedButton'
+import type { DraftLine } from './receiptDraft'
+import { totalsText } from './receiptTotals'
+import type { ReceiptCount } from './useReceiptCount'
+
+interface ReceivingFooterProps<Line extends DraftLine> {
+  readonly count: ReceiptCount<Line>
+  readonly isDisabled: boolean
+  /** Buttons that post or leave, right of the totals. */
+  readonly children?: ReactNode
+}
+
+/** Totals of a count, and buttons that fill or clear all its lines. */
+export function ReceivingFooter<Line extends DraftLine>({ count, isDisabled, children }: ReceivingFooterProps<Line>) {
+  const { lines, totals, dispatch } = count
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
+      <GuardedButton size="small" disabled={isDisabled} onClick={() => dispatch({ type: 'allFilled', lines })}>
+        Fill All
+      </GuardedButton>
+      <GuardedButton size="small" disabled={isDisabled} onClick={() => dispatch({ type: 'allCleared', lines })}>
+        Clear All
+      </GuardedButton>
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ flex: 1, minWidth: 200, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {totalsText(totals)}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

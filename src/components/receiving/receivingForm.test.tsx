@@ -1,0 +1,115 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QuantityCell } from './QuantityCell'
+import { ReceivingFooter } from './ReceivingFooter'
+import { SALES_RULES, TRANSFER_RULES } from './receiptDraft'
+import type { DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'
+import { draftValue } from './receiptDraft'
+import { useReceiptCount } from './useReceiptCount'
+
+interface FormProps {
+  readonly lines: readonly DraftLine[]
+  readonly rules: DraftRules
+  readonly resumed?: ReceiptDraft
+  readonly onChange?: (draft: ReceiptDraft) => void
+}
+
+const ignore = () => undefined
+
+function Form({ lines, rules, resumed, onChange = ignore }: FormProps) {
+  const count = useReceiptCount({ lines, rules, resumed: resumed ?? null, onChange })
+  return (
+    <div role="dialog" aria-label="Form">
+      {lines.map((line) => (
+        <QuantityCell
+          key={line.key}
+          line={line}
+          name={`line ${line.key}`}
+          value={draftValue(count.draft, line, rules)}
+          rules={rules}
+          dispatch={count.dispatch}
+          isDisabled={false}
+        />
+      ))}
+      <ReceivingFooter count={count} isDisabled={false} />
+    </div>
+  )
+}
+
+const LINES: readonly DraftLine[] = [
+  { key: '1', maximum: 10 },
+  { key: '2', maximum: 5 },
+]
+
+function field(key: string) {
+  return screen.getByRole('textbox', { name: `Quantity to receive, line ${key}` })
+}
+
+test('a sales form starts at nothing, clamps what is typed and adds it up', async () => {
+  const user = userEvent.setup()
+  render(<Form lines={LINES} rules={SALES_RULES} />)
+  expect(field('1')).toHaveValue('0')
+  expect(screen.getByRole('status')).toHaveTextContent('0 lines, 0 of 15 units, 15 stay open')
+  await user.clear(field('1'))
+  await user.type(field('1'), '99')
+  expect(field('1')).toHaveValue('10')
+  expect(screen.getByRole('status')).toHaveTextContent('1 line, 10 of 15 units, 5 stay open')
+})
+
+test('a transfer form starts at what remains and does not take what is outside', async () => {
+  const user = userEvent.setup()
+  render(<Form lines={LINES} rules={TRANSFER_RULES} />)
+  expect(field('2')).toHaveValue('5')
+  await user.clear(field('2'))
+  await user.type(field('2'), '3x9')
+  expect(field('2')).toHaveValue('3')
+  expect(screen.getByRole('status')).toHaveTextContent('2 lines, 13 of 15 units, 2 stay open')
+})
+
+test('Fill All, Clear All and the Max of one line', async () => {
+  const user = userEvent.setup()
+  render(<Form lines={LINES} rules={SALES_RULES} />)
+  await user.click(screen.getByRole('button', { name: 'Fill All' }))
+  expect([field('1'), field('2')].map((input) => (input as HTMLInputElement).value)).toEqual(['10', '5'])
+  await user.click(screen.getByRole('button', { name: 'Clear All' }))
+  expect([field('1'), field('2')].map((input) => (input as HTMLInputElement).value)).toEqual(['0', '0'])
+  await user.click(screen.getByRole('button', { name: 'Max, line 2' }))
+  expect([field('1'), field('2')].map((input) => (input as HTMLInputElement).value)).toEqual(['0', '5'])
+})
+
+test('Enter and arrow down go to the next line, arrow up goes back, and the wheel changes nothing', async () => {
+  const user = userEvent.setup()
+  render(<Form lines={LINES} rules={SALES_RULES} />)
+  await user.click(field('1'))
+  await user.keyboard('4{Enter}')
+  expect(field('2')).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(field('1')).toHaveFocus()
+  await user.keyboard('{ArrowDown}3')
+  expect(field('1')).toHaveValue('4')
+  expect(field('2')).toHaveValue('3')
+  field('2').dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }))
+  expect(field('2')).toHaveValue('3')
+  // A number input would bring a spinner of its own.
+  expect(field('2')).not.toHaveAttribute('type', 'number')
+})
+
+test('goes on with a kept count, and reports every change so that it can be kept', async () => {
+  const user = userEvent.setup()
+  const onChange = jest.fn()
+  render(<Form lines={LINES} rules={SALES_RULES} resumed={{ '1': 7 }} onChange={onChange} />)
+  expect(field('1')).toHaveValue('7')
+  expect(onChange).not.toHaveBeenCalled()
+  await user.clear(field('2'))
+  await user.type(field('2'), '2')
+  expect(onChange).toHaveBeenLastCalledWith({ '1': 7, '2': 2 })
+})
+
+test('when less can be received than was typed, the line says so and the totals count what is possible', () => {
+  const { rerender } = render(<Form lines={LINES} rules={SALES_RULES} resumed={{ '1': 8 }} />)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  const fewer = [{ key: '1', maximum: 3 }]
+  rerender(<Form lines={fewer} rules={SALES_RULES} />)
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Only 3 can be received now')
+  expect(screen.getByRole('status')).toHaveTextContent('1 line, 3 of 3 units, 0 stay open')
+})
