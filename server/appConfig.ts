@@ -1,0 +1,20 @@
+/** What the HTTP layer needs of the configuration. */
+export interface AppConfig {
+  /** Path that the product lives under, with a slash at both ends: `/` or e.g. `/manager/`. */
+  readonly basePath: string
+  /** Signs access tokens; at least 32 bytes. */
+  readonly jwtSecret: string
+  /** True when browsers reach the server by https: cookies become Secure, HSTS is sent. */
+  readonly https: boolean
+  /** False refuses the demo sign-ins. */
+  readonly demoData: boolean
+  /** Other origins whose pages may call the API, e.g. `https://manager.example.com`. */
+  readonly allowedOrigins: readonly string[]
+  /** True when a proxy that overwrites `X-Forwarded-For` and `X-Forwarded-Proto` stands in front. */
+  readonly trustProxy: boolean
+  readonly logLevel: string
+  /** Sign-in attempts a minute, from one address and for one account. */
+  readonly loginsPerMinute: { readonly address: number; readonly account: number }
+  /** Calls a minute of one session, or of one address without a session; 0 means no limit. */
+  readonly callsPerMinute: number
+}

@@ -1,0 +1,82 @@
+import jwt from '@fastify/jwt'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { Refusal } from '../errors'
+import type { Services } from '../services'
+import type { SignedInUser } from './signedInUser'
+
+/** An access token is good for this long. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+
+const ALGORITHM = 'HS256'
+const ISSUER = 'orders-manager'
+const AUDIENCE = 'orders-manager-api'
+/** Media type of access tokens (RFC 9068), so that no other kind of token passes for one. */
+const TYPE = 'at+jwt'
+
+interface Claims {
+  /** The user's id. */
+  readonly sub: string
+  /** The session's id: ending the session ends its access tokens. */
+  readonly sid: string
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: Claims & { readonly iat: number }
+    user: SignedInUser | null
+  }
+}
+
+/** Teaches the server to sign and verify access tokens: one algorithm, one issuer, one audience, one type. */
+export const accessTokens = fp<Pick<Services, 'config'>>(async (app, { config }) => {
+  await app.register(jwt, {
+    secret: config.jwtSecret,
+    sign: {
+      algorithm: ALGORITHM,
+      iss: ISSUER,
+      aud: AUDIENCE,
+      expiresIn: ACCESS_TOKEN_SECONDS,
+      header: { alg: ALGORITHM, typ: TYPE },
+    },
+    verify: {
+      algorithms: [ALGORITHM],
+      allowedIss: ISSUER,
+      allowedAud: AUDIENCE,
+      checkTyp: TYPE,
+      requiredClaims: ['iss', 'aud', 'exp', 'iat', 'sub', 'sid'],
+      cache: false,
+    },
+  })
+})
+
+/** A new access token for a session. */
+export function issueAccessToken(
+  app: FastifyInstance,
+  now: Date,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): string {
+  return app.jwt.sign({ sub: userId, sid: sessionId, iat: Math.floor(now.getTime() / 1_000) })
+}
+
+/**
+ * The session that an `Authorization` header speaks for. Throws NOT_SIGNED_IN without a good token, TOKEN_EXPIRED with
+ * one whose time is past; the server's clock decides, without leeway.
+ */
+export function readAccessToken(
+  app: FastifyInstance,
+  now: Date,
+  authorization: string | undefined,
+): { sessionId: string; userId: string } {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  try {
+    const claims = app.jwt.verify<Claims>(token, { clockTimestamp: now.getTime() })
+    return { sessionId: claims.sid, userId: claims.sub }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'FAST_JWT_EXPIRED') {
+      throw new Refusal('TOKEN_EXPIRED', 'The access token has expired')
+    }
+    throw new Refusal('NOT_SIGNED_IN', 'The access token is not valid')
+  }
+}

@@ -1,0 +1,33 @@
+import { GENERAL_USER } from '../../contract/constants'
+
+/** A sign-in that comes with the demo data. Its password is public. */
+export interface DemoUser {
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly role: string
+  readonly permissions: readonly string[]
+}
+
+/** Everyone who can sign in to a demo: a member of the staff, and a guest who may see the sales page only. */
+export const DEMO_USERS: readonly DemoUser[] = [
+  {
+    email: 'demo@example.com',
+    password: 'demo-password',
+    name: 'Dana Demo',
+    role: 'Operations',
+    permissions: ['access_protected_route', 'view_reports', 'edit_content', GENERAL_USER],
+  },
+  {
+    email: 'guest@example.com',
+    password: 'guest-password',
+    name: 'Guest',
+    role: 'Guest',
+    permissions: ['access_protected_route'],
+  },
+]
+
+/** True for an account that may exist in a demo only. */
+export function isDemoUser(email: string): boolean {
+  return DEMO_USERS.some((user) => user.email === email)
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/calls'
+import { isGeneralUser, permissionWall, type Screen } from '../../contract/rules/permissions'
+import { Refusal } from '../errors'
+import type { Services } from '../services'
+import { readAccessToken } from './accessToken'
+import { refuseCrossSite } from './crossSite'
+import { isDemoUser } from './demoUsers'
+import { findSession } from './sessions'
+import type { SignedInUser } from './signedInUser'
+
+/** Lets a request through to its call, or throws the refusal. Runs before the body is read. */
+export type Door = (request: FastifyRequest) => Promise<SignedInUser | null>
+
+/** The door of a call, by its access in the table. Permissions are read afresh for each request. */
+export function doorOf(app: FastifyInstance, call: Call, services: Services): Door {
+  switch (call.access) {
+    case 'public':
+    case 'cookie':
+      return async (request) => {
+        refuseCrossSite(request, services.config.allowedOrigins)
+        return null
+      }
+    case 'session':
+      return (request) => authenticate(app, request, services)
+    case 'general_user':
+      return async (request) => {
+        const user = await authenticate(app, request, services)
+        if (!isGeneralUser(user)) throw new Refusal('FORBIDDEN', permissionWall(screenOf(call)))
+        return user
+      }
+  }
+}
+
+/** The user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
+async function authenticate(app: FastifyInstance, request: FastifyRequest, services: Services): Promise<SignedInUser> {
+  const now = services.now()
+  const { sessionId, userId } = readAccessToken(app, now, request.headers.authorization)
+  const user = await findSession(services.database, now, sessionId)
+  if (user?.userId !== userId || (isDemoUser(user.email) && !services.config.demoData)) {
+    throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again')
+  }
+  return user
+}
+
+/** The screen that a call belongs to, for the words of its permission wall. */
+function screenOf(call: Call): Screen {
+  const area = call.path.split('/')[1]
+  if (area === 'shipping') return 'shipments'
+  if (area === 'inventory' || area === 'production' || area === 'transfers') return area
+  return 'dashboard'
+}

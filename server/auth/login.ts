@@ -1,0 +1,24 @@
+import { Refusal } from '../errors'
+import type { Handler } from '../routes/handler'
+import { findLogin } from './findLogin'
+import { passwordMatches } from './password'
+import { sessionAnswer } from './sessionAnswer'
+import { beginSession } from './sessions'
+
+/**
+ * Signs in. An unknown user, a disabled one and a wrong password get the same answer after the same work.
+ * Throws INVALID_CREDENTIALS, and RATE_LIMITED after too many attempts.
+ */
+export const login: Handler<'login'> = async ({ services, request, reply, body }) => {
+  const email = body.email.toLowerCase()
+  await request.server.limitLogins(request, reply)
+  const account = await findLogin(services.database, email, services.config.demoData)
+  if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
+    throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
+  }
+  const { passwordHash: _hash, ...user } = account
+  const now = services.now()
+  const grant = await services.database.transaction((tx) => beginSession(tx, now, user))
+  request.log.info({ who: user.email, sessionId: grant.user.sessionId }, 'signed in')
+  return sessionAnswer(services, request, reply, grant, now)
+}

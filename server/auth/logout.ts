@@ -1,0 +1,20 @@
+import type { Handler } from '../routes/handler'
+import { clearRefreshCookie, readRefreshCookie } from './refreshCookie'
+import { refreshTokenHash } from './refreshToken'
+import { endSession } from './sessions'
+
+/** Ends the session of the refresh cookie and takes the cookie away. There is nothing to refuse: without a session it is over already. */
+export const logout: Handler<'logout'> = async ({ services, request, reply }) => {
+  clearRefreshCookie(services.config, reply)
+  const token = readRefreshCookie(services.config, request)
+  if (token !== null) {
+    const { rows } = await services.database.query<{ sessionId: string }>(
+      'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1',
+      [refreshTokenHash(token)],
+    )
+    const session = rows[0]
+    if (session) await endSession(services.database, services.now(), session.sessionId, 'signed_out')
+  }
+  reply.code(204)
+  return null
+}

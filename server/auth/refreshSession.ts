@@ -1,0 +1,54 @@
+import type { Queryable } from '../database/database'
+import { refreshTokenHash } from './refreshToken'
+import { REUSE_GRACE_MS, SESSION_IDLE_MS } from './sessionLifetime'
+import { addRefreshToken, endSession, type SessionGrant } from './sessions'
+import type { SignedInUser } from './signedInUser'
+
+/** What became of a refresh token: the session goes on, or it does not. */
+export type RefreshOutcome =
+  | { readonly kind: 'granted'; readonly grant: SessionGrant }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'reused'; readonly user: SignedInUser }
+
+interface TokenRow extends SignedInUser {
+  readonly issuedAt: Date
+  readonly usedAt: Date | null
+  readonly expiresAt: Date
+  readonly alive: boolean
+}
+
+/**
+ * Exchanges a refresh token. Every token works once; a copy that comes shortly after (a second tab, a lost answer) gets an
+ * access token but no new refresh token, a later one ends the whole session: somebody else holds it.
+ */
+export async function refreshSession(tx: Queryable, now: Date, token: string): Promise<RefreshOutcome> {
+  const hash = refreshTokenHash(token)
+  // Both rows are locked, so that parallel refreshes of one token stand in a line and each sees what the one before did.
+  const { rows } = await tx.query<TokenRow>(
+    `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions,
+       refresh_token.created_at AS "issuedAt", used_at AS "usedAt", expires_at AS "expiresAt",
+       ended_at IS NULL AND expires_at > $2 AND NOT disabled AS alive
+     FROM refresh_token JOIN session USING (session_id) JOIN app_user USING (user_id)
+     WHERE token_hash = $1
+     FOR UPDATE OF refresh_token, session`,
+    [hash, now],
+  )
+  const [row] = rows
+  if (!row?.alive) return { kind: 'ended' }
+  const { issuedAt, usedAt, expiresAt, alive: _alive, ...user } = row
+  if (usedAt) {
+    if (age(usedAt, now) <= REUSE_GRACE_MS) return { kind: 'granted', grant: { user, refreshToken: null, expiresAt } }
+    await endSession(tx, now, user.sessionId, 'token_reused')
+    return { kind: 'reused', user }
+  }
+  if (age(issuedAt, now) > SESSION_IDLE_MS) {
+    await endSession(tx, now, user.sessionId, 'idle')
+    return { kind: 'ended' }
+  }
+  await tx.query('UPDATE refresh_token SET used_at = $2 WHERE token_hash = $1', [hash, now])
+  return { kind: 'granted', grant: { user, refreshToken: await addRefreshToken(tx, now, user.sessionId), expiresAt } }
+}
+
+function age(since: Date, now: Date): number {
+  return now.getTime() - since.getTime()
+}

@@ -1,0 +1,52 @@
+import { calls } from '../../contract/calls'
+import type { SignedInUser } from '../auth/signedInUser'
+import type { WriteName } from './writeName'
+import type { Services } from '../services'
+import { raiseRevisions } from '../lists/revisions'
+import { writeAudit } from './audit'
+import type { CommandContext, CommandResult } from './command'
+import { claimKey, storeAnswer } from './idempotency'
+
+/** One attempt at a write: what is asked, by whom, and the key of the intent if it has one. */
+export interface WriteAttempt {
+  readonly name: WriteName
+  readonly user: SignedInUser
+  readonly requestId: string
+  readonly key: string | null
+}
+
+/** What is to be done. */
+export interface Work {
+  /** All that makes this request what it is, as JSON: a repeat of the key must have the same. */
+  readonly fingerprint: unknown
+  readonly run: (context: CommandContext) => Promise<CommandResult>
+}
+
+export interface WriteOutcome {
+  readonly answer: Readonly<Record<string, unknown>>
+  /** True when an earlier attempt with the same key did the work and this is its answer. */
+  readonly replayed: boolean
+}
+
+/**
+ * Runs a business write in one transaction with all that belongs to it: the idempotency key, the audit rows, the
+ * revisions of the lists that change. A refusal rolls everything back, the key too, so that a new attempt is free.
+ * Of copies that arrive together one works; the others wait for it and get its answer.
+ */
+export async function runCommand(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { name, user, requestId, key }: WriteAttempt,
+  work: Work,
+): Promise<WriteOutcome> {
+  return database.transaction(async (tx) => {
+    const at = now()
+    const claim = key === null ? null : { userId: user.userId, key, call: name, at }
+    const stored = claim && (await claimKey(tx, claim, work.fingerprint))
+    if (stored) return { answer: stored, replayed: true }
+    const { answer, audit, alsoChanges = [] } = await work.run({ tx, who: user.email, requestId, now: at })
+    await writeAudit(tx, { who: user.email, requestId, at }, audit)
+    await raiseRevisions(tx, [...calls[name].changes, ...alsoChanges])
+    if (claim) await storeAnswer(tx, claim, answer)
+    return { answer, replayed: false }
+  })
+}

@@ -1,0 +1,57 @@
+import type { ListName } from '../../contract/calls'
+import type { Database, Queryable } from '../database/database'
+import { listBody, type ListBody } from './listBody'
+import { readRevision } from './revisions'
+
+/** Writes a whole list as JSON text. */
+export type ListBuilder = (db: Queryable) => Promise<string>
+
+interface Entry {
+  readonly revision: number
+  readonly body: ListBody
+}
+
+/** The latest body of every list, built once a revision. */
+export interface ListCache {
+  /** The list as it is now or, when it changes meanwhile, newer. Never older than the moment of the call. */
+  get(list: ListName, build: ListBuilder): Promise<ListBody>
+}
+
+/**
+ * Keeps one body a list. The revision is read from the database each time, so several server processes stay right. A body is
+ * built in one snapshot together with its revision, so an old body can never stand under a new revision.
+ */
+export function createListCache(database: Database): ListCache {
+  const latest = new Map<ListName, Entry>()
+  const building = new Map<ListName, Promise<Entry>>()
+
+  async function build(list: ListName, builder: ListBuilder): Promise<Entry> {
+    const entry = await database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+      return { revision: await readRevision(tx, list), body: listBody(await builder(tx)) }
+    })
+    const known = latest.get(list)
+    if (!known || known.revision < entry.revision) latest.set(list, entry)
+    return entry
+  }
+
+  /** Joins a build that is under way, or starts one. */
+  function sharedBuild(list: ListName, builder: ListBuilder): Promise<Entry> {
+    const running = building.get(list)
+    if (running) return running
+    const started = build(list, builder).finally(() => building.delete(list))
+    building.set(list, started)
+    return started
+  }
+
+  return {
+    async get(list, builder) {
+      const wanted = await readRevision(database, list)
+      const known = latest.get(list)
+      if (known && known.revision >= wanted) return known.body
+      const shared = await sharedBuild(list, builder)
+      // A build that began before the change that this caller has seen is too old for it.
+      return shared.revision >= wanted ? shared.body : (await sharedBuild(list, builder)).body
+    },
+  }
+}

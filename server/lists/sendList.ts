@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ListBody } from './listBody'
+
+/** Answers a list: 304 when the caller holds this content already, compressed when the caller can read that. */
+export async function sendList(body: ListBody, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
+  reply.headers({ etag: body.etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization' })
+  if (holdsAlready(request.headers['if-none-match'], body.etag)) {
+    reply.code(304)
+    return null
+  }
+  reply.type('application/json; charset=utf-8')
+  const compressed = acceptsGzip(request.headers['accept-encoding']) ? await body.gzip() : null
+  if (compressed) reply.header('content-encoding', 'gzip')
+  return compressed ?? body.identity
+}
+
+/** Weak comparison, as If-None-Match wants it. */
+export function holdsAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+/** True when the header names gzip without forbidding it (`q=0`). */
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  const entry = acceptEncoding?.toLowerCase().match(/(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/)
+  return entry != null && Number(entry[1] ?? 1) > 0
+}

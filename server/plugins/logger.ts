@@ -1,0 +1,41 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+/** Values that must never stand in a log, wherever they turn up. */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'passwordHash',
+  'password_hash',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'jwtSecret',
+  'DATABASE_URL',
+]
+
+/** A secret on the top level of a line, or up to three levels below. */
+const paths = SECRETS.flatMap((name) =>
+  ['', '*.', '*.*.', '*.*.*.'].map((above) => (name.includes('-') ? `${above.slice(0, -1)}["${name}"]` : `${above}${name}`)),
+)
+
+/**
+ * The server's log: one JSON object a line.
+ * @param stream where lines go; standard output by default
+ */
+export function createLogger(level: string, stream?: DestinationStream): Logger {
+  const options: pino.LoggerOptions = { level, redact: { paths, censor: '[redacted]' }, serializers: { err: describeError } }
+  return stream ? pino(options, stream) : pino(options)
+}
+
+/**
+ * What is logged of an error. A list of what may stand there, not of what may not: errors of the database carry the statement's
+ * parameters and the failing row.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { code, constraint, table, routine } = error as Error & Record<'code' | 'constraint' | 'table' | 'routine', unknown>
+  const cause = error.cause === undefined ? undefined : describeError(error.cause)
+  return { type: error.name, message: error.message, code, constraint, table, routine, stack: error.stack, cause }
+}

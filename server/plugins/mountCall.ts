@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call, CallName } from '../../contract/calls'
+import { doorOf } from '../auth/doors'
+import type { CallContext, Handler } from '../routes/handler'
+import type { Services } from '../services'
+
+/**
+ * Gives one call its route: first the door, then the limit, then the body, then the handler. The table is data, so the types of a
+ * single call are lost here; {@link ../routes/handler.Routes} has checked them.
+ */
+export function mountCall<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  call: Call,
+  handler: Handler<Name>,
+  services: Services,
+): void {
+  const enter = doorOf(app, call, services)
+  const checksBody = call.request !== null && call.kind !== 'multipart'
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\/$/, ''),
+    config: { call: name },
+    ...(checksBody && { schema: { body: call.request } }),
+    onRequest: async (request, reply) => {
+      request.user = await enter(request)
+      await app.limitCalls(request, reply)
+    },
+    handler: async (request, reply) => {
+      const { body, user } = request
+      if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
+      return handler({ services, request, reply, body: checksBody ? body : undefined, user } as CallContext<Name>)
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the API's table that this route answers. */
+    readonly call?: CallName
+  }
+}

@@ -1,0 +1,58 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { Refusal } from '../errors'
+import type { Services } from '../services'
+
+const MINUTE = 60_000
+
+/** One limiter's view of one request. */
+type Verdict =
+  { readonly isAllowed: true } | { readonly isAllowed: false; readonly isExceeded: boolean; readonly ttlInSeconds: number }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a sign-in attempt. Throws RATE_LIMITED when there were too many from this address or for this account. */
+    limitLogins(request: FastifyRequest, reply: FastifyReply): Promise<void>
+    /** Counts a call of a session, or of an address without one. Throws RATE_LIMITED when there were too many. */
+    limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  }
+}
+
+/**
+ * Limits by the minute. Counts live in this process: several processes together let through as many times more.
+ * The windows are short, so that nobody can lock an account's owner out for long by guessing wrong.
+ */
+export const rateLimits = fp<Pick<Services, 'config'>>(async (app, { config }) => {
+  await app.register(rateLimit, { global: false, cache: 20_000 })
+  const byAddress = app.createRateLimit({ max: config.loginsPerMinute.address, timeWindow: MINUTE })
+  const byAccount = app.createRateLimit({
+    max: config.loginsPerMinute.account,
+    timeWindow: MINUTE,
+    keyGenerator: (request) => accountOf(request),
+  })
+  const byCaller = app.createRateLimit({
+    max: config.callsPerMinute,
+    timeWindow: MINUTE,
+    keyGenerator: (request) => request.user?.sessionId ?? request.ip,
+  })
+
+  app.decorate('limitLogins', async (request, reply) => {
+    refuseExceeded(await byAddress(request), reply)
+    refuseExceeded(await byAccount(request), reply)
+  })
+  app.decorate('limitCalls', async (request, reply) => {
+    if (config.callsPerMinute > 0) refuseExceeded(await byCaller(request), reply)
+  })
+})
+
+function accountOf(request: FastifyRequest): string {
+  const { email } = request.body as { readonly email: string }
+  return email.toLowerCase()
+}
+
+function refuseExceeded(verdict: Verdict, reply: FastifyReply): void {
+  if (verdict.isAllowed || !verdict.isExceeded) return
+  reply.header('retry-after', String(Math.max(verdict.ttlInSeconds, 1)))
+  throw new Refusal('RATE_LIMITED', 'Too many attempts, please wait a moment and try again')
+}

@@ -1,0 +1,30 @@
+import contentDisposition from 'content-disposition'
+import type { CallName } from '../../../contract/calls'
+import type { Queryable } from '../../database/database'
+import type { BodyOf, Handler } from '../handler'
+
+/** Bytes to answer with. */
+export interface BinaryAnswer {
+  readonly filename: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * A handler that answers bytes. They are never rendered as a page of ours: the type may not be guessed, and a document
+ * that is opened all the same runs in a sandbox.
+ */
+export function binaryHandler<Name extends CallName>(
+  _name: Name,
+  produce: (db: Queryable, body: BodyOf<Name>) => Promise<BinaryAnswer>,
+): Handler<Name> {
+  return async ({ services, reply, body }) => {
+    const { filename, contentType, bytes } = await produce(services.database, body)
+    reply
+      .type(contentType)
+      .header('content-disposition', contentDisposition(filename))
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, no-store')
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+}

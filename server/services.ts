@@ -1,0 +1,12 @@
+import type { AppConfig } from './appConfig'
+import type { Database } from './database/database'
+import type { ListCache } from './lists/listCache'
+
+/** What every route may use. Made once a server, handed down as plugin options, so that tests run many side by side. */
+export interface Services {
+  readonly database: Database
+  readonly config: AppConfig
+  /** The server's clock; the only one that decides about expiry. */
+  readonly now: () => Date
+  readonly lists: ListCache
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+
+type Issue = z.core.$ZodIssue
+
+/** What zod says when the schema has no words of its own for a failure. */
+const WORDLESS = /^Invalid input/
+
+/** The first thing that is wrong with a body, in words for the person who sent it. */
+export function explainIssues(issues: readonly Issue[]): string {
+  const [first] = issues
+  return first ? explain(first, []) : 'The request is not valid'
+}
+
+function explain(issue: Issue, above: readonly PropertyKey[]): string {
+  const path = [...above, ...issue.path]
+  if (issue.code === 'invalid_union') {
+    const likeliest = likeliestForm(issue.errors)
+    if (likeliest?.[0] && WORDLESS.test(issue.message)) return explain(likeliest[0], path)
+  }
+  return placed(WORDLESS.test(issue.message) ? wordless(path) : issue.message, path)
+}
+
+/**
+ * The form that the sender most likely meant: the one with the fewest values missing. Of equals the last, because
+ * a form with more fields that misses one is closer than a form with few fields that misses one.
+ */
+function likeliestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const missing = (issues: readonly Issue[]) => issues.filter(({ code }) => code === 'invalid_type').length
+  return [...forms].reverse().sort((a, b) => missing(a) - missing(b))[0]
+}
+
+function wordless(path: readonly PropertyKey[]): string {
+  const field = path.filter((key) => typeof key === 'string').at(-1)
+  return field === undefined ? 'The request body does not have the expected form' : `${field} is missing or not valid`
+}
+
+/** Says which entry of a list is meant, counted from 1. */
+function placed(message: string, path: readonly PropertyKey[]): string {
+  const index = path.filter((key) => typeof key === 'number').at(-1)
+  return index === undefined ? message : `Entry ${index + 1}: ${message}`
+}
