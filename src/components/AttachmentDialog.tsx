@@ -60,7 +60,7 @@ export function AttachmentDialog({
       actions={(requestClose) => (
         <>
           <GuardedButton disabled={isUploading} onClick={requestClose}>
-            Cancel
+            Close
           </GuardedButton>
           <GuardedButton
             variant="contained"

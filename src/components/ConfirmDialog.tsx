@@ -45,7 +45,6 @@ export function ConfirmDialog({
     <Dialog
       open
       fullWidth
-      role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-question`}
       onClose={(_event, reason) => {

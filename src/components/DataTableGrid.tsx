@@ -2,14 +2,16 @@ import { DataGrid } from '@mui/x-data-grid'
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid'
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import type { DataTableBodyProps } from './DataTable'
+import type { DataTableBodyProps } from './dataTableProps'
+import { PAGE_SIZES } from './dataTableProps'
+import { dataTableGridStyle } from './dataTableGridStyle'
 import { LoadingText } from './LoadingText'
 import { columnText } from './tableColumn'
 import type { TableColumn } from './tableColumn'
 
-const PAGE_SIZES = [25, 50, 100]
+const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const
 
-function gridColumn<Row>(column: TableColumn<Row>): GridColDef {
+function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
   return {
     field: column.field,
     headerName: column.header,
@@ -18,21 +20,20 @@ function gridColumn<Row>(column: TableColumn<Row>): GridColDef {
     sortable: column.isSortable ?? true,
     ...(column.width === undefined ? { flex: column.flex ?? 1, minWidth: column.minWidth ?? 96 } : { width: column.width }),
     valueGetter: (_value, row: Row) => columnText(column, row),
-    ...(column.render && { renderCell: ({ row }) => column.render?.(row as Row) }),
+    ...(column.render && { display: 'flex', renderCell: ({ row }) => column.render?.(row as Row) }),
   }
 }
 
 /** The grid of a table on wide windows. Sorting and paging are done outside, it is given one page of rows. */
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading } = props
-  const gridColumns = useMemo(() => columns.map(gridColumn), [columns])
+  const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
   const sortModel = useMemo(() => (sort ? [{ field: sort.field, sort: sort.direction }] : []), [sort])
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
 
   return (
-    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320 }}>
+    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}>
       <DataGrid
-        label={props.label}
         aria-label={props.label}
         density="compact"
         columns={gridColumns}
@@ -54,17 +55,28 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
         disableDensitySelector
         disableRowSelectionOnClick
         rowSelection={false}
-        slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+        slotProps={SLOT_PROPS}
+        sx={onRowOpen ? dataTableGridStyle.opening : dataTableGridStyle.reading}
         onRowClick={({ row }) => onRowOpen?.(row as Row)}
         onCellKeyDown={({ row }, event) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return
+          if (!onRowOpen || (event.key !== 'Enter' && event.key !== ' ')) return
           event.preventDefault()
-          onRowOpen?.(row as Row)
+          onRowOpen(row as Row)
         }}
       />
       {isLoading && (
-        <Box sx={{ position: 'absolute', inset: '96px 0 auto', pointerEvents: 'none' }}>
-          <LoadingText text={props.loadingText} />
+        <Box sx={{ position: 'absolute', inset: '96px 0 auto', pointerEvents: 'none', display: 'grid', justifyItems: 'center' }}>
+          <Box
+            sx={{
+              bgcolor: 'background.paper',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              '& > *': { minHeight: 0, px: 2.5, py: 1.25 },
+            }}
+          >
+            <LoadingText text={props.loadingText} />
+          </Box>
         </Box>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -7,6 +8,7 @@ import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { EmptyState } from './EmptyState'
+import { linesTableStyle } from './linesTableStyle'
 import { columnText } from './tableColumn'
 import type { TableColumn } from './tableColumn'
 
@@ -20,7 +22,7 @@ interface LinesTableProps<Row> {
   readonly emptyText: string
   /** Rows a page, for lists that may be long; all rows on one page when not given. */
   readonly pageSize?: number
-  /** Makes rows clickable, and their first cell a button. */
+  /** Opens a row: a click anywhere on it, or its first cell, which becomes a button. */
   readonly onRowOpen?: (row: Row) => void
 }
 
@@ -33,23 +35,31 @@ export function LinesTable<Row>({ label, columns, rows, getRowId, emptyText, pag
   const page = Math.min(chosenPage, Math.ceil(rows.length / size) - 1)
   const shown = rows.slice(page * size, (page + 1) * size)
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={label}>
-        <TableHead>
-          <TableRow>
+    <Box sx={linesTableStyle}>
+      {/* The roles stand here in words because a table whose parts are displayed as blocks loses them. */}
+      <Table size="small" role="table" aria-label={label}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
             {columns.map((column) => (
-              <TableCell key={column.field} align={column.align ?? 'left'}>
+              <TableCell key={column.field} role="columnheader" align={column.align ?? 'left'} style={widthOf(column)}>
                 {column.header}
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {shown.map((row) => (
-            <TableRow key={getRowId(row)} hover={onRowOpen !== undefined} onClick={onRowOpen && (() => onRowOpen(row))}>
-              {columns.map((column) => (
-                <TableCell key={column.field} align={column.align ?? 'left'}>
-                  {column.render ? column.render(row) : columnText(column, row)}
+            <TableRow
+              key={getRowId(row)}
+              role="row"
+              data-line-id={getRowId(row)}
+              hover={onRowOpen !== undefined}
+              onClick={onRowOpen && (() => onRowOpen(row))}
+              sx={onRowOpen && { cursor: 'pointer' }}
+            >
+              {columns.map((column, index) => (
+                <TableCell key={column.field} role="cell" align={column.align ?? 'left'} data-label={column.header}>
+                  <LineCell column={column} row={row} isButton={onRowOpen !== undefined && index === 0} />
                 </TableCell>
               ))}
             </TableRow>
@@ -67,5 +77,26 @@ export function LinesTable<Row>({ label, columns, rows, getRowId, emptyText, pag
         />
       )}
     </Box>
+  )
+}
+
+function widthOf<Row>({ width, minWidth }: TableColumn<Row>) {
+  return { ...(width !== undefined && { width }), ...(minWidth !== undefined && { minWidth }) }
+}
+
+interface LineCellProps<Row> {
+  readonly column: TableColumn<Row>
+  readonly row: Row
+  readonly isButton: boolean
+}
+
+function LineCell<Row>({ column, row, isButton }: LineCellProps<Row>) {
+  const content = column.render ? column.render(row) : columnText(column, row)
+  if (!isButton) return content
+  // The click goes on to the row, which opens itself.
+  return (
+    <Link component="button" type="button" variant="body2" underline="hover" sx={{ fontWeight: 600, textAlign: 'left' }}>
+      {content}
+    </Link>
   )
 }

@@ -19,7 +19,6 @@ export function MessageDialog({ title, message, onClose }: MessageDialogProps) {
     <Dialog
       open
       fullWidth
-      role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}
       onClose={onClose}

@@ -1,0 +1,101 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined'
+import BottomNavigation from '@mui/material/BottomNavigation'
+import BottomNavigationAction from '@mui/material/BottomNavigationAction'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import type { User } from '../../contract/entities/user'
+import type { Screen } from '../../contract/rules/permissions'
+import { inkStyle } from './inkStyle'
+import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
+import { ProductMark } from './ProductMark'
+import { paths } from './routes'
+import { ScreenLinks } from './ScreenLinks'
+import { UserBox } from './UserBox'
+
+/** Screens that have a place in the bar; the rest are in the drawer. */
+const IN_BAR = 4
+
+interface BottomBarProps {
+  readonly screens: readonly Screen[]
+  readonly user: User
+  readonly onSignOut: () => void
+}
+
+/** The menu below 900 px: a bar at the bottom, and a drawer with everything. */
+export function BottomBar({ screens, user, onSignOut }: BottomBarProps) {
+  const { pathname } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  const inBar = screens.slice(0, IN_BAR)
+  const current = inBar.find((screen) => paths[screen] === pathname) ?? (isOpen ? 'menu' : null)
+
+  return (
+    <>
+      <Box
+        component="nav"
+        aria-label="Screens"
+        sx={[
+          inkStyle,
+          {
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 'appBar',
+            pb: 'env(safe-area-inset-bottom)',
+            borderTop: '1px solid var(--menu-line)',
+          },
+        ]}
+      >
+        <BottomNavigation showLabels value={current} sx={{ bgcolor: 'transparent', height: 60, '& > *': barLinkStyle }}>
+          {inBar.map((screen) => {
+            const Icon = SCREEN_ICON[screen]
+            return (
+              <BottomNavigationAction
+                key={screen}
+                value={screen}
+                label={SCREEN_LABEL[screen]}
+                icon={<Icon />}
+                component={NavLink}
+                to={paths[screen]}
+                end={screen === 'dashboard'}
+              />
+            )
+          })}
+          <BottomNavigationAction
+            value="menu"
+            label="Menu"
+            icon={<MenuOutlined />}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(true)}
+          />
+        </BottomNavigation>
+      </Box>
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { ...inkStyle, borderRadius: '16px 16px 0 0', maxHeight: '92dvh' } } }}
+      >
+        <Box sx={{ px: 2.25, pt: 2, pb: 1 }}>
+          <ProductMark />
+        </Box>
+        <nav aria-label="All screens">
+          <ScreenLinks screens={screens} onChoose={() => setIsOpen(false)} />
+        </nav>
+        <Box sx={{ borderTop: '1px solid var(--menu-line)', pb: 'env(safe-area-inset-bottom)' }}>
+          <UserBox user={user} onSignOut={onSignOut} />
+        </Box>
+      </Drawer>
+    </>
+  )
+}
+
+const barLinkStyle = {
+  minWidth: 0,
+  px: 0.5,
+  color: 'var(--menu-text)',
+  '&.Mui-selected, &.active': { color: 'var(--menu-strong)' },
+  '&.Mui-selected svg, &.active svg': { color: 'var(--om-accent, #f4ad3d)' },
+  '& .MuiBottomNavigationAction-label, & .MuiBottomNavigationAction-label.Mui-selected': { fontSize: '0.6875rem', mt: 0.25 },
+} as const

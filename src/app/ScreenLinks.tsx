@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import { NavLink } from 'react-router-dom'
+import type { Screen } from '../../contract/rules/permissions'
+import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
+import { preloadPage } from './pageModules'
+import { INK } from './palette'
+import { paths } from './routes'
+
+interface ScreenLinksProps {
+  readonly screens: readonly Screen[]
+  /** Shows icons only, names in tooltips. */
+  readonly isRail?: boolean
+  readonly onChoose?: () => void
+}
+
+/** Links to the screens; the one that is open carries an amber bar and `aria-current`. Pointing at a link loads its page ahead. */
+export function ScreenLinks({ screens, isRail = false, onChoose }: ScreenLinksProps) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 0.25 }}>
+      {screens.map((screen) => {
+        const Icon = SCREEN_ICON[screen]
+        return (
+          <li key={screen}>
+            <Tooltip title={isRail ? SCREEN_LABEL[screen] : ''} placement="right">
+              <ButtonBase
+                component={NavLink}
+                to={paths[screen]}
+                end={screen === 'dashboard'}
+                onClick={onChoose}
+                onPointerEnter={() => preloadPage(screen)}
+                onFocus={() => preloadPage(screen)}
+                sx={linkStyle}
+              >
+                <Icon aria-hidden sx={{ fontSize: 20 }} />
+                <span className={isRail ? 'visually-hidden' : ''}>{SCREEN_LABEL[screen]}</span>
+              </ButtonBase>
+            </Tooltip>
+          </li>
+        )
+      })}
+    </Box>
+  )
+}
+
+const linkStyle = {
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 1.5,
+  width: '100%',
+  minHeight: 40,
+  px: 1.75,
+  borderRadius: 1,
+  color: 'var(--menu-text)',
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
+  '&.Mui-focusVisible': { outlineColor: INK.accent },
+  '&.active': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)', fontWeight: 600 },
+  '&.active::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: 10,
+    bottom: 10,
+    width: 3,
+    borderRadius: 2,
+    bgcolor: INK.accent,
+  },
+} as const

@@ -1,0 +1,68 @@
+import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
+import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import type { User } from '../../contract/entities/user'
+import type { Screen } from '../../contract/rules/permissions'
+import { inkStyle } from './inkStyle'
+import { ProductMark } from './ProductMark'
+import { ScreenLinks } from './ScreenLinks'
+import { UserBox } from './UserBox'
+import { UserMenuButton } from './UserMenuButton'
+
+interface SideMenuProps {
+  readonly screens: readonly Screen[]
+  readonly user: User
+  readonly onSignOut: () => void
+}
+
+/** The menu on wide windows: 260 px, or a rail of icons in windows up to 1200 px and whenever a person folds it. */
+export function SideMenu({ screens, user, onSignOut }: SideMenuProps) {
+  const isRoomy = useMediaQuery('(min-width: 1200.05px)', { noSsr: true })
+  const [chosenRail, setChosenRail] = useState<boolean | null>(null)
+  const isRail = chosenRail ?? !isRoomy
+  const foldLabel = isRail ? 'Expand menu' : 'Collapse menu'
+
+  return (
+    <Box sx={[inkStyle, { display: 'flex', flexDirection: 'column', width: isRail ? 64 : 260, flexShrink: 0, height: '100dvh' }]}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: isRail ? 'column' : 'row',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          pl: isRail ? 0 : 2.25,
+          pr: isRail ? 0 : 1,
+          py: 1.5,
+        }}
+      >
+        <ProductMark isIconOnly={isRail} />
+        <Tooltip title={foldLabel} placement="right">
+          <IconButton
+            size="small"
+            color="inherit"
+            aria-label={foldLabel}
+            aria-expanded={!isRail}
+            onClick={() => setChosenRail(!isRail)}
+          >
+            {isRail ? (
+              <KeyboardDoubleArrowRightOutlined fontSize="small" />
+            ) : (
+              <KeyboardDoubleArrowLeftOutlined fontSize="small" />
+            )}
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Box component="nav" aria-label="Screens" sx={{ flex: 1, overflowY: 'auto' }}>
+        <ScreenLinks screens={screens} isRail={isRail} />
+      </Box>
+      <Box sx={{ borderTop: '1px solid var(--menu-line)' }}>
+        {isRail ? <UserMenuButton user={user} onSignOut={onSignOut} /> : <UserBox user={user} onSignOut={onSignOut} />}
+      </Box>
+    </Box>
+  )
+}

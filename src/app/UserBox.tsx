@@ -1,0 +1,52 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { GuardedButton } from '../components/GuardedButton'
+import type { User } from '../../contract/entities/user'
+import { ColourSchemeSwitch } from './ColourSchemeSwitch'
+
+interface UserBoxProps {
+  readonly user: User
+  readonly onSignOut: () => void
+}
+
+/** Who is signed in, the choice of light or dark, and the way out. */
+export function UserBox({ user, onSignOut }: UserBoxProps) {
+  return (
+    <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 1.5, p: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+        <UserAvatar user={user} />
+        <Box sx={{ minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
+          <Typography variant="body2" title={user.name} sx={{ fontWeight: 600 }}>
+            {user.name}
+          </Typography>
+          <Typography variant="caption" component="p" title={user.role} sx={{ opacity: 0.85 }}>
+            {user.role}
+          </Typography>
+          <Typography variant="caption" component="p" title={user.email} sx={{ opacity: 0.85 }}>
+            {user.email}
+          </Typography>
+        </Box>
+      </Box>
+      <ColourSchemeSwitch />
+      <GuardedButton color="inherit" fullWidth startIcon={<LogoutOutlined />} onClick={onSignOut}>
+        Sign out
+      </GuardedButton>
+    </Box>
+  )
+}
+
+/** The first letters of the user's first and last name in a circle. */
+export function UserAvatar({ user }: { readonly user: User }) {
+  const words = (user.name || user.email).split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
+  return (
+    <Avatar
+      aria-hidden
+      sx={{ width: 34, height: 34, fontSize: '0.8125rem', fontWeight: 650, bgcolor: '#f4ad3d', color: '#2a1800' }}
+    >
+      {letters.toUpperCase()}
+    </Avatar>
+  )
+}

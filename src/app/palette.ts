@@ -1,0 +1,43 @@
+import type { ColorSystemOptions } from '@mui/material/styles'
+
+/** Colours of the side menu, the same deep ink in both schemes so that the product is recognised at a glance. */
+export const INK = {
+  background: '#0e222b',
+  raised: '#18343f',
+  line: '#21414d',
+  text: '#c6d5da',
+  strong: '#ffffff',
+  accent: '#f4ad3d',
+} as const
+
+/** Ink and teal on cool greys. Every text pair has a contrast of at least 4.5 to 1. */
+export const lightScheme = {
+  palette: {
+    primary: { main: '#0b6268', dark: '#084a4f', light: '#3b878c', contrastText: '#ffffff' },
+    secondary: { main: '#33454f', dark: '#22313a', light: '#5a6d78', contrastText: '#ffffff' },
+    warning: { main: '#b04a06', dark: '#8a3a04', light: '#d9752f', contrastText: '#ffffff' },
+    error: { main: '#b4232a', dark: '#8e1a20', light: '#d2575c', contrastText: '#ffffff' },
+    success: { main: '#1d7440', dark: '#155730', light: '#4d9a69', contrastText: '#ffffff' },
+    info: { main: '#1b5fae', dark: '#144885', light: '#5188c6', contrastText: '#ffffff' },
+    background: { default: '#f5f7f8', paper: '#ffffff' },
+    text: { primary: '#15232b', secondary: '#52626c', disabled: '#8b98a1' },
+    divider: '#dfe5e9',
+    action: { hover: 'rgba(14, 34, 43, 0.045)', selected: 'rgba(11, 98, 104, 0.1)' },
+  },
+} as const satisfies ColorSystemOptions
+
+/** The same hues on near-black. */
+export const darkScheme = {
+  palette: {
+    primary: { main: '#54c4bd', dark: '#36a9a2', light: '#86dbd5', contrastText: '#04211f' },
+    secondary: { main: '#aebdc6', dark: '#8fa0aa', light: '#cbd7de', contrastText: '#10191f' },
+    warning: { main: '#f5a742', dark: '#dc8d26', light: '#f9c37d', contrastText: '#2a1800' },
+    error: { main: '#ff8f8a', dark: '#ee6f6a', light: '#ffb4b0', contrastText: '#2f0708' },
+    success: { main: '#74cf93', dark: '#55b678', light: '#9fe0b5', contrastText: '#062412' },
+    info: { main: '#84b8f5', dark: '#639fe4', light: '#afd1fa', contrastText: '#061c36' },
+    background: { default: '#0f1518', paper: '#161e23' },
+    text: { primary: '#e6edf0', secondary: '#a1b0b8', disabled: '#68777f' },
+    divider: '#29353c',
+    action: { hover: 'rgba(230, 237, 240, 0.06)', selected: 'rgba(84, 196, 189, 0.16)' },
+  },
+} as const satisfies ColorSystemOptions

@@ -1,0 +1,37 @@
+import { createTheme } from '@mui/material/styles'
+import type {} from '@mui/x-data-grid/themeAugmentation'
+import { darkScheme, lightScheme } from './palette'
+import { themeComponents } from './themeComponents'
+
+declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true
+  }
+}
+
+/**
+ * The look of the product: calm, dense, borders rather than shadows. Light and dark are both in the style sheet as CSS variables,
+ * and follow the system until a person chooses.
+ * @param nonce lets style elements pass the content security policy
+ */
+export function createAppTheme(nonce: string) {
+  return createTheme({
+    cssVariables: { colorSchemeSelector: 'data', cssVarPrefix: 'om' },
+    colorSchemes: { light: lightScheme, dark: darkScheme },
+    shape: { borderRadius: 8 },
+    focusVisible: true,
+    motion: { reducedMotion: 'system' },
+    typography: {
+      fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+      h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.012em' },
+      h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35, letterSpacing: '-0.008em' },
+      h3: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
+      subtitle2: { fontSize: '0.8125rem', fontWeight: 600 },
+      body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.45 },
+      caption: { fontSize: '0.75rem', lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 600, fontSize: '0.84375rem', letterSpacing: 0 },
+    },
+    components: themeComponents(nonce),
+  })
+}

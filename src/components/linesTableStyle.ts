@@ -1,0 +1,37 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+import { PHONE_LAYOUT_BELOW } from './usePhoneLayout'
+
+/** A framed table that scrolls sideways, and below 900 px a list of blocks whose cells carry their heading before them. */
+export const linesTableStyle: SxProps<Theme> = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflowX: 'auto',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { bgcolor: 'background.default' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& td': { overflowWrap: 'anywhere' },
+  [`@media (max-width: ${PHONE_LAYOUT_BELOW - 0.05}px)`]: {
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& table, & tbody, & tr': { display: 'block' },
+    '& tbody tr': { py: 1 },
+    '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
+    '& td': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 2,
+      border: 0,
+      py: 0.5,
+      textAlign: 'right',
+    },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      flexShrink: 0,
+      typography: 'caption',
+      color: 'text.secondary',
+      textAlign: 'left',
+    },
+  },
+}
