@@ -1,0 +1,79 @@
+import { MOST_PIXELS } from './mostPixels'
+
+const START_OF_IMAGE = 0xd8
+const END_OF_IMAGE = 0xd9
+const START_OF_SCAN = 0xda
+
+/** Start-of-frame markers carry the picture's size. C4, C8 and CC in their midst mean other things. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+}
+
+/**
+ * True for whole JPEG pictures and nothing else, to the last byte. Cameras put a second picture behind the first (a preview or
+ * a brightness map) and pad with zeros: both are read through and allowed, anything else behind the end is not.
+ */
+export function isWholeJpeg(bytes: Buffer): boolean {
+  let end = endOfPicture(bytes, 0)
+  while (end !== null) {
+    while (bytes[end] === 0) end += 1
+    if (end === bytes.length) return true
+    end = endOfPicture(bytes, end)
+  }
+  return false
+}
+
+/** How the phones that append their own data (motion, panorama) mark the end of it. */
+const PHONE_TRAILER = Buffer.from('SEFT')
+
+/** The picture alone when a phone has appended its own data to it; otherwise the bytes as they are. */
+export function withoutPhoneTrailer(bytes: Buffer): Buffer {
+  if (!bytes.subarray(-PHONE_TRAILER.length).equals(PHONE_TRAILER)) return bytes
+  const end = endOfPicture(bytes, 0)
+  return end === null ? bytes : bytes.subarray(0, end)
+}
+
+/** Walks one picture from its start marker to behind its end marker; null when it is broken, cut off or too large. */
+function endOfPicture(bytes: Buffer, start: number): number | null {
+  if (bytes[start] !== 0xff || bytes[start + 1] !== START_OF_IMAGE) return null
+  let hasFrame = false
+  let hasScan = false
+  for (let at = start + 2; ;) {
+    if (bytes[at] !== 0xff) return null
+    while (bytes[at + 1] === 0xff) at += 1
+    const marker = bytes[at + 1]
+    if (marker === undefined) return null
+    if (marker === END_OF_IMAGE) return hasFrame && hasScan ? at + 2 : null
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= START_OF_IMAGE) || at + 4 > bytes.length) return null
+    const next = at + 2 + bytes.readUInt16BE(at + 2)
+    if (next < at + 4 || next > bytes.length) return null
+    if (isFrame(marker)) {
+      if (!isSensibleFrame(bytes, at + 4, next)) return null
+      hasFrame = true
+    }
+    if (marker === START_OF_SCAN) {
+      hasScan = true
+      at = endOfScan(bytes, next)
+    } else {
+      at = next
+    }
+  }
+}
+
+/** In a scan every FF is followed by 00 or is a restart marker; any other marker ends it. */
+function endOfScan(bytes: Buffer, start: number): number {
+  for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    const isData = next === 0x00 || (next !== undefined && next >= 0xd0 && next <= 0xd7)
+    if (!isData) return at
+    at += 1
+  }
+  return bytes.length
+}
+
+function isSensibleFrame(bytes: Buffer, at: number, end: number): boolean {
+  if (end - at < 6) return false
+  const height = bytes.readUInt16BE(at + 1)
+  const width = bytes.readUInt16BE(at + 3)
+  return width > 0 && height > 0 && width * height <= MOST_PIXELS
+}

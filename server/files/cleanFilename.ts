@@ -1,0 +1,25 @@
+/** Longest stored file name, in characters. */
+const LONGEST = 200
+
+/** Characters that reorder or hide text: with them a name can pretend another ending than it has. */
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g // eslint-disable-line no-control-regex -- they are what is removed
+
+/** Characters that some file system or shell gives a meaning to. */
+const SPECIAL = /[<>:"|?*]/g
+
+/**
+ * A file name that is safe to show and to offer as a download: folders cut off, control and direction characters removed,
+ * at most 200 characters with its ending kept. It is never used as a path. An empty name becomes `file`.
+ */
+export function cleanFilename(name: string): string {
+  const base = Buffer.from(name).toString().normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? ''
+  const plain = base.replace(SPECIAL, '_').replace(/\s+/g, ' ').trim().replace(/^\.+/, '')
+  return shorten(plain.trim()) || 'file'
+}
+
+function shorten(name: string): string {
+  const characters = [...name]
+  if (characters.length <= LONGEST) return name
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return characters.slice(0, LONGEST - ending.length).join('') + ending
+}

@@ -1,0 +1,64 @@
+/** Kinds of documents and lines that may have files and a note. */
+export type OwnerKind = 'sales_line' | 'sales_receipt' | 'shipment' | 'transfer_receipt' | 'transfer_receipt_line'
+
+/** A document or a line that may have files and a note. */
+export interface Owner {
+  readonly kind: OwnerKind
+  /** Its number; for a line its document's number and its line number, joined with "/". */
+  readonly key: string
+  readonly table: 'sales_order_line' | 'sales_receipt' | 'shipment' | 'transfer_receipt' | 'transfer_receipt_line'
+  /** Columns and values of its primary key. */
+  readonly where: Readonly<Record<string, string | number>>
+  /** What it is called in a sentence. */
+  readonly name: string
+}
+
+export function salesLine({ orderNbr, lineNbr }: { readonly orderNbr: string; readonly lineNbr: number }): Owner {
+  return {
+    kind: 'sales_line',
+    key: `${orderNbr}/${lineNbr}`,
+    table: 'sales_order_line',
+    where: { order_nbr: orderNbr, line_nbr: lineNbr },
+    name: `line ${lineNbr} of sales order ${orderNbr}`,
+  }
+}
+
+export function salesReceipt({ shipmentNbr }: { readonly shipmentNbr: string }): Owner {
+  return {
+    kind: 'sales_receipt',
+    key: shipmentNbr,
+    table: 'sales_receipt',
+    where: { shipment_nbr: shipmentNbr },
+    name: `receipt ${shipmentNbr}`,
+  }
+}
+
+export function shipment({ shipmentNbr }: { readonly shipmentNbr: string }): Owner {
+  return {
+    kind: 'shipment',
+    key: shipmentNbr,
+    table: 'shipment',
+    where: { shipment_nbr: shipmentNbr },
+    name: `shipment ${shipmentNbr}`,
+  }
+}
+
+export function transferReceipt({ transferReceiptNbr }: { readonly transferReceiptNbr: string }): Owner {
+  return {
+    kind: 'transfer_receipt',
+    key: transferReceiptNbr,
+    table: 'transfer_receipt',
+    where: { receipt_nbr: transferReceiptNbr },
+    name: `transfer receipt ${transferReceiptNbr}`,
+  }
+}
+
+export function transferReceiptLine({ receiptNbr, lineNbr }: { readonly receiptNbr: string; readonly lineNbr: number }): Owner {
+  return {
+    kind: 'transfer_receipt_line',
+    key: `${receiptNbr}/${lineNbr}`,
+    table: 'transfer_receipt_line',
+    where: { receipt_nbr: receiptNbr, line_nbr: lineNbr },
+    name: `line ${lineNbr} of transfer receipt ${receiptNbr}`,
+  }
+}
