@@ -1,0 +1,66 @@
+import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
+import { useState } from 'react'
+import { NoteDialog } from '../NoteDialog'
+import { DocumentAction } from './DocumentAction'
+
+interface NoteActionProps {
+  /** What the note is about, for example "Receipt R000012". */
+  readonly subject: string
+  /** Given in tables: names the line for assistive technology. */
+  readonly of?: string
+  /** The note that is there already; `''` for none. */
+  readonly note: string
+  readonly isDisabled?: boolean
+  /** Saves the trimmed note; rejects when it was refused. */
+  readonly save: (note: string) => Promise<unknown>
+  readonly describe: (error: unknown) => string
+}
+
+/** The Add Note button of a document or line, orange when there is a note, with its dialog. */
+export function NoteAction({ subject, of, note, isDisabled = false, save, describe }: NoteActionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function handleSave(text: string) {
+    setIsSaving(true)
+    setError(null)
+    try {
+      await save(text)
+      setIsOpen(false)
+    } catch (refusal) {
+      setError(describe(refusal))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  function handleOpen() {
+    setError(null)
+    setIsOpen(true)
+  }
+
+  return (
+    <>
+      <DocumentAction
+        label="Add Note"
+        of={of}
+        icon={<StickyNote2Outlined fontSize="small" />}
+        isMarked={note !== ''}
+        isDisabled={isDisabled}
+        onClick={handleOpen}
+      />
+      {isOpen && (
+        <NoteDialog
+          title="Add Note"
+          subtitle={subject}
+          initialNote={note}
+          isSaving={isSaving}
+          error={error}
+          onSave={(text) => void handleSave(text)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { OrderLine } from '../../../contract/entities/sales'
+import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
+import { formatQuantity } from '../../../contract/rules/quantity'
+import type { TableColumn } from '../../components/tableColumn'
+
+function quantityColumn(field: 'orderQty' | 'openQty', header: string): TableColumn<OrderLine> {
+  return { field, header, value: (line) => line[field], text: (line) => formatQuantity(line[field]), align: 'right' }
+}
+
+/** Columns of an order's lines. `actions` draws the buttons of a line. */
+export function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {
+  return [
+    { field: 'operation', header: 'Operation', value: (line) => line.operation },
+    { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId },
+    { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc, flex: 2 },
+    { field: 'customerAlternateId', header: 'Alternate ID', value: (line) => line.customerAlternateId },
+    quantityColumn('orderQty', 'Quantity'),
+    quantityColumn('openQty', 'Open Qty'),
+    {
+      field: 'shipDate',
+      header: 'Receive Date',
+      value: (line) => parseWireDate(line.shipDate)?.getTime() ?? line.shipDate,
+      text: (line) => formatShortDate(line.shipDate),
+    },
+    { field: 'actions', header: 'Actions', value: () => '', render: actions },
+  ]
+}

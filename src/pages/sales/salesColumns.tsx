@@ -1,0 +1,42 @@
+import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
+import type { TableCard } from '../../components/dataTableProps'
+import { StatusChip } from '../../components/StatusChip'
+import type { TableColumn } from '../../components/tableColumn'
+import type { SalesRow } from './salesRows'
+
+function dateColumn(field: 'orderDate' | 'shipDate', header: string): TableColumn<SalesRow> {
+  return {
+    field,
+    header,
+    value: (row) => parseWireDate(row[field])?.getTime() ?? row[field],
+    text: (row) => formatShortDate(row[field]),
+  }
+}
+
+/** Columns of the sales list. */
+export const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
+  { field: 'orderNbr', header: 'Order#', value: (row) => row.orderNbr },
+  { field: 'customerOrderNbr', header: 'Customer Order#', value: (row) => row.customerOrderNbr },
+  {
+    field: 'orderStatus',
+    header: 'Order Status',
+    value: (row) => row.orderStatus,
+    render: (row) => <StatusChip status={row.orderStatus} />,
+  },
+  { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
+  dateColumn('orderDate', 'Order Date'),
+  dateColumn('shipDate', 'Ship Date'),
+]
+
+/** A sales order as a card. */
+export function salesCard(row: SalesRow): TableCard {
+  return {
+    title: row.orderNbr,
+    status: <StatusChip status={row.orderStatus} />,
+    subtitle: row.customerName,
+    facts: [
+      { label: 'Customer Order#', value: row.customerOrderNbr },
+      { label: 'Ship Date', value: formatShortDate(row.shipDate) },
+    ],
+  }
+}
