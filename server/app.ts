@@ -1,12 +1,14 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { API_PREFIX } from './apiPrefix'
 import type { AppConfig } from './appConfig'
 import { accessTokens } from './auth/accessToken'
 import type { Database } from './database/database'
 import { createListCache } from './lists/listCache'
 import { api } from './plugins/api'
+import { answerBrokenRequest } from './plugins/brokenRequest'
 import { health } from './plugins/health'
+import { housekeeping } from './plugins/housekeeping'
 import { createLogger } from './plugins/logger'
 import { refuseUnknownCall } from './plugins/notFound'
 import { rateLimits } from './plugins/rateLimits'
@@ -33,13 +35,16 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   const services: Services = { database, config, now, lists: createListCache(database) }
   const app = fastify({
     loggerInstance: logger ?? createLogger(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: config.trustProxy,
     requestTimeout: ARRIVAL_LIMIT_MS,
     forceCloseConnections: 'idle',
+    // While the server closes, what has been sent already is still answered.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendError,
+    clientErrorHandler: answerBrokenRequest,
   })
   app.setErrorHandler(sendError)
   await app.register(requestLog)
@@ -47,6 +52,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   await app.register(accessTokens, services)
   await app.register(rateLimits, services)
   await app.register(health, services)
+  await app.register(housekeeping, services)
   await app.register(api, { services, prefix: `${config.basePath.slice(0, -1)}${API_PREFIX}` })
   if (page) await app.register(page)
   else app.setNotFoundHandler(refuseUnknownCall)

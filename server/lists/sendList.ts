@@ -3,7 +3,7 @@ import type { ListBody } from './listBody'
 
 /** Answers a list: 304 when the caller holds this content already, compressed when the caller can read that. */
 export async function sendList(body: ListBody, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
-  reply.headers({ etag: body.etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization' })
+  reply.headers({ etag: body.etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, Origin' })
   if (holdsAlready(request.headers['if-none-match'], body.etag)) {
     reply.code(304)
     return null

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../errors'
@@ -34,7 +34,7 @@ export const rateLimits = fp<Pick<Services, 'config'>>(async (app, { config }) =
   const byCaller = app.createRateLimit({
     max: config.callsPerMinute,
     timeWindow: MINUTE,
-    keyGenerator: (request) => request.user?.sessionId ?? request.ip,
+    keyGenerator: (request) => request.user?.sessionId ?? normalizeIP(request.ip),
   })
 
   app.decorate('limitLogins', async (request, reply) => {

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { refuseCrossSite } from './crossSite'
+
+const FRIEND = 'https://friend.example'
+
+function isRefused(headers: Record<string, string>, host = 'manager.example'): boolean {
+  try {
+    refuseCrossSite({ headers, host } as unknown as FastifyRequest, [FRIEND])
+    return false
+  } catch {
+    return true
+  }
+}
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['no browser', {}, false],
+  ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://manager.example' }, false],
+  ['typed by the user', { 'sec-fetch-site': 'none' }, false],
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, true],
+  ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.manager.example' }, true],
+  ['another site that is allowed', { 'sec-fetch-site': 'cross-site', origin: FRIEND }, false],
+  ['an old browser on our page', { origin: 'https://manager.example' }, false],
+  ['an old browser on another site', { origin: 'https://evil.example' }, true],
+  ['an old browser on a host that begins like ours', { origin: 'https://manager.example.evil.example' }, true],
+  ['an opaque origin', { origin: 'null' }, true],
+  ['a dev server that passes calls on', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' }, false],
+])('%s', (_, headers, refused) => {
+  expect(isRefused(headers)).toBe(refused)
+})

@@ -1,0 +1,28 @@
+import { acceptsGzip, holdsAlready } from './sendList'
+
+test.each<[string | undefined, boolean]>([
+  [undefined, false],
+  ['', false],
+  ['gzip', true],
+  ['gzip, deflate, br, zstd', true],
+  ['br;q=1.0, GZIP;q=0.5', true],
+  ['gzip;q=0', false],
+  ['gzip;q=0.0, identity', false],
+  ['*', true],
+  ['identity', false],
+  ['xgzip', false],
+])('Accept-Encoding %p: gzip %p', (header, accepted) => {
+  expect(acceptsGzip(header)).toBe(accepted)
+})
+
+test.each<[string | undefined, boolean]>([
+  [undefined, false],
+  ['W/"abc"', true],
+  ['"abc"', true],
+  ['"x", W/"abc"', true],
+  ['*', true],
+  ['"ab"', false],
+  ['', false],
+])('If-None-Match %p: held %p', (header, held) => {
+  expect(holdsAlready(header, 'W/"abc"')).toBe(held)
+})
