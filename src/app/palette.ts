@@ -22,7 +22,9 @@ export const lightScheme = {
     background: { default: '#f5f7f8', paper: '#ffffff' },
     text: { primary: '#15232b', secondary: '#52626c', disabled: '#8b98a1' },
     divider: '#dfe5e9',
-    action: { hover: 'rgba(14, 34, 43, 0.045)', selected: 'rgba(11, 98, 104, 0.1)' },
+    TableCell: { border: '#dfe5e9' },
+    DataGrid: { bg: '#ffffff', headerBg: '#f5f7f8', pinnedBg: '#ffffff' },
+    action: { active: '#52626c', hover: 'rgba(14, 34, 43, 0.045)', selected: 'rgba(11, 98, 104, 0.1)' },
   },
 } as const satisfies ColorSystemOptions
 
@@ -38,6 +40,8 @@ export const darkScheme = {
     background: { default: '#0f1518', paper: '#161e23' },
     text: { primary: '#e6edf0', secondary: '#a1b0b8', disabled: '#68777f' },
     divider: '#29353c',
-    action: { hover: 'rgba(230, 237, 240, 0.06)', selected: 'rgba(84, 196, 189, 0.16)' },
+    TableCell: { border: '#29353c' },
+    DataGrid: { bg: '#161e23', headerBg: '#1b252b', pinnedBg: '#161e23' },
+    action: { active: '#a1b0b8', hover: 'rgba(230, 237, 240, 0.06)', selected: 'rgba(84, 196, 189, 0.16)' },
   },
 } as const satisfies ColorSystemOptions

@@ -6,6 +6,13 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true },
+      variants: [
+        {
+          // Orange ground as well as orange words: a note or a file is already there.
+          props: { variant: 'outlined', color: 'warning' },
+          style: ({ theme }) => ({ backgroundColor: `color-mix(in srgb, ${theme.vars.palette.warning.main} 9%, transparent)` }),
+        },
+      ],
       styleOverrides: {
         root: { minHeight: 36, paddingInline: 14, '@media (pointer: coarse)': { minHeight: 44 } },
         sizeSmall: { minHeight: 30, paddingInline: 10, '@media (pointer: coarse)': { minHeight: 40 } },
@@ -14,7 +21,10 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
-      styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12 }) },
+      styleOverrides: {
+        paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12 }),
+        paperFullScreen: { border: 0, borderRadius: 0 },
+      },
     },
     MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
     MuiDialogActions: {
@@ -24,6 +34,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           gap: 8,
           flexWrap: 'wrap',
           borderTop: `1px solid ${theme.vars.palette.divider}`,
+          [theme.breakpoints.down('md')]: { padding: '12px 16px', '& > *': { flex: '1 1 auto' } },
         }),
         spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
       },
@@ -44,7 +55,17 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
       defaultProps: { enterDelay: 400 },
       styleOverrides: { tooltip: { fontSize: '0.75rem', maxWidth: 480 } },
     },
-    MuiAlert: { styleOverrides: { root: { alignItems: 'flex-start' }, action: { paddingTop: 2 } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: { alignItems: 'flex-start' },
+        action: { paddingTop: 2 },
+        outlined: ({ theme }) => ({
+          '&.MuiAlert-colorError': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 8%, transparent)` },
+        }),
+      },
+    },
+    // Without contextual letters Inter draws an arrow for "-->", which stands in error lines.
+    MuiCssBaseline: { styleOverrides: { body: { fontFeatureSettings: "'calt' 0" } } },
     MuiTab: { styleOverrides: { root: { minHeight: 42, paddingInline: 12, textTransform: 'none', fontWeight: 600 } } },
     MuiTabs: {
       styleOverrides: { root: ({ theme }) => ({ minHeight: 42, boxShadow: `inset 0 -1px ${theme.vars.palette.divider}` }) },

@@ -11,7 +11,11 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   if (props.isLoading) return <LoadingText text={props.loadingText} />
   return (
     <Box>
-      <Box component="ul" aria-label={props.label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <Box
+        component="ul"
+        aria-label={props.label}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+      >
         {rows.map((row) => (
           <li key={getRowId(row)} data-id={getRowId(row)}>
             <RowCard card={card(row)} {...(onRowOpen && { onOpen: () => onRowOpen(row) })} />

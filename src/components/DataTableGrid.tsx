@@ -1,6 +1,7 @@
 import { DataGrid } from '@mui/x-data-grid'
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid'
 import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import type { DataTableBodyProps } from './dataTableProps'
 import { PAGE_SIZES } from './dataTableProps'
@@ -66,17 +67,9 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
       />
       {isLoading && (
         <Box sx={{ position: 'absolute', inset: '96px 0 auto', pointerEvents: 'none', display: 'grid', justifyItems: 'center' }}>
-          <Box
-            sx={{
-              bgcolor: 'background.paper',
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1,
-              '& > *': { minHeight: 0, px: 2.5, py: 1.25 },
-            }}
-          >
-            <LoadingText text={props.loadingText} />
-          </Box>
+          <Paper variant="outlined">
+            <LoadingText text={props.loadingText} room="words" />
+          </Paper>
         </Box>
       )}
     </Box>

@@ -25,13 +25,6 @@ export function GuardedButton({ isBusy = false, onClick, startIcon, ...rest }: G
   }
 
   return (
-    <Button
-      variant="outlined"
-      {...rest}
-      startIcon={startIcon}
-      loading={isBusy}
-      loadingPosition={startIcon ? 'start' : 'center'}
-      onClick={handleClick}
-    />
+    <Button variant="outlined" {...rest} startIcon={startIcon} loading={isBusy} loadingPosition="start" onClick={handleClick} />
   )
 }

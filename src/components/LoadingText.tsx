@@ -2,15 +2,21 @@ import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 
+const ROOM = {
+  words: { px: 2, py: 1.25 },
+  block: { p: 4, minHeight: 160 },
+  window: { p: 4, minHeight: '100dvh' },
+} as const
+
 interface LoadingTextProps {
   /** For example "Loading shipments...". */
   readonly text: string
-  /** Centres the text in the whole window instead of in its own box. */
-  readonly isFullScreen?: boolean
+  /** How much room it takes: that of its words, a block of a page, or the whole window. */
+  readonly room?: keyof typeof ROOM
 }
 
 /** A spinner with words, announced politely. */
-export function LoadingText({ text, isFullScreen = false }: LoadingTextProps) {
+export function LoadingText({ text, room = 'block' }: LoadingTextProps) {
   return (
     <Box
       role="status"
@@ -19,9 +25,8 @@ export function LoadingText({ text, isFullScreen = false }: LoadingTextProps) {
         alignItems: 'center',
         justifyContent: 'center',
         gap: 1.5,
-        p: 4,
-        minHeight: isFullScreen ? '100dvh' : 160,
         color: 'text.secondary',
+        ...ROOM[room],
       }}
     >
       <CircularProgress size={18} thickness={5} aria-hidden />

@@ -19,6 +19,7 @@ export const linesTableStyle: SxProps<Theme> = {
     '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
     '& td': {
       display: 'flex',
+      flexDirection: 'row',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: 2,

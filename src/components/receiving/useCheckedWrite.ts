@@ -10,19 +10,14 @@ import { useCallback, useRef, useState } from 'react'
  */
 export type WritePhase = 'idle' | 'posting' | 'refused' | 'checking' | 'posted' | 'foundPosted' | 'notPosted' | 'unchecked'
 
-interface CheckedWriteOptions {
-  /** True when an error leaves open whether it was written: a time-out, a lost connection. */
-  readonly isOutcomeUnknown: (error: unknown) => boolean
-  /** Called once when it was written, whether the answer said so or the check. */
-  readonly onPosted: () => void
-}
-
 /** A write, and how to find out afterwards whether it happened. */
 export interface Attempt {
   /** Sends it; rejects when it was refused or when no answer came. */
   readonly send: () => Promise<unknown>
   /** Reads again and tells whether it was written; rejects when reading failed. */
   readonly wasPosted: () => Promise<boolean>
+  /** Called once when it was written, whether the answer said so or the check. */
+  readonly onPosted: () => void
 }
 
 /** A write of one document that is never sent twice at once, and looks for itself when no answer came. */
@@ -38,25 +33,27 @@ export interface CheckedWrite {
   readonly reset: () => void
 }
 
-/** Runs writes of one document, one at a time. */
-export function useCheckedWrite({ isOutcomeUnknown, onPosted }: CheckedWriteOptions): CheckedWrite {
+/**
+ * Runs writes of one document, one at a time.
+ * @param isOutcomeUnknown true when an error leaves open whether it was written: a time-out, a lost connection
+ */
+export function useCheckedWrite(isOutcomeUnknown: (error: unknown) => boolean): CheckedWrite {
   const [state, setState] = useState<{ phase: WritePhase; error: unknown }>({ phase: 'idle', error: null })
   const isUnderWay = useRef(false)
   const last = useRef<Attempt>(null)
 
-  const check = useCallback(
-    async (attempt: Attempt) => {
-      setState({ phase: 'checking', error: null })
-      try {
-        const wasPosted = await attempt.wasPosted()
-        setState({ phase: wasPosted ? 'foundPosted' : 'notPosted', error: null })
-        if (wasPosted) onPosted()
-      } catch (error) {
-        setState({ phase: 'unchecked', error })
-      }
-    },
-    [onPosted],
-  )
+  const check = useCallback(async (attempt: Attempt) => {
+    setState({ phase: 'checking', error: null })
+    let wasPosted: boolean
+    try {
+      wasPosted = await attempt.wasPosted()
+    } catch (error) {
+      setState({ phase: 'unchecked', error })
+      return
+    }
+    setState({ phase: wasPosted ? 'foundPosted' : 'notPosted', error: null })
+    if (wasPosted) attempt.onPosted()
+  }, [])
 
   const exclusively = useCallback(async (work: () => Promise<void>) => {
     // A ref, because two clicks may come before the first one has drawn anything.
@@ -82,9 +79,9 @@ export function useCheckedWrite({ isOutcomeUnknown, onPosted }: CheckedWriteOpti
           return
         }
         setState({ phase: 'posted', error: null })
-        onPosted()
+        attempt.onPosted()
       }),
-    [exclusively, isOutcomeUnknown, check, onPosted],
+    [exclusively, isOutcomeUnknown, check],
   )
 
   const checkAgain = useCallback(
