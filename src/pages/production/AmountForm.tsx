@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { GuardedButton } from '../../components/GuardedButton'
+import { QuantityField } from '../../components/QuantityField'
+import type { Amount } from './productionPlans'
+
+interface AmountFormProps {
+  readonly heading: string
+  readonly fieldLabel: string
+  /** Button that sends the typed quantity. */
+  readonly partLabel: string
+  /** Button that sends all that can be had. */
+  readonly allLabel: string
+  /** Greatest quantity that can be typed. */
+  readonly max: number
+  /** Takes the part button away while the quantity is 0, instead of letting the rules refuse it. */
+  readonly isZeroDisabled?: boolean
+  /** Nothing is left for this form. */
+  readonly isDisabled: boolean
+  /** A write of this document is under way. */
+  readonly isBusy: boolean
+  /** Answers true when it was posted; then the field is emptied. */
+  readonly onSubmit: (amount: Amount) => Promise<boolean>
+}
+
+/** A quantity with two buttons: for that quantity, or for all. */
+export function AmountForm(props: AmountFormProps) {
+  const { heading, fieldLabel, partLabel, allLabel, max, isZeroDisabled = false, isDisabled, isBusy, onSubmit } = props
+  const headingId = useId()
+  const [quantity, setQuantity] = useState<number | null>(null)
+  const [sent, setSent] = useState<'part' | 'all' | null>(null)
+  const isOff = isDisabled || isBusy
+
+  async function submit(which: 'part' | 'all') {
+    setSent(which)
+    const wasPosted = await onSubmit(which === 'all' ? 'all' : (quantity ?? 0))
+    setSent(null)
+    if (wasPosted) setQuantity(null)
+  }
+
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
+      <Typography id={headingId} variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
+        {heading}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <QuantityField label={fieldLabel} value={quantity} onChange={setQuantity} max={max} outside="clamp" isDisabled={isOff} />
+        <GuardedButton
+          variant="contained"
+          disabled={isOff || (isZeroDisabled && !quantity)}
+          isBusy={sent === 'part'}
+          onClick={() => void submit('part')}
+        >
+          {partLabel}
+        </GuardedButton>
+        <GuardedButton disabled={isOff} isBusy={sent === 'all'} onClick={() => void submit('all')}>
+          {allLabel}
+        </GuardedButton>
+      </Box>
+    </Box>
+  )
+}

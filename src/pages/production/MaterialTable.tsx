@@ -1,0 +1,53 @@
+import type { MaterialRequirement } from '../../../contract/entities/production'
+import { materialStatus } from '../../../contract/rules/production'
+import { formatQuantity } from '../../../contract/rules/quantity'
+import { LinesTable } from '../../components/LinesTable'
+import { StatusChip } from '../../components/StatusChip'
+import type { TableColumn } from '../../components/tableColumn'
+
+function quantityColumn(
+  field: 'totalRequired' | 'qtyRemaining' | 'availableQty',
+  header: string,
+): TableColumn<MaterialRequirement> {
+  return {
+    field,
+    header,
+    value: (material) => material[field],
+    text: (material) => formatQuantity(material[field]),
+    align: 'right',
+  }
+}
+
+const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
+  { field: 'inventoryID', header: 'SKU', value: (material) => material.inventoryID },
+  { field: 'description', header: 'Description', value: (material) => material.description },
+  quantityColumn('totalRequired', 'Required Qty'),
+  quantityColumn('qtyRemaining', 'Remaining Qty'),
+  quantityColumn('availableQty', 'Available Qty'),
+  {
+    field: 'status',
+    header: 'Status',
+    value: materialStatus,
+    render: (material) => <StatusChip status={materialStatus(material)} />,
+  },
+]
+
+const getMaterialId = (material: MaterialRequirement) => material.id
+
+interface MaterialTableProps {
+  readonly materials: readonly MaterialRequirement[]
+}
+
+/** The materials that a production order needs, and whether stock can serve them. */
+export function MaterialTable({ materials }: MaterialTableProps) {
+  return (
+    <LinesTable
+      label="Material requirements"
+      columns={COLUMNS}
+      rows={materials}
+      getRowId={getMaterialId}
+      emptyText="This order needs no materials."
+      pageSize={100}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { formatQuantity } from '../../../contract/rules/quantity'
+import { progressText } from './productionProgress'
+import type { ProgressShare } from './productionProgress'
+
+const COLOUR: Readonly<Record<ProgressShare['name'], string>> = {
+  Done: 'success.main',
+  Released: 'info.main',
+  Open: 'action.disabledBackground',
+}
+
+const Swatch = styled('span')({ width: 10, height: 10, borderRadius: 2, flexShrink: 0 })
+
+interface ProductionBarProps {
+  readonly shares: readonly ProgressShare[]
+}
+
+/** How far an order is: units done, released and open as one bar, with the numbers under it. */
+export function ProductionBar({ shares }: ProductionBarProps) {
+  return (
+    <Box>
+      <Box
+        role="img"
+        aria-label={`Progress: ${progressText(shares)}`}
+        sx={{
+          display: 'flex',
+          height: 12,
+          borderRadius: 1.5,
+          overflow: 'hidden',
+          bgcolor: COLOUR.Open,
+          '& > span + span': { borderLeft: 2, borderColor: 'background.paper' },
+        }}
+      >
+        {shares
+          .filter(({ name, percent }) => name !== 'Open' && percent > 0)
+          .map(({ name, percent }) => (
+            // A share that is there is seen, however small.
+            <Box component="span" key={name} sx={{ bgcolor: COLOUR[name], minWidth: 4 }} style={{ width: `${percent}%` }} />
+          ))}
+      </Box>
+      <Box
+        component="ul"
+        aria-label="Progress legend"
+        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 }}
+      >
+        {shares.map(({ name, quantity }) => (
+          <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
+            <Box component={Swatch} aria-hidden sx={{ bgcolor: COLOUR[name] }} />
+            {name}
+            <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {formatQuantity(quantity)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

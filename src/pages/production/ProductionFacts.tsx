@@ -1,0 +1,23 @@
+import type { ProductionOrder } from '../../../contract/entities/production'
+import { remainingToProduce } from '../../../contract/rules/production'
+import { formatQuantity } from '../../../contract/rules/quantity'
+import { FactsList } from '../../components/FactsList'
+
+interface ProductionFactsProps {
+  readonly order: ProductionOrder
+}
+
+/** What is made, how much of it, and how much of that remains. */
+export function ProductionFacts({ order }: ProductionFactsProps) {
+  return (
+    <FactsList
+      facts={[
+        { label: 'Inventory ID', value: order.inventoryCd },
+        { label: 'Description', value: order.inventoryDesc },
+        { label: 'Total', value: formatQuantity(order.qtyToProduce) },
+        { label: 'Completed', value: formatQuantity(order.qtyCompleted) },
+        { label: 'Remaining', value: formatQuantity(remainingToProduce(order)) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
+import { planCompletion, planMaterialRelease } from './productionPlans'
+
+const order: ProductionOrder = {
+  prodNbr: 'RO-1',
+  inventoryCd: 'CHAIR',
+  inventoryDesc: 'Oak chair',
+  prodDesc: '',
+  qtyToProduce: 100,
+  qtyCompleted: 10,
+  status: 'In Process',
+}
+
+const material = (over: Partial<MaterialRequirement>): MaterialRequirement => ({
+  id: 1,
+  inventoryID: 'LEG',
+  description: 'Leg',
+  totalRequired: 400,
+  qtyActual: 100,
+  qtyRemaining: 300,
+  availableQty: 1000,
+  hasEnoughInventory: true,
+  ...over,
+})
+
+const legs = material({})
+const seats = material({ id: 'm2', inventoryID: 'SEAT', totalRequired: 100, qtyActual: 40, qtyRemaining: 60 })
+const both = [legs, seats]
+const head = { productionNbr: 'RO-1', orderType: 'RO' }
+
+test.each([
+  [
+    'a quantity',
+    both,
+    20,
+    [
+      { id: 1, inventoryID: 'LEG', quantity: 80 },
+      { id: 'm2', inventoryID: 'SEAT', quantity: 20 },
+    ],
+  ],
+  [
+    'more than remains, cut to what remains',
+    both,
+    500,
+    [
+      { id: 1, inventoryID: 'LEG', quantity: 300 },
+      { id: 'm2', inventoryID: 'SEAT', quantity: 60 },
+    ],
+  ],
+  [
+    'all remaining',
+    both,
+    'all' as const,
+    [
+      { id: 1, inventoryID: 'LEG', quantity: 300 },
+      { id: 'm2', inventoryID: 'SEAT', quantity: 60 },
+    ],
+  ],
+  [
+    'a material that is all released left out',
+    [legs, { ...seats, qtyRemaining: 0 }],
+    1,
+    [{ id: 1, inventoryID: 'LEG', quantity: 4 }],
+  ],
+])('releases %s', (_what, materials, amount, materialsToRelease) => {
+  expect(planMaterialRelease(order, materials, amount)).toEqual({ body: { ...head, materialsToRelease } })
+})
+
+const short = [material({ availableQty: 79.5 }), { ...seats, availableQty: 0 }]
+
+test.each([
+  [
+    'stock is short of every material named',
+    order,
+    short,
+    20,
+    'Insufficient inventory for materials: LEG (Available: 79.5), SEAT (Available: 0)',
+  ],
+  [
+    'stock is short of all that remains',
+    order,
+    [material({ availableQty: 299 }), seats],
+    'all' as const,
+    'Insufficient inventory for materials: LEG (Available: 299)',
+  ],
+  ['nothing remains', order, [{ ...legs, qtyRemaining: 0 }], 'all' as const, 'There is nothing to release'],
+  ['zero units', order, both, 0, 'There is nothing to release'],
+  ['no order', undefined, both, 20, 'No production order available'],
+  ['no order number', { ...order, prodNbr: ' ' }, both, 20, 'No production order number available'],
+])('refuses a release: %s', (_why, on, materials, amount, refusal) => {
+  expect(planMaterialRelease(on, materials, amount)).toEqual({ refusal })
+})
+
+test('a release that stock just serves is allowed', () => {
+  expect(planMaterialRelease(order, [material({ availableQty: 80 })], 20)).toHaveProperty('body')
+})
+
+// 100 of 400 legs allow 25 units, 40 of 100 seats 40: 25 in all, 10 are completed, 15 can be.
+test.each([
+  ['all released', 'all' as const, 15],
+  ['exactly all', 15, 15],
+  ['a part', 7, 7],
+])('completes %s', (_what, amount, qtyToComplete) => {
+  expect(planCompletion(order, both, amount)).toEqual({ body: { ...head, qtyToComplete, inventoryID: 'CHAIR' } })
+})
+
+const unreleased = [{ ...legs, qtyActual: 0 }]
+
+test.each([
+  ['zero', order, both, 0, 'Quantity to complete must be greater than 0'],
+  ['a negative number', order, both, -1, 'Quantity to complete must be greater than 0'],
+  ['one too many', order, both, 16, 'Cannot complete more than the quantity of materials released'],
+  ['a fraction too many', order, both, 15.000001, 'Cannot complete more than the quantity of materials released'],
+  ['a unit without materials', order, unreleased, 1, 'No materials released for completion'],
+  ['all without materials', order, unreleased, 'all' as const, 'No materials released for completion'],
+  ['all of an order that needs none', order, [], 'all' as const, 'No materials released for completion'],
+  ['no order', undefined, both, 1, 'No production order available'],
+  ['no order number', { ...order, prodNbr: '' }, both, 1, 'No production order number available'],
+])('refuses to complete: %s', (_why, on, materials, amount, refusal) => {
+  expect(planCompletion(on, materials, amount)).toEqual({ refusal })
+})

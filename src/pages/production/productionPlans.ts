@@ -1,0 +1,66 @@
+import { ORDER_TYPE } from '../../../contract/constants'
+import type {
+  CompleteProductionRequest,
+  MaterialRequirement,
+  ProductionOrder,
+  ReleaseMaterialsRequest,
+} from '../../../contract/entities/production'
+import {
+  checkCompletion,
+  completableNow,
+  insufficientInventory,
+  materialsForQuantity,
+  PRODUCTION_TEXT,
+  remainingMaterials,
+  remainingToProduce,
+} from '../../../contract/rules/production'
+import { clampQuantity } from '../../../contract/rules/quantity'
+
+/** What a click leads to: a body to send, or the words that say why not. */
+export type Plan<Body> = { readonly body: Body } | { readonly refusal: string }
+
+/** A number of finished units, or all that can be had. */
+export type Amount = number | 'all'
+
+function orderRefusal(order: ProductionOrder | undefined): string | null {
+  if (!order) return PRODUCTION_TEXT.noOrder
+  return order.prodNbr.trim() === '' ? PRODUCTION_TEXT.noOrderNumber : null
+}
+
+/**
+ * Plans the release of the materials for `amount` units (at most those that remain to be made), or of all that remains.
+ * Refused when stock cannot serve every material.
+ */
+export function planMaterialRelease(
+  order: ProductionOrder | undefined,
+  materials: readonly MaterialRequirement[],
+  amount: Amount,
+): Plan<ReleaseMaterialsRequest> {
+  const refusal = orderRefusal(order)
+  if (refusal !== null || !order) return { refusal: refusal ?? PRODUCTION_TEXT.noOrder }
+  const materialsToRelease =
+    amount === 'all'
+      ? remainingMaterials(materials)
+      : materialsForQuantity(materials, clampQuantity(amount, remainingToProduce(order)), order.qtyToProduce)
+  if (materialsToRelease.length === 0) return { refusal: 'There is nothing to release' }
+  const short = insufficientInventory(materials, materialsToRelease)
+  if (short !== null) return { refusal: short }
+  return { body: { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production, materialsToRelease } }
+}
+
+/** Plans the completion of `amount` units, or of all whose materials are released. */
+export function planCompletion(
+  order: ProductionOrder | undefined,
+  materials: readonly MaterialRequirement[],
+  amount: Amount,
+): Plan<CompleteProductionRequest> {
+  const refusal = orderRefusal(order)
+  if (refusal !== null || !order) return { refusal: refusal ?? PRODUCTION_TEXT.noOrder }
+  const qtyToComplete = amount === 'all' ? completableNow(materials, order) : amount
+  if (amount === 'all' && qtyToComplete === 0) return { refusal: PRODUCTION_TEXT.nothingReleased }
+  const wrong = checkCompletion(materials, order, qtyToComplete)
+  if (wrong !== null) return { refusal: wrong }
+  return {
+    body: { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production, qtyToComplete, inventoryID: order.inventoryCd },
+  }
+}

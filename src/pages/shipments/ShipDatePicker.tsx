@@ -1,0 +1,57 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import dayjs from 'dayjs'
+import type { Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+import { useState } from 'react'
+import type { ShipDateFieldProps } from './ShipDateField'
+
+dayjs.extend(utc)
+
+const EARLIEST = dayjs.utc('1900-01-01')
+const LATEST = dayjs.utc('2099-12-31')
+
+/** The calendar date of a picked value, or null while the typed text is no date that can be sent. */
+function toShipDate(value: Dayjs | null): string | null {
+  if (!value?.isValid() || value.isBefore(EARLIEST) || value.isAfter(LATEST, 'day')) return null
+  return value.format('YYYY-MM-DD')
+}
+
+/**
+ * The ship date's picker. It works in UTC, so the day that is shown is the day that is sent, in any time zone.
+ * The default export is what the lazy chunk holds.
+ */
+export default function ShipDatePicker({ date, onChange, isDisabled }: ShipDateFieldProps) {
+  const [picked, setPicked] = useState<Dayjs | null>(null)
+  // A half-typed date stays in the field although it is no date yet; a date from outside replaces it.
+  const shown = date === null || toShipDate(picked) === date ? picked : dayjs.utc(date)
+
+  function handleChange(value: Dayjs | null) {
+    setPicked(value)
+    onChange(toShipDate(value))
+  }
+
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <DatePicker
+        label="Ship Date"
+        timezone="UTC"
+        format="MM/DD/YYYY"
+        value={shown}
+        onChange={handleChange}
+        minDate={EARLIEST}
+        maxDate={LATEST}
+        disabled={isDisabled}
+        slotProps={{
+          textField: {
+            size: 'small',
+            fullWidth: true,
+            error: date === null,
+            helperText: date === null ? 'Enter a valid date' : ' ',
+          },
+        }}
+      />
+    </LocalizationProvider>
+  )
+}

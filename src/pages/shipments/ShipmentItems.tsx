@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import type { ShipmentDetailLine } from '../../../contract/entities/shipping'
+import { formatQuantity } from '../../../contract/rules/quantity'
+import { LinesTable } from '../../components/LinesTable'
+import type { TableColumn } from '../../components/tableColumn'
+
+const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
+  { field: 'salesOrderNbr', header: 'Sales Order', value: (line) => line.salesOrderNbr },
+  {
+    field: 'item',
+    header: 'Item',
+    value: (line) => line.inventoryId,
+    render: (line) => (
+      <>
+        <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {line.inventoryId}
+        </Box>
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {line.inventoryDesc}
+        </Box>
+      </>
+    ),
+  },
+  {
+    field: 'shippedQty',
+    header: 'Quantity',
+    value: (line) => line.shippedQty,
+    text: (line) => formatQuantity(line.shippedQty),
+    align: 'right',
+  },
+]
+
+const getLineId = (line: ShipmentDetailLine) => line.id
+
+interface ShipmentItemsProps {
+  readonly lines: readonly ShipmentDetailLine[]
+}
+
+/** What is in the shipment. */
+export function ShipmentItems({ lines }: ShipmentItemsProps) {
+  return (
+    <LinesTable
+      label="Shipment items"
+      columns={COLUMNS}
+      rows={lines}
+      getRowId={getLineId}
+      emptyText="No items in this shipment."
+      pageSize={100}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import { formatShortDate } from '../../../contract/rules/dates'
+import { CopyButton } from '../../components/CopyButton'
+import { FactsList } from '../../components/FactsList'
+import { courierName, trackingPage } from './courierTracking'
+
+interface ShippingFactsProps {
+  readonly summary: ShipmentSummary
+}
+
+/** Courier, tracking number and ship date of a shipment that can no longer be changed. */
+export function ShippingFacts({ summary }: ShippingFactsProps) {
+  const { courier, trackingNumber, shipDate } = summary
+  return (
+    <FactsList
+      facts={[
+        { label: 'Courier', value: courierName(courier) },
+        {
+          label: 'Tracking Number',
+          value: trackingNumber && <TrackingNumber courier={courier} trackingNumber={trackingNumber} />,
+        },
+        { label: 'Ship Date', value: formatShortDate(shipDate, 'Not scheduled') },
+      ]}
+    />
+  )
+}
+
+function TrackingNumber({ courier, trackingNumber }: Pick<ShipmentSummary, 'courier' | 'trackingNumber'>) {
+  const page = trackingPage(courier, trackingNumber)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
+      {trackingNumber}
+      <CopyButton text={trackingNumber} label="Copy tracking number" />
+      {page !== null && (
+        <Link href={page} target="_blank" rel="noreferrer" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+          Track at {courierName(courier)}
+          <OpenInNewOutlined fontSize="inherit" aria-hidden />
+        </Link>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { COURIERS } from '../../../contract/constants'
+import { ShipDateField } from './ShipDateField'
+import type { ShipmentDraft } from './shipmentDraft'
+
+interface ShippingFieldsProps {
+  readonly draft: ShipmentDraft
+  readonly onEdit: (edit: Partial<ShipmentDraft>) => void
+  readonly isDisabled: boolean
+}
+
+const SINGLE_LINE = { maxLength: 200, autoComplete: 'off' } as const
+
+/** Courier, tracking number and ship date of a shipment that can still be confirmed. */
+export function ShippingFields({ draft, onEdit, isDisabled }: ShippingFieldsProps) {
+  const common = { size: 'small', fullWidth: true, disabled: isDisabled } as const
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1.5,
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(220px, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      <TextField
+        {...common}
+        select
+        label="Courier"
+        value={draft.courier}
+        onChange={(event) => onEdit({ courier: event.target.value })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="" disabled>
+          Select Courier
+        </MenuItem>
+        {COURIERS.map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {draft.courier === 'other' && (
+        <TextField
+          {...common}
+          label="Courier Name"
+          placeholder="Enter Courier Name"
+          value={draft.customCourier}
+          onChange={(event) => onEdit({ customCourier: event.target.value })}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: SINGLE_LINE }}
+        />
+      )}
+      <TextField
+        {...common}
+        label="Tracking Number"
+        placeholder="Enter Tracking Number"
+        value={draft.trackingNumber}
+        onChange={(event) => onEdit({ trackingNumber: event.target.value })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: SINGLE_LINE }}
+      />
+      <ShipDateField date={draft.shipDate} onChange={(shipDate) => onEdit({ shipDate })} isDisabled={isDisabled} />
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
+import type { TableCard } from '../../components/DataTable'
+import { StatusChip } from '../../components/StatusChip'
+import type { TableColumn } from '../../components/tableColumn'
+import type { ShipmentRow } from './shipmentRows'
+
+const shownShipDate = (row: ShipmentRow) => formatShortDate(row.shipDate, 'Not scheduled')
+
+/** Columns of the shipment list. */
+export const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
+  { field: 'shipmentNbr', header: 'Shipment Number', value: (row) => row.shipmentNbr },
+  { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
+  { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <StatusChip status={row.status} /> },
+  {
+    field: 'shipDate',
+    header: 'Ship Date',
+    value: (row) => parseWireDate(row.shipDate)?.getTime() ?? row.shipDate,
+    text: shownShipDate,
+  },
+]
+
+/** A shipment as a card. */
+export function shipmentCard(row: ShipmentRow): TableCard {
+  return {
+    title: row.shipmentNbr,
+    status: <StatusChip status={row.status} />,
+    subtitle: row.customerName,
+    facts: [{ label: 'Ship Date', value: shownShipDate(row) }],
+  }
+}

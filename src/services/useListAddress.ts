@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+/** How long after the last key stroke the search goes into the address (ms). Browsers limit how often it may change. */
+export const ADDRESS_DELAY_MS = 250
+
+/** What the address says about a list: `?q=acme&all=1&open=SH0000123`. */
+export interface ListAddress {
+  /** What is typed in the search box. */
+  readonly query: string
+  /** True when the checkbox shows rows that are hidden by default. */
+  readonly showsAll: boolean
+  /** The document whose dialog is open, or null. */
+  readonly openId: string | null
+  readonly setQuery: (query: string) => void
+  readonly setShowsAll: (showsAll: boolean) => void
+  /** Opens a document. Back closes it again. */
+  readonly open: (id: string) => void
+  /** Shows another document in the open dialog, without a step more for Back. */
+  readonly step: (id: string) => void
+  readonly close: () => void
+}
+
+/** Marks a history entry that was made by opening a row, so that closing goes back to the list instead of adding to it. */
+interface OpenedHere {
+  readonly openedHere?: boolean
+}
+
+/**
+ * A list's search, checkbox and open document, kept in the address: so links, reload and Back show the same again.
+ * Typing is shown at once and goes into the address after a pause.
+ */
+export function useListAddress(): ListAddress {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const wasOpenedHere = (location.state as OpenedHere | null)?.openedHere === true
+  const written = params.get('q') ?? ''
+  // What was typed counts until the address says something new: our own writing, a menu link, Back.
+  const [typed, setTyped] = useState({ text: written, over: written })
+  if (typed.over !== written) setTyped({ text: written, over: written })
+  const query = typed.over === written ? typed.text : written
+
+  function change(changes: Readonly<Record<string, string | null>>, options: { replace: boolean; state?: OpenedHere }) {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries({ q: query, ...changes })) {
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setParams(next, options)
+  }
+
+  useEffect(() => {
+    if (query === written) return
+    const timer = setTimeout(() => {
+      setParams(
+        (current) => {
+          if (query === '') current.delete('q')
+          else current.set('q', query)
+          return current
+        },
+        { replace: true },
+      )
+    }, ADDRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [query, written, setParams])
+
+  return {
+    query,
+    showsAll: params.get('all') === '1',
+    openId: params.get('open'),
+    setQuery: (text) => setTyped({ text, over: written }),
+    setShowsAll: (showsAll) => change({ all: showsAll ? '1' : null }, { replace: true }),
+    open: (id) => change({ open: id }, { replace: false, state: { openedHere: true } }),
+    step: (id) => change({ open: id }, { replace: true, state: { openedHere: wasOpenedHere } }),
+    close: () => {
+      if (wasOpenedHere) void navigate(-1)
+      else change({ open: null }, { replace: true })
+    },
+  }
+}
