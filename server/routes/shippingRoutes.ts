@@ -1,14 +1,20 @@
+import { addShipmentAttachment } from '../commands/files/attachments'
+import { addShipmentNote } from '../commands/notes/notes'
+import { readShipmentFile } from '../files/downloads'
 import { presentShipments } from '../presenters/shipments'
 import type { Routes } from './handler'
+import { binaryHandler } from './handlers/binaryHandler'
+import { commandHandler } from './handlers/commandHandler'
 import { listHandler } from './handlers/listHandler'
 import { notDelivered } from './handlers/notDelivered'
+import { uploadHandler } from './handlers/uploadHandler'
 
 /** Shipments, their confirmation, labels, notes and files. */
 export const shippingRoutes = {
   getShipments: listHandler('shipments', presentShipments),
   confirmShipment: notDelivered,
   generateShippingLabels: notDelivered,
-  addShipmentNote: notDelivered,
-  addShipmentAttachment: notDelivered,
-  getShipmentFile: notDelivered,
+  addShipmentNote: commandHandler('addShipmentNote', addShipmentNote),
+  addShipmentAttachment: uploadHandler('addShipmentAttachment', addShipmentAttachment),
+  getShipmentFile: binaryHandler('getShipmentFile', readShipmentFile),
 } satisfies Partial<Routes>
