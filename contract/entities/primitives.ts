@@ -37,6 +37,8 @@ export function answerTable<Element extends z.ZodMiniType>(element: Element) {
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what this pattern is for
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
+/** Half of a character, which no database and no JSON can keep. */
+const BROKEN_CHARACTER = /\p{Surrogate}/u
 
 function singleLine(name: string, longest: number) {
   return z.string(`${name} is required`).check(
@@ -44,6 +46,7 @@ function singleLine(name: string, longest: number) {
     z.minLength(1, `${name} is required`),
     z.maxLength(longest, `${name} must have at most ${longest} characters`),
     z.refine((text) => !CONTROL_CHARACTER.test(text), `${name} must not contain control characters`),
+    z.refine((text) => !BROKEN_CHARACTER.test(text), `${name} must not contain broken characters`),
   )
 }
 
@@ -90,6 +93,7 @@ export const requestNote = z.string('Note is required').check(
   z.minLength(1, 'Note is required'),
   z.maxLength(NOTE_LIMIT_CHARACTERS, `Note must have at most ${NOTE_LIMIT_CHARACTERS} characters`),
   z.refine((note) => !note.includes('\u0000'), 'Note must not contain control characters'),
+  z.refine((note) => !BROKEN_CHARACTER.test(note), 'Note must not contain broken characters'),
 )
 
 /** A calendar date in a request: `YYYY-MM-DD`, a day that exists. */

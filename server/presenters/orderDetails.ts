@@ -10,8 +10,8 @@ const requirements = jsonList({
   from: `production_material AS material
     JOIN production_order USING (prod_nbr)
     JOIN item ON item.inventory_id = material.inventory_id
-    LEFT JOIN stock ON stock.inventory_id = material.inventory_id AND stock.site_id = production_order.site_id
-    WHERE prod_nbr = $1`,
+    LEFT JOIN stock ON stock.inventory_id = material.inventory_id AND stock.site_id = production_order.site_id`,
+  where: 'prod_nbr = $1',
   fields: {
     id: 'material.line_nbr',
     inventoryID: 'material.inventory_id',

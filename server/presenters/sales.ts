@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database'
 import { readJsonMembers } from './jsonText'
-import { joinFiles, WIRE_FILES } from './wireFiles'
+import { wireFiles } from './wireFiles'
 import { jsonList, jsonTable, wireDate, wireQuantity } from './wireSql'
 
 const summaries = jsonList({
@@ -23,8 +23,7 @@ const details = jsonTable('line.order_nbr', {
   from: `sales_order_line AS line
     JOIN sales_order USING (order_nbr)
     LEFT JOIN production_order AS linked ON linked.sales_order_nbr = line.order_nbr
-      AND linked.sales_line_nbr = line.line_nbr AND linked.status <> 'Canceled'
-    ${joinFiles('sales_line', `line.order_nbr || '/' || line.line_nbr`)}`,
+      AND linked.sales_line_nbr = line.line_nbr AND linked.status <> 'Canceled'`,
   fields: {
     orderNbr: 'line.order_nbr',
     orderType: 'sales_order.order_type',
@@ -41,18 +40,18 @@ const details = jsonTable('line.order_nbr', {
     siteId: 'line.site_id',
     customerId: 'sales_order.customer_id',
     note: 'line.note',
-    files: WIRE_FILES,
+    files: wireFiles('sales_line', `line.order_nbr || '/' || line.line_nbr`),
   },
   order: 'line.line_nbr',
 })
 
 const receipt = {
-  from: `sales_receipt AS receipt ${joinFiles('sales_receipt', 'receipt.shipment_nbr')}`,
+  from: 'sales_receipt AS receipt',
   fields: {
     shipmentNbr: 'receipt.shipment_nbr',
     shipDate: wireDate('receipt.ship_date'),
     note: 'receipt.note',
-    files: WIRE_FILES,
+    files: wireFiles('sales_receipt', 'receipt.shipment_nbr'),
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database'
 import { readJsonMembers } from './jsonText'
-import { joinFiles, WIRE_FILES } from './wireFiles'
+import { wireFiles } from './wireFiles'
 import { jsonList, jsonTable, wireDate, wireQuantity } from './wireSql'
 
 const shipmentSummaries = jsonList({
@@ -22,8 +22,7 @@ const shipmentSummaries = jsonList({
 const shipmentDetails = jsonTable('line.shipment_nbr', {
   from: `shipment_line AS line
     JOIN shipment USING (shipment_nbr)
-    JOIN item USING (inventory_id)
-    ${joinFiles('shipment', 'line.shipment_nbr')}`,
+    JOIN item USING (inventory_id)`,
   fields: {
     id: `line.shipment_nbr || '/' || line.line_nbr`,
     salesOrderNbr: 'line.order_nbr',
@@ -31,7 +30,7 @@ const shipmentDetails = jsonTable('line.shipment_nbr', {
     inventoryDesc: 'item.description',
     shippedQty: wireQuantity('line.shipped_qty'),
     note: 'line.note',
-    files: WIRE_FILES,
+    files: wireFiles('shipment', 'line.shipment_nbr'),
     notes: 'shipment.note',
   },
   order: 'line.line_nbr',

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database'
 import { readJsonMembers } from './jsonText'
-import { joinFiles, WIRE_FILES } from './wireFiles'
+import { wireFiles } from './wireFiles'
 import { jsonList, jsonTable, wireDate, wireQuantity } from './wireSql'
 
 const transferSummary = jsonList({
@@ -42,16 +42,20 @@ const transfersWithReceiptsQty = jsonTable(`order_nbr || '-' || shipment_nbr`, {
 })
 
 const receiptsBySOandShipment = jsonTable(`order_nbr || '-' || shipment_nbr`, {
-  from: `transfer_receipt AS receipt ${joinFiles('transfer_receipt', 'receipt_nbr')}`,
-  fields: { receiptNbr: 'receipt_nbr', receiptDate: wireDate('receipt_date'), note: 'note', files: WIRE_FILES },
+  from: 'transfer_receipt',
+  fields: {
+    receiptNbr: 'receipt_nbr',
+    receiptDate: wireDate('receipt_date'),
+    note: 'note',
+    files: wireFiles('transfer_receipt', 'receipt_nbr'),
+  },
   order: 'receipt_date DESC, receipt_nbr DESC',
 })
 
 const groupedReceipts = jsonTable(`order_nbr || '-' || receipt_nbr`, {
   from: `transfer_receipt_line AS line
     JOIN transfer_receipt USING (receipt_nbr)
-    JOIN item USING (inventory_id)
-    ${joinFiles('transfer_receipt_line', `receipt_nbr || '/' || line_nbr`)}`,
+    JOIN item USING (inventory_id)`,
   fields: {
     receiptNbr: 'receipt_nbr',
     lineNbr: 'line_nbr',
@@ -59,7 +63,7 @@ const groupedReceipts = jsonTable(`order_nbr || '-' || receipt_nbr`, {
     inventoryDesc: 'item.description',
     receiptQty: wireQuantity('line.qty'),
     note: 'line.note',
-    files: WIRE_FILES,
+    files: wireFiles('transfer_receipt_line', `receipt_nbr || '/' || line_nbr`),
   },
   order: 'line_nbr',
 })

@@ -5,8 +5,9 @@
 
 /** Rows of a list, as pieces of one SELECT. */
 export interface WireRows {
-  /** What follows FROM: tables, joins and conditions. */
+  /** Tables and joins. */
   readonly from: string
+  readonly where?: string
   /** SQL of each field of the wire's object, by its name there. */
   readonly fields: Readonly<Record<string, string>>
   /** SQL that the rows are ordered by. */
@@ -15,20 +16,22 @@ export interface WireRows {
 
 /** SQL of a JSON array with one object a row. */
 export function jsonList(rows: WireRows): string {
-  return `SELECT coalesce(json_agg(${jsonObject(rows.fields)} ORDER BY ${rows.order}), '[]'::json) FROM ${rows.from}`
+  return `SELECT coalesce(json_agg(entry ORDER BY ${rows.order}), '[]'::json) FROM ${wireEntries(rows)}`
 }
 
 /** SQL of a JSON object that holds the rows as lists by `key`. */
 export function jsonTable(key: string, rows: WireRows): string {
   return `SELECT coalesce(json_object_agg(key, list ORDER BY key), '{}'::json)
-    FROM (SELECT ${key} AS key, json_agg(${jsonObject(rows.fields)} ORDER BY ${rows.order}) AS list
-      FROM ${rows.from} GROUP BY 1) AS grouped`
+    FROM (SELECT ${key} AS key, json_agg(entry ORDER BY ${rows.order}) AS list FROM ${wireEntries(rows)} GROUP BY 1) AS grouped`
 }
 
-/** SQL of one JSON object. */
-export function jsonObject(fields: WireRows['fields']): string {
-  const members = Object.entries(fields).map(([name, sql]) => `'${name}', ${sql}`)
-  return `json_build_object(${members.join(', ')})`
+/**
+ * What follows FROM: the rows with their wire object beside them as the record `entry`. JSON is spelled from a record in
+ * less time and space than by `json_build_object`.
+ */
+export function wireEntries({ from, where, fields }: Omit<WireRows, 'order'>): string {
+  const columns = Object.entries(fields).map(([name, sql]) => `${sql} AS "${name}"`)
+  return `${from} CROSS JOIN LATERAL (SELECT ${columns.join(', ')}) AS entry ${where ? `WHERE ${where}` : ''}`
 }
 
 /** A `date` as `YYYY-MM-DD`; none is `''`. */

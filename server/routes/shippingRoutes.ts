@@ -1,5 +1,6 @@
 import { addShipmentAttachment } from '../commands/files/attachments'
 import { addShipmentNote } from '../commands/notes/notes'
+import { confirmShipment } from '../commands/shipping/confirmShipment'
 import { readShipmentFile } from '../files/downloads'
 import { presentShipments } from '../presenters/shipments'
 import type { Routes } from './handler'
@@ -12,7 +13,7 @@ import { uploadHandler } from './handlers/uploadHandler'
 /** Shipments, their confirmation, labels, notes and files. */
 export const shippingRoutes = {
   getShipments: listHandler('shipments', presentShipments),
-  confirmShipment: notDelivered,
+  confirmShipment: commandHandler('confirmShipment', confirmShipment),
   generateShippingLabels: notDelivered,
   addShipmentNote: commandHandler('addShipmentNote', addShipmentNote),
   addShipmentAttachment: uploadHandler('addShipmentAttachment', addShipmentAttachment),

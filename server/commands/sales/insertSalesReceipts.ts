@@ -1,0 +1,38 @@
+import type { Queryable } from '../../database/database'
+import type { ReceivedSalesLine } from './distributeReceipt'
+
+/** A receipt to be written. Its lines are numbered from 1 in the order given. */
+export interface NewSalesReceipt {
+  readonly shipmentNbr: string
+  readonly orderNbr: string
+  /** `YYYY-MM-DD` */
+  readonly shipDate: string
+  readonly received: readonly ReceivedSalesLine[]
+}
+
+/** Writes receipts with their lines. */
+export async function insertSalesReceipts(tx: Queryable, receipts: readonly NewSalesReceipt[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO sales_receipt (shipment_nbr, order_nbr, ship_date)
+     SELECT "shipmentNbr", "orderNbr", "shipDate"
+     FROM jsonb_to_recordset($1::text::jsonb) AS receipt ("shipmentNbr" text, "orderNbr" text, "shipDate" date)`,
+    [JSON.stringify(receipts)],
+  )
+  const lines = receipts.flatMap(({ shipmentNbr, orderNbr, received }) =>
+    received.map(({ line, quantity }, index) => ({
+      shipment_nbr: shipmentNbr,
+      line_nbr: index + 1,
+      order_nbr: orderNbr,
+      order_line_nbr: line.lineNbr,
+      inventory_id: line.inventoryId,
+      qty: quantity,
+    })),
+  )
+  await tx.query(
+    `INSERT INTO sales_receipt_line (shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty)
+     SELECT shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty
+     FROM jsonb_to_recordset($1::text::jsonb) AS line
+       (shipment_nbr text, line_nbr integer, order_nbr text, order_line_nbr integer, inventory_id text, qty numeric)`,
+    [JSON.stringify(lines)],
+  )
+}

@@ -1,0 +1,24 @@
+import type { CommandContext } from '../command'
+import type { StockPlace } from './lockStock'
+
+/** Why stock moves in a command. What `documentNbr` and `documentLine` name is told beside the table `stock_movement`. */
+export type MovementReason = 'shipment' | 'sales_receipt' | 'material_issue' | 'production' | 'transfer_in'
+
+/** One movement of stock; `qty` is above 0 for goods that come in and below 0 for goods that leave. */
+export interface StockMovement extends StockPlace {
+  readonly qty: number
+  readonly reason: MovementReason
+  readonly documentNbr: string
+  readonly documentLine: number | null
+}
+
+/** Writes movements; the database adds them to the stock they move. The stock rows must be locked: `lockStock`. */
+export async function moveStock({ tx, who, now }: CommandContext, movements: readonly StockMovement[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by)
+     SELECT "inventoryId", "siteId", qty, reason, "documentNbr", "documentLine", $2::timestamptz, $3::text
+     FROM jsonb_to_recordset($1::text::jsonb) AS movement
+       ("inventoryId" text, "siteId" text, qty numeric, reason text, "documentNbr" text, "documentLine" integer)`,
+    [JSON.stringify(movements), now.toISOString(), who],
+  )
+}

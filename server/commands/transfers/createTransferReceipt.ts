@@ -1,0 +1,110 @@
+import type { CreateTransferReceiptRequest } from '../../../contract/entities/transfers'
+import { toWireDate } from '../../../contract/rules/dates'
+import { subtractQuantity, sumQuantities } from '../../../contract/rules/quantity'
+import { takeNumbers } from '../../numbering/documentNumbers'
+import type { Queryable } from '../../database/database'
+import type { AuditRecord, Command } from '../command'
+import { lockStock } from '../stock/lockStock'
+import { moveStock } from '../stock/moveStock'
+import { insertTransferReceipts, type NewTransferReceipt } from './insertTransferReceipts'
+import {
+  isOfTransfer,
+  type LockedTransferLine,
+  lockTransferLines,
+  lockTransferShipments,
+  type TransferKey,
+} from './lockTransferShipments'
+import { receiveTransferLines } from './receiveTransferLines'
+
+/**
+ * Receives lines of one or several transfer shipments into their destination sites, all or nothing: one receipt a transfer
+ * shipment, which is complete once every line has arrived in full.
+ * Throws NOT_FOUND, RULE_VIOLATED for what is not on the transfer, and CONFLICT for more than remains.
+ */
+export const createTransferReceipt: Command<CreateTransferReceiptRequest> = async (context, request) => {
+  const { tx, now } = context
+  const keys = request.map((entry) => ({ orderNbr: entry.TransferOrderNbr, shipmentNbr: entry.TransferShipmentNbr }))
+  const transfers = await lockTransferShipments(tx, keys)
+  const lines = await lockTransferLines(tx, keys)
+  const arrivals = transfers.map((transfer) => {
+    const items = request.flatMap((entry, index) => (isOfTransfer(keys[index] ?? transfer, transfer) ? entry.Items : []))
+    return { transfer, received: receiveTransferLines(transfer, linesOf(transfer, lines), items) }
+  })
+  await lockStock(
+    tx,
+    arrivals.flatMap(({ transfer, received }) =>
+      received.map(({ line }) => ({ inventoryId: line.inventoryId, siteId: transfer.toSite })),
+    ),
+  )
+
+  const numbers = await takeNumbers(tx, 'transfer_receipt', arrivals.length)
+  const receipts = arrivals.map((arrival, index): NewTransferReceipt => ({ receiptNbr: numbers[index] ?? '', ...arrival }))
+  const receiptDate = toWireDate(now)
+  await insertTransferReceipts(tx, receipts, receiptDate)
+  await moveStock(
+    context,
+    receipts.flatMap(({ receiptNbr, transfer, received }) =>
+      received.map(({ line, quantity }) => ({
+        inventoryId: line.inventoryId,
+        siteId: transfer.toSite,
+        qty: quantity,
+        reason: 'transfer_in' as const,
+        documentNbr: receiptNbr,
+        documentLine: line.lineNbr,
+      })),
+    ),
+  )
+  const audit: AuditRecord[] = []
+  for (const receipt of receipts) {
+    const status = isComplete(receipt, linesOf(receipt.transfer, lines)) ? 'Complete' : 'Partially Received'
+    await setStatus(tx, receipt.transfer, status)
+    audit.push(...auditOf(receipt, receiptDate, status))
+  }
+  return { answer: { receiptNbrs: numbers }, audit }
+}
+
+function linesOf(transfer: TransferKey, lines: readonly LockedTransferLine[]): LockedTransferLine[] {
+  return lines.filter((line) => isOfTransfer(line, transfer))
+}
+
+function isComplete({ received }: NewTransferReceipt, lines: readonly LockedTransferLine[]): boolean {
+  const quantityOf = new Map(received.map(({ line, quantity }) => [line.lineNbr, quantity]))
+  return lines.every((line) => subtractQuantity(line.remainingQty, quantityOf.get(line.lineNbr) ?? 0) === 0)
+}
+
+async function setStatus(tx: Queryable, { orderNbr, shipmentNbr }: TransferKey, status: string): Promise<void> {
+  await tx.query('UPDATE transfer_shipment SET status = $3 WHERE order_nbr = $1 AND shipment_nbr = $2', [
+    orderNbr,
+    shipmentNbr,
+    status,
+  ])
+}
+
+function auditOf({ receiptNbr, transfer, received }: NewTransferReceipt, receiptDate: string, status: string): AuditRecord[] {
+  const { orderNbr, shipmentNbr } = transfer
+  const quantities = received.map(({ line, quantity }) => ({ lineNbr: line.lineNbr, quantity }))
+  return [
+    {
+      action: 'create',
+      entityKind: 'transfer_receipt',
+      entityKey: receiptNbr,
+      after: { orderNbr, shipmentNbr, receiptDate, lines: quantities },
+    },
+    {
+      action: 'receive',
+      entityKind: 'transfer_shipment',
+      entityKey: `${orderNbr}/${shipmentNbr}`,
+      before: {
+        status: transfer.status,
+        lines: received.map(({ line }) => ({ lineNbr: line.lineNbr, receivedQty: line.receivedQty })),
+      },
+      after: {
+        status,
+        lines: received.map(({ line, quantity }) => ({
+          lineNbr: line.lineNbr,
+          receivedQty: sumQuantities([line.receivedQty, quantity]),
+        })),
+      },
+    },
+  ]
+}
