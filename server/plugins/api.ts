@@ -9,6 +9,7 @@ import type { Services } from '../services'
 import { takeJsonOnly } from './jsonBody'
 import { mountCall } from './mountCall'
 import { refuseUnknownCall } from './notFound'
+import { openApiDocument } from './openApi'
 import { securityHeaders } from './securityHeaders'
 import { schemaValidator } from './validation'
 
@@ -34,6 +35,7 @@ export async function api(app: FastifyInstance, { services }: { readonly service
   const mount = (scope: FastifyInstance, chosen: readonly CallName[]) => {
     for (const name of chosen) mountCall(scope, name, calls[name] satisfies Call, routes[name], services)
   }
+  app.get('/openapi.json', async () => openApiDocument(app.prefix))
   await app.register(async (json) => {
     takeJsonOnly(json)
     mount(

@@ -71,7 +71,8 @@ const BY_CONSTRAINT: Readonly<Record<string, Words>> = {
 }
 
 /** Messages of the `pg` driver for broken connections that carry no code. */
-const BROKEN_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/
+const BROKEN_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/
 
 /** The refusal that a failure of the database becomes, or null when it is none: then it is a fault of ours. */
 export function databaseRefusal(error: Error): Refusal | null {
