@@ -40,10 +40,10 @@ export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'remaining
  * The body of a transfer receipt. Lines with quantity 0 are left out; two lines of one item stay two entries.
  * @param quantityOf the quantity to receive of a line
  */
-export function transferReceiptBody(
+export function transferReceiptBody<Line extends TransferLine>(
   transfer: Pick<TransferSummary, 'soOrderNbr' | 'shipmentNbr'>,
-  lines: readonly TransferLine[],
-  quantityOf: (line: TransferLine) => number,
+  lines: readonly Line[],
+  quantityOf: (line: Line) => number,
 ): CreateTransferReceiptRequest {
   const Items = lines
     .map((line) => ({ inventoryID: line.inventoryId, lineNbr: Number(line.soLineNbr), quantity: quantityOf(line) }))
