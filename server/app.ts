@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { API_PREFIX } from './apiPrefix'
 import type { AppConfig } from './appConfig'
@@ -48,7 +47,6 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   })
   app.setErrorHandler(sendError)
   await app.register(requestLog)
-  await app.register(cookie)
   await app.register(accessTokens, services)
   await app.register(rateLimits, services)
   await app.register(health, services)

@@ -1,7 +1,7 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
+import { parse, stringifySetCookie, type SetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppConfig } from '../appConfig'
 import { API_PREFIX } from '../apiPrefix'
+import type { AppConfig } from '../appConfig'
 import { SESSION_IDLE_MS } from './sessionLifetime'
 
 function nameOf({ https }: AppConfig): string {
@@ -9,22 +9,25 @@ function nameOf({ https }: AppConfig): string {
 }
 
 /** Scripts never see it, other sites never send it, and it travels to the session calls only. */
-function optionsOf({ basePath, https }: AppConfig): CookieSerializeOptions {
-  return { httpOnly: true, sameSite: 'strict', secure: https, path: `${basePath.slice(0, -1)}${API_PREFIX}/user` }
+function sendCookie(config: AppConfig, reply: FastifyReply, cookie: Pick<SetCookie, 'value' | 'maxAge'>): void {
+  const { basePath, https } = config
+  const path = `${basePath.slice(0, -1)}${API_PREFIX}/user`
+  const fixed = { name: nameOf(config), path, httpOnly: true, sameSite: 'strict', secure: https } as const
+  reply.header('set-cookie', stringifySetCookie({ ...fixed, ...cookie }))
 }
 
 /** The refresh token that a request carries, or null. */
 export function readRefreshCookie(config: AppConfig, request: FastifyRequest): string | null {
-  return request.cookies[nameOf(config)] || null
+  return parse(request.headers.cookie ?? '')[nameOf(config)] || null
 }
 
 /** Hands the refresh token to the browser, for as long as the session can last without another refresh. */
 export function setRefreshCookie(config: AppConfig, reply: FastifyReply, token: string, now: Date, expiresAt: Date): void {
   const lastsMs = Math.min(SESSION_IDLE_MS, expiresAt.getTime() - now.getTime())
-  reply.setCookie(nameOf(config), token, { ...optionsOf(config), maxAge: Math.floor(lastsMs / 1_000) })
+  sendCookie(config, reply, { value: token, maxAge: Math.floor(lastsMs / 1_000) })
 }
 
 /** Takes the refresh token from the browser. Only a sign-out does: a refresh that comes too late must not take a newer one. */
 export function clearRefreshCookie(config: AppConfig, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(config), optionsOf(config))
+  sendCookie(config, reply, { value: '', maxAge: 0 })
 }

@@ -46,14 +46,24 @@ test.each<[string, CallName, unknown, string]>([
     { customerID: 'C1', lineDetails: [entry, { ...entry, receiptQty: -1 }] },
     'Entry 2: Receipt quantity must be greater than 0',
   ],
-  ['a form of two: a bad flat quantity', 'createSalesReceipt', { ...flat, receiptQty: 0 }, 'Receipt quantity must be greater than 0'],
+  [
+    'a form of two: a bad flat quantity',
+    'createSalesReceipt',
+    { ...flat, receiptQty: 0 },
+    'Receipt quantity must be greater than 0',
+  ],
   [
     'a form of two: a missing flat quantity',
     'createSalesReceipt',
     { ...flat, receiptQty: undefined },
     'Receipt quantity must be a number',
   ],
-  ['a form of two: text for a list', 'createSalesReceipt', { customerID: 'C1', lineDetails: 'x' }, 'Lines to receive are required'],
+  [
+    'a form of two: text for a list',
+    'createSalesReceipt',
+    { customerID: 'C1', lineDetails: 'x' },
+    'Lines to receive are required',
+  ],
 ])('%s', (_, call, body, message) => {
   expect(refusalOf(call, body)).toBe(message)
 })

@@ -1,0 +1,106 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { calls, type Call, type CallName } from '../contract/calls'
+import { ErrorBody } from '../contract/entities/error'
+import { buildApp } from './app'
+import { API_PREFIX } from './apiPrefix'
+import { routes } from './routes/routes'
+import { TEST_CONFIG } from './testing/appConfig'
+import { stubDatabase } from './testing/stubDatabase'
+
+const table = Object.entries(calls) as [CallName, Call][]
+const empty = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await buildApp({ database: empty, config: TEST_CONFIG })
+})
+afterAll(() => app.close())
+
+test('there is a handler for every call and for nothing else', () => {
+  expect(Object.keys(routes).sort()).toEqual(Object.keys(calls).sort())
+})
+
+test.each(table)('%s has one route, with and without a slash at the end', async (name, { method, path }) => {
+  const url = `${API_PREFIX}${path}`
+  for (const spelling of [url.replace(/\/$/, ''), `${url.replace(/\/$/, '')}/`]) {
+    const answer = await app.inject({ method, url: spelling })
+    expect(answer.statusCode).not.toBe(404)
+    expect(answer.statusCode).not.toBe(405)
+  }
+  expect(app.findRoute({ method, url: url.replace(/\/$/, '') })).not.toBeNull()
+  expect(name in routes).toBe(true)
+})
+
+test.each(table)('%s takes its own method only', async (_, { method, path }) => {
+  const other = method === 'GET' ? 'POST' : 'GET'
+  const answer = await app.inject({ method: other, url: `${API_PREFIX}${path}` })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe(method === 'GET' ? 'GET, HEAD' : 'POST')
+  expect(answer.json<ErrorBody>().error_code).toBe('METHOD_NOT_ALLOWED')
+})
+
+const login = (payload: string, contentType = 'application/json'): InjectOptions => ({
+  method: 'POST',
+  url: `${API_PREFIX}/user/login`,
+  headers: { 'content-type': contentType },
+  payload,
+})
+
+test.each<[string, InjectOptions, number, string]>([
+  ['an unknown address', { url: '/nowhere' }, 404, 'NOT_FOUND'],
+  ['an unknown call', { url: `${API_PREFIX}/nowhere` }, 404, 'NOT_FOUND'],
+  ['an address that is none', { url: '/%' }, 400, 'BAD_REQUEST'],
+  ['a body that is not JSON', login('{"email":'), 400, 'BAD_REQUEST'],
+  ['no body', login(''), 400, 'BAD_REQUEST'],
+  ['a body that reaches for the prototype', login('{"email":"a","password":"b","__proto__":{"x":1}}'), 400, 'BAD_REQUEST'],
+  ['a body that reaches for the constructor', login('{"constructor":{"prototype":{}}}'), 400, 'BAD_REQUEST'],
+  ['a body a hundred thousand levels deep', login('['.repeat(100_000) + ']'.repeat(100_000)), 400, 'BAD_REQUEST'],
+  ['a number that is none', login('{"email":1e999,"password":"b"}'), 400, 'BAD_REQUEST'],
+  ['a body that is too large', login(`"${'x'.repeat(2_000_000)}"`), 413, 'PAYLOAD_TOO_LARGE'],
+  ['text', login('email=a', 'text/plain'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a form', login('email=a', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a multipart form', login('--x--', 'multipart/form-data; boundary=x'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+])('%s is refused with the envelope', async (_, request, status, code) => {
+  const answer = await app.inject(request)
+  expect([answer.statusCode, answer.json<ErrorBody>().error_code]).toEqual([status, code])
+  expect(ErrorBody.safeParse(answer.json()).success).toBe(true)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('API answers may not be guessed, framed, run or stored', async () => {
+  const { headers } = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/refresh-token` })
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+  expect(headers.server ?? headers['x-powered-by']).toBeUndefined()
+})
+
+test('behind https, under a base path, with a page of another origin', async () => {
+  const config = { ...TEST_CONFIG, basePath: '/manager/', https: true, allowedOrigins: ['https://friend.example'] }
+  const secure = await buildApp({ database: empty, config })
+  const origin = 'https://friend.example'
+  const answer = await secure.inject({ method: 'POST', url: `/manager${API_PREFIX}/user/logout`, headers: { origin } })
+  expect(answer.statusCode).toBe(204)
+  expect(answer.cookies).toMatchObject([
+    { name: '__Secure-refresh_token', value: '', path: '/manager/api/v1/user', httpOnly: true, secure: true, sameSite: 'Strict' },
+  ])
+  expect(answer.headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000',
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+  })
+  const stranger = await secure.inject({ url: `/manager${API_PREFIX}/sales`, headers: { origin: 'https://evil.example' } })
+  expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
+  await secure.close()
+})
+
+test('describes itself', async () => {
+  const { paths } = (await app.inject(`${API_PREFIX}/openapi.json`)).json<{ paths: Record<string, object> }>()
+  expect(Object.keys(paths)).toEqual(table.map(([, { path }]) => path))
+})

@@ -1,0 +1,52 @@
+import { buildApp } from '../app'
+import { ErrorBody } from '../../contract/entities/error'
+import { API_PREFIX } from '../apiPrefix'
+import { TEST_CONFIG } from '../testing/appConfig'
+import { captureLog } from '../testing/logLines'
+import { databaseError, stubDatabase } from '../testing/stubDatabase'
+
+const SECRET = 'pass-word-that-is-secret'
+
+async function signInWhenDatabaseFails(error: unknown) {
+  const log = captureLog()
+  const database = stubDatabase(() => Promise.reject(error as Error))
+  const app = await buildApp({ database, config: TEST_CONFIG, logger: log.logger })
+  const payload = { email: 'a@example.com', password: SECRET }
+  const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload })
+  await app.close()
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<ErrorBody>(), log }
+}
+
+test.each<[string, unknown, number, string]>([
+  ['nobody listens', databaseError('ECONNREFUSED'), 503, 'DATABASE_UNAVAILABLE'],
+  ['the connection broke', new Error('Connection terminated unexpectedly'), 503, 'DATABASE_UNAVAILABLE'],
+  ['no connection became free', new Error('timeout exceeded when trying to connect'), 503, 'DATABASE_UNAVAILABLE'],
+  ['it shuts down', databaseError('57P01'), 503, 'DATABASE_UNAVAILABLE'],
+  ['a row stays locked', databaseError('55P03'), 503, 'BUSY'],
+  ['two writes wait for each other', databaseError('40P01'), 503, 'BUSY'],
+  ['the disk is full', databaseError('53100'), 507, 'STORAGE_FULL'],
+  ['a value cannot be stored', databaseError('22021'), 400, 'BAD_REQUEST'],
+  [
+    'stock would fall below zero',
+    databaseError('23514', { constraint: 'stock_qty_on_hand_check' }),
+    409,
+    'INSUFFICIENT_INVENTORY',
+  ],
+  ['a rule that has no words', databaseError('23514', { constraint: 'constructor' }), 409, 'CONFLICT'],
+  ['a statement is wrong', databaseError('42601'), 500, 'INTERNAL_ERROR'],
+  ['a code from the prototype', databaseError('toString'), 500, 'INTERNAL_ERROR'],
+  ['something that is no error', 'broken', 500, 'INTERNAL_ERROR'],
+])('when %s', async (_, error, status, code) => {
+  const answer = await signInWhenDatabaseFails(error)
+  expect([answer.status, answer.body.error_code]).toEqual([status, code])
+  expect(answer.headers['retry-after']).toBe(status === 503 ? '1' : undefined)
+})
+
+test('the reason of a fault is in the log under the same uuid, and not in the answer', async () => {
+  const cause = databaseError('42601', { detail: `row (${SECRET})`, params: [SECRET], query: `SELECT '${SECRET}'` })
+  const { body, log } = await signInWhenDatabaseFails(cause)
+  expect(body.message).toBe('Something went wrong on our side')
+  const line = log.lines().find(({ error_uuid }) => error_uuid === body.error_uuid)
+  expect(line).toMatchObject({ level: 50, error_code: 'INTERNAL_ERROR', err: { message: 'failed with 42601', code: '42601' } })
+  expect(log.text()).not.toContain(SECRET)
+})
