@@ -35,13 +35,13 @@ export function SearchField({ placeholder, label = placeholder, value, onChange 
     <OutlinedInput
       inputRef={inputRef}
       type="text"
-      role="searchbox"
       size="small"
       placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={handleKeyDown}
       inputProps={{
+        role: 'searchbox',
         'aria-label': label,
         enterKeyHint: 'search',
         autoComplete: 'off',

@@ -1,0 +1,103 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DialogFrame } from './DialogFrame'
+
+interface FrameProps {
+  readonly isDirty?: boolean
+  readonly isBusy?: boolean
+  readonly onClose: () => void
+}
+
+function renderFrame({ isDirty = false, isBusy = false, onClose }: FrameProps) {
+  return render(
+    <DialogFrame
+      title="Shipment Details"
+      subtitle="Acme"
+      size="7xl"
+      isDirty={isDirty}
+      isBusy={isBusy}
+      onClose={onClose}
+      actions={(requestClose) => <button onClick={requestClose}>Close</button>}
+    >
+      <input aria-label="Tracking" />
+    </DialogFrame>,
+  )
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Shipment Details' })
+
+test('it is named by its title, which is a heading', () => {
+  renderFrame({ onClose: jest.fn() })
+  expect(dialog()).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Shipment Details' })).toBeVisible()
+})
+
+test.each([
+  ['Escape', async () => userEvent.keyboard('{Escape}')],
+  ['the cross', async () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))],
+  ['a button of the actions', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('%s closes it', async (_what, close) => {
+  const handleClose = jest.fn()
+  renderFrame({ onClose: handleClose })
+  await close()
+  expect(handleClose).toHaveBeenCalledTimes(1)
+})
+
+test('a click outside never closes it', () => {
+  const handleClose = jest.fn()
+  renderFrame({ onClose: handleClose })
+  const backdrop = document.querySelector('.MuiDialog-container')
+  if (!backdrop) throw new Error('no backdrop')
+  fireEvent.mouseDown(backdrop)
+  fireEvent.click(backdrop)
+  expect(handleClose).not.toHaveBeenCalled()
+  expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument()
+})
+
+test('a dirty dialog asks, and stays when the answer is no', async () => {
+  const handleClose = jest.fn()
+  renderFrame({ isDirty: true, onClose: handleClose })
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(handleClose).not.toHaveBeenCalled()
+  const question = screen.getByRole('dialog', { name: 'Discard changes?' })
+  expect(question).toHaveAccessibleDescription('What you typed has not been saved.')
+  expect(screen.getByRole('button', { name: 'Keep Editing' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }))
+  expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument()
+  expect(handleClose).not.toHaveBeenCalled()
+})
+
+test('a dirty dialog closes when the answer is yes', async () => {
+  const handleClose = jest.fn()
+  renderFrame({ isDirty: true, onClose: handleClose })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(handleClose).toHaveBeenCalledTimes(1)
+})
+
+test('while a write is under way nothing closes it', async () => {
+  const handleClose = jest.fn()
+  renderFrame({ isBusy: true, onClose: handleClose })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toBeDisabled()
+  expect(handleClose).not.toHaveBeenCalled()
+})
+
+test('focus goes into it and back to where it came from', () => {
+  const { rerender } = render(<button>Opener</button>)
+  screen.getByRole('button', { name: 'Opener' }).focus()
+  rerender(
+    <>
+      <button>Opener</button>
+      <DialogFrame title="Details" size="sm" onClose={jest.fn()}>
+        text
+      </DialogFrame>
+    </>,
+  )
+  expect(
+    screen.getByRole('dialog').contains(document.activeElement) || document.activeElement?.closest('.MuiDialog-root'),
+  ).toBeTruthy()
+  rerender(<button>Opener</button>)
+  expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus()
+})

@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { GuardedButton } from './GuardedButton'
+
+let now = 0
+beforeEach(() => {
+  now = 1_000
+  jest.spyOn(performance, 'now').mockImplementation(() => now)
+})
+afterEach(() => jest.restoreAllMocks())
+
+function clickAt(instant: number) {
+  now = instant
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+test.each([
+  { what: 'one click', clicks: [0], counted: 1 },
+  { what: 'a click 299 ms after the first', clicks: [0, 299], counted: 1 },
+  { what: 'a click 300 ms after the first', clicks: [0, 300], counted: 2 },
+  { what: 'a burst, each within 300 ms of the swallowed one before', clicks: [0, 200, 400, 600, 800], counted: 1 },
+  { what: 'a click 300 ms after a swallowed one', clicks: [0, 200, 500], counted: 2 },
+])('$what counts $counted times', ({ clicks, counted }) => {
+  const handleClick = jest.fn()
+  render(<GuardedButton onClick={handleClick}>Save</GuardedButton>)
+  clicks.forEach(clickAt)
+  expect(handleClick).toHaveBeenCalledTimes(counted)
+})
+
+test('every button has a guard of its own', () => {
+  const first = jest.fn()
+  const second = jest.fn()
+  render(
+    <>
+      <GuardedButton onClick={first}>First</GuardedButton>
+      <GuardedButton onClick={second}>Second</GuardedButton>
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'First' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Second' }))
+  expect(first).toHaveBeenCalledTimes(1)
+  expect(second).toHaveBeenCalledTimes(1)
+})
+
+test('a swallowed click neither submits its form nor reaches what is around it', () => {
+  const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault())
+  const handleOutside = jest.fn()
+  render(
+    <form onSubmit={handleSubmit} onClick={handleOutside}>
+      <GuardedButton type="submit">Save</GuardedButton>
+    </form>,
+  )
+  clickAt(0)
+  clickAt(100)
+  expect(handleSubmit).toHaveBeenCalledTimes(1)
+  expect(handleOutside).toHaveBeenCalledTimes(1)
+})
+
+test('a busy button is disabled and keeps its name', () => {
+  render(<GuardedButton isBusy>Save</GuardedButton>)
+  expect(screen.getByRole('button', { name: /Save/ })).toBeDisabled()
+})

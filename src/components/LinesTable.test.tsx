@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LinesTable } from './LinesTable'
+import type { TableColumn } from './tableColumn'
+
+interface Line {
+  readonly nbr: number
+  readonly sku: string
+}
+
+const columns: readonly TableColumn<Line>[] = [
+  { field: 'nbr', header: 'Line', value: (line) => line.nbr },
+  { field: 'sku', header: 'SKU', value: (line) => line.sku },
+]
+const lines = (count: number): Line[] =>
+  Array.from({ length: count }, (_, index) => ({ nbr: index + 1, sku: `BOLT-${index + 1}` }))
+
+function renderLines(rows: readonly Line[], props: Partial<Parameters<typeof LinesTable<Line>>[0]> = {}) {
+  render(
+    <LinesTable label="Items" columns={columns} rows={rows} getRowId={(line) => line.nbr} emptyText="No items." {...props} />,
+  )
+}
+
+test('it is a named table of all lines', () => {
+  renderLines(lines(30))
+  const table = screen.getByRole('table', { name: 'Items' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((heading) => heading.textContent),
+  ).toEqual(['Line', 'SKU'])
+  expect(within(table).getAllByRole('row')).toHaveLength(31)
+})
+
+test('a long list comes in pages', async () => {
+  renderLines(lines(12), { pageSize: 5 })
+  expect(screen.getAllByRole('row')).toHaveLength(6)
+  await userEvent.click(screen.getByRole('button', { name: /next page/i }))
+  await userEvent.click(screen.getByRole('button', { name: /next page/i }))
+  expect(screen.getByRole('cell', { name: 'BOLT-12' })).toBeVisible()
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+test('no lines are said in words', () => {
+  renderLines([])
+  expect(screen.getByText('No items.')).toBeVisible()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('a line opens once by a click on it and once by its button', async () => {
+  const handleOpen = jest.fn()
+  renderLines(lines(2), { onRowOpen: handleOpen })
+  await userEvent.click(screen.getByRole('cell', { name: 'BOLT-2' }))
+  expect(handleOpen.mock.calls).toEqual([[{ nbr: 2, sku: 'BOLT-2' }]])
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(handleOpen).toHaveBeenCalledTimes(2)
+  expect(handleOpen).toHaveBeenLastCalledWith({ nbr: 1, sku: 'BOLT-1' })
+})

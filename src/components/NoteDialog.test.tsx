@@ -1,0 +1,69 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NoteDialog } from './NoteDialog'
+
+function renderNote(props: Partial<Parameters<typeof NoteDialog>[0]> = {}) {
+  const onSave = jest.fn()
+  const onClose = jest.fn()
+  render(
+    <NoteDialog title="Add Note" initialNote="" isSaving={false} error={null} onSave={onSave} onClose={onClose} {...props} />,
+  )
+  return { onSave, onClose }
+}
+
+const text = () => screen.getByRole('textbox', { name: 'Note' })
+const save = () => screen.getByRole('button', { name: /Save/ })
+
+test('the note is saved trimmed', async () => {
+  const { onSave } = renderNote()
+  await userEvent.type(text(), '  Left at dock 4.  ')
+  await userEvent.click(save())
+  expect(onSave).toHaveBeenCalledWith('Left at dock 4.')
+})
+
+test('Save is disabled while the trimmed text is empty', async () => {
+  const { onSave } = renderNote()
+  expect(save()).toBeDisabled()
+  await userEvent.type(text(), '   ')
+  expect(save()).toBeDisabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSave).not.toHaveBeenCalled()
+})
+
+test('Ctrl with Enter saves', async () => {
+  const { onSave } = renderNote({ initialNote: 'There already' })
+  await userEvent.type(text(), ' and more')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSave).toHaveBeenCalledWith('There already and more')
+})
+
+test('more than 4,000 characters cannot be saved', () => {
+  renderNote()
+  fireEvent.change(text(), { target: { value: 'x'.repeat(4_001) } })
+  expect(save()).toBeDisabled()
+  expect(text()).toBeInvalid()
+  fireEvent.change(text(), { target: { value: `${'x'.repeat(4_000)}  ` } })
+  expect(save()).toBeEnabled()
+})
+
+test('while it is saved it says so and cannot be left', async () => {
+  const { onClose } = renderNote({ initialNote: 'Hello', isSaving: true })
+  expect(screen.getByRole('status')).toHaveTextContent('Saving Note...')
+  expect(save()).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('an error is shown and the text kept', () => {
+  renderNote({ initialNote: 'Hello', error: 'Not found --> Code: NOT_FOUND' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Not found --> Code: NOT_FOUND')
+  expect(text()).toHaveValue('Hello')
+})
+
+test('typed text is not dropped without a question', async () => {
+  const { onClose } = renderNote({ initialNote: 'Hello' })
+  await userEvent.type(text(), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible()
+})

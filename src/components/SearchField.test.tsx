@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { FilterCheckbox } from './FilterCheckbox'
+import { SearchField } from './SearchField'
+
+function Harness() {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <SearchField placeholder="Search by ID..." value={value} onChange={setValue} />
+      <input aria-label="Other" />
+    </>
+  )
+}
+
+const search = () => screen.getByRole('searchbox', { name: 'Search by ID...' })
+
+test('what is typed is told, and the cross empties it and keeps the cursor there', async () => {
+  render(<Harness />)
+  expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
+  await userEvent.type(search(), 'acme')
+  expect(search()).toHaveValue('acme')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(search()).toHaveValue('')
+  expect(search()).toHaveFocus()
+})
+
+test('Escape empties it', async () => {
+  render(<Harness />)
+  await userEvent.type(search(), 'acme{Escape}')
+  expect(search()).toHaveValue('')
+})
+
+test('a slash on the page puts the cursor into it, a slash in another field does not', async () => {
+  render(<Harness />)
+  await userEvent.keyboard('/')
+  expect(search()).toHaveFocus()
+  expect(search()).toHaveValue('')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Other' }), 'a/b')
+  expect(screen.getByRole('textbox', { name: 'Other' })).toHaveValue('a/b')
+})
+
+test('a filter is a checkbox with its label', async () => {
+  const handleChange = jest.fn()
+  render(<FilterCheckbox label="Show Completed Orders" checked={false} onChange={handleChange} />)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
+  expect(handleChange).toHaveBeenCalledWith(true)
+})

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { sortRows } from './sortRows'
+import type { TableColumn } from './tableColumn'
+
+interface Row {
+  readonly id: string
+  readonly qty: number
+  readonly date: string
+}
+
+const columns: TableColumn<Row>[] = [
+  { field: 'id', header: 'ID', value: (row) => row.id },
+  { field: 'qty', header: 'Quantity', value: (row) => row.qty },
+  { field: 'date', header: 'Date', value: (row) => row.date },
+]
+const row = (id: string, qty = 0, date = ''): Row => ({ id, qty, date })
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
+
+test('numbers are compared as numbers, numbers in text too', () => {
+  const rows = [row('SO10', 2), row('SO9', 10), row('so1', 1)]
+  expect(ids(sortRows(rows, columns, { field: 'qty', direction: 'desc' }))).toEqual(['SO9', 'SO10', 'so1'])
+  expect(ids(sortRows(rows, columns, { field: 'id', direction: 'asc' }))).toEqual(['so1', 'SO9', 'SO10'])
+})
+
+test('blank values stand last in both directions', () => {
+  const rows = [row('a', 0, ''), row('b', 0, '2026-01-02'), row('c', 0, '2026-01-01')]
+  expect(ids(sortRows(rows, columns, { field: 'date', direction: 'asc' }))).toEqual(['c', 'b', 'a'])
+  expect(ids(sortRows(rows, columns, { field: 'date', direction: 'desc' }))).toEqual(['b', 'c', 'a'])
+})
+
+test('without a sort, or with a column that is not there, the given array comes back', () => {
+  const rows = [row('b'), row('a')]
+  expect(sortRows(rows, columns, null)).toBe(rows)
+  expect(sortRows(rows, columns, { field: 'gone', direction: 'asc' })).toBe(rows)
+})
+
+test('every sort keeps all rows, is ordered, and leaves equal rows as they were', () => {
+  const anyRows = fc.array(fc.record({ id: fc.string(), qty: fc.integer({ min: 0, max: 5 }), date: fc.constant('') }))
+  fc.assert(
+    fc.property(anyRows, fc.constantFrom('asc' as const, 'desc' as const), (rows, direction) => {
+      const sorted = sortRows(rows, columns, { field: 'qty', direction })
+      expect(new Set(sorted)).toEqual(new Set(rows))
+      sorted.forEach((current, index) => {
+        const next = sorted[index + 1]
+        if (!next) return
+        const step = direction === 'asc' ? next.qty - current.qty : current.qty - next.qty
+        expect(step).toBeGreaterThanOrEqual(0)
+        if (step === 0) expect(rows.indexOf(current)).toBeLessThan(rows.indexOf(next))
+      })
+    }),
+  )
+})
