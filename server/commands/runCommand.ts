@@ -2,6 +2,7 @@ import { calls } from '../../contract/calls'
 import type { SignedInUser } from '../auth/signedInUser'
 import type { WriteName } from './writeName'
 import type { Services } from '../services'
+import { Refusal } from '../errors'
 import { raiseRevisions } from '../lists/revisions'
 import { writeAudit } from './audit'
 import type { CommandContext, CommandResult } from './command'
@@ -38,6 +39,7 @@ export async function runCommand(
   { name, user, requestId, key }: WriteAttempt,
   work: Work,
 ): Promise<WriteOutcome> {
+  if (!(await database.hasRoom())) throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
   return database.transaction(async (tx) => {
     const at = now()
     const claim = key === null ? null : { userId: user.userId, key, call: name, at }

@@ -3,7 +3,12 @@ import { ErrorBody } from '../../contract/entities/error'
 import { API_PREFIX } from '../apiPrefix'
 import { TEST_CONFIG } from '../testing/appConfig'
 import { captureLog } from '../testing/logLines'
-import { databaseError, stubDatabase } from '../testing/stubDatabase'
+import { stubDatabase } from '../testing/stubDatabase'
+
+/** A failure as a driver of the database throws it. */
+function databaseError(code: string, more: object = {}): Error {
+  return Object.assign(new Error(`failed with ${code}`), { code, ...more })
+}
 
 const SECRET = 'pass-word-that-is-secret'
 
