@@ -1,3 +1,4 @@
+/** @jest-config-loader esbuild-register */
 import type { Config } from 'jest'
 
 /** One transform for TypeScript and TSX; types are checked apart, by `tsc`. */
