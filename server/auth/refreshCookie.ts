@@ -18,7 +18,8 @@ function sendCookie(config: AppConfig, reply: FastifyReply, cookie: Pick<SetCook
 
 /** The refresh token that a request carries, or null. */
 export function readRefreshCookie(config: AppConfig, request: FastifyRequest): string | null {
-  return parse(request.headers.cookie ?? '')[nameOf(config)] || null
+  const token = parse(request.headers.cookie ?? '')[nameOf(config)]
+  return token === undefined || token === '' ? null : token
 }
 
 /** Hands the refresh token to the browser, for as long as the session can last without another refresh. */

@@ -5,7 +5,7 @@ import { createListCache } from './listCache'
 /** A list whose revision and text a test sets by hand. */
 function makeList() {
   const state = { revision: 1, text: '["first"]', builds: 0 }
-  const database: Database = stubDatabase(async () => ({ rows: [{ revision: state.revision }], rowCount: 1 }) as QueryResult<object>)
+  const database: Database = stubDatabase(async () => ({ rows: [{ revision: state.revision }], rowCount: 1 }))
   const cache = createListCache(database)
   return {
     state,

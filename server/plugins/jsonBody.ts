@@ -9,6 +9,6 @@ export function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.trim() === '') done(null, undefined)
-    else parse(request, text, done)
+    else void parse(request, text, done)
   })
 }

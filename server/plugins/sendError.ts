@@ -9,7 +9,7 @@ import { frameworkRefusal } from './frameworkRefusals'
  * Answers any failure with the one envelope, and logs it under the same `error_uuid`. What went wrong inside is in the
  * log only.
  */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
   const errorUuid = randomUUID()
   const facts = { error_uuid: errorUuid, error_code: refusal.code }
@@ -18,7 +18,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const body: ErrorBody = { message: refusal.message, error_code: refusal.code, error_uuid: errorUuid }
   if (refusal.status === 503) reply.header('retry-after', '1')
   reply.removeHeader('content-disposition')
-  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+  void reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }
 
 function toRefusal(error: unknown): Refusal {

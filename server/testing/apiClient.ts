@@ -30,7 +30,7 @@ export interface SignedIn {
   readonly cookie: string
 }
 
-function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
+function bodyOf(body: unknown): { body?: string | FormData; type?: string } {
   if (body === undefined) return {}
   if (body instanceof FormData) return { body }
   return { body: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' }

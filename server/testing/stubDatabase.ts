@@ -12,6 +12,6 @@ export function stubDatabase(answer: () => Promise<QueryResult<object>>): Databa
     script,
     transaction: (work) => work({ query, script }),
     hasRoom: async () => true,
-    close: async () => {},
+    close: () => Promise.resolve(),
   }
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 type Issue = z.core.$ZodIssue
 
 /** What zod says when the schema has no words of its own for a failure. */
-const WORDLESS = /^Invalid input/
+const WORDLESS = 'Invalid input'
 
 /** The first thing that is wrong with a body, in words for the person who sent it. */
 export function explainIssues(issues: readonly Issue[]): string {
@@ -15,9 +15,9 @@ function explain(issue: Issue, above: readonly PropertyKey[]): string {
   const path = [...above, ...issue.path]
   if (issue.code === 'invalid_union') {
     const likeliest = likeliestForm(issue.errors)
-    if (likeliest?.[0] && WORDLESS.test(issue.message)) return explain(likeliest[0], path)
+    if (likeliest?.[0] && issue.message.startsWith(WORDLESS)) return explain(likeliest[0], path)
   }
-  return placed(WORDLESS.test(issue.message) ? wordless(path) : issue.message, path)
+  return placed(issue.message.startsWith(WORDLESS) ? wordless(path) : issue.message, path)
 }
 
 /**
