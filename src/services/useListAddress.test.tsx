@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { documentPath } from '../app/routes'
 import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
 
 function renderAddress(...entries: string[]) {
@@ -28,6 +29,10 @@ const pause = () => act(() => jest.advanceTimersByTime(ADDRESS_DELAY_MS))
 test('reads what a link says', () => {
   const { list } = renderAddress('/shipments?q=acme&all=1&open=SH1')
   expect(list).toMatchObject({ query: 'acme', showsAll: true, openId: 'SH1' })
+})
+
+test('reads the address that other screens link to', () => {
+  expect(renderAddress(documentPath('shipments', 'SH 1&2')).list.openId).toBe('SH 1&2')
 })
 
 test('an empty address is an empty search', () => {

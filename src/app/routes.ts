@@ -1,0 +1,25 @@
+import type { Screen } from '../../contract/rules/permissions'
+
+/** Path of the sign-in page. */
+export const LOGIN_PATH = '/login'
+
+/** Path of each screen, below the client's base path. */
+export const SCREEN_PATH: Readonly<Record<Screen, string>> = {
+  dashboard: '/',
+  sales: '/sales',
+  production: '/production',
+  shipments: '/shipments',
+  inventory: '/inventory',
+  transfers: '/transfers',
+}
+
+/** Query parameter that names the document whose dialog is open, so that links, reload and Back work. */
+export const OPEN_PARAM = 'open'
+
+/** Query parameter that names the open tab of a dialog. */
+export const TAB_PARAM = 'tab'
+
+/** Address of a screen with one document's dialog open. */
+export function documentPath(screen: Screen, documentKey: string): string {
+  return `${SCREEN_PATH[screen]}?${new URLSearchParams({ [OPEN_PARAM]: documentKey })}`
+}

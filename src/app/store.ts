@@ -1,0 +1,54 @@
+import { combineReducers, configureStore, createListenerMiddleware, type StoreEnhancer } from '@reduxjs/toolkit'
+import { api } from '../services/api'
+import { startListeners, type AppListeners } from '../services/listeners/startListeners'
+import type { AppDependencies } from '../services/platform/appDependencies'
+import { createServiceContext } from '../services/serviceContext'
+import type { ServiceDispatch, ServiceState } from '../services/serviceState'
+import { authReducer } from '../slices/authSlice'
+import { receiveModeReducer } from '../slices/receiveModeSlice'
+import { settlingReducer } from '../slices/settlingSlice'
+import { uiLoadingReducer } from '../slices/uiLoadingSlice'
+import { devToolsOptions } from './devToolsOptions'
+
+const rootReducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  auth: authReducer,
+  uiLoading: uiLoadingReducer,
+  receiveMode: receiveModeReducer,
+  settling: settlingReducer,
+})
+
+/** What a store may be given beside its dependencies. */
+export interface StoreOptions {
+  /** Sits where the browser's Redux DevTools sit; for tests that travel in time. */
+  readonly devToolsEnhancer?: StoreEnhancer
+}
+
+/**
+ * Makes a store. Nothing is shared between stores: a test makes as many as it likes.
+ * @param dependencies the world outside
+ * @param preloaded state to begin with; all of it or none
+ */
+export function makeStore(
+  dependencies: AppDependencies,
+  preloaded?: Partial<ServiceState>,
+  { devToolsEnhancer }: StoreOptions = {},
+) {
+  const context = createServiceContext(dependencies)
+  const listeners: AppListeners = createListenerMiddleware<ServiceState, ServiceDispatch, typeof context>({ extra: context })
+  startListeners(listeners)
+  return configureStore({
+    reducer: rootReducer,
+    ...(preloaded && { preloadedState: preloaded }),
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: context } })
+        .prepend(listeners.middleware)
+        .concat(api.middleware),
+    devTools: devToolsEnhancer ? false : devToolsOptions,
+    enhancers: (getDefault) => (devToolsEnhancer ? getDefault().concat(devToolsEnhancer) : getDefault()),
+  })
+}
+
+export type AppStore = ReturnType<typeof makeStore>
+export type RootState = ReturnType<typeof rootReducer>
+export type AppDispatch = AppStore['dispatch']

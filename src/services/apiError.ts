@@ -1,0 +1,65 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { FetchBaseQueryError, NamedSchemaError } from '@reduxjs/toolkit/query'
+import { errorLine } from '../../contract/rules/errorLine'
+
+/** Words of the client itself, for failures that no server speaks about. */
+export const CLIENT_ERROR_TEXT = {
+  timeout: 'Request timed out',
+  network: 'The server could not be reached. Check your connection and try again.',
+  unreadable: 'The server sent an answer that could not be read',
+} as const
+
+/**
+ * The line that a failure is shown as: the server's words with code and id, else the client's own words (a timeout, no
+ * connection, an unreadable answer), else the fallback. Source: product specification, "The error catalogue".
+ * @param error what a hook or `unwrap()` gave
+ */
+export function describeError(error: unknown, fallback: string): string {
+  if (!isCallError(error)) return errorLine(error) ?? fallback
+  switch (error.status) {
+    case 'TIMEOUT_ERROR':
+      return CLIENT_ERROR_TEXT.timeout
+    case 'FETCH_ERROR':
+      return CLIENT_ERROR_TEXT.network
+    case 'PARSING_ERROR':
+      return CLIENT_ERROR_TEXT.unreadable
+    case 'CUSTOM_ERROR':
+      return error.error
+    default:
+      return errorLine(error.data) ?? fallback
+  }
+}
+
+/** Statuses of gateways and of a server that gave up: the request may have been executed all the same. */
+const UNDECIDED_STATUSES: ReadonlySet<unknown> = new Set([408, 502, 503, 504])
+
+/**
+ * True when nobody knows whether the call was executed: no answer in time, a lost connection, an answer that broke off,
+ * a gateway that gave up, or the first attempt of the same intent is still running.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!isCallError(error)) return false
+  if (error.status === 'CUSTOM_ERROR') return false
+  if (typeof error.status === 'string') return true
+  return UNDECIDED_STATUSES.has(error.status) || errorCode(error) === 'REQUEST_IN_PROGRESS'
+}
+
+/** The server's code of a refusal, or null. */
+export function errorCode(error: unknown): string | null {
+  if (!isCallError(error) || typeof error.data !== 'object' || error.data === null || !('error_code' in error.data)) return null
+  return typeof error.data.error_code === 'string' ? error.data.error_code : null
+}
+
+/** What stands in for an argument or an answer that its schema refuses. An argument's refusal is meant to be read. */
+export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'schemaName' | 'issues'>): FetchBaseQueryError {
+  const [first] = issues
+  const text = schemaName === 'argSchema' && first ? first.message : CLIENT_ERROR_TEXT.unreadable
+  return { status: 'CUSTOM_ERROR', error: text }
+}
+
+/** Errors that hooks and `unwrap()` give. */
+export type CallError = FetchBaseQueryError | SerializedError
+
+function isCallError(error: unknown): error is FetchBaseQueryError {
+  return typeof error === 'object' && error !== null && 'status' in error
+}

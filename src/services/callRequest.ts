@@ -1,0 +1,30 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query'
+import { calls, type Call, type CallName } from '../../contract/calls'
+import { answerReader } from './answerReader'
+
+/** One call to send: its name in the contract and what the caller handed over (for an upload: the file and its fields). */
+export interface CallRequest {
+  readonly call: CallName
+  readonly arg?: unknown
+}
+
+/** What is fetched for a call: method, address, body and how the answer is read, all from the contract. */
+export function toFetchArgs({ call, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
+  const { method, path, kind, request }: Call = calls[call]
+  const common = { method, url: apiBaseUrl + path, responseHandler: answerReader(calls[call]) }
+  if (kind === 'multipart') return { ...common, body: toFormData(arg as UploadArg) }
+  if (request !== null) return { ...common, body: arg }
+  // The refresh call's body is an empty object, every other call without a request schema sends nothing.
+  return call === 'refreshToken' ? { ...common, body: {} } : common
+}
+
+/** Argument of an upload. */
+type UploadArg = { readonly file: File } & Readonly<Record<string, unknown>>
+
+/** The file first, then the fields in the order of the contract. */
+function toFormData({ file, ...fields }: UploadArg): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return form
+}

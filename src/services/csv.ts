@@ -1,0 +1,35 @@
+import type { AppThunk } from './serviceState'
+
+/** One column of an export. */
+export interface CsvColumn<Row> {
+  /** Heading. */
+  readonly header: string
+  /** What stands in the cell. A number stays a number; a text that a spreadsheet would run as a formula is disarmed. */
+  readonly value: (row: Row) => string | number
+}
+
+/** Beginnings that make a spreadsheet read a text as a formula. */
+const FORMULA_START = /^[=+\-@\t\r]/
+
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** The CSV text (RFC 4180) of rows, with a heading line. The writer is loaded when it is first needed. */
+export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
+  const { unparse } = await import('papaparse')
+  const fields = columns.map(({ header }) => header)
+  const data = rows.map((row) => columns.map(({ value }) => value(row)))
+  return unparse({ fields, data }, { escapeFormulae: FORMULA_START, newline: '\r\n' })
+}
+
+/** Downloads rows as a CSV file that spreadsheets open with the right letters. */
+export function exportCsv<Row>(
+  filename: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { download }) => {
+    const text = await toCsv(columns, rows)
+    await download(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }), filename)
+  }
+}

@@ -1,0 +1,24 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { selectUser, type AuthState } from '../slices/authSlice'
+import type { CountDraft } from './platform/draftShelf'
+import type { ServiceContext } from './serviceContext'
+
+type DraftThunk<Result> = ThunkAction<Result, { readonly auth: AuthState }, ServiceContext, UnknownAction>
+
+/** The signed-in person's unposted count of a document, or null. Dispatches nothing. */
+export function readDraft(document: string): DraftThunk<CountDraft | null> {
+  return (_dispatch, getState, { drafts }) => {
+    const user = selectUser(getState())
+    return user && drafts.read(user.email, document)
+  }
+}
+
+/** Keeps the signed-in person's count of a document; null drops it. Dispatches nothing. */
+export function keepDraft(document: string, draft: CountDraft | null): DraftThunk<void> {
+  return (_dispatch, getState, { drafts }) => {
+    const user = selectUser(getState())
+    if (!user) return
+    if (draft === null) drafts.drop(user.email, document)
+    else drafts.keep(user.email, document, draft)
+  }
+}

@@ -1,0 +1,32 @@
+import { errorLine } from '../../contract/rules/errorLine'
+
+/** What received bytes are. `nothing` has no bytes, `json` is a refusal in disguise, `other` is told by no rule. */
+export type FileContent = 'pdf' | 'zip' | 'json' | 'nothing' | 'other'
+
+/** Bytes at the start that tell a content; enough for the byte order mark and blanks that may stand before JSON. */
+const HEAD_BYTES = 64
+
+/** Tells what bytes are: first by their own beginning, which cannot lie, then by the type they were declared as. */
+export async function contentOf(blob: Blob): Promise<FileContent> {
+  if (blob.size === 0) return 'nothing'
+  const head = new TextDecoder('latin1').decode(await blob.slice(0, HEAD_BYTES).arrayBuffer())
+  if (head.startsWith('%PDF-')) return 'pdf'
+  if (head.startsWith('PK\u0003\u0004')) return 'zip'
+  if (/^(\u00ef\u00bb\u00bf)?\s*[{[]/.test(head) || /^application\/(.+\+)?json\b/i.test(blob.type)) return 'json'
+  if (/^application\/pdf\b/i.test(blob.type)) return 'pdf'
+  if (/^application\/(x-)?zip\b/i.test(blob.type)) return 'zip'
+  return 'other'
+}
+
+/**
+ * The refusal that JSON bytes hold, or null when the bytes are no JSON.
+ * @param fallback what is said when the JSON brings no message
+ */
+export async function refusalIn(blob: Blob, fallback: string): Promise<string | null> {
+  if ((await contentOf(blob)) !== 'json') return null
+  try {
+    return errorLine(JSON.parse(await blob.text())) ?? fallback
+  } catch {
+    return fallback
+  }
+}

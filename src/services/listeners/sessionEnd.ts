@@ -1,0 +1,13 @@
+import { sessionEnded } from '../../slices/authSlice'
+import { api } from '../api'
+import type { AppListeners } from './startListeners'
+
+/** When a session ends, everything that was loaded under it is forgotten: the next person never sees it. */
+export function listenToSessionEnd(startListening: AppListeners['startListening']): void {
+  startListening({
+    actionCreator: sessionEnded,
+    effect: (_action, { dispatch }) => {
+      dispatch(api.util.resetApiState())
+    },
+  })
+}

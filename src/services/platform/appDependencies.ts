@@ -1,0 +1,36 @@
+import type { DraftShelf } from './draftShelf'
+import type { FileWindow } from './fileWindow'
+import type { SessionChannel } from './sessionChannel'
+
+/** Time as the app sees it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Resolves after so many milliseconds. */
+  readonly delay: (milliseconds: number) => Promise<void>
+}
+
+/**
+ * Everything that the services need from the world outside the store. It travels as the thunks' extra argument, so a
+ * test runs as many stores side by side as it likes, each with its own world.
+ */
+export interface AppDependencies {
+  /** Base address of the API, without a trailing slash. */
+  readonly apiBaseUrl: string
+  /** Idempotency keys go to the app's own origin only: a strange header could fail another origin's preflight. */
+  readonly isSameOriginApi: boolean
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly clock: Clock
+  /** A random UUID. */
+  readonly uuid: () => string
+  readonly fileWindow: FileWindow
+  /** Saves bytes under a name in the person's download folder. */
+  readonly download: (blob: Blob, filename: string) => Promise<void>
+  /** Runs work while no other tab of this browser does the same. */
+  readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
+  readonly sessionChannel: SessionChannel
+  /** Keeps counts that were not posted, over a closed dialog or an ended session. */
+  readonly drafts: DraftShelf
+  /** Notes something that went wrong and that nobody has to act on. Never given a token or a form's content. */
+  readonly log: (message: string) => void
+}

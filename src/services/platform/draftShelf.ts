@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+/** A count that was not posted: quantities by line, null for an emptied field. It holds nothing else. */
+const CountDraft = z.record(z.string(), z.nullable(z.number()))
+export type CountDraft = Readonly<z.infer<typeof CountDraft>>
+
+/** Keeps what a person counted and has not posted, for as long as the tab lives. Never given a token. */
+export interface DraftShelf {
+  /** The draft that this person left of a document, or null. */
+  readonly read: (owner: string, document: string) => CountDraft | null
+  readonly keep: (owner: string, document: string, draft: CountDraft) => void
+  readonly drop: (owner: string, document: string) => void
+  /** Drops the drafts of everybody else: somebody signed in. */
+  readonly dropOthers: (owner: string) => void
+}
+
+const PREFIX = 'orders-manager.draft '
+
+const prefixOf = (owner: string) => `${PREFIX}${JSON.stringify(owner)} `
+
+/**
+ * Drafts in a web storage, one entry a person and document. A storage that is full or forbidden keeps nothing, and nobody is
+ * bothered with it: the form itself still holds what was typed.
+ */
+export function createDraftShelf(storage: () => Storage): DraftShelf {
+  function attempt<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {
+    try {
+      return work(storage())
+    } catch {
+      return otherwise
+    }
+  }
+
+  return {
+    read: (owner, document) =>
+      attempt((store) => {
+        const text = store.getItem(prefixOf(owner) + document)
+        return text === null ? null : (CountDraft.safeParse(JSON.parse(text)).data ?? null)
+      }, null),
+    keep: (owner, document, draft) =>
+      attempt((store) => store.setItem(prefixOf(owner) + document, JSON.stringify(draft)), undefined),
+    drop: (owner, document) => attempt((store) => store.removeItem(prefixOf(owner) + document), undefined),
+    dropOthers: (owner) =>
+      attempt((store) => {
+        const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+        for (const key of keys) {
+          if (key.startsWith(PREFIX) && !key.startsWith(prefixOf(owner))) store.removeItem(key)
+        }
+      }, undefined),
+  }
+}

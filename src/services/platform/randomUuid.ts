@@ -1,0 +1,9 @@
+/** A random UUID, version 4. `crypto.randomUUID` exists in secure contexts only; plain http in a local network is none. */
+export function randomUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) % 16) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) % 64) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,23 @@
+/** What one tab tells the others of the same browser. It never carries a token. */
+export type SessionMessage = { readonly type: 'signedOut' } | { readonly type: 'signedIn'; readonly email: string }
+
+/** The way between the tabs of one browser. A tab does not hear itself. */
+export interface SessionChannel {
+  readonly post: (message: SessionMessage) => void
+  /** Listens until the returned function is called. */
+  readonly subscribe: (listener: (message: SessionMessage) => void) => () => void
+}
+
+/** The channel of a browser; a silent one where the browser has none. */
+export function createSessionChannel(name: string): SessionChannel {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, subscribe: () => () => undefined }
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      const handleMessage = ({ data }: MessageEvent<SessionMessage>) => listener(data)
+      channel.addEventListener('message', handleMessage)
+      return () => channel.removeEventListener('message', handleMessage)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** A tab that was put to sleep while it held the lock must not keep the others waiting for longer than this. */
+const LONGEST_WAIT_MS = 10_000
+
+/**
+ * Runs work under a lock that all tabs of a browser share, so that a rotating refresh cookie is never used by two tabs
+ * at once. Without Web Locks, or when the lock is not had in time, the work runs anyway: the server tolerates a short
+ * overlap, a person does not tolerate a dead screen.
+ */
+export function createTabLock(
+  name: string,
+  locks: LockManager | undefined,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  return async (work) => {
+    if (!locks) return work()
+    let isHeld = false
+    try {
+      // The type of `request` knows nothing of promises in the callback's result.
+      return await (locks.request(name, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }, () => {
+        isHeld = true
+        return work()
+      }) as ReturnType<typeof work>)
+    } catch (error) {
+      if (isHeld) throw error
+      return work()
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { fetchBaseQuery, type BaseQueryApi, type FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { IDEMPOTENCY_HEADER } from '../../contract/calls'
+import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
+import { toFetchArgs, type CallRequest } from './callRequest'
+import type { ServiceContext } from './serviceContext'
+
+/** An answer, or why there is none. Request and response objects are left out: they hold the token. */
+export type CallResult =
+  { readonly data: unknown; readonly error?: undefined } | { readonly error: FetchBaseQueryError; readonly data?: undefined }
+
+/** What goes into the headers of one sending. */
+export interface Credentials {
+  readonly token: string | null
+  readonly idempotencyKey?: string | undefined
+}
+
+/** Sends a call once: cookies included, given up after 30 s. */
+export async function sendCall(
+  request: CallRequest,
+  api: BaseQueryApi,
+  { token, idempotencyKey }: Credentials,
+): Promise<CallResult> {
+  const { apiBaseUrl, fetch } = api.extra as ServiceContext
+  const fetchCall = fetchBaseQuery({
+    // fetchBaseQuery hands over a Request, never an address alone.
+    fetchFn: (input) => fetch(input as Request),
+    credentials: 'include',
+    timeout: REQUEST_TIMEOUT_MS,
+  })
+  const headers = {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+  }
+  const { data, error } = await fetchCall({ ...toFetchArgs(request, apiBaseUrl), headers }, api, {})
+  return error ? { error } : { data }
+}

@@ -1,0 +1,22 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { AuthState } from '../slices/authSlice'
+import type { ReceiveModeState } from '../slices/receiveModeSlice'
+import type { SettlingState } from '../slices/settlingSlice'
+import type { UiLoadingState } from '../slices/uiLoadingSlice'
+import type { api } from './api'
+import type { ServiceContext } from './serviceContext'
+
+/** The part of the store's state that services rely on. */
+export interface ServiceState {
+  readonly auth: AuthState
+  readonly uiLoading: UiLoadingState
+  readonly receiveMode: ReceiveModeState
+  readonly settling: SettlingState
+  readonly api: ReturnType<typeof api.reducer>
+}
+
+/** A thunk of the services. */
+export type AppThunk<Result> = ThunkAction<Result, ServiceState, ServiceContext, UnknownAction>
+
+/** Dispatch as services and listeners see it. */
+export type ServiceDispatch = ThunkDispatch<ServiceState, ServiceContext, UnknownAction>

@@ -1,0 +1,34 @@
+import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { SessionAnswer } from '../../contract/entities/user'
+import { selectAccessToken, type AuthState } from '../slices/authSlice'
+import { schemaFailure } from './apiError'
+import { sendCall } from './sendCall'
+import type { ServiceContext } from './serviceContext'
+
+/**
+ * What asking for a new token brought.
+ * - `renewed`: a session;
+ * - `over`: the server judged that there is none (or answered in a way that cannot be one);
+ * - `undecided`: nobody judged: no connection, a timeout, a busy or absent server. The session may well live on, so
+ *   nobody is signed out for it; the next call asks again.
+ */
+export type Renewal =
+  | { readonly outcome: 'renewed'; readonly session: SessionAnswer }
+  | { readonly outcome: 'over'; readonly error: FetchBaseQueryError }
+  | { readonly outcome: 'undecided'; readonly error: FetchBaseQueryError }
+
+/** Answers that judge nothing: timeout, too many requests, bad gateway, unavailable, gateway timeout. */
+const NO_JUDGEMENT: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR', 408, 429, 502, 503, 504])
+
+/** Asks the server for a new token, one tab at a time. Changes no state. To be called under the session mutex only. */
+export async function renewSession(api: BaseQueryApi): Promise<Renewal> {
+  const { oneTabAtATime } = api.extra as ServiceContext
+  const token = selectAccessToken(api.getState() as { auth: AuthState })
+  // The call that met the 401 may be given up; the refresh that others wait for must not be given up with it.
+  const own = { ...api, signal: new AbortController().signal }
+  const { data, error } = await oneTabAtATime(() => sendCall({ call: 'refreshToken' }, own, { token }))
+  if (error) return { outcome: NO_JUDGEMENT.has(error.status) ? 'undecided' : 'over', error }
+  const answer = SessionAnswer.safeParse(data)
+  if (answer.success) return { outcome: 'renewed', session: answer.data }
+  return { outcome: 'over', error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
+}

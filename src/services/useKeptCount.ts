@@ -1,0 +1,34 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useCallback, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { AuthState } from '../slices/authSlice'
+import { keepDraft, readDraft } from './drafts'
+import type { CountDraft } from './platform/draftShelf'
+import type { ServiceContext } from './serviceContext'
+
+/** A count of one document that is not posted yet, kept over a closed form, a reload and an ended session. */
+export interface KeptCount {
+  /** What is kept now; null for nothing. */
+  readonly draft: CountDraft | null
+  /** Keeps a count; an untouched one is nothing to keep. Stable. */
+  readonly keep: (draft: CountDraft) => void
+  /** Forgets it: posted, or not wanted any more. Stable. */
+  readonly drop: () => void
+}
+
+/** @param document names the document, for example "transfer TR0001-TS0001"; mount anew (by key) for another one */
+export function useKeptCount(document: string): KeptCount {
+  const dispatch = useDispatch<ThunkDispatch<{ readonly auth: AuthState }, ServiceContext, UnknownAction>>()
+  const [draft, setDraft] = useState(() => dispatch(readDraft(document)))
+
+  const change = useCallback(
+    (changed: CountDraft | null) => {
+      dispatch(keepDraft(document, changed))
+      setDraft(changed)
+    },
+    [dispatch, document],
+  )
+  const keep = useCallback((counted: CountDraft) => change(Object.keys(counted).length === 0 ? null : counted), [change])
+  const drop = useCallback(() => change(null), [change])
+  return { draft, keep, drop }
+}

@@ -1,0 +1,100 @@
+import type { EndpointBuilder } from '@reduxjs/toolkit/query'
+import * as z from 'zod/mini'
+import { calls, type AnswerOf, type Call, type CallName, type RequestOf } from '../../contract/calls'
+import { checkAttachment } from '../../contract/rules/attachments'
+import type { baseQuery } from './baseQuery'
+import type { ReceivedFile, ShelvedFile } from './blobShelf'
+import { blockScreen } from './blockScreen'
+import type { ServiceContext } from './serviceContext'
+import { mustReloadAfter, tagsChangedBy, type Tag, type TagType } from './tags'
+
+type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
+
+/** Names of the calls whose contract entry looks like `Shape`. */
+type CallsLike<Shape> = { [Name in CallName]: (typeof calls)[Name] extends Shape ? Name : never }[CallName]
+
+/** Calls that read a list or the details of one document. */
+export type ReadName = Exclude<CallsLike<{ kind: 'json'; answer: object }>, 'login' | 'refreshToken'>
+/** Calls that change something. */
+export type WriteName = CallsLike<{ changes: object }>
+/** Calls that bring bytes. */
+export type FileName = CallsLike<{ kind: 'binary' }>
+
+/** What a hook of the call takes: nothing, the body, or the file together with its form fields. */
+export type ArgOf<Name extends CallName> =
+  RequestOf<Name> extends undefined
+    ? void
+    : (typeof calls)[Name]['kind'] extends 'multipart'
+      ? RequestOf<Name> & { readonly file: File }
+      : RequestOf<Name>
+
+const attachment = z
+  .custom<File>((value) => value instanceof Blob, 'File is required')
+  .check((payload) => {
+    const refusal = checkAttachment(payload.value)
+    if (refusal !== null) payload.issues.push({ code: 'custom', message: refusal, input: payload.value })
+  })
+
+/** A schema as endpoints take it: what goes in and what comes out have one type there. */
+type EndpointSchema<Value> = z.ZodMiniType<Value, Value>
+
+/**
+ * The argument is checked before anything is sent, by the rules and with the words of the server. The type is that of
+ * the contract; only the way to it, by name, is beyond what can be inferred.
+ */
+function argSchema<Arg>({ kind, request }: Call) {
+  const schema = kind === 'multipart' && request ? z.intersection(z.object({ file: attachment }), request) : request
+  return schema ? { argSchema: schema as unknown as EndpointSchema<Arg> } : {}
+}
+
+/** The answer is checked before it is kept. */
+function answerSchema<Answer>({ answer }: Call) {
+  return answer ? { rawResponseSchema: answer as unknown as EndpointSchema<Answer> } : {}
+}
+
+/** A call that reads. `provides` says which tags invalidate it. */
+export function readVia<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
+  return build.query<AnswerOf<Name>, ArgOf<Name>>({
+    query: (arg) => ({ call: name, arg }),
+    ...argSchema<ArgOf<Name>>(calls[name]),
+    ...answerSchema<AnswerOf<Name>>(calls[name]),
+    // Immer freezes what enters the store down to the last row unless the top is frozen already.
+    transformResponse: (answer: AnswerOf<Name>) => Object.freeze(answer) as AnswerOf<Name>,
+    providesTags: (_answer, _error, arg) => provides(arg),
+  })
+}
+
+/** How the app behaves around a write. */
+export interface WriteOptions {
+  /** Covers the screen with "Processing..." meanwhile. */
+  readonly blocksScreen?: boolean
+  /** False when a listener reloads the lists after the prescribed pause. */
+  readonly reloadsAtOnce?: boolean
+}
+
+/** A call that changes something; lists that it changes are reloaded. Nothing in its answer is relied on. */
+export function writeVia<Name extends WriteName>(
+  build: Build,
+  name: Name,
+  { blocksScreen = false, reloadsAtOnce = true }: WriteOptions = {},
+) {
+  return build.mutation<null, ArgOf<Name>>({
+    query: (arg) => ({ call: name, arg }),
+    ...argSchema<ArgOf<Name>>(calls[name]),
+    invalidatesTags: (_answer, error, arg) => (reloadsAtOnce && mustReloadAfter(error) ? tagsChangedBy(name, arg) : []),
+    ...(blocksScreen && { onQueryStarted: blockScreen }),
+  })
+}
+
+/** A call that brings bytes. They go to the shelf of the store's context; the answer tells where they lie. */
+export function fileVia<Name extends FileName>(build: Build, name: Name, { blocksScreen = false } = {}) {
+  return build.mutation<ShelvedFile, ArgOf<Name>>({
+    queryFn: async (arg, { extra }, _options, send) => {
+      const { data, error } = await send({ call: name, arg })
+      // What the base query brings for this kind of call is always a received file.
+      return error ? { error } : { data: (extra as ServiceContext).blobShelf.put(data as ReceivedFile) }
+    },
+    ...argSchema<ArgOf<Name>>(calls[name]),
+    ...(blocksScreen && { onQueryStarted: blockScreen }),
+  })
+}

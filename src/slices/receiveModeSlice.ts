@@ -1,0 +1,52 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionEnded } from './authSlice'
+
+/** How a transfer is being received: not at all, everything that remains, or a chosen part. */
+export type ReceiveMode = 'none' | 'full' | 'partial'
+
+/** The one transfer that is being received. `transferKey` (`soOrderNbr-shipmentNbr`) is null exactly in mode `none`. */
+export interface ReceiveModeState {
+  readonly mode: ReceiveMode
+  readonly transferKey: string | null
+}
+
+const none: ReceiveModeState = { mode: 'none', transferKey: null }
+
+/**
+ * A mode is entered from `none` only: from full to partial the way leads over cancel. Another transfer's mode counts as
+ * none, because only one transfer is open at a time.
+ */
+function enter(mode: 'full' | 'partial') {
+  return (state: ReceiveModeState, { payload: transferKey }: PayloadAction<string>): ReceiveModeState =>
+    state.transferKey === transferKey ? state : { mode, transferKey }
+}
+
+const receiveModeSlice = createSlice({
+  name: 'receiveMode',
+  initialState: none as ReceiveModeState,
+  reducers: {
+    /** "Receive Full" was chosen for a transfer. */
+    fullReceiveChosen: enter('full'),
+    /** "Receive Partial" was chosen for a transfer. */
+    partialReceiveChosen: enter('partial'),
+    /** The person stepped back. */
+    receiveCanceled: () => none,
+    /** The history tab was opened, which cancels receiving. */
+    historyTabOpened: () => none,
+    /** A receipt of this transfer was written. Another transfer's receipt leaves the mode alone. */
+    receiptSucceeded: (state, { payload: transferKey }: PayloadAction<string>) =>
+      state.transferKey === transferKey ? none : state,
+    /** The transfer's dialog was closed. */
+    transferClosed: () => none,
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => none),
+  selectors: {
+    /** The receiving mode of a transfer. */
+    selectReceiveMode: (state, transferKey: string): ReceiveMode => (state.transferKey === transferKey ? state.mode : 'none'),
+  },
+})
+
+export const { fullReceiveChosen, partialReceiveChosen, receiveCanceled, historyTabOpened, receiptSucceeded, transferClosed } =
+  receiveModeSlice.actions
+export const { selectReceiveMode } = receiveModeSlice.selectors
+export const receiveModeReducer = receiveModeSlice.reducer
