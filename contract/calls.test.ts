@@ -1,0 +1,82 @@
+import { type Call, calls, LISTS } from './calls'
+
+/** The table of the product specification, and the four calls whose paths it leaves open. */
+const TABLE = `
+POST /user/login
+POST /user/refresh-token
+POST /user/logout
+GET /inventory/list-inventory-parts
+GET /production/
+POST /production/get-order-details
+POST /production/release-order
+POST /production/release-materials
+POST /production/complete-production-order-items
+GET /dashboard/production-history
+GET /sales
+POST /sales/create-receipt
+POST /sales/create-linked-order
+POST /sales/add-lineitem-notes
+POST /sales/add-lineitem-attachement
+POST /sales/get-specific-file
+POST /sales/add-sales-receipt-notes
+POST /sales/add-sales-receipt-attachement
+GET /shipping/
+POST /shipping/confirm-shipment
+POST /shipping/generate-shipping-labels
+POST /shipping/add-shipment-notes
+POST /shipping/add-shipment-attachement
+POST /shipping/get-specific-file
+GET /transfers/
+POST /transfers/create-transfer-receipt
+POST /transfers/add-polineitem-notes
+POST /transfers/add-poreceiptlineitem-attachement
+POST /transfers/get-specific-attachement
+POST /transfers/add-receipt-header-note
+POST /transfers/add-transfer-receipt-attachement
+POST /transfers/get-transfer-receipt-attachement`
+  .trim()
+  .split('\n')
+
+const all: [string, Call][] = Object.entries(calls)
+const isWrite = ([, { changes }]: [string, Call]) => changes !== undefined
+
+test('every call of the table is there, spelled as it is, once', () => {
+  const spelled = all.map(([, { method, path }]) => `${method} ${path}`)
+  expect(spelled.sort()).toEqual([...TABLE].sort())
+  expect(new Set(spelled).size).toBe(spelled.length)
+})
+
+test('no two paths differ only by a trailing slash', () => {
+  const bare = all.map(([, { method, path }]) => `${method} ${path.replace(/\/$/, '')}`)
+  expect(new Set(bare).size).toBe(bare.length)
+})
+
+test('writes, and only they, say which lists they change, each once', () => {
+  const writing = /^(release|complete|create|add|confirm)/
+  expect(all.filter(isWrite).map(([name]) => name)).toEqual(all.map(([name]) => name).filter((name) => writing.test(name)))
+  for (const [, { changes = [] }] of all.filter(isWrite)) {
+    expect(changes.length).toBeGreaterThan(0)
+    expect(new Set(changes).size).toBe(changes.length)
+    expect(LISTS).toEqual(expect.arrayContaining([...changes]))
+  }
+})
+
+test.each(all)('%s has a body and an answer that fit its kind', (name, call) => {
+  const reading = call.kind === 'json' && !isWrite([name, call])
+  const session = call.access === 'public' || call.access === 'cookie'
+  if (call.method === 'GET') expect(call).toMatchObject({ kind: 'json', request: null })
+  else if (call.access !== 'cookie') expect(call.request).not.toBeNull()
+  if (call.method === 'POST' && call.kind !== 'json') expect(call.answer).toBeNull()
+  if (reading && !session) expect(call.answer).not.toBeNull()
+})
+
+test('sales need a sign-in only, everything else the general permission', () => {
+  const open = all.filter(([, { access }]) => access === 'session').map(([, { path }]) => path)
+  expect(open.sort()).toEqual(
+    TABLE.map((line) => line.split(' ')[1] ?? '')
+      .filter((path) => path.startsWith('/sales'))
+      .sort(),
+  )
+  const anyone = all.filter(([, { access }]) => access === 'public' || access === 'cookie').map(([name]) => name)
+  expect(anyone).toEqual(['login', 'refreshToken', 'logout'])
+})

@@ -1,0 +1,66 @@
+import { InventoryAnswer } from './inventory'
+import { OrderDetailsAnswer, ProductionAnswer, ProductionHistory } from './production'
+import { SalesAnswer } from './sales'
+import { ShippingAnswer } from './shipping'
+import { joinKey, TransfersAnswer } from './transfers'
+import { SessionAnswer } from './user'
+
+test('lists and tables that a backend leaves out are read as empty', () => {
+  expect(SalesAnswer.parse({})).toEqual({ summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
+  expect(ShippingAnswer.parse({ shipmentSummaries: null })).toEqual({ shipmentSummaries: [], shipmentDetails: {} })
+  expect(ProductionAnswer.parse({})).toEqual({ production_order_list: [] })
+  expect(TransfersAnswer.parse({ groupedReceipts: { a: null } })).toMatchObject({
+    transferSummary: [],
+    groupedReceipts: { a: [] },
+  })
+})
+
+test('descriptive fields that are missing or null are read as none', () => {
+  expect(SalesAnswer.parse({ summaries: [{ orderNbr: 'SO-1', shipDate: null }] }).summaries).toEqual([
+    {
+      orderNbr: 'SO-1',
+      customerOrderNbr: '',
+      orderStatus: '',
+      customerName: '',
+      customerId: '',
+      customerAlternateId: '',
+      orderDate: '',
+      shipDate: '',
+    },
+  ])
+  const line = { orderNbr: 'SO-1', lineNbr: 1, inventoryId: 'BOLT', orderQty: 2, openQty: 1 }
+  expect(SalesAnswer.parse({ details: { 'SO-1': [line] } }).details['SO-1']).toEqual([
+    expect.objectContaining({ ...line, completed: false, productionOrderNbr: '', note: '', files: [] }),
+  ])
+  expect(ShippingAnswer.parse({ shipmentSummaries: [{ shipmentNbr: 'SH-1' }] }).shipmentSummaries[0]).toMatchObject({
+    courier: '',
+    trackingNumber: '',
+    notes: '',
+  })
+})
+
+test('fields that nobody knows are ignored', () => {
+  const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
+  expect(InventoryAnswer.parse([{ ...item, colour: 'red' }])).toEqual([item])
+})
+
+test.each([
+  [InventoryAnswer, [{ inventoryId: 'BOLT', qtyHardAvailable: 1 }]],
+  [InventoryAnswer, [{ inventoryId: 'BOLT', qtyOnHand: '1', qtyHardAvailable: 1 }]],
+  [InventoryAnswer, { items: [] }],
+  [OrderDetailsAnswer, [{ id: 1 }]],
+  [ProductionHistory, { '2026-10': [] }],
+  [SessionAnswer, { accessToken: '', user: {} }],
+])('what makes no sense is refused (%#)', (schema, body) => {
+  expect(schema.safeParse(body).success).toBe(false)
+})
+
+test('permissions that are missing or null count as none', () => {
+  const user = { name: 'Ada', email: 'ada@example.com', role: 'Planner' }
+  expect(SessionAnswer.parse({ accessToken: 't', user: { ...user, permissions: null } }).user.permissions).toEqual([])
+  expect(SessionAnswer.parse({ accessToken: 't', user }).user.permissions).toEqual([])
+})
+
+test('the keys of the transfers answer join their parts with a hyphen', () => {
+  expect(joinKey('TR-1', 'TS-1')).toBe('TR-1-TS-1')
+})

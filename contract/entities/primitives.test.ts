@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+import { formLineNbr, requestDate, requestId, requestLineNbr, requestNote, requestQuantity } from './primitives'
+
+/** What a schema makes of a value: what it reads, or the words of its refusal. */
+function read(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  return result.success ? result.data : result.error.issues.map(({ message }) => message).join('; ')
+}
+
+test.each([
+  ['SO-1', 'SO-1'],
+  ['  SO-1 ', 'SO-1'],
+  ['', 'Order is required'],
+  ['   ', 'Order is required'],
+  [undefined, 'Order is required'],
+  [7, 'Order is required'],
+  ['x'.repeat(60), 'x'.repeat(60)],
+  ['x'.repeat(61), 'Order must have at most 60 characters'],
+  ['a\u0000b', 'Order must not contain control characters'],
+  ['a\nb', 'Order must not contain control characters'],
+  ['a\ud800', 'Order must not contain broken characters'],
+  ['日本 😀', '日本 😀'],
+  ['__proto__', '__proto__'],
+  [`'; DROP TABLE item; --`, `'; DROP TABLE item; --`],
+])('the id %p reads as %p', (value, expected) => {
+  expect(read(requestId('Order'), value)).toBe(expected)
+})
+
+test.each([
+  [1, 1],
+  [0.000001, 0.000001],
+  [1_000_000_000, 1_000_000_000],
+  [0, 'Quantity must be greater than 0'],
+  [-1, 'Quantity must be greater than 0'],
+  [0.0000001, 'Quantity must have at most 6 decimal places'],
+  [1_000_000_001, 'Quantity must be at most 1000000000'],
+  ['1', 'Quantity must be a number'],
+  [null, 'Quantity must be a number'],
+  [Number.NaN, 'Quantity must be a number'],
+  [Number.POSITIVE_INFINITY, 'Quantity must be a number'],
+])('the quantity %p reads as %p', (value, expected) => {
+  expect(read(requestQuantity(), value)).toBe(expected)
+})
+
+test.each([
+  ['2026-03-05', '2026-03-05'],
+  ['2024-02-29', '2024-02-29'],
+  ['2026-02-29', 'Ship date must be a date in the form YYYY-MM-DD'],
+  ['2026-3-5', 'Ship date must be a date in the form YYYY-MM-DD'],
+  ['2026-03-05T00:00:00Z', 'Ship date must be a date in the form YYYY-MM-DD'],
+  ['0001-01-01', 'Ship date must be a date in the form YYYY-MM-DD'],
+  ['', 'Ship date must be a date in the form YYYY-MM-DD'],
+  [undefined, 'Ship date is required'],
+])('the date %p reads as %p', (value, expected) => {
+  expect(read(requestDate('Ship date'), value)).toBe(expected)
+})
+
+test.each([
+  [' hello ', 'hello'],
+  ['two\nlines', 'two\nlines'],
+  [' \n\t ', 'Note is required'],
+  ['x'.repeat(4_000), 'x'.repeat(4_000)],
+  ['x'.repeat(4_001), 'Note must have at most 4000 characters'],
+  ['a\u0000', 'Note must not contain control characters'],
+  ['\udc00', 'Note must not contain broken characters'],
+])('the note %j reads as %j', (value, expected) => {
+  expect(read(requestNote, value)).toBe(expected)
+})
+
+test.each([
+  [0, 0],
+  [12, 12],
+  [-1, 'Line number must not be negative'],
+  [1.5, 'Line number must be a whole number'],
+  ['1', 'Line number must be a whole number'],
+  [2_000_000_001, 'Line number is too large'],
+])('the line number %p reads as %p', (value, expected) => {
+  expect(read(requestLineNbr, value)).toBe(expected)
+})
+
+test.each(['0', '12', '999999999'])('the form field %p is a line number', (field) => {
+  expect(read(formLineNbr, field)).toBe(Number(field))
+})
+
+test.each(['', '-1', '1.5', '1e3', 'x', '3000000000'])('the form field %p is none', (field) => {
+  expect(formLineNbr.safeParse(field).success).toBe(false)
+})

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import fc from 'fast-check'
+import { formatInstant, formatLongDate, formatMonthKey, formatShortDate, parseWireDate, toWireDate } from './dates'
+
+test.each([
+  ['2026-03-05', '3/5/2026', 'March 5, 2026'],
+  ['2026-03-05T00:00:00Z', '3/5/2026', 'March 5, 2026'],
+  ['2026-03-05T23:59:59.999Z', '3/5/2026', 'March 5, 2026'],
+  ['2026-03-05T00:30:00', '3/5/2026', 'March 5, 2026'],
+  ['2026-03-05T01:00:00+02:00', '3/4/2026', 'March 4, 2026'],
+  ['2024-02-29', '2/29/2024', 'February 29, 2024'],
+])('%p is shown as %p and %p', (date, short, long) => {
+  expect(formatShortDate(date)).toBe(short)
+  expect(formatLongDate(date)).toBe(long)
+})
+
+test.each([null, undefined, ''])('%p is no date', (none) => {
+  expect(parseWireDate(none)).toBeNull()
+  expect(formatShortDate(none)).toBe('')
+  expect(formatShortDate(none, 'Not scheduled')).toBe('Not scheduled')
+  expect(formatLongDate(none, '--')).toBe('--')
+  expect(formatInstant(none, '--')).toBe('--')
+})
+
+test.each(['soon', '2026-13-40', '<b>'])('%p is no date either, and is shown as it stands', (text) => {
+  expect(formatShortDate(text)).toBe(text)
+  expect(formatInstant(text)).toBe(text)
+})
+
+test('an instant is shown with its time in UTC, a bare date without', () => {
+  expect(formatInstant('2026-03-05T14:07:00Z')).toBe('3/5/2026, 2:07 PM')
+  expect(formatInstant('2026-03-05')).toBe('3/5/2026')
+})
+
+test.each([
+  ['2026-10', 'October 2026'],
+  ['2026-01', 'January 2026'],
+  ['2026-13', '2026-13'],
+  ['2026-00', '2026-00'],
+  ['Q3 2026', 'Q3 2026'],
+  ['', ''],
+])('month %p is %p', (key, words) => {
+  expect(formatMonthKey(key)).toBe(words)
+})
+
+test('a date of the wire survives reading and writing', () => {
+  const instants = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const date = toWireDate(instant)
+      const read = parseWireDate(date)
+      return date === instant.toISOString().slice(0, 10) && read !== null && toWireDate(read) === date
+    }),
+  )
+})
+
+test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'])('the zone %s changes nothing', (zone) => {
+  const script = `
+    const dates = require(${JSON.stringify(path.join(__dirname, 'dates.ts'))})
+    const wire = ['2026-03-05', '2026-03-05T00:00:00Z', '2026-03-05T23:59:59Z', '2026-03-05T00:30:00']
+    const shown = wire.flatMap((date) => [dates.formatShortDate(date), dates.formatLongDate(date)])
+    const instants = [new Date('2026-03-05T00:00:00Z'), new Date('2026-03-05T23:59:59Z')]
+    console.log(JSON.stringify([...shown, dates.formatMonthKey('2026-03'), ...instants.map(dates.toWireDate)]))`
+  const output = execFileSync(process.execPath, ['--require', 'tsx/cjs', '--eval', script], {
+    cwd: path.join(__dirname, '../..'),
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  })
+  expect(JSON.parse(output)).toEqual([
+    ...Array.from({ length: 4 }, () => ['3/5/2026', 'March 5, 2026']).flat(),
+    'March 2026',
+    '2026-03-05',
+    '2026-03-05',
+  ])
+})

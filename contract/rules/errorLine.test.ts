@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { errorLine } from './errorLine'
+
+test.each([
+  [{ message: 'No', error_code: 'CONFLICT', error_uuid: 'u-1' }, 'No --> Code: CONFLICT --> ErrorID: u-1'],
+  [{ message: 'No' }, 'No'],
+  [{ message: 'No', error_code: 'CONFLICT' }, 'No --> Code: CONFLICT'],
+  [{ message: 'No', error_uuid: 'u-1' }, 'No --> ErrorID: u-1'],
+  [{ message: 'No', error_code: null, error_uuid: 7 }, 'No'],
+  [{ error_code: 'CONFLICT', error_uuid: 'u-1' }, null],
+  [{ message: '' }, null],
+  [{ message: { text: 'No' } }, null],
+  ['No', null],
+  [null, null],
+  [undefined, null],
+  [[], null],
+])('%p is shown as %p', (body, line) => {
+  expect(errorLine(body)).toBe(line)
+})
+
+test('whatever a body holds, the line never says "undefined", "null" or "[object Object]"', () => {
+  const part = fc.oneof(fc.constantFrom(undefined, null, '', 'X1'), fc.object(), fc.integer())
+  fc.assert(
+    fc.property(fc.record({ message: part, error_code: part, error_uuid: part }, { requiredKeys: [] }), (body) => {
+      expect(errorLine(body) ?? '').not.toMatch(/undefined|null|object/)
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import { mayOpen, permissionWall, SCREENS } from './permissions'
+
+const general = { permissions: ['access_protected_route', 'general_user'] }
+const guest = { permissions: ['admin_access', 'manage_users', 'foureye_user'] }
+
+test('with general_user every screen opens', () => {
+  expect(SCREENS.filter((screen) => mayOpen(screen, general))).toEqual(SCREENS)
+})
+
+test.each([guest, { permissions: [] }, null, undefined])('%p opens sales only', (user) => {
+  expect(SCREENS.filter((screen) => mayOpen(screen, user))).toEqual(['sales'])
+})
+
+test.each([
+  ['shipments', "You don't have permission to view shipments."],
+  ['transfers', "You don't have permission to view transfers."],
+  ['inventory', "You don't have permission to view transfers."],
+  ['production', "You don't have permission to view transfers."],
+  ['dashboard', "You don't have permission to view this page."],
+  ['sales', "You don't have permission to view this page."],
+] as const)('%s says: %s', (screen, words) => {
+  expect(permissionWall(screen)).toBe(words)
+})

@@ -1,0 +1,297 @@
+import fc from 'fast-check'
+import type { MaterialRequirement } from '../entities/production'
+import {
+  checkCompletion,
+  completableInAll,
+  completableNow,
+  insufficientInventory,
+  isFullyProduced,
+  materialsForQuantity,
+  materialStatus,
+  PRODUCTION_TEXT,
+  productionActions,
+  productionOutlook,
+  productionStatusRank,
+  remainingMaterials,
+  remainingToProduce,
+  shownStatus,
+} from './production'
+import { subtractQuantity, sumQuantities } from './quantity'
+
+function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
+  const { totalRequired = 100, qtyActual = 0, availableQty = 1_000 } = of
+  const qtyRemaining = subtractQuantity(totalRequired, qtyActual)
+  return {
+    id: 1,
+    inventoryID: 'BOLT',
+    description: '',
+    totalRequired,
+    qtyActual,
+    qtyRemaining,
+    availableQty,
+    hasEnoughInventory: availableQty >= qtyRemaining,
+    ...of,
+  }
+}
+
+/** The materials after a release, as the server's next answer would show them. */
+function afterRelease(materials: readonly MaterialRequirement[], quantity: number, toProduce: number): MaterialRequirement[] {
+  const releases = materialsForQuantity(materials, quantity, toProduce)
+  return materials.map((line) => {
+    const released = releases.filter(({ id }) => id === line.id).map((release) => release.quantity)
+    const qtyActual = sumQuantities([line.qtyActual, ...released])
+    return material({ ...line, qtyActual, qtyRemaining: subtractQuantity(line.totalRequired, qtyActual) })
+  })
+}
+
+describe('units that released materials allow', () => {
+  test.each([
+    // released, required, to produce, allowed
+    [29, 100, 100, 29],
+    [15, 22, 22, 15],
+    [0.3, 1, 10, 3],
+    [0.7, 1, 10, 7],
+    [99.999999, 100, 100, 99],
+    [50, 100, 3, 1],
+    [0, 100, 100, 0],
+    [100, 100, 100, 100],
+    [300, 100, 100, 100],
+    [1 / 3, 1, 3, 0],
+    [0.333334, 1, 3, 1],
+  ])('%p of %p released for %p units allow %p', (qtyActual, totalRequired, toProduce, allowed) => {
+    expect(completableInAll([material({ qtyActual, totalRequired })], toProduce)).toBe(allowed)
+  })
+
+  test('the scarcest material decides', () => {
+    const materials = [material({ qtyActual: 80 }), material({ id: 2, qtyActual: 30 }), material({ id: 3, qtyActual: 100 })]
+    expect(completableInAll(materials, 100)).toBe(30)
+  })
+
+  test('materials of which nothing is required say nothing', () => {
+    expect(completableInAll([], 10)).toBeNull()
+    expect(completableInAll([material({ totalRequired: 0 })], 10)).toBeNull()
+    expect(completableInAll([material({ totalRequired: 0 }), material({ qtyActual: 50 })], 10)).toBe(5)
+  })
+
+  test('what is completed already is taken off, never below 0', () => {
+    const materials = [material({ qtyActual: 29 })]
+    expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 9 })).toBe(20)
+    expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 50 })).toBe(0)
+    expect(completableNow([], { qtyToProduce: 100, qtyCompleted: 0 })).toBe(0)
+  })
+
+  test('never more than to be produced, whatever was released', () => {
+    const line = fc.record({
+      totalRequired: fc.integer({ min: 1, max: 1_000_000_000 }).map((micros) => micros / 1_000_000),
+      qtyActual: fc.integer({ min: 0, max: 2_000_000_000 }).map((micros) => micros / 1_000_000),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1 }), fc.integer({ min: 1, max: 100_000 }), (lines, toProduce) => {
+        const allowed = completableInAll(lines, toProduce)
+        return allowed !== null && allowed >= 0 && allowed <= toProduce && Number.isInteger(allowed)
+      }),
+    )
+  })
+})
+
+describe('releasing materials for a quantity', () => {
+  const bills = fc.array(
+    fc.integer({ min: 1, max: 5_000_000_000 }).map((micros) => micros / 1_000_000),
+    { minLength: 1, maxLength: 6 },
+  )
+  const orders = fc.record({ toProduce: fc.integer({ min: 1, max: 5_000 }), required: bills })
+  const materialsOf = (required: readonly number[]) =>
+    required.map((totalRequired, index) => material({ id: index + 1, inventoryID: `M${index}`, totalRequired }))
+
+  test('makes that many units completable, also in uneven fractions and in several parts', () => {
+    fc.assert(
+      fc.property(orders, fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 5 }), (order, parts) => {
+        let materials = materialsOf(order.required)
+        let units = 0
+        for (const part of parts) {
+          materials = afterRelease(materials, part, order.toProduce)
+          units = Math.min(units + part, order.toProduce)
+          expect(completableInAll(materials, order.toProduce)).toBeGreaterThanOrEqual(units)
+        }
+      }),
+    )
+  })
+
+  test('never releases more than remains, nor less than the share of the units', () => {
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 1, max: 10_000 }), ({ toProduce, required }, quantity) => {
+        const materials = materialsOf(required)
+        for (const { id, quantity: released } of materialsForQuantity(materials, quantity, toProduce)) {
+          const line = materials.find((candidate) => candidate.id === id)
+          expect(released).toBeLessThanOrEqual(line?.qtyRemaining ?? 0)
+          const share = Math.min(((line?.totalRequired ?? 0) * quantity) / toProduce, line?.qtyRemaining ?? 0)
+          expect(released).toBeGreaterThanOrEqual(share - 1e-6)
+        }
+      }),
+    )
+  })
+
+  test('one unit of three is a third, rounded up to a millionth', () => {
+    expect(materialsForQuantity([material({ totalRequired: 1 })], 1, 3)).toEqual([
+      { id: 1, inventoryID: 'BOLT', quantity: 0.333334 },
+    ])
+  })
+
+  test('leaves out what is released in full', () => {
+    const materials = [material({ qtyActual: 100 }), material({ id: 'b', inventoryID: 'NUT', qtyActual: 95 })]
+    expect(materialsForQuantity(materials, 10, 100)).toEqual([{ id: 'b', inventoryID: 'NUT', quantity: 5 }])
+    expect(remainingMaterials(materials)).toEqual([{ id: 'b', inventoryID: 'NUT', quantity: 5 }])
+  })
+
+  test.each([
+    [0, 100],
+    [-1, 100],
+    [Number.NaN, 100],
+    [10, 0],
+  ])('%p units of %p release nothing', (quantity, toProduce) => {
+    expect(materialsForQuantity([material()], quantity, toProduce)).toEqual([])
+  })
+})
+
+describe('stock that a release needs', () => {
+  test('is enough: no refusal', () => {
+    expect(insufficientInventory([material({ availableQty: 10 })], [{ inventoryID: 'BOLT', quantity: 10 }])).toBeNull()
+  })
+
+  test('names every short material in list order, once, with what is available', () => {
+    const materials = [
+      material({ inventoryID: 'NUT', availableQty: 1_200.5 }),
+      material({ inventoryID: 'BOLT', availableQty: 0 }),
+      material({ inventoryID: 'PIPE', availableQty: 5 }),
+    ]
+    const wanted = [
+      { inventoryID: 'BOLT', quantity: 1 },
+      { inventoryID: 'NUT', quantity: 2_000 },
+      { inventoryID: 'PIPE', quantity: 5 },
+    ]
+    expect(insufficientInventory(materials, wanted)).toBe(
+      'Insufficient inventory for materials: NUT (Available: 1,200.5), BOLT (Available: 0)',
+    )
+  })
+
+  test('is shared by two lines of one item', () => {
+    const materials = [material({ id: 1, availableQty: 10 }), material({ id: 2, availableQty: 10 })]
+    const twice = [
+      { inventoryID: 'BOLT', quantity: 6 },
+      { inventoryID: 'BOLT', quantity: 6 },
+    ]
+    expect(insufficientInventory(materials, twice)).toBe('Insufficient inventory for materials: BOLT (Available: 10)')
+    expect(insufficientInventory(materials, twice.slice(1))).toBeNull()
+  })
+})
+
+describe('completing', () => {
+  const order = { qtyToProduce: 100, qtyCompleted: 10 }
+  test.each([
+    [0, 29, PRODUCTION_TEXT.quantityNotPositive],
+    [-1, 29, PRODUCTION_TEXT.quantityNotPositive],
+    [Number.NaN, 29, PRODUCTION_TEXT.quantityNotPositive],
+    [19, 29, null],
+    [0.5, 29, null],
+    [19.000001, 29, PRODUCTION_TEXT.moreThanReleased],
+    [1, 10, PRODUCTION_TEXT.nothingReleased],
+    [1, 0, PRODUCTION_TEXT.nothingReleased],
+  ])('%p units with %p released: %p', (quantity, qtyActual, refusal) => {
+    expect(checkCompletion([material({ qtyActual })], order, quantity)).toBe(refusal)
+  })
+
+  test('an order without materials has none released', () => {
+    expect(checkCompletion([], order, 1)).toBe('No materials released for completion')
+  })
+
+  test('the words are those of the product specification', () => {
+    expect(PRODUCTION_TEXT).toEqual({
+      quantityNotPositive: 'Quantity to complete must be greater than 0',
+      moreThanReleased: 'Cannot complete more than the quantity of materials released',
+      nothingReleased: 'No materials released for completion',
+      noOrderNumber: 'No production order number available',
+      noOrder: 'No production order available',
+    })
+  })
+})
+
+describe('an order', () => {
+  test.each([
+    ['Planned', 0, 'release-order'],
+    ['PLANNED', 0, 'release-order'],
+    ['Released', 0, 'produce'],
+    ['In Process', 9, 'produce'],
+    ['in process', 10, 'none'],
+    ['Planned', 10, 'none'],
+    ['Completed', 0, 'none'],
+    ['Closed', 0, 'none'],
+    ['On Hold', 0, 'none'],
+    ['Canceled', 0, 'none'],
+    ['Waiting for Godot', 0, 'none'],
+  ])('that is %p with %p of 10 made offers %p', (status, qtyCompleted, offered) => {
+    expect(productionActions({ status, qtyCompleted, qtyToProduce: 10 })).toBe(offered)
+  })
+
+  test('is shown as completed once all is made', () => {
+    expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 10 })).toBe('Completed')
+    expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 9 })).toBe('In Process')
+    expect(isFullyProduced({ qtyToProduce: 0, qtyCompleted: 0 })).toBe(false)
+  })
+
+  test('has the rest to be made, never below 0', () => {
+    expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 0.1 })).toBe(9.9)
+    expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 12 })).toBe(0)
+  })
+
+  test('stands in the list by its status; unknown ones come last', () => {
+    const statuses = ['Closed', 'On Hold', 'Planned', 'COMPLETED', 'in process', 'Released']
+    expect(statuses.sort((a, b) => productionStatusRank(a) - productionStatusRank(b))).toEqual([
+      'in process',
+      'Released',
+      'Planned',
+      'COMPLETED',
+      'Closed',
+      'On Hold',
+    ])
+  })
+})
+
+describe('a material', () => {
+  test.each([
+    [0, 0, 'Complete'],
+    [10, 10, 'Available'],
+    [10, 7.5, 'Short 2.5'],
+    [1_500, 0, 'Short 1,500'],
+  ])('with %p remaining and %p available is %p', (qtyRemaining, availableQty, status) => {
+    expect(materialStatus({ qtyRemaining, availableQty })).toBe(status)
+  })
+})
+
+describe('the outlook', () => {
+  const order = { qtyToProduce: 100, qtyCompleted: 20 }
+
+  test('names the material that limits, by how much it is short for the rest, and what can be completed', () => {
+    const materials = [
+      material({ inventoryID: 'PIPE', totalRequired: 100, qtyActual: 30, availableQty: 70 }),
+      material({ id: 2, inventoryID: 'BOLT', totalRequired: 400, qtyActual: 120, availableQty: 60 }),
+    ]
+    expect(productionOutlook(materials, order)).toEqual({
+      releasable: 15,
+      limitedBy: { inventoryID: 'BOLT', short: 220 },
+      completable: 10,
+    })
+  })
+
+  test('nothing limits when stock covers the rest', () => {
+    expect(productionOutlook([material({ qtyActual: 20, availableQty: 80 })], order)).toEqual({
+      releasable: 80,
+      limitedBy: null,
+      completable: 0,
+    })
+  })
+
+  test('is never negative, also for figures that do not fit together', () => {
+    const outlook = productionOutlook([material({ qtyActual: 5, availableQty: -10 })], order)
+    expect(outlook).toEqual({ releasable: 0, limitedBy: { inventoryID: 'BOLT', short: 95 }, completable: 0 })
+  })
+})

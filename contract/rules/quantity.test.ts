@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import {
+  clampQuantity,
+  formatQuantity,
+  fromMicros,
+  parseQuantity,
+  roundQuantity,
+  subtractQuantity,
+  sumQuantities,
+  toMicros,
+} from './quantity'
+
+/** Quantities with up to six decimals, as the wire carries them. */
+const quantity = fc.integer({ min: 0, max: 1_000_000_000_000 }).map((micros) => micros / 1_000_000)
+
+test('sums and differences leave no floating-point dust', () => {
+  expect(sumQuantities([0.1, 0.2])).toBe(0.3)
+  expect(sumQuantities(Array<number>(10).fill(0.1))).toBe(1)
+  expect(subtractQuantity(0.3, 0.1)).toBe(0.2)
+  expect(subtractQuantity(1.1, 1)).toBe(0.1)
+  expect(roundQuantity(0.30000000000000004)).toBe(0.3)
+  expect(sumQuantities([])).toBe(0)
+})
+
+test('every quantity survives the way to millionths and back', () => {
+  fc.assert(fc.property(quantity, (value) => fromMicros(toMicros(value)) === value))
+})
+
+test('adding a quantity and taking it away again gives what was there', () => {
+  fc.assert(fc.property(quantity, quantity, (a, b) => subtractQuantity(sumQuantities([a, b]), b) === a))
+})
+
+test('the order of a sum does not matter', () => {
+  fc.assert(fc.property(fc.array(quantity), (list) => sumQuantities(list) === sumQuantities([...list].reverse())))
+})
+
+test.each([
+  [5, 10, 5],
+  [15, 10, 10],
+  [-3, 10, 0],
+  [3, -1, 0],
+  [Number.NaN, 10, 0],
+  [Number.POSITIVE_INFINITY, 10, 10],
+  [0.5, 0.25, 0.25],
+])('%p within 0 and %p is %p', (typed, highest, expected) => {
+  expect(clampQuantity(typed, highest)).toBe(expected)
+})
+
+test('a clamped quantity is always within its bounds', () => {
+  fc.assert(
+    fc.property(fc.double(), quantity, (typed, highest) => {
+      const clamped = clampQuantity(typed, highest)
+      return clamped >= 0 && clamped <= highest
+    }),
+  )
+})
+
+test.each([
+  [1234.5, '1,234.5'],
+  [0.1 + 0.2, '0.3'],
+  [-0, '0'],
+  [-0.0000001, '0'],
+  [10, '10'],
+  [0.000001, '0.000001'],
+  [-12.5, '-12.5'],
+])('%p is shown as %p', (value, shown) => {
+  expect(formatQuantity(value)).toBe(shown)
+})
+
+test.each([
+  ['12', 12],
+  [' 12.5 ', 12.5],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['0', 0],
+  ['0.000001', 0.000001],
+  ['0.0000001', null],
+  ['', null],
+  ['.', null],
+  ['-1', null],
+  ['+1', null],
+  ['1e3', null],
+  ['1,000', null],
+  ['0x10', null],
+  ['١٢', null],
+  ['12 apples', null],
+])('typed %p reads as %p', (typed, value) => {
+  expect(parseQuantity(typed)).toBe(value)
+})
+
+test('what is shown, without its commas, reads as the same quantity', () => {
+  fc.assert(fc.property(quantity, (value) => parseQuantity(formatQuantity(value).replaceAll(',', '')) === value))
+})

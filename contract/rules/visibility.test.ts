@@ -1,0 +1,15 @@
+import { isHiddenByDefault } from './visibility'
+
+test.each([
+  ['production', ['Closed', 'On Hold', 'Canceled', 'Completed'], ['Planned', 'Released', 'In Process', 'Cancelled']],
+  ['sales', ['completed', 'Closed'], ['Open', 'Back Order', 'On Hold', '']],
+  ['shipments', ['Confirmed', 'COMPLETED', 'closed'], ['Open', 'On Hold']],
+  ['transfers', ['Complete', 'complete'], ['Completed', 'In Transit', 'Partially Received']],
+] as const)('%s: hidden %p, shown %p', (list, hidden, shown) => {
+  for (const status of hidden) expect([status, isHiddenByDefault(list, status)]).toEqual([status, true])
+  for (const status of shown) expect([status, isHiddenByDefault(list, status)]).toEqual([status, false])
+})
+
+test('spaces around a status do not matter', () => {
+  expect(isHiddenByDefault('shipments', ' Confirmed ')).toBe(true)
+})

@@ -1,0 +1,48 @@
+import { anyOf, type Invariant } from './invariant'
+
+function withoutLines(header: string, line: string, key: string): string {
+  return `
+  SELECT format('${header.replaceAll('_', ' ')} %s has no lines', ${key.split(', ')[0] ?? key}) AS what
+  FROM ${header} WHERE NOT EXISTS (SELECT FROM ${line} WHERE (${prefixed(line, key)}) = (${prefixed(header, key)}))`
+}
+
+function prefixed(table: string, columns: string): string {
+  return columns
+    .split(', ')
+    .map((column) => `${table}.${column}`)
+    .join(', ')
+}
+
+const tableOf = {
+  sales_order: ['sales_order', 'order_nbr'],
+  sales_receipt: ['sales_receipt', 'shipment_nbr'],
+  production_order: ['production_order', 'prod_nbr'],
+  production_batch: ['production_completion', 'batch_nbr'],
+  shipment: ['shipment', 'shipment_nbr'],
+  transfer_order: ['transfer_order', 'order_nbr'],
+  transfer_shipment: ['transfer_shipment', 'shipment_nbr'],
+  transfer_receipt: ['transfer_receipt', 'receipt_nbr'],
+} as const
+
+/** A number that its sequence has yet to give would collide. Only numbers in the sequence's own form count. */
+const numbersAreTaken = Object.entries(tableOf).map(
+  ([document, [table, column]]) => `
+  SELECT format('%s stands, but its sequence gives %s next', ${column}, next) AS what
+  FROM ${table} JOIN number_sequence ON document = '${document}'
+  WHERE ${column} ~ ('^' || prefix || '[0-9]{7,15}$') AND substr(${column}, length(prefix) + 1)::bigint >= next`,
+)
+
+/** What is always true of documents and their numbers. */
+export const documentInvariants: readonly Invariant[] = [
+  {
+    id: 'I9',
+    promise: 'Every receipt and shipment has lines, and no number is given before its turn',
+    violations: anyOf(
+      withoutLines('sales_receipt', 'sales_receipt_line', 'shipment_nbr'),
+      withoutLines('shipment', 'shipment_line', 'shipment_nbr'),
+      withoutLines('transfer_shipment', 'transfer_line', 'order_nbr, shipment_nbr'),
+      withoutLines('transfer_receipt', 'transfer_receipt_line', 'receipt_nbr'),
+      ...numbersAreTaken,
+    ),
+  },
+]

@@ -1,0 +1,73 @@
+import { anyOf, type Invariant } from './invariant'
+
+const completedWithinReleased = `
+  SELECT format('production order %s completed %s of %s, its materials allow %s', prod_nbr, qty_completed, qty_to_produce, allowed) AS what
+  FROM production_order LEFT JOIN (
+    SELECT prod_nbr, min(div(qty_released * qty_to_produce, total_required)) AS allowed
+    FROM production_material JOIN production_order USING (prod_nbr) GROUP BY prod_nbr
+  ) AS materials USING (prod_nbr)
+  WHERE qty_completed < 0 OR qty_completed > least(coalesce(allowed, 0), qty_to_produce)`
+
+const statusIsOfQuantity = `
+  SELECT format('production order %s is %s with %s of %s made', prod_nbr, status, qty_completed, qty_to_produce) AS what
+  FROM production_order
+  WHERE (qty_completed = qty_to_produce AND status NOT IN ('Completed', 'Closed'))
+    OR (status = 'Completed' AND qty_completed < qty_to_produce)
+    OR (status = 'Planned' AND qty_completed > 0)`
+
+const knownStatusSteps = `
+  SELECT format('production order %s went from %s to %s', entity_key, before ->> 'status', after ->> 'status') AS what
+  FROM audit_entry
+  WHERE entity_kind = 'production_order' AND before ->> 'status' IS DISTINCT FROM after ->> 'status'
+    AND (coalesce(before ->> 'status', 'none'), after ->> 'status') NOT IN (
+      ('none', 'Planned'), ('Planned', 'Released'), ('Released', 'In Process'), ('Released', 'Completed'), ('In Process', 'Completed'))`
+
+const releasedIsIssued = `
+  SELECT format('material %s of %s: %s required, %s released, %s issued', line_nbr, prod_nbr, total_required, qty_released, issued.qty) AS what
+  FROM (
+    SELECT prod_nbr, line_nbr, material.inventory_id, site_id, total_required, qty_released
+    FROM production_material AS material JOIN production_order USING (prod_nbr)
+  ) AS material
+  FULL JOIN (
+    SELECT document_nbr, document_line, inventory_id, site_id, -sum(qty) AS qty
+    FROM stock_movement WHERE reason = 'material_issue'
+    GROUP BY document_nbr, document_line, inventory_id, site_id
+  ) AS issued
+    ON issued.document_nbr = prod_nbr AND issued.document_line = line_nbr
+    AND issued.inventory_id = material.inventory_id AND issued.site_id = material.site_id
+  WHERE qty_released IS DISTINCT FROM coalesce(issued.qty, 0) OR qty_released > total_required`
+
+const completedIsItsBatches = `
+  SELECT format('production order %s completed %s, its batches make %s', prod_nbr, qty_completed, coalesce(batches.qty, 0)) AS what
+  FROM production_order LEFT JOIN (
+    SELECT prod_nbr, sum(qty) AS qty FROM production_completion GROUP BY prod_nbr
+  ) AS batches USING (prod_nbr)
+  WHERE qty_completed <> coalesce(batches.qty, 0)`
+
+const batchesMoveStock = `
+  SELECT format('batch %s of %s moved %s', batch_nbr, batch.qty, moved.qty) AS what
+  FROM (
+    SELECT batch_nbr, inventory_id, site_id, qty FROM production_completion JOIN production_order USING (prod_nbr)
+  ) AS batch
+  FULL JOIN (SELECT * FROM stock_movement WHERE reason = 'production') AS moved
+    ON moved.document_nbr = batch_nbr AND moved.inventory_id = batch.inventory_id AND moved.site_id = batch.site_id
+  WHERE batch.qty IS DISTINCT FROM moved.qty`
+
+/** What is always true of production. */
+export const productionInvariants: readonly Invariant[] = [
+  {
+    id: 'I6',
+    promise: 'No more is completed than the released materials allow, and a status changes only along its known steps',
+    violations: anyOf(completedWithinReleased, statusIsOfQuantity, knownStatusSteps),
+  },
+  {
+    id: 'I7',
+    promise: 'What is released of a material was issued from stock, and is never above what is required',
+    violations: releasedIsIssued,
+  },
+  {
+    id: 'I8',
+    promise: 'The production history makes what the orders have completed, and what came into stock',
+    violations: anyOf(completedIsItsBatches, batchesMoveStock),
+  },
+]

@@ -1,0 +1,42 @@
+import { anyOf, type Invariant } from './invariant'
+
+const stockIsItsMovements = `
+  SELECT format('stock of %s at %s is %s, its movements make %s', inventory_id, site_id, qty_on_hand, moved.qty) AS what
+  FROM stock FULL JOIN (
+    SELECT inventory_id, site_id, sum(qty) AS qty FROM stock_movement GROUP BY inventory_id, site_id
+  ) AS moved USING (inventory_id, site_id)
+  WHERE coalesce(qty_on_hand, 0) <> coalesce(moved.qty, 0)`
+
+const guardsStand = `
+  SELECT format('the guard %s is missing or switched off', guard) AS what
+  FROM unnest(ARRAY['stock_follows_movements', 'stock_movement_is_append_only', 'stock_moves_by_movement_only']) AS guard
+  WHERE NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = guard AND tgenabled = 'O')`
+
+const withinBounds = `
+  SELECT format('stock of %s at %s: %s on hand, %s allocated', inventory_id, site_id, qty_on_hand, qty_allocated) AS what
+  FROM stock
+  WHERE qty_on_hand < 0 OR qty_allocated < 0 OR qty_allocated > qty_on_hand`
+
+const allocatedIsPicked = `
+  SELECT format('stock of %s at %s has %s allocated, open shipments picked %s', inventory_id, site_id, qty_allocated, picked.qty) AS what
+  FROM stock FULL JOIN (
+    SELECT line.inventory_id, shipment.site_id, sum(line.shipped_qty) AS qty
+    FROM shipment JOIN shipment_line AS line USING (shipment_nbr)
+    WHERE shipment.status = 'Open'
+    GROUP BY line.inventory_id, shipment.site_id
+  ) AS picked USING (inventory_id, site_id)
+  WHERE coalesce(qty_allocated, 0) <> coalesce(picked.qty, 0)`
+
+/** What is always true of stock. */
+export const stockInvariants: readonly Invariant[] = [
+  {
+    id: 'I1',
+    promise: 'What is on hand of an item at a site is the sum of its movements, and movements are never changed',
+    violations: anyOf(stockIsItsMovements, guardsStand),
+  },
+  {
+    id: 'I2',
+    promise: 'Stock is never negative, and what open shipments have picked is allocated and on hand',
+    violations: anyOf(withinBounds, allocatedIsPicked),
+  },
+]
