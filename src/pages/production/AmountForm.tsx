@@ -20,8 +20,8 @@ interface AmountFormProps {
   readonly isDisabled: boolean
   /** A write of this document is under way. */
   readonly isBusy: boolean
-  /** Answers true when it was posted; then the field is emptied. */
-  readonly onSubmit: (amount: Amount) => Promise<boolean>
+  /** Resolves when it ended, whichever way; `onPosted` is called when it was posted, and empties the field. */
+  readonly onSubmit: (amount: Amount, onPosted: () => void) => Promise<void>
 }
 
 /** A quantity with two buttons: for that quantity, or for all. */
@@ -34,9 +34,8 @@ export function AmountForm(props: AmountFormProps) {
 
   async function submit(which: 'part' | 'all') {
     setSent(which)
-    const wasPosted = await onSubmit(which === 'all' ? 'all' : (quantity ?? 0))
+    await onSubmit(which === 'all' ? 'all' : (quantity ?? 0), () => setQuantity(null))
     setSent(null)
-    if (wasPosted) setQuantity(null)
   }
 
   return (

@@ -22,10 +22,9 @@ export type Plan<Body> = { readonly body: Body } | { readonly refusal: string }
 /** A number of finished units, or all that can be had. */
 export type Amount = number | 'all'
 
-function orderRefusal(order: ProductionOrder | undefined): string | null {
-  if (!order) return PRODUCTION_TEXT.noOrder
-  return order.prodNbr.trim() === '' ? PRODUCTION_TEXT.noOrderNumber : null
-}
+const NO_ORDER = { refusal: PRODUCTION_TEXT.noOrder } as const
+const NO_NUMBER = { refusal: PRODUCTION_TEXT.noOrderNumber } as const
+const NOTHING_TO_RELEASE = { refusal: 'There is nothing to release' } as const
 
 /**
  * Plans the release of the materials for `amount` units (at most those that remain to be made), or of all that remains.
@@ -36,13 +35,13 @@ export function planMaterialRelease(
   materials: readonly MaterialRequirement[],
   amount: Amount,
 ): Plan<ReleaseMaterialsRequest> {
-  const refusal = orderRefusal(order)
-  if (refusal !== null || !order) return { refusal: refusal ?? PRODUCTION_TEXT.noOrder }
+  if (!order) return NO_ORDER
+  if (order.prodNbr.trim() === '') return NO_NUMBER
   const materialsToRelease =
     amount === 'all'
       ? remainingMaterials(materials)
       : materialsForQuantity(materials, clampQuantity(amount, remainingToProduce(order)), order.qtyToProduce)
-  if (materialsToRelease.length === 0) return { refusal: 'There is nothing to release' }
+  if (materialsToRelease.length === 0) return NOTHING_TO_RELEASE
   const short = insufficientInventory(materials, materialsToRelease)
   if (short !== null) return { refusal: short }
   return { body: { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production, materialsToRelease } }
@@ -54,8 +53,8 @@ export function planCompletion(
   materials: readonly MaterialRequirement[],
   amount: Amount,
 ): Plan<CompleteProductionRequest> {
-  const refusal = orderRefusal(order)
-  if (refusal !== null || !order) return { refusal: refusal ?? PRODUCTION_TEXT.noOrder }
+  if (!order) return NO_ORDER
+  if (order.prodNbr.trim() === '') return NO_NUMBER
   const qtyToComplete = amount === 'all' ? completableNow(materials, order) : amount
   if (amount === 'all' && qtyToComplete === 0) return { refusal: PRODUCTION_TEXT.nothingReleased }
   const wrong = checkCompletion(materials, order, qtyToComplete)

@@ -2,7 +2,6 @@ import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
-import { formatShortDate } from '../../../contract/rules/dates'
 import { CopyButton } from '../../components/CopyButton'
 import { FactsList } from '../../components/FactsList'
 import { courierName, trackingPage } from './courierTracking'
@@ -11,9 +10,9 @@ interface ShippingFactsProps {
   readonly summary: ShipmentSummary
 }
 
-/** Courier, tracking number and ship date of a shipment that can no longer be changed. */
+/** Courier and tracking number of a shipment that can no longer be changed. */
 export function ShippingFacts({ summary }: ShippingFactsProps) {
-  const { courier, trackingNumber, shipDate } = summary
+  const { courier, trackingNumber } = summary
   return (
     <FactsList
       facts={[
@@ -22,7 +21,6 @@ export function ShippingFacts({ summary }: ShippingFactsProps) {
           label: 'Tracking Number',
           value: trackingNumber && <TrackingNumber courier={courier} trackingNumber={trackingNumber} />,
         },
-        { label: 'Ship Date', value: formatShortDate(shipDate, 'Not scheduled') },
       ]}
     />
   )

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { COURIERS } from '../../../contract/constants'
-import { ShipDateField } from './ShipDateField'
 import type { ShipmentDraft } from './shipmentDraft'
 
 interface ShippingFieldsProps {
@@ -13,7 +12,7 @@ interface ShippingFieldsProps {
 
 const SINGLE_LINE = { maxLength: 200, autoComplete: 'off' } as const
 
-/** Courier, tracking number and ship date of a shipment that can still be confirmed. */
+/** Courier and tracking number of a shipment that can still be confirmed. */
 export function ShippingFields({ draft, onEdit, isDisabled }: ShippingFieldsProps) {
   const common = { size: 'small', fullWidth: true, disabled: isDisabled } as const
   return (
@@ -22,7 +21,7 @@ export function ShippingFields({ draft, onEdit, isDisabled }: ShippingFieldsProp
         display: 'grid',
         columnGap: 2,
         rowGap: 1.5,
-        gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(220px, 1fr))' },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
         alignItems: 'start',
       }}
     >
@@ -61,7 +60,6 @@ export function ShippingFields({ draft, onEdit, isDisabled }: ShippingFieldsProp
         onChange={(event) => onEdit({ trackingNumber: event.target.value })}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: SINGLE_LINE }}
       />
-      <ShipDateField date={draft.shipDate} onChange={(shipDate) => onEdit({ shipDate })} isDisabled={isDisabled} />
     </Box>
   )
 }

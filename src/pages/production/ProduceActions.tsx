@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
+import { remainingMaterials, remainingToProduce } from '../../../contract/rules/production'
+import { ErrorBox } from '../../components/ErrorBox'
+import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
+import { AmountForm } from './AmountForm'
+import type { ProductionWrites } from './useProductionWrites'
+
+interface ProduceActionsProps {
+  readonly order: ProductionOrder
+  readonly materials: readonly MaterialRequirement[]
+  readonly writes: ProductionWrites
+  readonly write: CheckedWrite
+  /** The numbers are about to be replaced. */
+  readonly isUpdating: boolean
+}
+
+/** Releasing materials and completing units of an order that is under way. */
+export function ProduceActions({ order, materials, writes, write, isUpdating }: ProduceActionsProps) {
+  const remaining = remainingToProduce(order)
+  const isBusy = write.isBlocked || isUpdating
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {writes.error !== null && <ErrorBox message={writes.error} />}
+      <OutcomeNotice write={write} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <AmountForm
+          heading="Release Materials"
+          fieldLabel="Quantity to release materials for"
+          partLabel="Release Materials"
+          allLabel="Release All Remaining"
+          max={remaining}
+          isZeroDisabled
+          isDisabled={remainingMaterials(materials).length === 0}
+          isBusy={isBusy}
+          onSubmit={writes.releaseMaterials}
+        />
+        <AmountForm
+          heading="Complete Production"
+          fieldLabel="Quantity to complete"
+          partLabel="Complete Production"
+          allLabel="Complete All Released"
+          max={remaining}
+          isDisabled={false}
+          isBusy={isBusy}
+          onSubmit={writes.complete}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import type { ProductionOrder } from '../../../contract/entities/production'
+import { productionActions, productionOutlook, shownStatus } from '../../../contract/rules/production'
+import { DialogFrame } from '../../components/DialogFrame'
+import { ErrorBox } from '../../components/ErrorBox'
+import { GuardedButton } from '../../components/GuardedButton'
+import { LoadingText } from '../../components/LoadingText'
+import { StatusChip } from '../../components/StatusChip'
+import { MaterialTable } from './MaterialTable'
+import { outlookText } from './outlookText'
+import { ProduceActions } from './ProduceActions'
+import { ProductionBar } from './ProductionBar'
+import { ProductionFacts } from './ProductionFacts'
+import { productionProgress } from './productionProgress'
+import { ReleaseOrderAction } from './ReleaseOrderAction'
+import { useProductionOrder } from './useProductionOrder'
+import { useProductionWrites } from './useProductionWrites'
+
+interface ProductionDetailsDialogProps {
+  readonly order: ProductionOrder
+  readonly onClose: () => void
+}
+
+/** One production order with everything that can be done with it. */
+export function ProductionDetailsDialog({ order, onClose }: ProductionDetailsDialogProps) {
+  const opened = useProductionOrder(order)
+  const writes = useProductionWrites(order, opened)
+  const { materials, write, isUpdating } = opened
+  const offered = productionActions(order)
+
+  return (
+    <DialogFrame
+      title="Production Order Details"
+      size="5xl"
+      isBusy={write.phase === 'posting' || write.phase === 'checking'}
+      onClose={onClose}
+      headerActions={isUpdating && <UpdatingNotice />}
+      actions={(requestClose) => (
+        <>
+          {offered === 'release-order' && (
+            <ReleaseOrderAction order={order} writes={writes} write={write} isDisabled={isUpdating} />
+          )}
+          <GuardedButton onClick={requestClose}>Close</GuardedButton>
+        </>
+      )}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography variant="h3">{order.prodNbr}</Typography>
+          <StatusChip status={shownStatus(order)} />
+        </Box>
+        <ProductionFacts order={order} />
+        <ProductionBar shares={productionProgress(order, materials ?? [])} />
+        {offered === 'produce' && materials && (
+          <>
+            <Typography variant="body2">{outlookText(productionOutlook(materials, order))}</Typography>
+            <ProduceActions order={order} materials={materials} writes={writes} write={write} isUpdating={isUpdating} />
+          </>
+        )}
+        <Box component="section" aria-label="Material requirements" sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="h3">Material Requirements</Typography>
+          {opened.error !== null && (
+            <ErrorBox
+              title="Error loading production order details"
+              message={opened.error}
+              onRetry={() => void opened.reload()}
+            />
+          )}
+          {opened.isLoading && <LoadingText text="Loading materials..." />}
+          {materials && <MaterialTable materials={materials} />}
+        </Box>
+      </Box>
+    </DialogFrame>
+  )
+}
+
+function UpdatingNotice() {
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', color: 'text.secondary' }}>
+      <CircularProgress size={14} thickness={5} aria-hidden />
+      Updating…
+    </Box>
+  )
+}

@@ -1,0 +1,84 @@
+import { useDeferredValue, useMemo } from 'react'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { DataTable } from '../../components/DataTable'
+import { ErrorBox } from '../../components/ErrorBox'
+import { FilterCheckbox } from '../../components/FilterCheckbox'
+import { PageFrame } from '../../components/PageFrame'
+import { SearchField } from '../../components/SearchField'
+import { describeError } from '../../services/apiError'
+import { useGetProductionOrdersQuery } from '../../services/productionApi'
+import { useListAddress } from '../../services/useListAddress'
+import { ProductionDialog } from './ProductionDialog'
+import { PRODUCTION_COLUMNS, productionCard } from './productionColumns'
+import { toProductionRows, visibleProductionRows } from './productionRows'
+import type { ProductionRow } from './productionRows'
+
+const getRowId = (row: ProductionRow) => row.id
+const NO_ORDERS = [] as const
+
+/** The production orders: list, search, and the dialog of the one that the address names. */
+export function ProductionPage() {
+  const address = useListAddress()
+  const { data, error, isLoading, isFetching, refetch } = useGetProductionOrdersQuery()
+  const query = useDeferredValue(address.query)
+  // A failed load empties the list; an open dialog keeps what it last knew.
+  const orders = error ? NO_ORDERS : (data?.production_order_list ?? NO_ORDERS)
+  const all = useMemo(() => toProductionRows(orders), [orders])
+  const showCompleted = address.showsAll
+  const rows = useMemo(() => visibleProductionRows(all, { query, showCompleted }), [all, query, showCompleted])
+  const message = error ? describeError(error, FALLBACK.production) : null
+
+  return (
+    <PageFrame
+      title="Production"
+      count={data && !error ? `${rows.length} of ${all.length}` : ''}
+      toolbar={
+        <>
+          <SearchField
+            placeholder={'Search by item, order or status; join terms with " + "'}
+            value={address.query}
+            onChange={address.setQuery}
+          />
+          <FilterCheckbox label="Show Completed Orders" checked={showCompleted} onChange={address.setShowsAll} />
+        </>
+      }
+    >
+      {message !== null && (
+        <ErrorBox
+          title="Error loading production list"
+          message={message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {message === null && (
+        <DataTable
+          label="Production orders"
+          columns={PRODUCTION_COLUMNS}
+          rows={rows}
+          getRowId={getRowId}
+          onRowOpen={(row) => address.open(row.id)}
+          card={productionCard}
+          isLoading={isLoading}
+          loadingText="Loading production orders..."
+          emptyText={
+            all.length > 0
+              ? 'No production order is under way. Tick "Show Completed Orders" to see the others.'
+              : 'No production orders yet.'
+          }
+          noMatchText="No production order matches your search."
+          filterKey={`${query.trim()}${showCompleted ? ' all' : ''}`}
+        />
+      )}
+      {address.openId !== null && (
+        <ProductionDialog
+          prodNbr={address.openId}
+          order={data?.production_order_list.find(({ prodNbr }) => prodNbr === address.openId)}
+          isLoading={isLoading}
+          error={message}
+          onClose={address.close}
+        />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { ProductionOrder } from '../../../contract/entities/production'
+import { formatQuantity } from '../../../contract/rules/quantity'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { FactsList } from '../../components/FactsList'
+import { GuardedButton } from '../../components/GuardedButton'
+import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
+import type { ProductionWrites } from './useProductionWrites'
+
+interface ReleaseOrderActionProps {
+  readonly order: ProductionOrder
+  readonly writes: ProductionWrites
+  readonly write: CheckedWrite
+  readonly isDisabled: boolean
+}
+
+/** The Release Order button of a planned order, with its question. */
+export function ReleaseOrderAction({ order, writes, write, isDisabled }: ReleaseOrderActionProps) {
+  const [isAsking, setIsAsking] = useState(false)
+
+  function handleAsk() {
+    writes.reset()
+    setIsAsking(true)
+  }
+
+  return (
+    <>
+      <GuardedButton variant="contained" disabled={isDisabled || write.isBlocked} onClick={handleAsk}>
+        Release Order
+      </GuardedButton>
+      {isAsking && write.phase !== 'unchecked' && (
+        <ConfirmDialog
+          title="Release Order"
+          question="Are you sure you want to release this production order?"
+          details={
+            <>
+              <FactsList
+                facts={[
+                  { label: 'Prod Order ID', value: order.prodNbr },
+                  { label: 'Inventory ID', value: order.inventoryCd },
+                  { label: 'Quantity to Produce', value: formatQuantity(order.qtyToProduce) },
+                ]}
+              />
+              <OutcomeNotice write={write} />
+            </>
+          }
+          confirmLabel="Release"
+          isBusy={write.phase === 'posting' || write.phase === 'checking'}
+          error={writes.error}
+          onConfirm={() => void writes.releaseOrder(() => setIsAsking(false))}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}

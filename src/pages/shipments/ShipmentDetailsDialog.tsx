@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { canConfirmShipment } from '../../../contract/rules/shipments'
+import { DialogFrame } from '../../components/DialogFrame'
+import { ErrorBox } from '../../components/ErrorBox'
+import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import { useConfirmShipmentMutation, useGetShipmentsQuery } from '../../services/shippingApi'
+import { ConfirmationQuestions } from './ConfirmationQuestions'
+import type { OpenedShipment } from './openedShipment'
+import { ShipmentActions } from './ShipmentActions'
+import { ShipmentDocument } from './ShipmentDocument'
+import type { Neighbours } from './shipmentNeighbours'
+import { ShipmentSteps } from './ShipmentSteps'
+import { useShipmentConfirmation } from './useShipmentConfirmation'
+import { useShipmentDraft } from './useShipmentDraft'
+import { useShippingLabels } from './useShippingLabels'
+
+interface ShipmentDetailsDialogProps {
+  readonly shipment: OpenedShipment
+  readonly neighbours: Neighbours
+  readonly onStep: (shipmentNbr: string) => void
+  readonly onClose: () => void
+}
+
+/** One shipment with everything that can be done with it. */
+export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }: ShipmentDetailsDialogProps) {
+  const { summary } = shipment
+  const fields = useShipmentDraft(summary)
+  const { refetch } = useGetShipmentsQuery()
+  const [confirmShipment] = useConfirmShipmentMutation()
+  const confirmation = useShipmentConfirmation({
+    shipmentNbr: summary.shipmentNbr,
+    draft: fields.draft,
+    confirm: (body) => confirmShipment(body).unwrap(),
+    reload: () => refetch().unwrap(),
+  })
+  const labels = useShippingLabels(summary)
+
+  const { write, isConfirmed } = confirmation
+  const isOpen = canConfirmShipment(summary.status)
+  const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
+  // Once it is confirmed, nothing typed is left to lose, although the list may not show it yet.
+  const isDirty = isOpen && !isConfirmed && fields.isDirty
+
+  function handleStep(shipmentNbr: string) {
+    fields.reset()
+    write.reset()
+    labels.reset()
+    onStep(shipmentNbr)
+  }
+
+  return (
+    <DialogFrame
+      title="Shipment Details"
+      size="7xl"
+      isDirty={isDirty}
+      isBusy={isUnderWay}
+      onClose={onClose}
+      headerActions={<ShipmentSteps neighbours={neighbours} onStep={handleStep} isDisabled={isDirty || write.isBlocked} />}
+      actions={(requestClose) => (
+        <ShipmentActions
+          shipment={shipment}
+          confirmation={confirmation}
+          labels={labels}
+          isUnderWay={isUnderWay}
+          onClose={requestClose}
+        />
+      )}
+    >
+      <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
+        {labels.error !== null && <ErrorBox message={labels.error} />}
+        {write.phase === 'posted' && (
+          <Alert role="status" severity="success" variant="outlined">
+            Shipment {summary.shipmentNbr} is confirmed.
+          </Alert>
+        )}
+        {confirmation.question === null && <OutcomeNotice write={write} />}
+      </Box>
+      <ShipmentDocument shipment={shipment} fields={fields} isOpen={isOpen} isDisabled={write.isBlocked || isConfirmed} />
+      {write.phase !== 'unchecked' && <ConfirmationQuestions shipment={shipment} confirmation={confirmation} />}
+    </DialogFrame>
+  )
+}

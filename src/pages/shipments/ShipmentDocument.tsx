@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatShortDate } from '../../../contract/rules/dates'
+import { FactsList } from '../../components/FactsList'
+import { StatusChip } from '../../components/StatusChip'
+import type { OpenedShipment } from './openedShipment'
+import { Panel } from './Panel'
+import { ShipDateField } from './ShipDateField'
+import { ShipmentItems } from './ShipmentItems'
+import { ShippingFacts } from './ShippingFacts'
+import { ShippingFields } from './ShippingFields'
+import type { ShipmentDraftState } from './useShipmentDraft'
+
+interface ShipmentDocumentProps {
+  readonly shipment: OpenedShipment
+  readonly fields: ShipmentDraftState
+  /** The shipment can still be confirmed, so its fields can be filled in. */
+  readonly isOpen: boolean
+  readonly isDisabled: boolean
+}
+
+/** Everything about a shipment: how it travels, its status, its note and its items. */
+export function ShipmentDocument({ shipment, fields, isOpen, isDisabled }: ShipmentDocumentProps) {
+  const { summary, lines, note } = shipment
+  const { draft, edit } = fields
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box>
+        <Typography variant="h3">Shipment #{summary.shipmentNbr}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {summary.customerName}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
+        <Panel heading="Courier">
+          {isOpen ? <ShippingFields draft={draft} onEdit={edit} isDisabled={isDisabled} /> : <ShippingFacts summary={summary} />}
+        </Panel>
+        <Panel heading="Status">
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Box>
+              <StatusChip status={summary.status} />
+            </Box>
+            {isOpen ? (
+              <ShipDateField date={draft.shipDate} onChange={(shipDate) => edit({ shipDate })} isDisabled={isDisabled} />
+            ) : (
+              <FactsList facts={[{ label: 'Ship Date', value: formatShortDate(summary.shipDate, 'Not scheduled') }]} />
+            )}
+          </Box>
+        </Panel>
+      </Box>
+      {note !== '' && (
+        <Panel heading="Note">
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {note}
+          </Typography>
+        </Panel>
+      )}
+      <ShipmentItems lines={lines} />
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import { useDeferredValue, useMemo } from 'react'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { DataTable } from '../../components/DataTable'
+import { ErrorBox } from '../../components/ErrorBox'
+import { FilterCheckbox } from '../../components/FilterCheckbox'
+import { PageFrame } from '../../components/PageFrame'
+import { SearchField } from '../../components/SearchField'
+import { describeError } from '../../services/apiError'
+import { useGetShipmentsQuery } from '../../services/shippingApi'
+import { useListAddress } from '../../services/useListAddress'
+import { openedShipment } from './openedShipment'
+import { ShipmentDialog } from './ShipmentDialog'
+import { SHIPMENT_COLUMNS, shipmentCard } from './shipmentColumns'
+import { neighboursOf } from './shipmentNeighbours'
+import { toShipmentRows, visibleShipmentRows } from './shipmentRows'
+import type { ShipmentRow } from './shipmentRows'
+
+const getRowId = (row: ShipmentRow) => row.id
+const NO_SUMMARIES = [] as const
+
+/** The shipments: list, search, and the dialog of the one that the address names. */
+export function ShipmentsPage() {
+  const address = useListAddress()
+  const { data, error, isLoading, isFetching, refetch } = useGetShipmentsQuery()
+  const query = useDeferredValue(address.query)
+  // A failed load empties the list; an open dialog keeps what it last knew.
+  const summaries = error ? NO_SUMMARIES : (data?.shipmentSummaries ?? NO_SUMMARIES)
+  const all = useMemo(() => toShipmentRows(summaries), [summaries])
+  const showCompleted = address.showsAll
+  const rows = useMemo(() => visibleShipmentRows(all, { query, showCompleted }), [all, query, showCompleted])
+  const message = error ? describeError(error, FALLBACK.shipments) : null
+
+  return (
+    <PageFrame
+      title="Shipments"
+      count={data && !error ? `${rows.length} of ${all.length}` : ''}
+      toolbar={
+        <>
+          <SearchField placeholder="Search by shipment number or customer..." value={address.query} onChange={address.setQuery} />
+          <FilterCheckbox label="Show Completed Orders" checked={showCompleted} onChange={address.setShowsAll} />
+        </>
+      }
+    >
+      {message !== null && (
+        <ErrorBox title="Error loading shipping list" message={message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {message === null && (
+        <DataTable
+          label="Shipments"
+          columns={SHIPMENT_COLUMNS}
+          rows={rows}
+          getRowId={getRowId}
+          onRowOpen={(row) => address.open(row.id)}
+          card={shipmentCard}
+          isLoading={isLoading}
+          loadingText="Loading shipments..."
+          emptyText={
+            all.length > 0 ? 'Every shipment is completed. Tick "Show Completed Orders" to see them.' : 'No shipments yet.'
+          }
+          noMatchText="No shipment matches your search."
+          filterKey={`${query.trim()}${showCompleted ? ' all' : ''}`}
+        />
+      )}
+      {address.openId !== null && (
+        <ShipmentDialog
+          shipmentNbr={address.openId}
+          shipment={data && openedShipment(data, address.openId)}
+          isLoading={isLoading}
+          error={message}
+          neighbours={neighboursOf(rows, address.openId)}
+          onStep={address.step}
+          onClose={address.close}
+        />
+      )}
+    </PageFrame>
+  )
+}
