@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
+import { QUANTITY_LIMIT } from '../../contract/constants'
 import { clampQuantity, formatQuantity, parseQuantity } from '../../contract/rules/quantity'
 import { focusQuantityNeighbour, QUANTITY_FIELD_MARK } from './quantityNeighbour'
 
@@ -11,7 +12,7 @@ interface QuantityFieldProps {
   /** The quantity; null while the field is empty. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
-  /** Greatest quantity; the smallest is 0. */
+  /** Greatest quantity; the smallest is 0. It is shown beside the field unless it is the limit of all quantities. */
   readonly max: number
   /** What a greater quantity does: it is not taken at all, or the greatest one is taken instead. */
   readonly outside: 'ignore' | 'clamp'
@@ -68,7 +69,7 @@ export function QuantityField(props: QuantityFieldProps) {
       onKeyDown={handleKeyDown}
       onFocus={(event) => event.target.select()}
       inputProps={{ 'aria-label': label, inputMode: 'decimal', autoComplete: 'off', [QUANTITY_FIELD_MARK]: '' }}
-      endAdornment={<InputAdornment position="end">/ {formatQuantity(max)}</InputAdornment>}
+      endAdornment={max < QUANTITY_LIMIT && <InputAdornment position="end">/ {formatQuantity(max)}</InputAdornment>}
       sx={{ width: 148, fontVariantNumeric: 'tabular-nums', '& input': { textAlign: 'right' } }}
     />
   )

@@ -1,12 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { selectUser, type AuthState } from '../slices/authSlice'
+import { selectUser } from '../slices/authSlice'
 import type { CountDraft } from './platform/draftShelf'
-import type { ServiceContext } from './serviceContext'
-
-type DraftThunk<Result> = ThunkAction<Result, { readonly auth: AuthState }, ServiceContext, UnknownAction>
+import type { AppThunk } from './serviceState'
 
 /** The signed-in person's unposted count of a document, or null. Dispatches nothing. */
-export function readDraft(document: string): DraftThunk<CountDraft | null> {
+export function readDraft(document: string): AppThunk<CountDraft | null> {
   return (_dispatch, getState, { drafts }) => {
     const user = selectUser(getState())
     return user && drafts.read(user.email, document)
@@ -14,7 +11,7 @@ export function readDraft(document: string): DraftThunk<CountDraft | null> {
 }
 
 /** Keeps the signed-in person's count of a document; null drops it. Dispatches nothing. */
-export function keepDraft(document: string, draft: CountDraft | null): DraftThunk<void> {
+export function keepDraft(document: string, draft: CountDraft | null): AppThunk<void> {
   return (_dispatch, getState, { drafts }) => {
     const user = selectUser(getState())
     if (!user) return

@@ -1,10 +1,8 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useCallback, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { AuthState } from '../slices/authSlice'
 import { keepDraft, readDraft } from './drafts'
 import type { CountDraft } from './platform/draftShelf'
-import type { ServiceContext } from './serviceContext'
+import type { ServiceDispatch } from './serviceState'
 
 /** A count of one document that is not posted yet, kept over a closed form, a reload and an ended session. */
 export interface KeptCount {
@@ -18,7 +16,7 @@ export interface KeptCount {
 
 /** @param document names the document, for example "transfer TR0001-TS0001"; mount anew (by key) for another one */
 export function useKeptCount(document: string): KeptCount {
-  const dispatch = useDispatch<ThunkDispatch<{ readonly auth: AuthState }, ServiceContext, UnknownAction>>()
+  const dispatch = useDispatch<ServiceDispatch>()
   const [draft, setDraft] = useState(() => dispatch(readDraft(document)))
 
   const change = useCallback(

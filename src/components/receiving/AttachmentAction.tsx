@@ -14,8 +14,9 @@ interface AttachmentActionProps {
   readonly isDisabled?: boolean
   /** Stores one file; rejects when it was refused. */
   readonly upload: (file: File) => Promise<unknown>
-  /** Opens a stored file in a new tab; called in the click itself. Rejects when it cannot be shown. */
-  readonly view: (file: StoredFile) => Promise<unknown>
+  /** Shows a stored file in a new tab; called in the click itself. Answers the message of a failure, or null. */
+  readonly view: (file: StoredFile) => Promise<string | null>
+  /** The words for a refused upload. */
   readonly describe: (error: unknown, fallback: string) => string
 }
 
@@ -39,11 +40,7 @@ export function AttachmentAction({ subject, of, files, isDisabled = false, uploa
 
   async function handleView(file: StoredFile) {
     setError(null)
-    try {
-      await view(file)
-    } catch (refusal) {
-      setError(describe(refusal, FILE_TEXT.viewFailed))
-    }
+    setError(await view(file))
   }
 
   function handleOpen() {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { roundQuantity } from '../../../contract/rules/quantity'
 import {
+  draftOfLines,
   draftQuantity,
   draftValue,
+  draftWithoutLines,
   exceedsMaximum,
   receiptDraftReducer,
   SALES_RULES,
@@ -155,4 +157,24 @@ test('a maximum that fell after typing is marked and never exceeded', () => {
   expect(exceedsMaximum(draft, now, SALES_RULES)).toBe(true)
   expect(draftQuantity(draft, now, SALES_RULES)).toBe(10)
   expect(draftValue(draft, now, SALES_RULES)).toBe(30)
+})
+
+test('a kept count splits into what it says of some lines and the rest, and nothing gets lost', () => {
+  fc.assert(
+    fc.property(session, ([offered, how, actions]) => {
+      const draft = play(how, actions)
+      const some = offered.slice(0, 2)
+      const part = draftOfLines(draft, some)
+      const rest = draftWithoutLines(draft, some)
+      expect({ ...part, ...rest }).toEqual(draft)
+      expect(part === null || Object.keys(part).length > 0).toBe(true)
+      for (const { key } of some) expect(rest).not.toHaveProperty([key])
+    }),
+  )
+})
+
+test('a count that says nothing of the lines is none', () => {
+  expect(draftOfLines({ '2': 5 }, [LINE])).toBeNull()
+  expect(draftOfLines(null, [LINE])).toBeNull()
+  expect(draftWithoutLines(null, [LINE])).toEqual({})
 })

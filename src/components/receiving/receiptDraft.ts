@@ -84,3 +84,16 @@ export function draftQuantity(draft: ReceiptDraft, line: DraftLine, rules: Draft
 export function exceedsMaximum(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
   return (draftValue(draft, line, rules) ?? 0) > line.maximum
 }
+
+/** The part of a kept count that speaks of these lines; null when nothing of it does. */
+export function draftOfLines(draft: ReceiptDraft | null, lines: readonly DraftLine[]): ReceiptDraft | null {
+  const keys = new Set(lines.map(({ key }) => key))
+  const entries = Object.entries(draft ?? UNTOUCHED).filter(([key]) => keys.has(key))
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+/** A count without what it says of these lines. */
+export function draftWithoutLines(draft: ReceiptDraft | null, lines: readonly DraftLine[]): ReceiptDraft {
+  const keys = new Set(lines.map(({ key }) => key))
+  return Object.fromEntries(Object.entries(draft ?? UNTOUCHED).filter(([key]) => !keys.has(key)))
+}

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState } from '../serviceState'
 import { listenToProductionPostings } from './productionPostings'
 import { listenToSessionEnd } from './sessionEnd'
+import { listenToSessionStart } from './sessionStart'
 import { listenToTransferReceipts } from './transferReceipts'
 
 /** A listener middleware of a store of this app. */
@@ -10,6 +11,7 @@ export type AppListeners = ListenerMiddlewareInstance<ServiceState, ServiceDispa
 
 /** Starts everything that happens because something else happened. */
 export function startListeners({ startListening }: AppListeners): void {
+  listenToSessionStart(startListening)
   listenToSessionEnd(startListening)
   listenToProductionPostings(startListening)
   listenToTransferReceipts(startListening)

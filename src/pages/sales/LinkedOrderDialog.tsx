@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { ORDER_TYPE, QUANTITY_LIMIT } from '../../../contract/constants'
+import type { OrderLine } from '../../../contract/entities/sales'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { roundQuantity } from '../../../contract/rules/quantity'
+import { DialogFrame } from '../../components/DialogFrame'
+import { ErrorBox } from '../../components/ErrorBox'
+import { FactsList } from '../../components/FactsList'
+import { GuardedButton } from '../../components/GuardedButton'
+import { QuantityField } from '../../components/QuantityField'
+import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import { useCheckedWrite } from '../../components/receiving/useCheckedWrite'
+import { describeError, isOutcomeUnknown } from '../../services/apiError'
+import { useCreateLinkedOrderMutation, useGetSalesQuery } from '../../services/salesApi'
+import { lineName } from './lineName'
+
+interface LinkedOrderDialogProps {
+  readonly line: OrderLine
+  readonly onClose: () => void
+}
+
+/** Asks how many units to produce for an order line, and creates the production order that is linked to it. */
+export function LinkedOrderDialog({ line, onClose }: LinkedOrderDialogProps) {
+  const { orderNbr, lineNbr, inventoryId, openQty } = line
+  const { refetch } = useGetSalesQuery()
+  const [createOrder] = useCreateLinkedOrderMutation()
+  const write = useCheckedWrite(isOutcomeUnknown)
+  const [quantity, setQuantity] = useState<number | null>(() => roundQuantity(openQty))
+  const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
+
+  function handleCreate() {
+    if (!quantity) return
+    void write.run({
+      send: () =>
+        createOrder({
+          salesOrderNbr: orderNbr,
+          salesOrderType: ORDER_TYPE.sales,
+          inventoryID: inventoryId,
+          qtyToProduce: quantity,
+          lineNbr,
+        }).unwrap(),
+      async wasPosted() {
+        const { details } = await refetch().unwrap()
+        const after = (details[orderNbr] ?? []).find((candidate) => candidate.lineNbr === lineNbr)
+        return after !== undefined && after.productionOrderNbr !== ''
+      },
+      onPosted: onClose,
+    })
+  }
+
+  return (
+    <DialogFrame
+      title="Create Production Order"
+      subtitle={`Order ${orderNbr}, ${lineName(line)}`}
+      size="sm"
+      onClose={onClose}
+      isDirty={quantity !== roundQuantity(openQty)}
+      isBusy={isUnderWay}
+      actions={(requestClose) => (
+        <>
+          <GuardedButton disabled={isUnderWay} onClick={requestClose}>
+            Cancel
+          </GuardedButton>
+          <GuardedButton
+            variant="contained"
+            disabled={write.isBlocked || !quantity}
+            isBusy={write.phase === 'posting'}
+            onClick={handleCreate}
+          >
+            Create
+          </GuardedButton>
+        </>
+      )}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <OutcomeNotice write={write} />
+        {write.phase === 'refused' && <ErrorBox message={describeError(write.error, FALLBACK.createLinkedOrder)} />}
+        <FactsList
+          facts={[
+            { label: 'Item', value: inventoryId },
+            { label: 'Description', value: line.lineDesc },
+          ]}
+        />
+        <QuantityField
+          label="Quantity to produce"
+          value={quantity}
+          onChange={setQuantity}
+          max={QUANTITY_LIMIT}
+          outside="clamp"
+          isDisabled={write.isBlocked}
+          autoFocus
+        />
+      </Box>
+    </DialogFrame>
+  )
+}

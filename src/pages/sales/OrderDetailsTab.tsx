@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { OrderLine } from '../../../contract/entities/sales'
+import { GuardedButton } from '../../components/GuardedButton'
+import { KeptCountWaiting } from '../../components/receiving/KeptCountWaiting'
+import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import { LinkedOrderDialog } from './LinkedOrderDialog'
+import { OrderFacts } from './OrderFacts'
+import { OrderLinesTable } from './OrderLinesTable'
+import { ReceiveItemsDialog } from './ReceiveItemsDialog'
+import type { SalesRow } from './salesRows'
+import { useSalesReceipt } from './useSalesReceipt'
+
+interface OrderDetailsTabProps {
+  readonly order: SalesRow
+}
+
+/** For whom an order is, its lines, and receiving what comes in. */
+export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
+  const receiving = useSalesReceipt(order)
+  const { opened, kept, write } = receiving
+  const [producing, setProducing] = useState<OrderLine | null>(null)
+  const isIdle = opened === null
+  const canReceive = isIdle ? receiving.lines.length > 0 : true
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <OrderFacts order={order} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h3" sx={{ flex: 1 }}>
+          Order Lines
+        </Typography>
+        {canReceive && (
+          <GuardedButton variant="contained" disabled={write.isBlocked} onClick={() => receiving.openOrder(false)}>
+            Receive Items
+          </GuardedButton>
+        )}
+      </Box>
+      {isIdle && <OutcomeNotice write={write} />}
+      {isIdle && kept && <KeptCountWaiting onResume={() => receiving.openOrder(true)} onDiscard={receiving.discard} />}
+      <OrderLinesTable lines={order.lines} onReceive={receiving.openLine} onCreateProduction={setProducing} />
+      {opened && <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} isResumed={opened.isResumed} />}
+      {producing && (
+        <LinkedOrderDialog
+          line={order.lines.find(({ lineNbr }) => lineNbr === producing.lineNbr) ?? producing}
+          onClose={() => setProducing(null)}
+        />
+      )}
+    </Box>
+  )
+}

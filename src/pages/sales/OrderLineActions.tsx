@@ -1,0 +1,53 @@
+import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
+import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
+import type { OrderLine } from '../../../contract/entities/sales'
+import { canLinkProduction, isReceivable } from '../../../contract/rules/receiving'
+import { DocumentAction } from '../../components/receiving/DocumentAction'
+import { lineName } from './lineName'
+import { OrderLineAttachment } from './OrderLineAttachment'
+import { OrderLineNote } from './OrderLineNote'
+
+interface OrderLineActionsProps {
+  readonly line: OrderLine
+  readonly onReceive: (line: OrderLine) => void
+  readonly onCreateProduction: (line: OrderLine) => void
+}
+
+/** What can be done with an order line now, and the production order that is linked to it. */
+export function OrderLineActions({ line, onReceive, onCreateProduction }: OrderLineActionsProps) {
+  const name = lineName(line)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+      {isReceivable(line) && (
+        <DocumentAction
+          label="Receive Items"
+          of={name}
+          icon={<MoveToInboxOutlined fontSize="small" />}
+          onClick={() => onReceive(line)}
+        />
+      )}
+      {canLinkProduction(line) && (
+        <DocumentAction
+          label="Create Production Order"
+          of={name}
+          icon={<PrecisionManufacturingOutlined fontSize="small" />}
+          onClick={() => onCreateProduction(line)}
+        />
+      )}
+      <OrderLineNote line={line} />
+      <OrderLineAttachment line={line} />
+      {line.productionOrderNbr !== '' && (
+        <Link
+          component={RouterLink}
+          to={`/production?open=${encodeURIComponent(line.productionOrderNbr)}`}
+          sx={{ ml: 0.5, whiteSpace: 'nowrap' }}
+        >
+          {line.productionOrderNbr}
+        </Link>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+import { FALLBACK } from '../../../contract/fallbacks'
+import type { OrderLine } from '../../../contract/entities/sales'
+import { NoteAction } from '../../components/receiving/NoteAction'
+import { describeError } from '../../services/apiError'
+import { useAddLineNoteMutation } from '../../services/salesApi'
+import { lineName } from './lineName'
+
+interface OrderLineNoteProps {
+  readonly line: OrderLine
+}
+
+/** Add Note of an order line. */
+export function OrderLineNote({ line }: OrderLineNoteProps) {
+  const [addNote] = useAddLineNoteMutation()
+  const { orderNbr, lineNbr } = line
+  return (
+    <NoteAction
+      subject={`Order ${orderNbr}, ${lineName(line)}`}
+      of={lineName(line)}
+      note={line.note}
+      save={(note) => addNote({ orderNbr, lineNbr, note }).unwrap()}
+      describe={(error) => describeError(error, FALLBACK.saveNote)}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { formatQuantity } from '../../../contract/rules/quantity'
+import { DialogFrame } from '../../components/DialogFrame'
+import { ErrorBox } from '../../components/ErrorBox'
+import { GuardedButton } from '../../components/GuardedButton'
+import { LinesTable } from '../../components/LinesTable'
+import { KeptCountNotice } from '../../components/receiving/KeptCountNotice'
+import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import { QuantityCell } from '../../components/receiving/QuantityCell'
+import { draftValue, SALES_RULES } from '../../components/receiving/receiptDraft'
+import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
+import { useReceiptCount } from '../../components/receiving/useReceiptCount'
+import type { TableColumn } from '../../components/tableColumn'
+import { describeError } from '../../services/apiError'
+import { lineName } from './lineName'
+import type { ReceivableLine } from './salesLines'
+import type { SalesReceiving } from './useSalesReceipt'
+
+const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
+  { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId },
+  { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc, flex: 2 },
+  {
+    field: 'openQty',
+    header: 'Open Qty',
+    value: (line) => line.openQty,
+    text: (line) => formatQuantity(line.openQty),
+    align: 'right',
+  },
+]
+
+const getLineId = (line: ReceivableLine) => line.key
+
+interface ReceiveItemsDialogProps {
+  readonly orderNbr: string
+  readonly receiving: SalesReceiving
+  /** Goes on with the kept count at once. */
+  readonly isResumed: boolean
+}
+
+/** Quantities to receive, line by line. What is typed is kept when the dialog closes. */
+export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveItemsDialogProps) {
+  const { lines, kept, keep, discard, write, post, close } = receiving
+  const count = useReceiptCount({ lines, rules: SALES_RULES, resumed: isResumed ? kept : null, onChange: keep })
+  const { draft, dispatch, totals, quantityOf } = count
+  const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
+  const isDisabled = write.isBlocked
+
+  const columns = useMemo(
+    (): readonly TableColumn<ReceivableLine>[] => [
+      ...LINE_COLUMNS,
+      {
+        field: 'quantity',
+        header: 'Quantity to Receive',
+        value: () => '',
+        align: 'right',
+        render: (line) => (
+          <QuantityCell
+            line={line}
+            name={lineName(line)}
+            value={draftValue(draft, line, SALES_RULES)}
+            rules={SALES_RULES}
+            dispatch={dispatch}
+            isDisabled={isDisabled}
+          />
+        ),
+      },
+    ],
+    [draft, dispatch, isDisabled],
+  )
+
+  return (
+    <DialogFrame
+      title="Receive Items"
+      subtitle={`Order ${orderNbr}`}
+      size="5xl"
+      onClose={close}
+      isBusy={isUnderWay}
+      actions={(requestClose) => (
+        <ReceivingFooter count={count} isDisabled={isDisabled}>
+          <GuardedButton disabled={isUnderWay} onClick={requestClose}>
+            Cancel
+          </GuardedButton>
+          <GuardedButton
+            variant="contained"
+            disabled={isDisabled || totals.units === 0}
+            isBusy={write.phase === 'posting'}
+            onClick={() => void post(quantityOf)}
+          >
+            Submit Receipt
+          </GuardedButton>
+        </ReceivingFooter>
+      )}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <KeptCountNotice
+          kept={kept}
+          draft={draft}
+          isResumed={isResumed}
+          onResume={(resumed) => dispatch({ type: 'draftResumed', draft: resumed })}
+          onDiscard={() => {
+            discard()
+            dispatch({ type: 'draftDropped' })
+          }}
+        />
+        <OutcomeNotice write={write} />
+        {write.phase === 'refused' && <ErrorBox message={describeError(write.error, FALLBACK.createReceipt)} />}
+        <LinesTable
+          label="Lines to receive"
+          columns={columns}
+          rows={lines}
+          getRowId={getLineId}
+          emptyText="Nothing is left to receive."
+          pageSize={100}
+        />
+      </Box>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import { DialogFrame } from '../../components/DialogFrame'
+import { GuardedButton } from '../../components/GuardedButton'
+import { StatusChip } from '../../components/StatusChip'
+import { TabSet } from '../../components/TabSet'
+import { OrderDetailsTab } from './OrderDetailsTab'
+import { ReceiptHistoryTab } from './ReceiptHistoryTab'
+import { salesReceipts } from './salesReceipts'
+import type { SalesRow } from './salesRows'
+
+interface SalesOrderDialogProps {
+  readonly order: SalesRow
+  readonly answer: SalesAnswer
+  readonly onClose: () => void
+}
+
+/** Everything about one sales order. */
+export function SalesOrderDialog({ order, answer, onClose }: SalesOrderDialogProps) {
+  const [tab, setTab] = useState<'details' | 'history'>('details')
+  const { orderNbr, customerOrderNbr } = order
+  return (
+    <DialogFrame
+      title="Sales Order Details"
+      subtitle={customerOrderNbr === '' ? orderNbr : `${orderNbr} · Customer Order# ${customerOrderNbr}`}
+      headerActions={<StatusChip status={order.orderStatus} />}
+      size="7xl"
+      onClose={onClose}
+      actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
+    >
+      <TabSet
+        label="Sales order"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'details', label: 'Order Details', content: <OrderDetailsTab order={order} /> },
+          {
+            value: 'history',
+            label: 'Receipt History',
+            content: <ReceiptHistoryTab receipts={salesReceipts(answer, orderNbr)} />,
+          },
+        ]}
+      />
+    </DialogFrame>
+  )
+}

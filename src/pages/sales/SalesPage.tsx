@@ -1,0 +1,74 @@
+import { useDeferredValue, useMemo } from 'react'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { DataTable } from '../../components/DataTable'
+import { ErrorBox } from '../../components/ErrorBox'
+import { FilterCheckbox } from '../../components/FilterCheckbox'
+import { MessageDialog } from '../../components/MessageDialog'
+import { PageFrame } from '../../components/PageFrame'
+import { SearchField } from '../../components/SearchField'
+import { describeError } from '../../services/apiError'
+import { useGetSalesQuery } from '../../services/salesApi'
+import { emptiedByFailure } from '../../services/listState'
+import { useListAddress } from '../../services/useListAddress'
+import { SALES_COLUMNS, salesCard } from './salesColumns'
+import { SalesOrderDialog } from './SalesOrderDialog'
+import { salesRows, visibleSales } from './salesRows'
+import type { SalesRow } from './salesRows'
+
+const NO_ROWS: readonly SalesRow[] = []
+const getRowId = (row: SalesRow) => row.id
+
+/** The sales orders: list, search, and the details of one. */
+export function SalesPage() {
+  const { query, showsAll, openId, setQuery, setShowsAll, open, close } = useListAddress()
+  const list = useGetSalesQuery(undefined, { selectFromResult: emptiedByFailure })
+  const { data: answer, isLoading, isFetching, isError, error, refetch } = list
+  const all = useMemo(() => (answer ? salesRows(answer) : NO_ROWS), [answer])
+  const searched = useDeferredValue(query)
+  const rows = useMemo(() => visibleSales(all, searched, showsAll), [all, searched, showsAll])
+  const opened = openId === null ? undefined : all.find(({ id }) => id === openId)
+
+  return (
+    <PageFrame
+      title="Sales"
+      {...(answer && { count: `${rows.length} of ${all.length}` })}
+      toolbar={
+        <>
+          <SearchField
+            placeholder="Search by order number, customer order number or customer..."
+            value={query}
+            onChange={setQuery}
+          />
+          <FilterCheckbox label="Show Completed Orders" checked={showsAll} onChange={setShowsAll} />
+        </>
+      }
+    >
+      {isError ? (
+        <ErrorBox
+          title="Error loading sales orders"
+          message={describeError(error, FALLBACK.sales)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Sales orders"
+          columns={SALES_COLUMNS}
+          rows={rows}
+          getRowId={getRowId}
+          onRowOpen={(row) => open(row.id)}
+          card={salesCard}
+          isLoading={isLoading}
+          loadingText="Loading sales orders..."
+          emptyText="There are no open sales orders."
+          noMatchText="No sales order matches your search."
+          filterKey={searched}
+        />
+      )}
+      {answer && opened && <SalesOrderDialog key={opened.id} order={opened} answer={answer} onClose={close} />}
+      {answer && openId !== null && !opened && (
+        <MessageDialog title="Sales Order Details" message="Order not found" onClose={close} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import type { ReceiptShipment } from '../../../contract/entities/sales'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { formatShortDate } from '../../../contract/rules/dates'
+import { formatQuantity } from '../../../contract/rules/quantity'
+import { useAppDispatch } from '../../app/hooks'
+import { DialogFrame } from '../../components/DialogFrame'
+import { FactsList } from '../../components/FactsList'
+import { GuardedButton } from '../../components/GuardedButton'
+import { LinesTable } from '../../components/LinesTable'
+import { AttachmentAction } from '../../components/receiving/AttachmentAction'
+import { NoteAction } from '../../components/receiving/NoteAction'
+import { NoteText } from '../../components/receiving/NoteText'
+import type { TableColumn } from '../../components/tableColumn'
+import { describeError } from '../../services/apiError'
+import { viewFile } from '../../services/files'
+import { useAddSalesReceiptAttachmentMutation, useAddSalesReceiptNoteMutation } from '../../services/salesApi'
+import type { SalesReceipt } from './salesReceipts'
+
+/** A receipt's line with its place in it: the wire gives receipt lines no number. */
+interface PlacedLine extends ReceiptShipment {
+  readonly place: number
+}
+
+const COLUMNS: readonly TableColumn<PlacedLine>[] = [
+  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId },
+  { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc, flex: 2 },
+  {
+    field: 'shippedQty',
+    header: 'Quantity',
+    value: (line) => line.shippedQty,
+    text: (line) => formatQuantity(line.shippedQty),
+    align: 'right',
+  },
+]
+
+const getLineId = (line: PlacedLine) => line.place
+
+interface SalesReceiptDialogProps {
+  readonly receipt: SalesReceipt
+  readonly onClose: () => void
+}
+
+/** One receipt of a sales order: what came in, its note and its files. */
+export function SalesReceiptDialog({ receipt, onClose }: SalesReceiptDialogProps) {
+  const dispatch = useAppDispatch()
+  const [addNote] = useAddSalesReceiptNoteMutation()
+  const [addAttachment] = useAddSalesReceiptAttachmentMutation()
+  const { shipmentNbr, note, files } = receipt
+  const lines = receipt.lines.map((line, place) => ({ ...line, place }))
+  const subject = `Receipt ${shipmentNbr}`
+  return (
+    <DialogFrame
+      title="Receipt Details"
+      subtitle={subject}
+      size="5xl"
+      onClose={onClose}
+      actions={
+        <>
+          <NoteAction
+            subject={subject}
+            note={note}
+            save={(text) => addNote({ shipmentNbr, note: text }).unwrap()}
+            describe={(error) => describeError(error, FALLBACK.saveNote)}
+          />
+          <AttachmentAction
+            subject={subject}
+            files={files}
+            upload={(file) => addAttachment({ file, shipmentNbr }).unwrap()}
+            view={(file) => dispatch(viewFile('getSalesFile', file))}
+            describe={describeError}
+          />
+          <GuardedButton onClick={onClose}>Close</GuardedButton>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <FactsList
+          facts={[
+            { label: 'Shipment#', value: shipmentNbr },
+            { label: 'Date', value: formatShortDate(receipt.shipDate) },
+          ]}
+        />
+        <NoteText note={note} />
+        <LinesTable
+          label="Receipt lines"
+          columns={COLUMNS}
+          rows={lines}
+          getRowId={getLineId}
+          emptyText="This receipt has no lines."
+          pageSize={100}
+        />
+      </Box>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { GuardedButton } from '../../components/GuardedButton'
+import { KeptCountNotice } from '../../components/receiving/KeptCountNotice'
+import { QuantityCell } from '../../components/receiving/QuantityCell'
+import { draftValue, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
+import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
+import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
+import { useReceiptCount } from '../../components/receiving/useReceiptCount'
+import type { KeptCount } from '../../services/useKeptCount'
+import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
+import { TransferItemsTable } from './TransferItemsTable'
+import type { CountedTransferLine } from './transferProgress'
+import type { TransferReceipt } from './useTransferReceipt'
+
+interface PartialReceiptFormProps {
+  readonly receipt: TransferReceipt
+  readonly kept: KeptCount
+  /** Goes on with the kept count at once. */
+  readonly isResumed: boolean
+  readonly onCancel: () => void
+}
+
+/** The items of a transfer with the Partial Qty column, totals, and the question before anything is posted. */
+export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: PartialReceiptFormProps) {
+  const { lines, write, post } = receipt
+  const receivable = useMemo(() => lines.filter(({ maximum }) => maximum > 0), [lines])
+  const count = useReceiptCount({
+    lines: receivable,
+    rules: TRANSFER_RULES,
+    resumed: isResumed ? kept.draft : null,
+    onChange: kept.keep,
+  })
+  const { draft, dispatch, totals, quantityOf } = count
+  const [isAsking, setIsAsking] = useState(false)
+  const isDisabled = write.isBlocked
+
+  const columns = useMemo(
+    () => [
+      ...TRANSFER_ITEM_COLUMNS,
+      {
+        field: 'partialQty',
+        header: 'Partial Qty',
+        value: () => '',
+        align: 'right' as const,
+        render: (line: CountedTransferLine) =>
+          line.maximum > 0 ? (
+            <QuantityCell
+              line={line}
+              name={`line ${line.soLineNbr}, ${line.inventoryId}`}
+              value={draftValue(draft, line, TRANSFER_RULES)}
+              rules={TRANSFER_RULES}
+              dispatch={dispatch}
+              isDisabled={isDisabled}
+            />
+          ) : (
+            'Received'
+          ),
+      },
+    ],
+    [draft, dispatch, isDisabled],
+  )
+
+  function handleConfirm() {
+    setIsAsking(false)
+    void post((line) => (line.maximum > 0 ? quantityOf(line) : 0))
+  }
+
+  return (
+    <>
+      <KeptCountNotice
+        kept={kept.draft}
+        draft={draft}
+        isResumed={isResumed}
+        onResume={(resumed) => dispatch({ type: 'draftResumed', draft: resumed })}
+        onDiscard={() => {
+          kept.drop()
+          dispatch({ type: 'draftDropped' })
+        }}
+      />
+      <TransferItemsTable lines={lines} columns={columns} />
+      <ReceivingFooter count={count} isDisabled={isDisabled}>
+        <GuardedButton disabled={write.phase === 'posting' || write.phase === 'checking'} onClick={onCancel}>
+          Cancel
+        </GuardedButton>
+        <GuardedButton
+          variant="contained"
+          disabled={isDisabled || totals.units === 0}
+          isBusy={write.phase === 'posting'}
+          onClick={() => setIsAsking(true)}
+        >
+          Confirm Partial Receipt
+        </GuardedButton>
+      </ReceivingFooter>
+      {isAsking && (
+        <ConfirmDialog
+          title="Receive Partial"
+          question={RECEIVING_TEXT.partialQuestion}
+          details={<ReceiptSummary entries={receivable.map((line) => ({ ...line, quantity: quantityOf(line) }))} />}
+          confirmLabel="Confirm"
+          onConfirm={handleConfirm}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
+import { ErrorBox } from '../../components/ErrorBox'
+import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
+import { describeError } from '../../services/apiError'
+
+interface ReceiptFailureProps {
+  readonly write: Pick<CheckedWrite, 'phase' | 'error'>
+}
+
+/** "Failed to receive transfer", with the other side's reason when it gave one. */
+export function ReceiptFailure({ write }: ReceiptFailureProps) {
+  if (write.phase !== 'refused') return null
+  const reason = describeError(write.error, RECEIVING_TEXT.failed)
+  return reason === RECEIVING_TEXT.failed ? (
+    <ErrorBox message={reason} />
+  ) : (
+    <ErrorBox title={RECEIVING_TEXT.failed} message={reason} />
+  )
+}

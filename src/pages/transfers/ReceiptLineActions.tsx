@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import type { ReceiptLine } from '../../../contract/entities/transfers'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { useAppDispatch } from '../../app/hooks'
+import { AttachmentAction } from '../../components/receiving/AttachmentAction'
+import { NoteAction } from '../../components/receiving/NoteAction'
+import { describeError } from '../../services/apiError'
+import { viewFile } from '../../services/files'
+import { useAddTransferReceiptLineAttachmentMutation, useAddTransferReceiptLineNoteMutation } from '../../services/transfersApi'
+
+interface ReceiptLineActionsProps {
+  readonly line: ReceiptLine
+}
+
+/** Note and files of one receipt line. */
+export function ReceiptLineActions({ line }: ReceiptLineActionsProps) {
+  const dispatch = useAppDispatch()
+  const [addNote] = useAddTransferReceiptLineNoteMutation()
+  const [addAttachment] = useAddTransferReceiptLineAttachmentMutation()
+  const { receiptNbr, lineNbr } = line
+  const name = `line ${lineNbr}, ${line.inventoryId}`
+  const subject = `Receipt ${receiptNbr}, ${name}`
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+      <NoteAction
+        subject={subject}
+        of={name}
+        note={line.note}
+        save={(note) => addNote({ receiptNbr, lineNbr, note }).unwrap()}
+        describe={(error) => describeError(error, FALLBACK.saveNote)}
+      />
+      <AttachmentAction
+        subject={subject}
+        of={name}
+        files={line.files}
+        upload={(file) => addAttachment({ file, receiptNbr, lineNbr }).unwrap()}
+        view={(file) => dispatch(viewFile('getTransferReceiptLineFile', file))}
+        describe={describeError}
+      />
+    </Box>
+  )
+}

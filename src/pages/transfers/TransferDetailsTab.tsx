@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { canReceiveTransfer, RECEIVING_TEXT } from '../../../contract/rules/receiving'
+import { useAppDispatch, useAppSelector } from '../../app/hooks'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { GuardedButton } from '../../components/GuardedButton'
+import { KeptCountWaiting } from '../../components/receiving/KeptCountWaiting'
+import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
+import { useKeptCount } from '../../services/useKeptCount'
+import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
+import { PartialReceiptForm } from './PartialReceiptForm'
+import { ReceiptFailure } from './ReceiptFailure'
+import { TransferFacts } from './TransferFacts'
+import { TransferItemsTable } from './TransferItemsTable'
+import type { TransferRow } from './transferRows'
+import { useTransferReceipt } from './useTransferReceipt'
+
+interface TransferDetailsTabProps {
+  readonly transfer: TransferRow
+}
+
+/** Where a transfer goes, what is in it, and receiving it in full or in part. */
+export function TransferDetailsTab({ transfer }: TransferDetailsTabProps) {
+  const dispatch = useAppDispatch()
+  const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
+  const kept = useKeptCount(`transfer ${transfer.id}`)
+  const [isResumed, setIsResumed] = useState(false)
+  const receipt = useTransferReceipt(transfer, kept.drop)
+  const { lines, write, post } = receipt
+  const isReceivable = canReceiveTransfer(lines)
+
+  function startPartial(resume: boolean) {
+    write.reset()
+    setIsResumed(resume)
+    dispatch(partialReceiveChosen(transfer.id))
+  }
+
+  function startFull() {
+    write.reset()
+    dispatch(fullReceiveChosen(transfer.id))
+  }
+
+  function handleCancel() {
+    dispatch(receiveCanceled())
+  }
+
+  async function handleFull() {
+    await post((line) => line.maximum)
+    // Refused or unknown: back to the buttons, where the reason stands. Once posted the mode has ended by itself.
+    dispatch(receiveCanceled())
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <TransferFacts transfer={transfer} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h3" sx={{ flex: 1 }}>
+          Transfer Items
+        </Typography>
+        {isReceivable && mode !== 'partial' && (
+          <>
+            <GuardedButton disabled={write.isBlocked} onClick={() => startPartial(false)}>
+              Receive Partial
+            </GuardedButton>
+            <GuardedButton variant="contained" disabled={write.isBlocked} onClick={startFull}>
+              Receive Full
+            </GuardedButton>
+          </>
+        )}
+      </Box>
+      <ReceiptFailure write={write} />
+      <OutcomeNotice write={write} />
+      {isReceivable && mode !== 'partial' && kept.draft && (
+        <KeptCountWaiting onResume={() => startPartial(true)} onDiscard={kept.drop} />
+      )}
+      {mode === 'partial' ? (
+        <PartialReceiptForm receipt={receipt} kept={kept} isResumed={isResumed} onCancel={handleCancel} />
+      ) : (
+        <TransferItemsTable lines={lines} />
+      )}
+      {mode === 'full' && (
+        <ConfirmDialog
+          title="Receive Full"
+          question={RECEIVING_TEXT.fullQuestion}
+          details={<ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />}
+          confirmLabel="Confirm"
+          isBusy={write.isBlocked}
+          onConfirm={() => void handleFull()}
+          onCancel={handleCancel}
+        />
+      )}
+    </Box>
+  )
+}

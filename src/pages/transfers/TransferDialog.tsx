@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import { useAppDispatch } from '../../app/hooks'
+import { DialogFrame } from '../../components/DialogFrame'
+import { GuardedButton } from '../../components/GuardedButton'
+import { StatusChip } from '../../components/StatusChip'
+import { TabSet } from '../../components/TabSet'
+import { historyTabOpened, transferClosed } from '../../slices/receiveModeSlice'
+import { TransferDetailsTab } from './TransferDetailsTab'
+import { TransferHeader } from './TransferFacts'
+import { TransferReceiptsTab } from './TransferReceiptsTab'
+import type { TransferRow } from './transferRows'
+
+interface TransferDialogProps {
+  readonly transfer: TransferRow
+  readonly answer: TransfersAnswer
+  readonly onClose: () => void
+}
+
+/** Everything about one transfer shipment. */
+export function TransferDialog({ transfer, answer, onClose }: TransferDialogProps) {
+  const dispatch = useAppDispatch()
+  const [tab, setTab] = useState<'details' | 'history'>('details')
+
+  function handleTab(chosen: 'details' | 'history') {
+    if (chosen === 'history') dispatch(historyTabOpened())
+    setTab(chosen)
+  }
+
+  function handleClose() {
+    dispatch(transferClosed())
+    onClose()
+  }
+
+  return (
+    <DialogFrame
+      title="Transfer Details"
+      subtitle={transfer.description}
+      headerActions={<StatusChip status={transfer.status} />}
+      size="6xl"
+      onClose={handleClose}
+      actions={<GuardedButton onClick={handleClose}>Close</GuardedButton>}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <TransferHeader transfer={transfer} />
+        <div>
+          <TabSet
+            label="Transfer"
+            value={tab}
+            onChange={handleTab}
+            tabs={[
+              { value: 'details', label: 'Transfer Details', content: <TransferDetailsTab transfer={transfer} /> },
+              {
+                value: 'history',
+                label: 'Receipt History',
+                content: <TransferReceiptsTab transfer={transfer} answer={answer} />,
+              },
+            ]}
+          />
+        </div>
+      </Box>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatLongDate } from '../../../contract/rules/dates'
+import { FactsList } from '../../components/FactsList'
+import type { TransferRow } from './transferRows'
+
+interface TransferFactsProps {
+  readonly transfer: TransferRow
+}
+
+/** Numbers that name a transfer. */
+export function TransferHeader({ transfer }: TransferFactsProps) {
+  return (
+    <FactsList
+      facts={[
+        { label: 'SO TR #', value: transfer.soOrderNbr },
+        { label: 'Shipment #', value: transfer.shipmentNbr },
+        { label: 'Tracking #', value: transfer.trackingNumber },
+      ]}
+    />
+  )
+}
+
+/** Where a transfer comes from and goes to, and since when. */
+export function TransferFacts({ transfer }: TransferFactsProps) {
+  return (
+    <FactsList
+      facts={[
+        { label: 'From', value: transfer.fromSiteDesc },
+        { label: 'To', value: transfer.destinationSiteDesc },
+        { label: 'Shipped Date', value: formatLongDate(transfer.shippedDate) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { LinesTable } from '../../components/LinesTable'
+import type { TableColumn } from '../../components/tableColumn'
+import { getTransferLineId, TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
+import type { CountedTransferLine } from './transferProgress'
+
+interface TransferItemsTableProps {
+  readonly lines: readonly CountedTransferLine[]
+  /** With the Partial Qty column while receiving partially; memoised. */
+  readonly columns?: readonly TableColumn<CountedTransferLine>[]
+}
+
+/** The items of a transfer. */
+export function TransferItemsTable({ lines, columns = TRANSFER_ITEM_COLUMNS }: TransferItemsTableProps) {
+  return (
+    <LinesTable
+      label="Transfer Items"
+      columns={columns}
+      rows={lines}
+      getRowId={getTransferLineId}
+      emptyText="This transfer has no items."
+      pageSize={100}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { joinKey } from '../../../contract/entities/transfers'
+import type { TransferReceipt, TransfersAnswer } from '../../../contract/entities/transfers'
+import { formatLongDate, parseWireDate } from '../../../contract/rules/dates'
+import { LinesTable } from '../../components/LinesTable'
+import type { TableColumn } from '../../components/tableColumn'
+import { TransferReceiptDialog } from './TransferReceiptDialog'
+import type { TransferRow } from './transferRows'
+
+const COLUMNS: readonly TableColumn<TransferReceipt>[] = [
+  { field: 'receiptNbr', header: 'Receipt #', value: (receipt) => receipt.receiptNbr },
+  {
+    field: 'receiptDate',
+    header: 'Date',
+    value: (receipt) => parseWireDate(receipt.receiptDate)?.getTime() ?? receipt.receiptDate,
+    text: (receipt) => formatLongDate(receipt.receiptDate),
+  },
+]
+
+const getReceiptId = (receipt: TransferReceipt) => receipt.receiptNbr
+
+interface TransferReceiptsTabProps {
+  readonly transfer: TransferRow
+  readonly answer: TransfersAnswer
+}
+
+/** What has been received of a transfer so far. */
+export function TransferReceiptsTab({ transfer, answer }: TransferReceiptsTabProps) {
+  const [openNbr, setOpenNbr] = useState<string | null>(null)
+  const receipts = answer.receiptsBySOandShipment[transfer.id] ?? []
+  const opened = receipts.find(({ receiptNbr }) => receiptNbr === openNbr)
+  return (
+    <>
+      <LinesTable
+        label="Receipts"
+        columns={COLUMNS}
+        rows={receipts}
+        getRowId={getReceiptId}
+        emptyText="No receipts for this transfer yet."
+        pageSize={50}
+        onRowOpen={({ receiptNbr }) => setOpenNbr(receiptNbr)}
+      />
+      {opened && (
+        <TransferReceiptDialog
+          receipt={opened}
+          lines={answer.groupedReceipts[joinKey(transfer.soOrderNbr, opened.receiptNbr)] ?? []}
+          onClose={() => setOpenNbr(null)}
+        />
+      )}
+    </>
+  )
+}
