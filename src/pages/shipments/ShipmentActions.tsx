@@ -48,7 +48,7 @@ export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, on
           files={files}
           isDisabled={isBlocked}
           upload={(file) => addAttachment({ file, shipmentNbr }).unwrap()}
-          view={(file) => dispatch(viewFile({ call: 'getShipmentFile', file }))}
+          view={(file) => dispatch(viewFile('getShipmentFile', file))}
           describe={describeError}
         />
       </Box>

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderKit } from '../../testing/renderKit'
+import ShipDatePicker from './ShipDatePicker'
+
+const onChange = jest.fn<void, [string | null]>()
+
+function Field({ start }: { start: string | null }) {
+  const [date, setDate] = useState(start)
+  return (
+    <>
+      <ShipDatePicker
+        date={date}
+        isDisabled={false}
+        onChange={(changed) => {
+          onChange(changed)
+          setDate(changed)
+        }}
+      />
+      <button onClick={() => setDate('2026-12-24')}>reload</button>
+    </>
+  )
+}
+
+const part = (name: string) => screen.getByRole('spinbutton', { name })
+
+test('shows the day of the wire date and sends the day that was typed, as YYYY-MM-DD', async () => {
+  renderKit(<Field start="2026-03-01" />)
+  expect([part('Month'), part('Day'), part('Year')].map(({ textContent }) => textContent)).toEqual(['03', '01', '2026'])
+  await userEvent.click(part('Day'))
+  await userEvent.keyboard('09')
+  expect(onChange).toHaveBeenLastCalledWith('2026-03-09')
+})
+
+test('a date that is half typed is none, stays in the field and is said to be none', async () => {
+  renderKit(<Field start="2026-03-01" />)
+  await userEvent.click(part('Day'))
+  await userEvent.keyboard('{Backspace}')
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  expect(part('Year')).toHaveTextContent('2026')
+  expect(screen.getByText('Enter a valid date')).toBeInTheDocument()
+  await userEvent.keyboard('17')
+  expect(onChange).toHaveBeenLastCalledWith('2026-03-17')
+  expect(screen.queryByText('Enter a valid date')).not.toBeInTheDocument()
+})
+
+test('a date that comes from outside replaces what stands in the field', async () => {
+  renderKit(<Field start="2026-03-01" />)
+  await userEvent.click(screen.getByRole('button', { name: 'reload' }))
+  expect([part('Month'), part('Day'), part('Year')].map(({ textContent }) => textContent)).toEqual(['12', '24', '2026'])
+})

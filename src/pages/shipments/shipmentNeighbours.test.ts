@@ -1,0 +1,12 @@
+import { neighboursOf } from './shipmentNeighbours'
+
+const rows = [{ id: 'A' }, { id: 'B' }, { id: 'C' }]
+
+test.each([
+  ['A', null, 'B'],
+  ['B', 'A', 'C'],
+  ['C', 'B', null],
+  ['not shown', null, null],
+])('beside %s stand %s and %s', (id, previous, next) => {
+  expect(neighboursOf(rows, id)).toEqual({ previous, next })
+})
