@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/rules/permissions'
-import { inkStyle } from './inkStyle'
+import { INK, inkStyle } from '../components/ink'
 import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
-import { ProductMark } from './ProductMark'
-import { paths } from './routes'
+import { ProductMark } from '../components/ProductMark'
+import { SCREEN_PATH } from './routes'
 import { ScreenLinks } from './ScreenLinks'
 import { UserBox } from './UserBox'
 
@@ -28,7 +28,7 @@ export function BottomBar({ screens, user, onSignOut }: BottomBarProps) {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   const inBar = screens.slice(0, IN_BAR)
-  const current = inBar.find((screen) => paths[screen] === pathname) ?? (isOpen ? 'menu' : null)
+  const current = inBar.find((screen) => SCREEN_PATH[screen] === pathname) ?? (isOpen ? 'menu' : null)
 
   return (
     <>
@@ -56,7 +56,7 @@ export function BottomBar({ screens, user, onSignOut }: BottomBarProps) {
                 label={SCREEN_LABEL[screen]}
                 icon={<Icon />}
                 component={NavLink}
-                to={paths[screen]}
+                to={SCREEN_PATH[screen]}
                 end={screen === 'dashboard'}
               />
             )
@@ -96,6 +96,6 @@ const barLinkStyle = {
   px: 0.5,
   color: 'var(--menu-text)',
   '&.Mui-selected, &.active': { color: 'var(--menu-strong)' },
-  '&.Mui-selected svg, &.active svg': { color: 'var(--om-accent, #f4ad3d)' },
+  '&.Mui-selected svg, &.active svg': { color: INK.amber },
   '& .MuiBottomNavigationAction-label, & .MuiBottomNavigationAction-label.Mui-selected': { fontSize: '0.6875rem', mt: 0.25 },
 } as const

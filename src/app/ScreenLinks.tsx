@@ -5,8 +5,8 @@ import { NavLink } from 'react-router-dom'
 import type { Screen } from '../../contract/rules/permissions'
 import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
 import { preloadPage } from './pageModules'
-import { INK } from './palette'
-import { paths } from './routes'
+import { INK } from '../components/ink'
+import { SCREEN_PATH } from './routes'
 
 interface ScreenLinksProps {
   readonly screens: readonly Screen[]
@@ -26,7 +26,7 @@ export function ScreenLinks({ screens, isRail = false, onChoose }: ScreenLinksPr
             <Tooltip title={isRail ? SCREEN_LABEL[screen] : ''} placement="right">
               <ButtonBase
                 component={NavLink}
-                to={paths[screen]}
+                to={SCREEN_PATH[screen]}
                 end={screen === 'dashboard'}
                 onClick={onChoose}
                 onPointerEnter={() => preloadPage(screen)}
@@ -57,7 +57,7 @@ const linkStyle = {
   fontSize: '0.875rem',
   fontWeight: 500,
   '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
-  '&.Mui-focusVisible': { outlineColor: INK.accent },
+  '&.Mui-focusVisible': { outlineColor: INK.amber },
   '&.active': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)', fontWeight: 600 },
   '&.active::before': {
     content: '""',
@@ -67,6 +67,6 @@ const linkStyle = {
     bottom: 10,
     width: 3,
     borderRadius: 2,
-    bgcolor: INK.accent,
+    bgcolor: INK.amber,
   },
 } as const

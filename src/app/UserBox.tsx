@@ -2,6 +2,7 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { INK } from '../components/ink'
 import { GuardedButton } from '../components/GuardedButton'
 import type { User } from '../../contract/entities/user'
 import { ColourSchemeSwitch } from './ColourSchemeSwitch'
@@ -44,7 +45,7 @@ export function UserAvatar({ user }: { readonly user: User }) {
   return (
     <Avatar
       aria-hidden
-      sx={{ width: 34, height: 34, fontSize: '0.8125rem', fontWeight: 650, bgcolor: '#f4ad3d', color: '#2a1800' }}
+      sx={{ width: 34, height: 34, fontSize: '0.8125rem', fontWeight: 650, bgcolor: INK.amber, color: INK.background }}
     >
       {letters.toUpperCase()}
     </Avatar>

@@ -1,15 +1,5 @@
 import type { ColorSystemOptions } from '@mui/material/styles'
 
-/** Colours of the side menu, the same deep ink in both schemes so that the product is recognised at a glance. */
-export const INK = {
-  background: '#0e222b',
-  raised: '#18343f',
-  line: '#21414d',
-  text: '#c6d5da',
-  strong: '#ffffff',
-  accent: '#f4ad3d',
-} as const
-
 /** Ink and teal on cool greys. Every text pair has a contrast of at least 4.5 to 1. */
 export const lightScheme = {
   palette: {

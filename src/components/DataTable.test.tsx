@@ -54,7 +54,8 @@ function table(props: Partial<Props>) {
 
 const grid = () => screen.getByRole('grid', { name: 'Shipments' })
 /** Ids of the rows on the screen, in order. Skeleton rows have none. */
-const shownIds = () => [...document.querySelectorAll('[role="row"][data-id], li[data-id]')].map((row) => row.getAttribute('data-id'))
+const shownIds = () =>
+  [...document.querySelectorAll('[role="row"][data-id], li[data-id]')].map((row) => row.getAttribute('data-id'))
 
 describe('on a wide window', () => {
   test('it is a named grid with the headings and texts of its columns', () => {

@@ -1,0 +1,48 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { useState } from 'react'
+import { Provider } from 'react-redux'
+import { BrowserRouter } from 'react-router-dom'
+import { AppRoutes } from './AppRoutes'
+import { DocumentTitle } from './DocumentTitle'
+import { ErrorBoundary } from './ErrorBoundary'
+import { ProcessingOverlay } from './ProcessingOverlay'
+import { SessionGate } from './SessionGate'
+import type { AppStore } from './store'
+import { createAppTheme } from './theme'
+
+interface AppProps {
+  readonly store: AppStore
+  /** Path under which the app is served, without a slash at the end. */
+  readonly basename: string
+  /** Lets the app's styles pass the content security policy; `''` where there is none. */
+  readonly nonce: string
+}
+
+/** The whole app around a store. */
+export function App({ store, basename, nonce }: AppProps) {
+  const [look] = useState(() => ({
+    cache: createCache({ key: 'om', prepend: true, ...(nonce !== '' && { nonce }) }),
+    theme: createAppTheme(nonce),
+  }))
+  return (
+    <CacheProvider value={look.cache}>
+      <ThemeProvider theme={look.theme} disableTransitionOnChange>
+        <CssBaseline />
+        <ErrorBoundary>
+          <Provider store={store}>
+            <BrowserRouter basename={basename}>
+              <DocumentTitle />
+              <SessionGate>
+                <AppRoutes />
+              </SessionGate>
+              <ProcessingOverlay />
+            </BrowserRouter>
+          </Provider>
+        </ErrorBoundary>
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

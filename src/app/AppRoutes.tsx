@@ -1,0 +1,50 @@
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { SCREENS } from '../../contract/rules/permissions'
+import { LoadingText } from '../components/LoadingText'
+import { LazyLoginPage, LazyNotFoundPage, LazyShell, SCREEN_PAGE } from './pageModules'
+import { RequireNoSession } from './RequireNoSession'
+import { RequirePermission } from './RequirePermission'
+import { RequireSession } from './RequireSession'
+import { LOGIN_PATH, SCREEN_PATH } from './routes'
+
+/** Every address of the app. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<LoadingText text="Loading..." room="window" />}>
+      <Routes>
+        <Route
+          path={LOGIN_PATH}
+          element={
+            <RequireNoSession>
+              <LazyLoginPage />
+            </RequireNoSession>
+          }
+        />
+        <Route
+          element={
+            <RequireSession>
+              <LazyShell />
+            </RequireSession>
+          }
+        >
+          {SCREENS.map((screen) => {
+            const Page = SCREEN_PAGE[screen]
+            return (
+              <Route
+                key={screen}
+                path={SCREEN_PATH[screen]}
+                element={
+                  <RequirePermission screen={screen}>
+                    <Page />
+                  </RequirePermission>
+                }
+              />
+            )
+          })}
+          <Route path="*" element={<LazyNotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { SCREEN_LABEL } from './menuItems'
+import { LOGIN_PATH } from './routes'
+import { screenOfPath } from './screenOfPath'
+
+const PRODUCT = 'Orders Manager'
+
+/** Names the browser's window after the screen that is open. */
+export function DocumentTitle() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = `${titleOf(pathname)} - ${PRODUCT}`
+  }, [pathname])
+  return null
+}
+
+function titleOf(pathname: string): string {
+  const screen = screenOfPath(pathname)
+  if (screen) return SCREEN_LABEL[screen]
+  return pathname === LOGIN_PATH ? 'Sign in' : 'Page not found'
+}

@@ -1,0 +1,69 @@
+import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined'
+import Button from '@mui/material/Button'
+import { Component } from 'react'
+import type { ErrorInfo, ReactNode } from 'react'
+import { EmptyState } from '../components/EmptyState'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** A change of it, for example of the path, gives the children another chance. */
+  readonly resetKey?: string
+  readonly onReload?: () => void
+  /** Told what was caught. */
+  readonly onCaught?: (error: unknown, info: ErrorInfo) => void
+}
+
+interface ErrorBoundaryState {
+  readonly error: unknown
+  readonly hasFailed: boolean
+  readonly resetKey: string | undefined
+}
+
+/** Shows a plain sentence and a way out where a screen broke, or where its code could not be loaded. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, hasFailed: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { error, hasFailed: true }
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return resetKey === state.resetKey ? null : { error: null, hasFailed: false, resetKey }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onCaught?.(error, info)
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    const { title, text } = wordsFor(this.state.error)
+    return (
+      <div role="alert">
+        <EmptyState
+          title={title}
+          text={text}
+          icon={<ReportProblemOutlined />}
+          action={
+            <Button variant="outlined" onClick={this.props.onReload ?? (() => window.location.reload())}>
+              Reload
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+}
+
+function wordsFor(error: unknown): { title: string; text: string } {
+  if (error instanceof Error && error.name === 'ChunkLoadError') {
+    return {
+      title: 'This part of the app could not be loaded.',
+      text: 'The connection may be down, or a newer version is ready. Reload the page to go on.',
+    }
+  }
+  return { title: 'Something went wrong on this screen.', text: 'Nothing was sent. Reload the page to go on.' }
+}

@@ -1,0 +1,8 @@
+import { BusyOverlay } from '../components/BusyOverlay'
+import { selectIsLoading } from '../slices/uiLoadingSlice'
+import { useAppSelector } from './hooks'
+
+/** Covers the screen while the global loading flag is set. */
+export function ProcessingOverlay() {
+  return <BusyOverlay text={useAppSelector(selectIsLoading) ? 'Processing...' : null} />
+}

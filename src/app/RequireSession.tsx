@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { LoadingText } from '../components/LoadingText'
+import { signOut } from '../services/session'
+import { selectAuthStatus } from '../slices/authSlice'
+import { useAppDispatch, useAppSelector } from './hooks'
+import { LOGIN_PATH } from './routes'
+import { SignOutContext } from './signOutContext'
+
+/**
+ * Shows its children to signed-in people and sends everybody else to the sign-in page, which remembers where they wanted to go.
+ * Whoever signed out on purpose is not remembered: the next sign-in begins at the dashboard.
+ */
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const status = useAppSelector(selectAuthStatus)
+  const dispatch = useAppDispatch()
+  const location = useLocation()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const handleSignOut = useCallback(() => {
+    setIsLeaving(true)
+    void dispatch(signOut())
+  }, [dispatch])
+
+  if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Loading..." room="window" />
+  if (status === 'unauthenticated') return <Navigate to={LOGIN_PATH} replace state={isLeaving ? null : { from: location }} />
+  return <SignOutContext value={handleSignOut}>{children}</SignOutContext>
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { SCREENS } from '../../contract/rules/permissions'
+import { LoadingText } from '../components/LoadingText'
+import { usePhoneLayout } from '../components/usePhoneLayout'
+import { selectIsGeneralUser, selectUser } from '../slices/authSlice'
+import { BottomBar } from './BottomBar'
+import { ErrorBoundary } from './ErrorBoundary'
+import { useAppSelector } from './hooks'
+import { SideMenu } from './SideMenu'
+import { SkipLink } from './SkipLink'
+import { useSignOut } from './signOutContext'
+
+/** The frame around every screen: the menu, who is signed in, and the place where the screen goes. */
+export function Shell() {
+  const user = useAppSelector(selectUser)
+  const screens = useAppSelector(selectIsGeneralUser) ? SCREENS : []
+  const isPhone = usePhoneLayout()
+  const signOut = useSignOut()
+  const { pathname } = useLocation()
+  const mainRef = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+
+  useEffect(
+    function moveFocusToNewScreen() {
+      if (shownPath.current === pathname) return
+      shownPath.current = pathname
+      mainRef.current?.focus({ preventScroll: true })
+    },
+    [pathname],
+  )
+
+  if (!user) return null
+  const Menu = isPhone ? BottomBar : SideMenu
+  const menu = <Menu screens={screens} user={user} onSignOut={signOut} />
+  return (
+    <Box sx={isPhone ? phoneStyle : wideStyle}>
+      <SkipLink target={mainRef} />
+      {!isPhone && menu}
+      <Box component="main" ref={mainRef} tabIndex={-1} sx={mainStyle}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<LoadingText text="Loading..." />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </Box>
+      {isPhone && menu}
+    </Box>
+  )
+}
+
+const wideStyle = { display: 'flex', height: '100dvh' } as const
+const phoneStyle = { display: 'flex', flexDirection: 'column', minHeight: '100dvh' } as const
+const mainStyle = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, overflowY: 'auto', outline: 'none' } as const

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button'
+import type { MouseEvent, RefObject } from 'react'
+
+/** The first stop of the Tab key: leaps over the menu. Seen only while it has the focus. */
+export function SkipLink({ target }: { readonly target: RefObject<HTMLElement | null> }) {
+  function handleClick(event: MouseEvent) {
+    event.preventDefault()
+    target.current?.focus()
+  }
+  return (
+    <Button
+      href="#main"
+      variant="contained"
+      onClick={handleClick}
+      sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', '&:not(:focus)': { transform: 'translateY(-200%)' } }}
+    >
+      Skip to content
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { createRoot } from 'react-dom/client'
+import { mayOpen } from '../../contract/rules/permissions'
+import { startSession } from '../services/session'
+import { selectUser } from '../slices/authSlice'
+import { App } from './App'
+import { basename } from './basename'
+import { cspNonce } from './cspNonce'
+import { browserDependencies } from './dependencies'
+import './global.css'
+import { preloadPage } from './pageModules'
+import { preloadScreenData } from './screenData'
+import { screenOfPath } from './screenOfPath'
+import { makeStore } from './store'
+
+const base = basename(__CLIENT_BASE_PATH__)
+const store = makeStore(browserDependencies(__API_BASE_URL__))
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element with the id "root"')
+
+const screen = screenOfPath(window.location.pathname.slice(base === '/' ? 0 : base.length))
+if (screen) preloadPage(screen)
+void startWithData()
+createRoot(root).render(<App store={store} basename={base} nonce={cspNonce()} />)
+
+/** Restores the session, and with it asks for the list of the screen that was opened. */
+async function startWithData() {
+  await store.dispatch(startSession())
+  const user = selectUser(store.getState())
+  if (screen && user && mayOpen(screen, user)) preloadScreenData(store.dispatch, screen)
+}

@@ -1,0 +1,33 @@
+import { formatInstant } from '../../../contract/rules/dates'
+import { formatQuantity } from '../../../contract/rules/quantity'
+import type { TableColumn } from '../../components/tableColumn'
+import type { HistoryRow } from './historyMonths'
+
+/** The columns of a month's completions, on the screen and in the export. */
+export const HISTORY_COLUMNS: readonly TableColumn<HistoryRow>[] = [
+  { field: 'customerDesc', header: 'Customer', value: (row) => row.customerDesc, minWidth: 160 },
+  { field: 'salesOrderNbr', header: 'Sales Order', value: (row) => row.salesOrderNbr },
+  { field: 'batchNbr', header: 'Transaction ID', value: (row) => row.batchNbr },
+  { field: 'prodNbr', header: 'Production Nbr', value: (row) => row.prodNbr },
+  { field: 'inventoryCD', header: 'Inventory ID', value: (row) => row.inventoryCD },
+  {
+    field: 'qtyCompleted',
+    header: 'Qty Completed',
+    align: 'right',
+    value: (row) => row.qtyCompleted,
+    text: (row) => formatQuantity(row.qtyCompleted),
+  },
+  {
+    field: 'createdAt',
+    header: 'Created At',
+    value: (row) => row.createdAt,
+    text: (row) => formatInstant(row.createdAt),
+    minWidth: 160,
+  },
+]
+
+/** The same columns in an export: quantities stay numbers, dates are written as the screen shows them. */
+export const HISTORY_EXPORT = HISTORY_COLUMNS.map(({ field, header, value, text }) => ({
+  header,
+  value: field === 'createdAt' && text ? text : value,
+}))

@@ -1,0 +1,38 @@
+import type { HistoryLine, ProductionHistory } from '../../../contract/entities/production'
+import { formatMonthKey } from '../../../contract/rules/dates'
+
+/** A completion with a key of its own; two completions may be alike in every field. */
+export interface HistoryRow extends HistoryLine {
+  readonly id: number
+}
+
+/** The completions of one month. */
+export interface HistoryMonthBlock {
+  /** The key as the backend gave it, usually `2026-10`. */
+  readonly key: string
+  /** The month in words, or the key as it stands. */
+  readonly heading: string
+  readonly totalQtyCompleted: number
+  readonly rows: readonly HistoryRow[]
+}
+
+const MONTH_KEY = /^\d{4}-\d{2}$/
+
+/** The months of an answer, newest first; keys in another form come last, in the order of the backend. */
+export function toHistoryMonths(history: ProductionHistory): HistoryMonthBlock[] {
+  return Object.entries(history)
+    .sort(([a], [b]) => compareKeys(a, b))
+    .map(([key, { totalQtyCompleted, details }]) => ({
+      key,
+      heading: formatMonthKey(key),
+      totalQtyCompleted,
+      rows: details.map((line, id) => ({ ...line, id })),
+    }))
+}
+
+function compareKeys(a: string, b: string): number {
+  const isMonthA = MONTH_KEY.test(a)
+  const isMonthB = MONTH_KEY.test(b)
+  if (isMonthA && isMonthB) return a < b ? 1 : -1
+  return Number(isMonthB) - Number(isMonthA)
+}

@@ -1,0 +1,48 @@
+import { formatQuantity } from '../../../contract/rules/quantity'
+import type { TableCard } from '../../components/DataTable'
+import { StatusChip } from '../../components/StatusChip'
+import type { TableColumn } from '../../components/tableColumn'
+import type { InventoryRow } from './inventoryRows'
+
+/** The columns of the inventory list, on the screen and in the export. */
+export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
+  { field: 'inventoryId', header: 'Inventory ID', value: (row) => row.inventoryId, minWidth: 150 },
+  { field: 'description', header: 'Description', value: (row) => row.description, flex: 2, minWidth: 200 },
+  {
+    field: 'qtyOnHand',
+    header: 'Qty On Hand',
+    align: 'right',
+    width: 130,
+    value: (row) => row.qtyOnHand,
+    text: (row) => formatQuantity(row.qtyOnHand),
+  },
+  {
+    field: 'qtyHardAvailable',
+    header: 'Hard Available',
+    align: 'right',
+    width: 140,
+    value: (row) => row.qtyHardAvailable,
+    text: (row) => formatQuantity(row.qtyHardAvailable),
+  },
+  { field: 'warehouseDesc', header: 'Warehouse', value: (row) => row.warehouseDesc, minWidth: 160 },
+  {
+    field: 'status',
+    header: 'Status',
+    width: 150,
+    value: (row) => row.status,
+    render: (row) => <StatusChip status={row.status} />,
+  },
+]
+
+/** A row as a card. */
+export function inventoryCard(row: InventoryRow): TableCard {
+  return {
+    title: row.inventoryId,
+    status: <StatusChip status={row.status} />,
+    subtitle: row.description === '' ? row.warehouseDesc : `${row.description} · ${row.warehouseDesc}`,
+    facts: [
+      { label: 'On hand', value: formatQuantity(row.qtyOnHand) },
+      { label: 'Hard available', value: formatQuantity(row.qtyHardAvailable) },
+    ],
+  }
+}

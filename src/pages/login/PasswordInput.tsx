@@ -1,0 +1,40 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import FormControl from '@mui/material/FormControl'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+
+interface PasswordInputProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The password, hidden until a person asks to see it. */
+export function PasswordInput({ value, onChange }: PasswordInputProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <FormControl required fullWidth>
+      <InputLabel htmlFor="login-password">Password</InputLabel>
+      <OutlinedInput
+        id="login-password"
+        label="Password"
+        type={isShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        endAdornment={
+          <InputAdornment position="end">
+            <IconButton edge="end" aria-label={isShown ? 'Hide password' : 'Show password'} onClick={() => setIsShown(!isShown)}>
+              {isShown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+    </FormControl>
+  )
+}

@@ -1,0 +1,23 @@
+import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { SCREEN_PATH } from '../../app/routes'
+import { EmptyState } from '../../components/EmptyState'
+import { PageFrame } from '../../components/PageFrame'
+
+/** Stands at every address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <PageFrame title="Page not found">
+      <EmptyState
+        title="There is nothing at this address."
+        icon={<ExploreOffOutlined />}
+        action={
+          <Button component={Link} to={SCREEN_PATH.dashboard} variant="outlined">
+            Go to Dashboard
+          </Button>
+        }
+      />
+    </PageFrame>
+  )
+}
