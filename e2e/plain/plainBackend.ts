@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { plainReads } from './plainReads'
@@ -25,21 +24,20 @@ const SESSION = {
 export async function startPlainBackend(): Promise<PlainBackend> {
   const state = plainState()
   const app = Fastify()
-  await app.register(fastifyCookie)
   app.addContentTypeParser(/^multipart\/form-data/, (_request, payload, done) => {
     payload.resume()
     payload.on('end', () => done(null, {}))
   })
 
   app.post('/api/v1/user/login', async (_request, reply) => {
-    await reply.setCookie('session', 'yes', { path: '/', httpOnly: true }).send(SESSION)
+    await reply.header('set-cookie', 'session=yes; Path=/; HttpOnly').send(SESSION)
   })
   app.post('/api/v1/user/refresh-token', async (request, reply) => {
-    if (request.cookies.session !== 'yes') return reply.code(401).send({ message: 'No session' })
+    if (!request.headers.cookie?.includes('session=yes')) return reply.code(401).send({ message: 'No session' })
     return SESSION
   })
   app.post('/api/v1/user/logout', async (_request, reply) => {
-    await reply.clearCookie('session', { path: '/' }).code(204).send()
+    await reply.header('set-cookie', 'session=; Path=/; Max-Age=0').code(204).send()
   })
 
   await app.register(
