@@ -1,25 +1,39 @@
 /**
- * The one door to PostgreSQL, embedded or real. Both drivers speak the same SQL with `$1` parameters and give the same
- * JavaScript values: `numeric` as string, `bigint` and `count(*)` as number, `date` as `YYYY-MM-DD` string,
- * `timestamptz` as Date, `jsonb` parsed, `bytea` as Uint8Array.
+ * The one door to PostgreSQL, embedded or real. Both drivers speak the same SQL with `$1` parameters, take the same
+ * parameters (see {@link ./wireParameter}) and give the same JavaScript values: `numeric` as string, `bigint` and `count(*)`
+ * as number, `date` as `YYYY-MM-DD` string, `timestamptz` as Date, `json` and `jsonb` parsed, `bytea` as Uint8Array, arrays as arrays.
  */
 export interface Queryable {
-  /** Runs one statement. Throws the driver's error with its SQLSTATE in `code`. */
+  /**
+   * Runs one statement. Throws an Error with the SQLSTATE in `code`, for a lost or refused connection too
+   * (see {@link ./sqlState} for the ones that mean something to us).
+   */
   query<Row extends object = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
 }
 
 export interface QueryResult<Row> {
   readonly rows: Row[]
-  /** Rows that an INSERT, UPDATE or DELETE touched. */
+  /** Rows that an INSERT, UPDATE or DELETE touched, or that a SELECT gave. */
   readonly rowCount: number
+}
+
+/** An open transaction. It must not be used after the work that got it has ended. */
+export interface Transaction extends Queryable {
+  /** Runs several statements without parameters, however long they take. */
+  script(sql: string): Promise<void>
 }
 
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres'
-  /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Serialisation failures and deadlocks are tried again, at most three times. */
-  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>
-  /** Runs a script of several statements without parameters (migrations). */
+  /**
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Serialisation failures and deadlocks
+   * are tried again, at most three times. Inside `work` only its own handle may be used; asking the database itself throws.
+   */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /** Runs a script of several statements without parameters (migrations), however long it takes. */
   script(sql: string): Promise<void>
+  /** False when the disk of an embedded database is nearly full: business writes should be refused with STORAGE_FULL. */
+  hasRoom(): Promise<boolean>
   /** Ends every connection; the embedded database is flushed and its directory released. */
   close(): Promise<void>
 }

@@ -1,0 +1,54 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type ModuleOptions = Parameters<NodeFS['init']>[1]
+
+/** What we touch of the file system that emscripten compiled into PGlite. */
+interface EmscriptenModule {
+  readonly NODEFS: { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string }
+  readonly FS: { ErrnoError: new (errno: number) => Error }
+}
+
+interface Stream {
+  /** The real file descriptor; directories have none. */
+  readonly nfd?: number
+  readonly node: unknown
+}
+
+/** `EIO` as WASI numbers it. PostgreSQL then stops, and recovers from its log at the next opening. */
+const INPUT_OUTPUT_ERROR = 29
+
+/**
+ * PGlite's directory on disk with what it leaves out: flushing. As shipped, every `fsync` of PostgreSQL ends in nothing, and a power
+ * cut can lose acknowledged commits or the whole database.
+ */
+export class DurableNodeFs extends NodeFS {
+  override async init(pg: PGlite, options: ModuleOptions): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const addFsync = (module: unknown) => hookFsync(module as EmscriptenModule)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+  }
+}
+
+function hookFsync({ NODEFS, FS }: EmscriptenModule): void {
+  NODEFS.stream_ops.fsync = (stream) => {
+    try {
+      if (stream.nfd === undefined) fsyncPath(NODEFS.realPath(stream.node))
+      else fsyncSync(stream.nfd)
+      return 0
+    } catch {
+      throw new FS.ErrnoError(INPUT_OUTPUT_ERROR)
+    }
+  }
+}
+
+/** Flushes a file or a directory (its list of names) to disk. */
+export function fsyncPath(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex'
+import type { Database } from '../database'
+import { runScript } from '../runScript'
+import { runTransaction } from '../runTransaction'
+import type { Session } from '../runTransaction'
+import { SQL_STATE, databaseError } from '../sqlState'
+import { assertOutsideTransaction } from '../transactionScope'
+import { withRetries } from '../withRetries'
+import { lockDirectory } from './directoryLock'
+import { embeddedSession } from './embeddedSession'
+import { keepEngine } from './engineKeeper'
+import { watchFreeSpace } from './freeSpace'
+import { withIdleGuard } from './idleGuard'
+import { startMaintenance } from './maintenance'
+
+/** The limits can be lowered by tests. */
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  /** See DatabaseOptions. */
+  readonly minFreeBytes?: number
+  readonly patient: boolean
+  readonly onTrouble: (message: string, error: unknown) => void
+  /** After this long a statement counts as run away. */
+  readonly statementLimitMs?: number
+  /** A transaction may stay open this long without asking anything. */
+  readonly idleLimitMs?: number
+  /** A call that does not get the one connection within this time is told that the database is busy. */
+  readonly turnLimitMs?: number
+}
+
+const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 15_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
+const PATIENT_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
+
+/** Opens the embedded database of a data directory, which this process owns from then on. */
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
+  const { dataDir, onTrouble } = options
+  const { minFreeBytes, statementLimitMs, idleLimitMs, turnLimitMs } = {
+    ...(options.patient ? PATIENT_LIMITS : LIMITS),
+    ...options,
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockDirectory(dataDir)
+  const keeper = await keepEngine(join(dataDir, 'postgres')).catch(async (error: unknown) => {
+    await lock.release()
+    throw error
+  })
+  const freeSpace = watchFreeSpace(dataDir, minFreeBytes)
+  const turns = withTimeout(new Mutex(), turnLimitMs)
+  const maintenance = startMaintenance((statement) =>
+    takeTurn((session) => session.script(statement)).catch((error: unknown) => onTrouble(`${statement} failed`, error)),
+  )
+
+  /** Gives the one connection to `work`, in the order of the calls. */
+  async function takeTurn<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    const release = await turns.acquire().catch((error: unknown) => {
+      throw error === E_TIMEOUT ? databaseError(SQL_STATE.lockNotAvailable, 'The database is busy', error) : error
+    })
+    try {
+      return await work(
+        embeddedSession(await keeper.living(), { freeSpace, statementLimitMs, onWrite: () => maintenance.noteWrite() }),
+      )
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    kind: 'pglite',
+    async query(sql, parameters) {
+      assertOutsideTransaction()
+      return takeTurn((session) => session.query(sql, parameters))
+    },
+    async transaction(work) {
+      assertOutsideTransaction()
+      const guarded = (session: Session) => withIdleGuard(session, idleLimitMs, (limited) => runTransaction(limited, work))
+      return withRetries(() => takeTurn(guarded))
+    },
+    async script(sql) {
+      assertOutsideTransaction()
+      return takeTurn((session) => runScript(session, sql))
+    },
+    hasRoom: () => freeSpace.hasRoom(),
+    async close() {
+      maintenance.stop()
+      await turns.runExclusive(() => keeper.close())
+      await lock.release()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { extname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { SQL_STATE, databaseError } from '../sqlState'
+import type { EngineReply, EngineRequest, EngineResult } from './engineMessages'
+
+/** The database thread as the main thread sees it. It answers one request at a time. */
+export interface Engine {
+  /** Sends one request. Without an answer after `limitMs` the thread is ended and the call fails with 57014. */
+  ask(request: EngineRequest, limitMs: number): Promise<EngineResult>
+  /** False once the thread has ended or is being ended; then another one must be started. */
+  isAlive(): boolean
+  /** Resolves when the thread has let go of its files. */
+  readonly ended: Promise<unknown>
+  /** Flushes and ends the thread. */
+  close(): Promise<void>
+}
+
+/** Opening a big database after a crash replays its log. */
+const OPENING_LIMIT_MS = 120_000
+const CLOSING_LIMIT_MS = 15_000
+
+/** Starts the database thread on a directory that this process owns. Throws what keeps the directory from being opened. */
+export async function startEngine(directory: string): Promise<Engine> {
+  const worker = startThread(directory)
+  const ended = new Promise<unknown>((resolve) => worker.once('exit', resolve))
+  let alive = true
+  /** Ends the request under way; does nothing when there is none. */
+  let settle: (outcome: EngineReply | Error) => void = () => undefined
+  let busy = false
+
+  function end(reason: Error): Promise<unknown> {
+    alive = false
+    settle(reason)
+    return worker.terminate()
+  }
+  const died = (why: string) => end(databaseError(SQL_STATE.crashShutdown, `The embedded database stopped: ${why}`))
+  worker.on('message', (reply: EngineReply) => settle(reply))
+  worker.on('error', (error) => void died(error.message))
+  worker.on('exit', (code) => void died(`its thread ended with ${code}`))
+
+  function reply(limitMs: number): Promise<EngineResult> {
+    busy = true
+    return new Promise((resolve, reject) => {
+      const watchdog = setTimeout(() => {
+        void end(databaseError(SQL_STATE.queryCanceled, `The database did not answer within ${limitMs} ms`))
+      }, limitMs)
+      settle = (outcome) => {
+        clearTimeout(watchdog)
+        settle = () => undefined
+        busy = false
+        if (outcome instanceof Error) reject(outcome)
+        else if (outcome.kind === 'error') reject(Object.assign(new Error(outcome.error.message), outcome.error))
+        else resolve(outcome.result)
+      }
+    })
+  }
+
+  async function ask(request: EngineRequest, limitMs: number): Promise<EngineResult> {
+    if (!alive) throw databaseError(SQL_STATE.crashShutdown, 'The embedded database stopped meanwhile')
+    if (busy) throw new Error('The database thread answers one request at a time')
+    const answered = reply(limitMs)
+    worker.postMessage(request)
+    return answered
+  }
+
+  try {
+    await reply(OPENING_LIMIT_MS)
+  } catch (error) {
+    alive = false
+    await worker.terminate()
+    throw error
+  }
+  return {
+    ask,
+    isAlive: () => alive,
+    ended,
+    async close() {
+      if (alive) await ask({ kind: 'close' }, CLOSING_LIMIT_MS)
+      alive = false
+      await worker.terminate()
+    },
+  }
+}
+
+/** The thread's file stands beside this one, compiled or not. */
+function startThread(directory: string): Worker {
+  const extension = extname(__filename)
+  return new Worker(join(__dirname, `engineThread${extension}`), {
+    workerData: directory,
+    execArgv: extension === '.ts' ? ['--require', 'tsx/cjs'] : [],
+    // PostgreSQL's own chatter; errors come as replies.
+    stdout: true,
+    stderr: true,
+  })
+}

@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises'
+import { SQL_STATE, databaseError } from '../sqlState'
+
+/** How long one look at the disk is good for. */
+const FRESH_MS = 1_000
+
+/**
+ * Below this share of the limit nothing is written any more, sign-ins included: PostgreSQL in WebAssembly does not survive a disk
+ * that is really full (it fails once and then spins for ever), so it must never come to that.
+ */
+const LAST_SHARE = 0.25
+
+/** Watches the free space of an embedded database's disk. */
+export interface FreeSpace {
+  /** False below the limit: business writes should be refused, while sessions still work. */
+  hasRoom(): Promise<boolean>
+  /** Throws 53100 when even a small write is dangerous. */
+  assertLastRoom(): Promise<void>
+}
+
+export function watchFreeSpace(directory: string, minFreeBytes: number): FreeSpace {
+  let free: Promise<number> | null = null
+
+  function freeBytes(): Promise<number> {
+    if (!free) {
+      free = statfs(directory).then(({ bavail, bsize }) => bavail * bsize)
+      setTimeout(() => (free = null), FRESH_MS).unref()
+    }
+    return free
+  }
+
+  return {
+    hasRoom: async () => (await freeBytes()) >= minFreeBytes,
+    async assertLastRoom() {
+      const bytes = await freeBytes()
+      if (bytes >= minFreeBytes * LAST_SHARE) return
+      throw databaseError(SQL_STATE.diskFull, `Only ${Math.floor(bytes / 2 ** 20)} MB are free on the disk of ${directory}`)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { valueParsers } from '../valueParsers'
+import { DurableNodeFs, fsyncPath } from './durableNodeFs'
+
+/** Major version of the PostgreSQL inside PGlite; its files cannot be read by another one. */
+const MAJOR = '18'
+
+/** PGlite's own start parameters without `-F` (fsync off), and with bounds for the write-ahead log. */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB', 'TimeZone=UTC'].flatMap((setting) => ['-c', setting]),
+]
+
+/** `bytea` travels as bytes; all other parameters are text already (see wireParameter), which PGlite's serializers pass on. */
+const BYTEA = 17
+const asItIs = (value: string) => value
+
+/**
+ * Opens the database directory, which is made when missing. A directory comes into being whole or not at all: it is filled and
+ * flushed under another name first, so that neither a kill nor a power cut leaves half of it.
+ */
+export async function openPglite(directory: string): Promise<PGlite> {
+  if (!existsSync(join(directory, 'PG_VERSION'))) await create(directory)
+  const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  if (major !== MAJOR) throw new Error(`${directory} was written by PostgreSQL ${major}; this version reads ${MAJOR} only`)
+  return open(directory)
+}
+
+function open(directory: string): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableNodeFs(directory),
+    startParams: START_PARAMETERS,
+    parsers: Object.fromEntries(valueParsers),
+    serializers: { [BYTEA]: asItIs },
+  })
+}
+
+async function create(directory: string): Promise<void> {
+  if (existsSync(directory)) throw new Error(`${directory} exists, but holds no database; move it away to begin a new one`)
+  const unfinished = `${directory}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const pglite = await open(unfinished)
+  await pglite.close()
+  fsyncTree(unfinished)
+  renameSync(unfinished, directory)
+  fsyncPath(dirname(directory))
+}
+
+function fsyncTree(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) fsyncTree(join(path, entry.name))
+    else fsyncPath(join(path, entry.name))
+  }
+  fsyncPath(path)
+}

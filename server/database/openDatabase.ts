@@ -1,0 +1,31 @@
+import type { Database } from './database'
+import { openEmbeddedDatabase } from './embedded/embeddedDatabase'
+import { openPostgresDatabase } from './postgres/postgresDatabase'
+
+/** Which database, and how it is to behave. */
+export type DatabaseOptions = {
+  /** Told of troubles that no caller waits for, e.g. an idle connection that broke. */
+  readonly onTrouble?: (message: string, error: unknown) => void
+  /** For command-line programs: single statements may take minutes instead of seconds. */
+  readonly patient?: boolean
+} & (
+  | {
+      /** Address of a real PostgreSQL, `postgres://user:password@host/name`. */
+      readonly url: string
+    }
+  | {
+      /** Directory of the embedded database; it is made when missing. One process at a time may own it. */
+      readonly dataDir: string
+      /** Business writes are refused when the disk has less free bytes than this. */
+      readonly minFreeBytes?: number
+    }
+)
+
+/**
+ * Opens the database and proves that it answers. Throws a sentence that an operator can act on: the directory belongs to another
+ * running server, was written by another version, is not writable; the server of the address cannot be reached.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const common = { onTrouble: options.onTrouble ?? (() => undefined), patient: options.patient ?? false }
+  return 'url' in options ? openPostgresDatabase(options.url, common) : openEmbeddedDatabase({ ...options, ...common })
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../database'
+import { runScript } from '../runScript'
+import { runTransaction } from '../runTransaction'
+import type { Session } from '../runTransaction'
+import { assertOutsideTransaction } from '../transactionScope'
+import { withRetries } from '../withRetries'
+import { postgresPool } from './postgresPool'
+import { postgresSession, withSqlState } from './postgresSession'
+
+interface Behaviour {
+  readonly patient: boolean
+  readonly onTrouble: (message: string, error: unknown) => void
+}
+
+/** Opens a pool on a real PostgreSQL. Throws when it cannot be reached or is older than our SQL needs. */
+export async function openPostgresDatabase(url: string, { patient, onTrouble }: Behaviour): Promise<Database> {
+  const pool = postgresPool(url, patient, onTrouble)
+
+  /** Lends a connection to `work`, and takes it out of the pool when it broke meanwhile. */
+  async function withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    assertOutsideTransaction()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw withSqlState(error)
+    })
+    const session = postgresSession(client, patient)
+    try {
+      return await work(session)
+    } finally {
+      client.release(session.isBroken())
+    }
+  }
+
+  const database: Database = {
+    kind: 'postgres',
+    query: (sql, parameters) => withSession((session) => session.query(sql, parameters)),
+    transaction: (work) => withRetries(() => withSession((session) => runTransaction(session, work))),
+    script: (sql) => withSession((session) => runScript(session, sql)),
+    hasRoom: async () => true,
+    close: () => pool.end(),
+  }
+  try {
+    await assertVersion(database)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return database
+}
+
+/** Oldest major version that the tests run on. */
+const OLDEST_MAJOR = 15
+
+async function assertVersion(database: Database): Promise<void> {
+  const { rows } = await database.query<{ version: string }>("SELECT current_setting('server_version') AS version")
+  const version = rows[0]?.version ?? '0'
+  if (parseInt(version, 10) < OLDEST_MAJOR) {
+    throw new Error(`The database is PostgreSQL ${version}; version ${OLDEST_MAJOR} or later is needed`)
+  }
+}

@@ -1,0 +1,45 @@
+import type { QueryResult, Transaction } from './database'
+import { insideTransaction } from './transactionScope'
+
+/** One connection, which can be told to begin and end a transaction. */
+export interface Session {
+  query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
+  /** Runs one short statement without parameters. Resolves to the first word of its command tag, e.g. `COMMIT`. */
+  command(sql: string): Promise<string>
+  /** Runs several statements without parameters, however long they take. */
+  script(sql: string): Promise<void>
+}
+
+/**
+ * Runs `work` between BEGIN and COMMIT on one connection. When it throws, the transaction is rolled back and the error goes on;
+ * a failing rollback is left to the session, which must then end its connection.
+ */
+export async function runTransaction<Result>(session: Session, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  let over = false
+  const assertOpen = () => {
+    if (over) throw new Error('This transaction has ended')
+  }
+  const tx: Transaction = {
+    async query(sql, parameters) {
+      assertOpen()
+      return session.query(sql, parameters)
+    },
+    async script(sql) {
+      assertOpen()
+      await session.script(sql)
+    },
+  }
+  await session.command('BEGIN')
+  try {
+    const result = await insideTransaction(() => work(tx))
+    over = true
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the work went on as if it had not.
+    if ((await session.command('COMMIT')) !== 'COMMIT')
+      throw new Error('A statement of the transaction failed; nothing was stored')
+    return result
+  } catch (error) {
+    over = true
+    await session.command('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}

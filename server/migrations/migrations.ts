@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { sql as initial } from './0001-initial'
+
+/** One step of the schema. Once released, neither its name nor its text may change: a further step corrects it. */
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+}
+
+/** Every step of the schema, oldest first. */
+export const migrations: readonly Migration[] = [{ name: '0001-initial', sql: initial }]
+
+/** Fingerprint of a step's text, kept with the record that it ran. */
+export function fingerprintOf({ sql }: Migration): string {
+  return createHash('sha256').update(sql).digest('hex')
+}
