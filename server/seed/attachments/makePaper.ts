@@ -1,0 +1,40 @@
+import PDFDocument from 'pdfkit'
+
+/** A page of paperwork: a title, facts as label and value, and rows of a table. */
+export interface Paper {
+  readonly title: string
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly rows: readonly (readonly string[])[]
+  /** Date that the file says it was made on. */
+  readonly date: Date
+}
+
+const COLUMNS = [50, 95, 230, 500] as const
+
+/** Makes a one-page PDF in letter size. Equal papers give equal bytes. */
+export async function makePaper({ title, facts, rows, date }: Paper): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'LETTER', margin: 50, info: { Title: title, CreationDate: date, ModDate: date } })
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise((resolve) => pdf.on('end', resolve))
+
+  pdf.font('Helvetica-Bold').fontSize(11).fillColor('#1b5e8c').text('CASCADE FLOW CONTROLS', { characterSpacing: 1.5 })
+  pdf.fillColor('black').fontSize(20).text(title).moveDown(0.5)
+  for (const [label, value] of facts) {
+    pdf.fontSize(10).font('Helvetica-Bold').text(`${label}: `, { continued: true }).font('Helvetica').text(inLatin(value))
+  }
+  pdf.moveDown()
+  for (const row of rows) {
+    const { y } = pdf
+    row.forEach((cell, index) => pdf.text(inLatin(cell), COLUMNS[index] ?? 50, y, { width: 260, lineBreak: false }))
+    pdf.moveDown(0.4)
+  }
+  pdf.end()
+  await ended
+  return Buffer.concat(parts)
+}
+
+/** The page's font has western letters only. */
+function inLatin(text: string): string {
+  return text.replace(/[^\u0020-\u00ff]/g, '?')
+}

@@ -1,0 +1,16 @@
+/** What an item of the demo company is: how it is had, in what amounts, and what it is made of. */
+export interface ItemDefinition {
+  readonly id: string
+  readonly description: string
+  readonly weightKg: number
+  /** Amount that is made or bought at a time when stock runs low. */
+  readonly lot: number
+  /** Lowest and highest quantity of a sales order line; absent for what is not sold. */
+  readonly sold?: readonly [number, number]
+  /** Components of one unit; absent for what is bought. */
+  readonly madeOf?: readonly Component[]
+  /** True for what the distribution centers keep as well as the plant. */
+  readonly inDistribution?: boolean
+}
+
+export type Component = readonly [componentId: string, quantityPerUnit: number]

@@ -1,0 +1,125 @@
+import { ITEMS, itemOf } from '../masterData/items'
+import type { Customer } from '../masterData/customers'
+import { SALES_LINE_NOTES } from '../masterData/noteTexts'
+import { PLANT } from '../masterData/sites'
+import type { Random } from '../random'
+import type { SalesOrderLineRow, SalesOrderRow } from '../rows'
+import { WeightedChoice } from '../weightedChoice'
+import { planProduction } from './production'
+import type { SalesOrder } from './salesOrder'
+import { planReturn } from './salesReceipts'
+import type { ShippingDesk } from './shippingDesk'
+import type { World } from './world'
+
+const SOLD = ITEMS.filter(({ sold }) => sold)
+
+/** Enters one day's sales orders after another. */
+export class SalesDesk {
+  readonly #world: World
+  readonly #shipping: ShippingDesk
+  readonly #customers: WeightedChoice<Customer>
+  readonly #items: WeightedChoice<string>
+
+  constructor(world: World, shipping: ShippingDesk) {
+    this.#world = world
+    this.#shipping = shipping
+    this.#customers = new WeightedChoice(world.customers, ({ weight }) => weight)
+    // A few items make most of the lines.
+    this.#items = new WeightedChoice(
+      SOLD.map(({ id }) => id),
+      (id) => (itemOf(id).madeOf ? 2 : 1) / (3 + (SOLD.findIndex((item) => item.id === id) % 17)),
+    )
+  }
+
+  /** Enters an order and plans what follows from it. */
+  enterOrder(): void {
+    const world = this.#world
+    const { random, calendar, today } = world
+    const customer = this.#customers.pick(random)
+    const isReturn = random.chance(0.09)
+    const isFarOff = random.chance(0.06)
+    const shipDay = calendar.workdaysAfter(today, isFarOff ? random.whole(30, 60) : random.whole(3, 22))
+    const row: SalesOrderRow = {
+      order_nbr: world.numbers.take('sales_order'),
+      customer_order_nbr: random.chance(0.94) ? fillDigits(random, customer.orderNumberForm) : '',
+      customer_id: customer.row.customer_id,
+      site_id: customer.site,
+      status: 'Open',
+      order_date: world.date(),
+      ship_date: random.chance(0.97) ? calendar.date(shipDay) : null,
+    }
+    const lines = this.#lines(customer, row, isReturn)
+    world.documents.sales_order.push(row)
+    world.documents.sales_order_line.push(...lines)
+    const order: SalesOrder = { row, customer, lines: lines.map((line) => ({ row: line, picked: 0 })) }
+    if (Number(row.order_nbr.slice(2)) % 23 === 11) this.#hold(order, shipDay)
+    else this.#work(order, shipDay)
+  }
+
+  #lines(customer: Customer, order: SalesOrderRow, isReturn: boolean): SalesOrderLineRow[] {
+    const { random } = this.#world
+    const count = isReturn ? random.whole(1, 3) : Math.min(random.whole(1, 4), random.whole(1, 7))
+    const lines: SalesOrderLineRow[] = []
+    for (let index = 0; index < count; index += 1) {
+      const item = itemOf(this.#items.pick(random))
+      const [low, high] = item.sold ?? [1, 1]
+      // Returns bring back less than an order takes; some ask for a replacement.
+      const operation = isReturn && (index === 0 || random.chance(0.6)) ? 'Receipt' : 'Issue'
+      const most = operation === 'Receipt' ? Math.max(low, Math.ceil(high / 4)) : high
+      const qty = random.whole(low, most)
+      lines.push({
+        order_nbr: order.order_nbr,
+        line_nbr: index + 1,
+        inventory_id: item.id,
+        line_desc: item.description,
+        customer_alternate_id: customer.hasPartNumbers ? partNumber(customer, item.id) : '',
+        operation,
+        order_qty: qty,
+        open_qty: qty,
+        ship_date: order.ship_date,
+        site_id: item.inDistribution ? order.site_id : PLANT,
+        note: this.#world.maybeText(0.07, SALES_LINE_NOTES),
+      })
+    }
+    return lines
+  }
+
+  /** An order on hold waits for weeks, or for longer than this history lasts. */
+  #hold(order: SalesOrder, shipDay: number): void {
+    order.row.status = 'On Hold'
+    this.#world.later(10, 60, () => {
+      order.row.status = 'Open'
+      this.#work(order, Math.max(shipDay, this.#world.today + 2))
+    })
+  }
+
+  #work(order: SalesOrder, shipDay: number): void {
+    const world = this.#world
+    for (const { row } of order.lines) {
+      if (row.operation === 'Receipt') continue
+      world.supply.demand({ item: row.inventory_id, site: row.site_id }, row.open_qty)
+      const isMade = row.site_id === PLANT && itemOf(row.inventory_id).madeOf !== undefined
+      if (isMade && world.random.chance(0.6)) planProduction(world, row.inventory_id, row.open_qty, linkTo(row))
+    }
+    const sites = new Set(order.lines.filter(({ row }) => row.operation === 'Issue').map(({ row }) => row.site_id))
+    for (const site of sites) this.#shipping.plan(order, site, shipDay)
+    if (order.lines.some(({ row }) => row.operation === 'Receipt')) planReturn(world, order)
+  }
+}
+
+function linkTo({ order_nbr, line_nbr }: SalesOrderLineRow) {
+  return { orderNbr: order_nbr, lineNbr: line_nbr }
+}
+
+/** The customer's own number of an item: always the same one. */
+function partNumber({ row }: Customer, itemId: string): string {
+  const sum = [...`${row.customer_id}${itemId}`].reduce(
+    (total, character) => (total * 31 + character.charCodeAt(0)) % 1_000_003,
+    7,
+  )
+  return `${row.customer_id.slice(-2)}-${String(sum).padStart(6, '0')}`
+}
+
+function fillDigits(random: Random, form: string): string {
+  return form.replaceAll('#', () => String(random.whole(0, 9)))
+}

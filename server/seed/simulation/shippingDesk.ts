@@ -1,0 +1,151 @@
+import { itemOf } from '../masterData/items'
+import { SHIPMENT_LINE_NOTES, SHIPMENT_NOTES } from '../masterData/noteTexts'
+import type { Random } from '../random'
+import type { ShipmentLineRow, ShipmentRow } from '../rows'
+import { completeIfFilled, type SalesLine, type SalesOrder } from './salesOrder'
+import type { World } from './world'
+
+const KILOGRAMS_OF_A_PARCEL = 40
+const MOST_PARCELS = 6
+const OTHER_COURIERS = ['Cascade Freight Lines', 'Northgate Express', 'Customer pickup', 'Kestrel Overnight']
+
+interface Pick {
+  readonly order: SalesOrder
+  readonly line: SalesLine
+  readonly row: ShipmentLineRow
+}
+
+/** A quantity of an order line that lies in stock and is held for it. */
+interface Found {
+  readonly order: SalesOrder
+  readonly line: SalesLine
+  readonly qty: number
+}
+
+interface Shipment {
+  readonly row: ShipmentRow
+  readonly picks: Pick[]
+}
+
+/** Picks goods for orders and sends them off. */
+export class ShippingDesk {
+  readonly #world: World
+  /** The last open shipment to each customer from each site: a further order may go with it. */
+  readonly #open = new Map<string, Shipment>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** Picks an order's goods at a site some days before they are to leave. */
+  plan(order: SalesOrder, site: string, shipDay: number): void {
+    const pickDay = Math.max(this.#world.today + 1, shipDay - this.#world.random.whole(4, 24))
+    this.#world.agenda.plan(pickDay, () => this.#pick(order, site, shipDay))
+  }
+
+  /** Ships what is there. What is missing makes a back order that is tried again later. */
+  #pick(order: SalesOrder, site: string, shipDay: number): void {
+    const world = this.#world
+    const wanted = order.lines.filter(
+      ({ row, picked }) => row.operation === 'Issue' && row.site_id === site && row.open_qty > picked,
+    )
+    const found = wanted.flatMap((line) => {
+      const inStock = Math.floor(world.stock.available({ item: line.row.inventory_id, site }))
+      const qty = Math.min(line.row.open_qty - line.picked, inStock)
+      if (qty <= 0) return []
+      world.stock.allocate({ item: line.row.inventory_id, site }, qty)
+      line.picked += qty
+      return [{ order, line, qty }]
+    })
+    if (found.length > 0) this.#ship(order, site, Math.max(shipDay, world.calendar.workdaysAfter(world.today, 1)), found)
+    if (wanted.some(({ row, picked }) => row.open_qty > picked)) {
+      if (world.today >= shipDay) order.row.status = 'Back Order'
+      world.later(3, 7, () => this.#pick(order, site, shipDay))
+    }
+  }
+
+  #ship(order: SalesOrder, site: string, shipDay: number, found: readonly Found[]): void {
+    const world = this.#world
+    const key = `${order.row.customer_id} ${site}`
+    const open = this.#open.get(key)
+    const shared = open?.row.status === 'Open' && world.random.chance(0.4) ? open : null
+    const shipment = shared ?? this.#newShipment(order, site, shipDay)
+    addPicks(world, shipment, found)
+    if (shared) return
+    this.#open.set(key, shipment)
+    world.later(2, 4, () => (shipment.row.parcel_count = parcelsOf(shipment.picks)))
+    const late = world.random.chance(0.25) ? world.random.whole(2, 14) : 0
+    const day = world.calendar.workdaysAfter(shipDay, late)
+    world.agenda.plan(day, () => confirm(world, shipment))
+  }
+
+  #newShipment(order: SalesOrder, site: string, shipDay: number): Shipment {
+    const world = this.#world
+    const row: ShipmentRow = {
+      shipment_nbr: world.numbers.take('shipment'),
+      customer_id: order.row.customer_id,
+      site_id: site,
+      status: 'Open',
+      ship_date: world.random.chance(0.95) ? world.calendar.date(shipDay) : null,
+      courier: '',
+      tracking_number: '',
+      parcel_count: 0,
+      note: world.maybeText(0.22, SHIPMENT_NOTES),
+      confirmed_at: null,
+    }
+    world.documents.shipment.push(row)
+    return { row, picks: [] }
+  }
+}
+
+/** Puts picked goods on a shipment, behind the lines that it has. */
+function addPicks(world: World, { row, picks }: Shipment, found: readonly Found[]): void {
+  for (const { order, line, qty } of found) {
+    const shipmentLine: ShipmentLineRow = {
+      shipment_nbr: row.shipment_nbr,
+      line_nbr: picks.length + 1,
+      order_nbr: line.row.order_nbr,
+      order_line_nbr: line.row.line_nbr,
+      inventory_id: line.row.inventory_id,
+      shipped_qty: qty,
+      note: world.maybeText(0.08, SHIPMENT_LINE_NOTES),
+    }
+    picks.push({ order, line, row: shipmentLine })
+    world.documents.shipment_line.push(shipmentLine)
+  }
+}
+
+/** The goods leave; the order's lines are filled. */
+function confirm(world: World, { row, picks }: Shipment): void {
+  const { random } = world
+  row.status = 'Confirmed'
+  row.ship_date = world.date()
+  ;[row.courier, row.tracking_number] = courierOf(random)
+  row.parcel_count = Math.max(row.parcel_count, parcelsOf(picks))
+  for (const { order, line, row: picked } of picks) {
+    const place = { item: picked.inventory_id, site: row.site_id }
+    const movement = world.movement('shipment', row.shipment_nbr, picked.line_nbr)
+    world.stock.free(place, picked.shipped_qty)
+    world.stock.move(place, -picked.shipped_qty, movement)
+    row.confirmed_at = movement.created_at
+    line.picked -= picked.shipped_qty
+    line.row.open_qty -= picked.shipped_qty
+    completeIfFilled(world, order)
+  }
+  world.later(3, 8, () => {
+    row.status = 'Completed'
+    world.later(20, 35, () => (row.status = 'Closed'))
+  })
+}
+
+function parcelsOf(picks: readonly Pick[]): number {
+  const weight = picks.reduce((sum, { row }) => sum + row.shipped_qty * itemOf(row.inventory_id).weightKg, 0)
+  return Math.min(MOST_PARCELS, Math.max(1, Math.ceil(weight / KILOGRAMS_OF_A_PARCEL)))
+}
+
+function courierOf(random: Random): [courier: string, trackingNumber: string] {
+  const which = random.fraction()
+  if (which < 0.5) return ['dhl', `JD01${random.digits(14)}`]
+  if (which < 0.82) return ['dsv', `DSV${random.digits(9)}`]
+  return [random.pick(OTHER_COURIERS), `${random.digits(3)}-${random.digits(7)}`]
+}

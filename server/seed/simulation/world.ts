@@ -1,0 +1,78 @@
+import type { Calendar } from '../calendar'
+import type { Customer } from '../masterData/customers'
+import { STAFF } from '../masterData/staff'
+import type { Random } from '../random'
+import { Agenda } from './agenda'
+import type { DocumentNumbers } from './documentNumbers'
+import { Documents } from './documents'
+import { type Movement, StockLedger } from './stockLedger'
+import { SupplyPlan } from './supplyPlan'
+
+const WORKDAY_SECONDS = 9 * 3_600
+
+/** What a simulated company starts with. */
+export interface WorldOptions {
+  readonly random: Random
+  readonly calendar: Calendar
+  readonly numbers: DocumentNumbers
+  readonly customers: readonly Customer[]
+  /** Sales orders over the whole time: decides about lot sizes and about how full a day is. */
+  readonly orders: number
+}
+
+/** The simulated company: what it holds, what it has promised, what is to happen, and which documents that left behind. */
+export class World {
+  readonly random: Random
+  readonly calendar: Calendar
+  readonly numbers: DocumentNumbers
+  readonly customers: readonly Customer[]
+  readonly orders: number
+  readonly agenda = new Agenda()
+  readonly stock = new StockLedger()
+  readonly supply = new SupplyPlan()
+  readonly documents = new Documents()
+  /** The day that is being lived. */
+  today = 0
+  readonly #secondsBetween: number
+  #second = 0
+
+  constructor({ random, calendar, numbers, customers, orders }: WorldOptions) {
+    this.random = random
+    this.calendar = calendar
+    this.numbers = numbers
+    this.customers = customers
+    this.orders = orders
+    this.#secondsBetween = Math.max(1, Math.floor(WORKDAY_SECONDS / (orders / 15 + 20)))
+  }
+
+  startDay(day: number): void {
+    this.today = day
+    this.#second = this.random.whole(0, 600)
+  }
+
+  /** The instant of the next thing that happens today; later ones come later. */
+  now(): string {
+    this.#second = Math.min(this.#second + this.random.whole(1, 2 * this.#secondsBetween), WORKDAY_SECONDS)
+    return this.calendar.instant(this.today, this.#second)
+  }
+
+  date(): string {
+    return this.calendar.date(this.today)
+  }
+
+  /** Plans something for a working day, `low` to `high` working days from today. */
+  later(low: number, high: number, deed: () => void): void {
+    this.agenda.plan(this.calendar.workdaysAfter(this.today, this.random.whole(low, high)), deed)
+  }
+
+  /** When and by whom, for a stock movement of a document's line. */
+  movement(reason: Movement['reason'], documentNbr: string, line: number | null = null): Movement {
+    const created_by = this.random.pick(STAFF)
+    return { reason, document_nbr: documentNbr, document_line: line, created_at: this.now(), created_by }
+  }
+
+  /** One of the texts with the given probability, else none. */
+  maybeText(probability: number, texts: readonly string[]): string {
+    return this.random.chance(probability) ? this.random.pick(texts) : ''
+  }
+}
