@@ -1,8 +1,9 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { SessionAnswer, type User } from '../../contract/entities/user'
 import { calls, type RequestOf } from '../../contract/calls'
-import { selectIsAuthenticated, sessionEnded, sessionStarted, type AuthState } from '../slices/authSlice'
+import { selectUser, sessionEnded, sessionStarted, type AuthState } from '../slices/authSlice'
 import { api } from './api'
-import { schemaFailure } from './apiError'
+import { describeError, schemaFailure } from './apiError'
 import type { ServiceContext } from './serviceContext'
 import { renewSession } from './sessionRenewal'
 
@@ -14,15 +15,13 @@ export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<User, RequestOf<'login'>>({
       argSchema: calls.login.request,
-      queryFn: async (arg, { dispatch, getState, extra }, _options, send) => {
+      queryFn: async (arg, queryApi, _options, send) => {
         const { data, error } = await send({ call: 'login', arg })
         if (error) return { error }
         const answer = SessionAnswer.safeParse(data)
         if (!answer.success) return { error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
-        if (selectIsAuthenticated(getState() as { auth: AuthState })) dispatch(sessionEnded())
-        dispatch(sessionStarted(answer.data))
-        const { user } = answer.data
-        ;(extra as ServiceContext).sessionChannel.post({ type: 'signedIn', email: user.email })
+        const { user } = enter(answer.data, queryApi)
+        ;(queryApi.extra as ServiceContext).sessionChannel.post({ type: 'signedIn', email: user.email })
         return { data: user }
       },
     }),
@@ -31,12 +30,27 @@ export const authApi = api.injectEndpoints({
         const { sessionMutex } = queryApi.extra as ServiceContext
         const renewal = await sessionMutex.runExclusive(() => renewSession(queryApi))
         if (renewal.outcome !== 'renewed') return { error: renewal.error }
-        queryApi.dispatch(sessionStarted(renewal.session))
-        return { data: renewal.session.user }
+        return { data: enter(renewal.session, queryApi).user }
       },
     }),
-    logout: build.mutation<null, void>({ query: () => ({ call: 'logout' }) }),
+    logout: build.mutation<null, void>({
+      queryFn: async (_arg, { extra }, _options, send) => {
+        const { error } = await send({ call: 'logout' })
+        if (!error) return { data: null }
+        // Logged here: whoever signed out has left and waits for nothing.
+        ;(extra as ServiceContext).log(`The sign-out did not reach the server: ${describeError(error, 'refused')}`)
+        return { error }
+      },
+    }),
   }),
 })
+
+/** Begins a session. Another person's session ends first, and with it everything that was loaded under it. */
+function enter(session: SessionAnswer, { dispatch, getState }: BaseQueryApi): SessionAnswer {
+  const present = selectUser(getState() as { auth: AuthState })
+  if (present && present.email !== session.user.email) dispatch(sessionEnded())
+  dispatch(sessionStarted(session))
+  return session
+}
 
 export const { useLoginMutation } = authApi

@@ -33,11 +33,15 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
   return result
 }
 
-/** Sign-in and sign-out wait for a refresh under way, so that its cookie cannot come after theirs. */
+/**
+ * Sign-in and sign-out wait for a refresh under way, so that its cookie cannot come after theirs. They are never given up
+ * half-way: the end of a session drops the calls that run under it, and the sign-out is one of them.
+ */
 function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallResult> {
   const { sessionMutex } = api.extra as ServiceContext
   const { token } = currentSession(api)
-  return sessionMutex.runExclusive(() => sendCall(request, api, { token }))
+  const own = { ...api, signal: new AbortController().signal }
+  return sessionMutex.runExclusive(() => sendCall(request, own, { token }))
 }
 
 async function sendWithRenewal(request: CallRequest, api: BaseQueryApi, idempotencyKey?: string): Promise<CallResult> {

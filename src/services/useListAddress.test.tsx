@@ -97,3 +97,16 @@ test('the checkbox is in the address', () => {
   act(() => page.list.setShowsAll(false))
   expect(page.search).toBe('')
 })
+
+test('the sort is in the address', () => {
+  const page = renderAddress('/shipments?sort=status.asc')
+  expect(page.list.sort).toEqual({ field: 'status', direction: 'asc' })
+  act(() => page.list.setSort({ field: 'shipDate', direction: 'desc' }))
+  expect(page.search).toBe('?sort=shipDate.desc')
+  act(() => page.list.setSort(null))
+  expect(page.search).toBe('')
+})
+
+test.each(['', 'status', 'status.up', 'status.asc.desc', '<b>.asc'])('a sort that cannot be read (%j) sorts nothing', (sort) => {
+  expect(renderAddress(`/shipments?${new URLSearchParams({ sort })}`).list.sort).toBeNull()
+})

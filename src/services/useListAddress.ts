@@ -1,24 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 /** How long after the last key stroke the search goes into the address (ms). Browsers limit how often it may change. */
 export const ADDRESS_DELAY_MS = 250
 
-/** What the address says about a list: `?q=acme&all=1&open=SH0000123`. */
+/** What the address says about a list: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`. */
 export interface ListAddress {
   /** What is typed in the search box. */
   readonly query: string
   /** True when the checkbox shows rows that are hidden by default. */
   readonly showsAll: boolean
+  /** By which column the list is sorted; null for its own order. The same object until it changes. */
+  readonly sort: ListSort
   /** The document whose dialog is open, or null. */
   readonly openId: string | null
   readonly setQuery: (query: string) => void
   readonly setShowsAll: (showsAll: boolean) => void
+  readonly setSort: (sort: ListSort) => void
   /** Opens a document. Back closes it again. */
   readonly open: (id: string) => void
   /** Shows another document in the open dialog, without a step more for Back. */
   readonly step: (id: string) => void
   readonly close: () => void
+}
+
+/** A column and a direction. */
+export type ListSort = { readonly field: string; readonly direction: 'asc' | 'desc' } | null
+
+function readSort(text: string | null): ListSort {
+  const [, field, direction] = /^(\w+)\.(asc|desc)$/.exec(text ?? '') ?? []
+  return field === undefined ? null : { field, direction: direction === 'desc' ? 'desc' : 'asc' }
 }
 
 /** Marks a history entry that was made by opening a row, so that closing goes back to the list instead of adding to it. */
@@ -40,6 +51,9 @@ export function useListAddress(): ListAddress {
   const [typed, setTyped] = useState({ text: written, over: written })
   if (typed.over !== written) setTyped({ text: written, over: written })
   const query = typed.over === written ? typed.text : written
+
+  const sortText = params.get('sort')
+  const sort = useMemo(() => readSort(sortText), [sortText])
 
   function change(changes: Readonly<Record<string, string | null>>, options: { replace: boolean; state?: OpenedHere }) {
     const next = new URLSearchParams(params)
@@ -68,9 +82,11 @@ export function useListAddress(): ListAddress {
   return {
     query,
     showsAll: params.get('all') === '1',
+    sort,
     openId: params.get('open'),
     setQuery: (text) => setTyped({ text, over: written }),
     setShowsAll: (showsAll) => change({ all: showsAll ? '1' : null }, { replace: true }),
+    setSort: (chosen) => change({ sort: chosen && `${chosen.field}.${chosen.direction}` }, { replace: true }),
     open: (id) => change({ open: id }, { replace: false, state: { openedHere: true } }),
     step: (id) => change({ open: id }, { replace: true, state: { openedHere: wasOpenedHere } }),
     close: () => {

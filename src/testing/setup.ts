@@ -1,1 +1,15 @@
 import '@testing-library/jest-dom'
+import { File as NodeFile } from 'node:buffer'
+
+// The environment brings Node's fetch, FormData and Blob, but jsdom's File, which Node's FormData does not know.
+Object.assign(globalThis, { File: NodeFile })
+
+// jsdom lays nothing out. Components that watch their size are told nothing and keep their first size.
+globalThis.ResizeObserver ??= class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+
+// jsdom cannot scroll.
+Element.prototype.scrollIntoView ??= () => undefined

@@ -1,0 +1,90 @@
+import { calls, type CallName } from '../../contract/calls'
+import type { ErrorBody } from '../../contract/entities/error'
+import { fixtureAnswer } from './fixtures/fixtureAnswer'
+
+/** Base address of the fake backend; absolute, because Node's Request knows no page to be relative to. */
+export const FAKE_API_URL = 'http://localhost/api/v1'
+
+/** One request as the backend saw it. */
+export interface SeenRequest {
+  readonly call: CallName
+  readonly headers: Headers
+  /** The JSON body, or the form's fields in order; undefined for none. */
+  readonly body: unknown
+  /** Aborts when the browser gives the request up. */
+  readonly signal: AbortSignal
+}
+
+type Answering = (request: SeenRequest) => unknown
+
+/** A backend in memory that speaks the contract: reads answer the fixtures, writes answer 204, files a small PDF. */
+export interface FakeBackend {
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Every request so far, oldest first. */
+  readonly seen: readonly SeenRequest[]
+  /** Bodies that a call was sent with. */
+  readonly sent: (call: CallName) => unknown[]
+  /**
+   * From now on a call answers this: a JSON value, a Response, or what a function makes of the request (a rejected
+   * promise is a lost connection).
+   */
+  readonly answer: (call: CallName, answer: unknown) => void
+  /** From now on a call is refused. */
+  readonly refuse: (call: CallName, status: number, body: Partial<ErrorBody>) => void
+  /** From now on a call waits until the returned function is called; then it answers as before. */
+  readonly hold: (call: CallName) => () => void
+}
+
+/** A backend with answers of its own for every call of the contract. */
+export function fakeBackend(): FakeBackend {
+  const seen: SeenRequest[] = []
+  const answers = new Map<CallName, Answering>()
+  const answering = (call: CallName): Answering => answers.get(call) ?? (() => fixtureAnswer(call))
+
+  return {
+    seen,
+    sent: (call) => seen.filter((request) => request.call === call).map(({ body }) => body),
+    async fetch(request) {
+      const call = callOf(request)
+      const { headers, signal } = request
+      const seenRequest: SeenRequest = { call, headers, signal, body: await bodyOf(request) }
+      seen.push(seenRequest)
+      return toResponse(await answering(call)(seenRequest))
+    },
+    answer(call, answer) {
+      answers.set(call, typeof answer === 'function' ? (answer as Answering) : () => answer)
+    },
+    refuse(call, status, body) {
+      answers.set(call, () => Response.json(body, { status }))
+    },
+    hold(call) {
+      const answer = answering(call)
+      let release = () => undefined as void
+      const held = new Promise<void>((resolve) => (release = resolve))
+      answers.set(call, async (request) => {
+        await held
+        return answer(request)
+      })
+      return release
+    },
+  }
+}
+
+function callOf({ method, url }: Request): CallName {
+  for (const [name, call] of Object.entries(calls)) {
+    if (call.method === method && url === FAKE_API_URL + call.path) return name as CallName
+  }
+  throw new Error(`The contract has no ${method} ${url}`)
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.method === 'GET') return undefined
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return [...(await request.formData()).entries()]
+  const text = await request.text()
+  return text === '' ? undefined : (JSON.parse(text) as unknown)
+}
+
+function toResponse(answer: unknown): Response {
+  if (answer instanceof Response) return answer.clone()
+  return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+}

@@ -1,0 +1,96 @@
+import type { AppDependencies } from '../services/platform/appDependencies'
+import { createDraftShelf } from '../services/platform/draftShelf'
+import type { FileTab } from '../services/platform/fileWindow'
+import type { SessionMessage } from '../services/platform/sessionChannel'
+import { FAKE_API_URL, fakeBackend } from './fakeBackend'
+
+/** A tab that a test looks at. */
+export interface FakeTab {
+  shown: Blob | null
+  isClosed: boolean
+}
+
+/** A world for a store: nothing happens in it unless the test makes it happen. */
+export type FakeWorld = ReturnType<typeof fakeWorld>
+
+/** The instant at which tests happen unless they say otherwise. */
+export const FAKE_NOW = Date.parse('2026-03-10T12:00:00Z')
+
+/** A new world with its own {@link fakeBackend}. */
+export function fakeWorld() {
+  const backend = fakeBackend()
+  const time = { now: FAKE_NOW }
+  const pauses: { readonly milliseconds: number; readonly end: () => void }[] = []
+  const tabs: FakeTab[] = []
+  const popups = { areBlocked: false }
+  const downloads: { readonly blob: Blob; readonly filename: string }[] = []
+  const posted: SessionMessage[] = []
+  const listeners = new Set<(message: SessionMessage) => void>()
+  const log: string[] = []
+  const stored = new Map<string, string>()
+  let uuids = 0
+
+  function open(): FileTab | null {
+    if (popups.areBlocked) return null
+    const tab: FakeTab = { shown: null, isClosed: false }
+    tabs.push(tab)
+    return {
+      show: (file) => (tab.shown = file),
+      close: () => (tab.isClosed = true),
+    }
+  }
+
+  const dependencies: AppDependencies = {
+    apiBaseUrl: FAKE_API_URL,
+    isSameOriginApi: true,
+    fetch: backend.fetch,
+    clock: {
+      now: () => time.now,
+      delay: (milliseconds) => new Promise((resolve) => pauses.push({ milliseconds, end: resolve })),
+    },
+    uuid: () => `uuid-${(uuids += 1)}`,
+    fileWindow: { open },
+    download: async (blob, filename) => void downloads.push({ blob, filename }),
+    oneTabAtATime: (work) => work(),
+    sessionChannel: {
+      post: (message) => void posted.push(message),
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    drafts: createDraftShelf(() => mapStorage(stored)),
+    log: (message) => void log.push(message),
+  }
+
+  return {
+    dependencies,
+    backend,
+    /** The clock; a test moves it. */
+    time,
+    /** Pauses that somebody waits for, oldest first; `end()` lets one pass. */
+    pauses,
+    /** Tabs that were opened for files. */
+    tabs,
+    popups,
+    downloads,
+    /** What this tab told the others. */
+    posted,
+    /** Another tab speaks. */
+    hear: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
+    log,
+  }
+}
+
+function mapStorage(map: Map<string, string>): Storage {
+  return {
+    get length() {
+      return map.size
+    },
+    clear: () => map.clear(),
+    getItem: (key) => map.get(key) ?? null,
+    key: (index) => [...map.keys()][index] ?? null,
+    removeItem: (key) => void map.delete(key),
+    setItem: (key, value) => void map.set(key, value),
+  }
+}

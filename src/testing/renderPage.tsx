@@ -1,0 +1,55 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import type { ReactElement } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { SessionAnswer } from '../../contract/entities/user'
+import { fakeWorld, type FakeWorld } from './fakeWorld'
+import { testStore } from './testStore'
+
+/** What a page test may say about its world; everything has a default. */
+export interface PageOptions {
+  /** Address below the client's base path, with query; `/` unless given. */
+  readonly path?: string
+  /** Who is signed in; null for nobody. A person with `general_user` unless given. */
+  readonly session?: SessionAnswer | null
+  /** A world that was prepared before the page is there. */
+  readonly world?: FakeWorld
+}
+
+/** Without ripples, which are drawn after the test has gone on. */
+const theme = createTheme({ components: { MuiButtonBase: { defaultProps: { disableRipple: true } } } })
+
+/**
+ * Renders a page with a store, a router and a fake world:
+ * ```
+ * const { user, backend } = renderPage(<ShipmentsPage />, { path: '/shipments' })
+ * await user.click(await screen.findByText('SH0001'))
+ * expect(backend.sent('confirmShipment')).toEqual([])
+ * ```
+ */
+export function renderPage(page: ReactElement, { path = '/', session, world = fakeWorld() }: PageOptions = {}) {
+  const { store, backend } = testStore({ world, ...(session !== undefined && { session }) })
+  const address = { current: path }
+  function AddressReader() {
+    const { pathname, search } = useLocation()
+    useEffect(() => {
+      address.current = pathname + search
+    }, [pathname, search])
+    return null
+  }
+  const user = userEvent.setup()
+  const result = render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={[path]}>
+          {page}
+          <AddressReader />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  )
+  return { ...result, user, store, world, backend, address }
+}

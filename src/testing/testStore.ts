@@ -1,0 +1,20 @@
+import { makeStore, type StoreOptions } from '../app/store'
+import type { AuthState } from '../slices/authSlice'
+import { fakeWorld, type FakeWorld } from './fakeWorld'
+import { staffSession } from './fixtures/session'
+import type { SessionAnswer } from '../../contract/entities/user'
+
+/** The auth state of a signed-in person. */
+export function signedIn({ accessToken, user }: SessionAnswer = staffSession): AuthState {
+  return { status: 'authenticated', accessToken, user, session: 1 }
+}
+
+/** A store in a fake world, signed in unless `session` is null. */
+export function testStore({
+  world = fakeWorld(),
+  session = staffSession,
+  ...options
+}: { readonly world?: FakeWorld; readonly session?: SessionAnswer | null } & StoreOptions = {}) {
+  const store = makeStore(world.dependencies, session ? { auth: signedIn(session) } : undefined, options)
+  return { store, world, backend: world.backend }
+}
