@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database'
-import { readJsonText } from './jsonText'
+import { readLongJson } from './jsonText'
 import { jsonList, wireQuantity } from './wireSql'
 
 const stock = jsonList({
@@ -15,6 +15,6 @@ const stock = jsonList({
 })
 
 /** The inventory list: an entry an item and site that stock was ever moved at. JSON text in the shape of `InventoryAnswer`. */
-export function presentInventory(db: Queryable): Promise<string> {
-  return readJsonText(db, stock)
+export function presentInventory(tx: Queryable): Promise<string> {
+  return readLongJson(tx, stock)
 }

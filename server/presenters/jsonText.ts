@@ -1,19 +1,41 @@
 import type { Queryable } from '../database/database'
+import type { JsonParts } from './wireSql'
 
-/** Runs a statement whose one value is JSON and answers it as text. */
-export async function readJsonText(db: Queryable, json: string, parameters: readonly unknown[] = []): Promise<string> {
-  const { rows } = await db.query<{ body: string }>(`SELECT (${json})::text AS body`, parameters)
-  return rows[0]?.body ?? 'null'
+/** Members that are fetched at once: enough to be fast, few enough to keep each statement short and the memory flat. */
+const PAGE = 2_000
+
+/** Reads a short JSON array or object as text, in one statement. */
+export async function readJson(db: Queryable, { brackets, select }: JsonParts, parameters: readonly unknown[]): Promise<string> {
+  const { rows } = await db.query<{ part: string }>(select, parameters)
+  return enclose(brackets, rows)
 }
 
 /**
- * Builds the text of a JSON object whose members are built by one statement each. They run as one statement, so that all of
- * them see the same moment, and stay apart in its answer, so that the database never copies them into one value.
- * @param members SQL of each member's JSON, by its key
+ * Reads a JSON array or object of any length as text, page by page through a cursor.
+ * @param tx an open transaction; a cursor lives in no other place
  */
-export async function readJsonMembers(db: Queryable, members: Readonly<Record<string, string>>): Promise<string> {
-  const columns = Object.entries(members).map(([key, json]) => `(${json})::text AS "${key}"`)
-  const { rows } = await db.query<Record<string, string>>(`SELECT ${columns.join(',\n')}`)
-  const texts = Object.keys(members).map((key) => `${JSON.stringify(key)}:${rows[0]?.[key] ?? 'null'}`)
+export async function readLongJson(tx: Queryable, { brackets, select }: JsonParts): Promise<string> {
+  const parts: { part: string }[] = []
+  await tx.query(`DECLARE list NO SCROLL CURSOR FOR ${select}`)
+  for (;;) {
+    const { rows } = await tx.query<{ part: string }>(`FETCH ${PAGE} FROM list`)
+    for (const row of rows) parts.push(row)
+    if (rows.length < PAGE) break
+  }
+  await tx.query('CLOSE list')
+  return enclose(brackets, parts)
+}
+
+/**
+ * Reads a JSON object whose members are long themselves: {@link readLongJson}.
+ * @param tx an open transaction of one snapshot (REPEATABLE READ), so that the members fit together
+ */
+export async function readJsonMembers(tx: Queryable, members: Readonly<Record<string, JsonParts>>): Promise<string> {
+  const texts: string[] = []
+  for (const [key, parts] of Object.entries(members)) texts.push(`${JSON.stringify(key)}:${await readLongJson(tx, parts)}`)
   return `{${texts.join(',')}}`
+}
+
+function enclose([open, close]: string, rows: readonly { readonly part: string }[]): string {
+  return `${open}${rows.map(({ part }) => part).join(',')}${close}`
 }

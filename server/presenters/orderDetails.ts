@@ -1,7 +1,7 @@
 import type { ProductionOrderRequest } from '../../contract/entities/production'
 import type { Queryable } from '../database/database'
 import { Refusal } from '../errors'
-import { readJsonText } from './jsonText'
+import { readJson } from './jsonText'
 import { jsonList, wireQuantity } from './wireSql'
 
 const available = 'coalesce(stock.qty_on_hand - stock.qty_allocated, 0)'
@@ -32,5 +32,5 @@ const requirements = jsonList({
 export async function presentOrderDetails(db: Queryable, request: ProductionOrderRequest): Promise<string> {
   const { rows } = await db.query('SELECT prod_nbr FROM production_order WHERE prod_nbr = $1', [request.productionNbr])
   if (rows.length === 0) throw new Refusal('NOT_FOUND', `Production order ${request.productionNbr} does not exist`)
-  return readJsonText(db, requirements, [request.productionNbr])
+  return readJson(db, requirements, [request.productionNbr])
 }

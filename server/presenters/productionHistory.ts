@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database'
-import { readJsonText } from './jsonText'
-import { wireEntries, wireInstant, wireQuantity } from './wireSql'
+import { readLongJson } from './jsonText'
+import { jsonMembers, wireEntries, wireInstant, wireQuantity } from './wireSql'
 
 /** A production order that was made for no sales line has no customer and no sales order. */
 const completions = wireEntries({
@@ -19,19 +19,13 @@ const completions = wireEntries({
   },
 })
 
-const months = `
-  SELECT to_char(done.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
-    json_build_object(
-      'totalQtyCompleted', ${wireQuantity('sum(done.qty)')},
-      'details', json_agg(entry ORDER BY done.created_at DESC, batch_nbr DESC)
-    ) AS history
-  FROM ${completions}
-  GROUP BY 1`
+const month = `json_build_object(
+  'totalQtyCompleted', ${wireQuantity('sum(done.qty)')},
+  'details', json_agg(entry ORDER BY done.created_at DESC, batch_nbr DESC))`
+
+const history = jsonMembers(`to_char(done.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`, month, completions, 'DESC')
 
 /** The production history: completions by month (`YYYY-MM`, UTC), newest first. JSON text in the shape of `ProductionHistory`. */
-export function presentProductionHistory(db: Queryable): Promise<string> {
-  return readJsonText(
-    db,
-    `SELECT coalesce(json_object_agg(month, history ORDER BY month DESC), '{}'::json) FROM (${months}) AS months`,
-  )
+export function presentProductionHistory(tx: Queryable): Promise<string> {
+  return readLongJson(tx, history)
 }

@@ -17,6 +17,6 @@ const orders = jsonList({
 })
 
 /** The production list. JSON text in the shape of `ProductionAnswer`. */
-export function presentProductionOrders(db: Queryable): Promise<string> {
-  return readJsonMembers(db, { production_order_list: orders })
+export function presentProductionOrders(tx: Queryable): Promise<string> {
+  return readJsonMembers(tx, { production_order_list: orders })
 }

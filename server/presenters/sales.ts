@@ -76,6 +76,6 @@ const summarizedReceiptShipments = jsonTable('receipt.order_nbr', {
 })
 
 /** The sales list: orders, their lines, and what was received of them. JSON text in the shape of `SalesAnswer`. */
-export function presentSales(db: Queryable): Promise<string> {
-  return readJsonMembers(db, { summaries, details, receiptShipments, summarizedReceiptShipments })
+export function presentSales(tx: Queryable): Promise<string> {
+  return readJsonMembers(tx, { summaries, details, receiptShipments, summarizedReceiptShipments })
 }

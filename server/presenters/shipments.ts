@@ -37,6 +37,6 @@ const shipmentDetails = jsonTable('line.shipment_nbr', {
 })
 
 /** The shipment list with the lines of every shipment. JSON text in the shape of `ShippingAnswer`. */
-export function presentShipments(db: Queryable): Promise<string> {
-  return readJsonMembers(db, { shipmentSummaries, shipmentDetails })
+export function presentShipments(tx: Queryable): Promise<string> {
+  return readJsonMembers(tx, { shipmentSummaries, shipmentDetails })
 }

@@ -69,8 +69,8 @@ const groupedReceipts = jsonTable(`order_nbr || '-' || receipt_nbr`, {
 })
 
 /** The transfers list with lines, received quantities and receipts. JSON text in the shape of `TransfersAnswer`. */
-export function presentTransfers(db: Queryable): Promise<string> {
-  return readJsonMembers(db, {
+export function presentTransfers(tx: Queryable): Promise<string> {
+  return readJsonMembers(tx, {
     transferSummary,
     groupedTransferShipments,
     transfersWithReceiptsQty,

@@ -14,15 +14,32 @@ export interface WireRows {
   readonly order: string
 }
 
-/** SQL of a JSON array with one object a row. */
-export function jsonList(rows: WireRows): string {
-  return `SELECT coalesce(json_agg(entry ORDER BY ${rows.order}), '[]'::json) FROM ${wireEntries(rows)}`
+/** A JSON array or object whose members come one by one. */
+export interface JsonParts {
+  readonly brackets: '[]' | '{}'
+  /** SELECT with one column `part`: the text of a member, in the order in which the members stand. */
+  readonly select: string
 }
 
-/** SQL of a JSON object that holds the rows as lists by `key`. */
-export function jsonTable(key: string, rows: WireRows): string {
-  return `SELECT coalesce(json_object_agg(key, list ORDER BY key), '{}'::json)
-    FROM (SELECT ${key} AS key, json_agg(entry ORDER BY ${rows.order}) AS list FROM ${wireEntries(rows)} GROUP BY 1) AS grouped`
+/** A JSON array with one object a row. */
+export function jsonList(rows: WireRows): JsonParts {
+  return { brackets: '[]', select: `SELECT to_json(entry)::text AS part FROM ${wireEntries(rows)} ORDER BY ${rows.order}` }
+}
+
+/** A JSON object that holds the rows as lists by `key`. */
+export function jsonTable(key: string, rows: WireRows): JsonParts {
+  return jsonMembers(key, `json_agg(entry ORDER BY ${rows.order})`, wireEntries(rows))
+}
+
+/**
+ * A JSON object with one member for each `key`.
+ * @param value SQL of a member's JSON, over all rows of its key
+ * @param from what follows FROM
+ * @param direction of the keys
+ */
+export function jsonMembers(key: string, value: string, from: string, direction: 'ASC' | 'DESC' = 'ASC'): JsonParts {
+  const select = `SELECT to_json(${key})::text || ':' || (${value})::text AS part FROM ${from} GROUP BY ${key} ORDER BY ${key} ${direction}`
+  return { brackets: '{}', select }
 }
 
 /**
