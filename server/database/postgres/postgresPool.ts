@@ -21,6 +21,8 @@ function sessionSettings(waits: Record<keyof typeof WAITS, number>): string {
     "SET datestyle = 'ISO, MDY'",
     "SET intervalstyle = 'postgres'",
     'SET client_min_messages = warning',
+    // Compiling a list's statement takes longer than running it.
+    'SET jit = off',
     `SET lock_timeout = ${waits.lock}`,
     `SET statement_timeout = ${waits.statement}`,
     `SET idle_in_transaction_session_timeout = ${waits.idleInTransaction}`,
