@@ -1,4 +1,4 @@
-import type { Database, QueryResult } from '../database/database'
+import type { Database } from '../database/database'
 import { stubDatabase } from '../testing/stubDatabase'
 import { createListCache } from './listCache'
 

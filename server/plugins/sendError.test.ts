@@ -14,7 +14,9 @@ const SECRET = 'pass-word-that-is-secret'
 
 async function signInWhenDatabaseFails(error: unknown) {
   const log = captureLog()
-  const database = stubDatabase(() => Promise.reject(error))
+  const database = stubDatabase(async () => {
+    throw error
+  })
   const app = await buildApp({ database, config: TEST_CONFIG, logger: log.logger })
   const payload = { email: 'a@example.com', password: SECRET }
   const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload })

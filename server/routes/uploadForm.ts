@@ -45,7 +45,9 @@ export async function readUploadForm(request: FastifyRequest): Promise<UploadFor
         if (typeof part.value === 'string' && !part.valueTruncated) fields.set(part.fieldname, part.value)
       } else {
         const bytes = await part.toBuffer()
-        if (part.fieldname === 'file') file = { filename: part.filename, declaredType: part.mimetype, bytes }
+        // The parser leaves an empty file name out, whatever its types say.
+        const { filename = '', mimetype = '' } = part as Partial<typeof part>
+        if (part.fieldname === 'file') file = { filename, declaredType: mimetype, bytes }
       }
     }
   } catch (error) {

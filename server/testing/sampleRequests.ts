@@ -1,0 +1,47 @@
+import type { CallName, RequestOf } from '../../contract/calls'
+
+/** A request of each call that its schema takes; the documents in it need not exist. */
+export const SAMPLE_REQUESTS: { readonly [Name in CallName]: RequestOf<Name> } = {
+  login: { email: 'nobody@example.com', password: 'wrong-password' },
+  refreshToken: undefined,
+  logout: undefined,
+  getInventory: undefined,
+  getProductionOrders: undefined,
+  getOrderDetails: { productionNbr: 'PR1', orderType: 'RO' },
+  releaseOrder: { productionNbr: 'PR1', orderType: 'RO' },
+  releaseMaterials: { productionNbr: 'PR1', orderType: 'RO', materialsToRelease: [{ id: 1, inventoryID: 'A', quantity: 1.5 }] },
+  completeProduction: { productionNbr: 'PR1', orderType: 'RO', qtyToComplete: 1, inventoryID: 'A' },
+  getProductionHistory: undefined,
+  getSales: undefined,
+  createSalesReceipt: {
+    customerID: 'C1',
+    lineDetails: [{ orderNbr: 'SO1', orderType: 'OE', inventoryID: 'A', receiptQty: 1 }],
+  },
+  createLinkedOrder: { salesOrderNbr: 'SO1', salesOrderType: 'OE', inventoryID: 'A', qtyToProduce: 1, lineNbr: 1 },
+  addLineNote: { orderNbr: 'SO1', lineNbr: 1, note: 'a note' },
+  addLineAttachment: { orderNbr: 'SO1', lineNbr: '1' },
+  getSalesFile: { fileId: '00000000-0000-4000-8000-000000000000' },
+  addSalesReceiptNote: { shipmentNbr: 'SR1', note: 'a note' },
+  addSalesReceiptAttachment: { shipmentNbr: 'SR1' },
+  getShipments: undefined,
+  confirmShipment: { shipmentNbr: 'SH1', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'T1' },
+  generateShippingLabels: { shipmentNbr: 'SH1', customerID: 'C1', customerName: 'Customer' },
+  addShipmentNote: { shipmentNbr: 'SH1', note: 'a note' },
+  addShipmentAttachment: { shipmentNbr: 'SH1' },
+  getShipmentFile: { fileId: '00000000-0000-4000-8000-000000000000' },
+  getTransfers: undefined,
+  createTransferReceipt: [
+    {
+      TransferOrderNbr: 'TR1',
+      TransferOrderType: 'TR',
+      TransferShipmentNbr: 'TS1',
+      Items: [{ inventoryID: 'A', lineNbr: 1, quantity: 1 }],
+    },
+  ],
+  addTransferReceiptLineNote: { receiptNbr: 'RC1', lineNbr: 1, note: 'a note' },
+  addTransferReceiptLineAttachment: { receiptNbr: 'RC1', lineNbr: 1 },
+  getTransferReceiptLineFile: { fileId: '00000000-0000-4000-8000-000000000000' },
+  addTransferReceiptNote: { transferReceiptNbr: 'RC1', note: 'a note' },
+  addTransferReceiptAttachment: { transferReceiptNbr: 'RC1' },
+  getTransferReceiptFile: { fileId: '00000000-0000-4000-8000-000000000000' },
+}
