@@ -1,6 +1,6 @@
-/** Sign-ins of the people who moved the demo company's goods. */
+/** Who moved the demo company's goods. None of them can sign in. */
 export const STAFF: readonly string[] = [
-  'demo@example.com',
+  'ana.flores@example.com',
   'priya.nair@example.com',
   'tom.becker@example.com',
   'lucia.ortega@example.com',

@@ -73,7 +73,7 @@ export class ShippingDesk {
     addPicks(world, shipment, found)
     if (shared) return
     this.#open.set(key, shipment)
-    world.later(2, 4, () => (shipment.row.parcel_count = parcelsOf(shipment.picks)))
+    world.later(1, 3, () => (shipment.row.parcel_count = parcelsOf(shipment.picks)))
     const late = world.random.chance(0.25) ? world.random.whole(2, 14) : 0
     const day = world.calendar.workdaysAfter(shipDay, late)
     world.agenda.plan(day, () => confirm(world, shipment))
