@@ -1,11 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../errors'
+import { migrations } from '../migrations/migrations'
+import { pendingMigrations, SchemaMismatch } from '../migrations/schemaState'
 import type { Services } from '../services'
 
-/** `/healthz`: the process answers. `/readyz`: the database answers and has the schema that this server needs. */
+/** `/healthz`: the process answers. `/readyz`: the database answers too, and has the schema that this server needs. */
 export async function health(app: FastifyInstance, { database }: Pick<Services, 'database'>): Promise<void> {
   app.get('/healthz', { config: { quiet: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { quiet: true } }, async () => {
-    await database.query('SELECT 1')
+    if (!(await hasOurSchema(database))) {
+      throw new Refusal('DATABASE_UNAVAILABLE', 'The database has the schema of another version of this server')
+    }
     return { status: 'ready' }
   })
+}
+
+async function hasOurSchema(database: Services['database']): Promise<boolean> {
+  try {
+    return (await pendingMigrations(database, migrations)).length === 0
+  } catch (error) {
+    if (error instanceof SchemaMismatch) return false
+    throw error
+  }
 }
