@@ -7,6 +7,7 @@ import type { DataTableProps } from './dataTableProps'
 import { EmptyState } from './EmptyState'
 import { sortRows } from './sortRows'
 import type { SortState } from './sortRows'
+import type { TableColumn } from './tableColumn'
 import { usePhoneLayout } from './usePhoneLayout'
 
 export type { TableCard } from './dataTableProps'
@@ -15,7 +16,8 @@ export type { TableCard } from './dataTableProps'
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, isLoading, filterKey } = props
   const isPhone = usePhoneLayout()
-  const [sort, setSort] = useState<SortState>(null)
+  const [ownSort, setOwnSort] = useState<SortState>(null)
+  const sort = knownSort(props.sort === undefined ? ownSort : props.sort, columns)
   const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[2])
   const [position, setPosition] = useState({ page: 0, filterKey })
   // Another search starts on the first page; fewer rows after a reload move to the last page that is there.
@@ -39,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       rows={shown}
       rowCount={rows.length}
       sort={sort}
-      onSort={setSort}
+      onSort={props.onSort ?? setOwnSort}
       page={page}
       pageSize={pageSize}
       onPage={(chosen, size) => {
@@ -48,4 +50,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       }}
     />
   )
+}
+
+/** The grid does not bear a sort by a column that it does not have. */
+function knownSort<Row>(sort: SortState, columns: readonly TableColumn<Row>[]): SortState {
+  return sort && columns.some(({ field }) => field === sort.field) ? sort : null
 }

@@ -42,6 +42,10 @@ export interface DataTableProps<Row> {
   readonly noMatchText: string
   /** What the rows were searched and filtered by; `''` for nothing. A change goes back to the first page. */
   readonly filterKey: string
+  /** The sort, where the page keeps it; the table keeps it itself otherwise. A field that no column has sorts nothing. */
+  readonly sort?: SortState
+  /** Given together with `sort`. */
+  readonly onSort?: (sort: SortState) => void
 }
 
 /** What the two bodies of a table are given beside its own props: `rows` is one page of them. */

@@ -67,6 +67,8 @@ export function ProductionPage() {
               : 'No production orders yet.'
           }
           noMatchText="No production order matches your search."
+          sort={address.sort}
+          onSort={address.setSort}
           filterKey={`${query.trim()}${showCompleted ? ' all' : ''}`}
         />
       )}

@@ -5,6 +5,7 @@ import { ErrorBox } from '../../components/ErrorBox'
 import { FilterCheckbox } from '../../components/FilterCheckbox'
 import { PageFrame } from '../../components/PageFrame'
 import { SearchField } from '../../components/SearchField'
+import { sortRows } from '../../components/sortRows'
 import { describeError } from '../../services/apiError'
 import { useGetShipmentsQuery } from '../../services/shippingApi'
 import { useListAddress } from '../../services/useListAddress'
@@ -58,6 +59,8 @@ export function ShipmentsPage() {
             all.length > 0 ? 'Every shipment is completed. Tick "Show Completed Orders" to see them.' : 'No shipments yet.'
           }
           noMatchText="No shipment matches your search."
+          sort={address.sort}
+          onSort={address.setSort}
           filterKey={`${query.trim()}${showCompleted ? ' all' : ''}`}
         />
       )}
@@ -67,7 +70,7 @@ export function ShipmentsPage() {
           shipment={data && openedShipment(data, address.openId)}
           isLoading={isLoading}
           error={message}
-          neighbours={neighboursOf(rows, address.openId)}
+          neighbours={neighboursOf(sortRows(rows, SHIPMENT_COLUMNS, address.sort), address.openId)}
           onStep={address.step}
           onClose={address.close}
         />

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { renderPage } from '../../testing/renderPage'
+import { ShipmentsPage } from './ShipmentsPage'
+
+function renderShipments(path = '/shipments', prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
+  const world = fakeWorld()
+  prepare?.(world)
+  return renderPage(<ShipmentsPage />, { path, world })
+}
+
+const search = () => screen.getByPlaceholderText('Search by shipment number or customer...')
+
+/** Texts of the rows, cell by cell, without the heading. */
+async function shownRows(): Promise<string[][]> {
+  await screen.findAllByRole('gridcell')
+  const [, ...rows] = screen.getAllByRole('row')
+  return rows.map((row) =>
+    within(row)
+      .queryAllByRole('gridcell')
+      .map(({ textContent }) => textContent ?? ''),
+  )
+}
+
+const shownNumbers = async () => (await shownRows()).map(([number]) => number)
+
+test('lists shipments that are not completed, with their ship dates in UTC', async () => {
+  renderShipments()
+  expect(screen.getByRole('heading', { level: 1, name: 'Shipments' })).toBeInTheDocument()
+  expect(await shownRows()).toEqual([
+    ['SH0001', 'Acme Waterworks', 'Open', '3/5/2026'],
+    ['SH0002', 'Borealis Mining', 'open', 'Not scheduled'],
+  ])
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Shipment Number',
+    'Customer',
+    'Status',
+    'Ship Date',
+  ])
+})
+
+test('the checkbox shows the completed ones and stands in the address', async () => {
+  const { user, address } = renderShipments()
+  await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
+  await waitFor(async () => expect(await shownNumbers()).toEqual(['SH0001', 'SH0002', 'SH0003', 'SH0004']))
+  expect(address.current).toBe('/shipments?all=1')
+})
+
+test('searches number and customer, and the search stands in the address', async () => {
+  const { user, address } = renderShipments('/shipments?all=1')
+  await user.type(search(), 'ACME')
+  await waitFor(async () => expect(await shownNumbers()).toEqual(['SH0001', 'SH0003']))
+  await waitFor(() => expect(address.current).toBe('/shipments?all=1&q=ACME'))
+  await user.clear(search())
+  await user.type(search(), 'h0002')
+  await waitFor(async () => expect(await shownNumbers()).toEqual(['SH0002']))
+})
+
+test('a link brings search and checkbox along', async () => {
+  renderShipments('/shipments?q=night&all=1')
+  expect(search()).toHaveValue('night')
+  expect(screen.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
+  expect(await screen.findByText('No shipment matches your search.')).toBeInTheDocument()
+})
+
+test('sorts by a click on a heading: dates by time, those without at the end', async () => {
+  const { user, address } = renderShipments('/shipments?all=1')
+  await shownRows()
+  await user.click(screen.getByRole('columnheader', { name: 'Ship Date' }))
+  await waitFor(async () => expect(await shownNumbers()).toEqual(['SH0004', 'SH0003', 'SH0001', 'SH0002']))
+  expect(address.current).toBe('/shipments?all=1&sort=shipDate.asc')
+})
+
+test('says that it loads', async () => {
+  renderShipments('/shipments', ({ backend }) => backend.hold('getShipments'))
+  expect(await screen.findByText('Loading shipments...')).toBeInTheDocument()
+})
+
+test('a failed load empties the list and says why; Retry loads again', async () => {
+  const { user, backend } = renderShipments('/shipments', (world) =>
+    world.backend.refuse('getShipments', 500, { message: 'Out of order', error_code: 'E1', error_uuid: 'u-1' }),
+  )
+  const box = await screen.findByRole('alert')
+  expect(box).toHaveTextContent('Error loading shipping list')
+  expect(box).toHaveTextContent('Out of order --> Code: E1 --> ErrorID: u-1')
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  backend.answer('getShipments', shippingAnswer)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await shownNumbers()).toEqual(['SH0001', 'SH0002'])
+})
+
+test.each([
+  [[], 'No shipments yet.'],
+  [shippingAnswer.shipmentSummaries.slice(2), 'Every shipment is completed. Tick "Show Completed Orders" to see them.'],
+])('an empty list says why it is empty (%#)', async (shipmentSummaries, text) => {
+  renderShipments('/shipments', ({ backend }) => backend.answer('getShipments', { shipmentSummaries, shipmentDetails: {} }))
+  expect(await screen.findByText(text)).toBeInTheDocument()
+})
+
+test('a row opens its dialog in the address; closing goes back', async () => {
+  const { user, address } = renderShipments('/shipments?q=sh')
+  await user.click(await screen.findByText('SH0001'))
+  expect(await screen.findByRole('dialog', { name: 'Shipment Details' })).toBeInTheDocument()
+  expect(address.current).toBe('/shipments?q=sh&open=SH0001')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(address.current).toBe('/shipments?q=sh')
+})
+
+test('a link opens a shipment even if the list hides it', async () => {
+  renderShipments('/shipments?open=SH0003')
+  expect(await screen.findByRole('heading', { name: 'Shipment #SH0003' })).toBeInTheDocument()
+})
+
+test('a link to a shipment that is not there says so', async () => {
+  renderShipments('/shipments?open=SH9999')
+  const dialog = await screen.findByRole('dialog', { name: 'Shipment Details' })
+  expect(await within(dialog).findByText('Shipment SH9999 was not found.')).toBeInTheDocument()
+})
+
+test('previous and next follow the list as it is searched and sorted', async () => {
+  const query = 'all=1&q=acme&sort=shipDate.desc'
+  const { user, address } = renderShipments(`/shipments?open=SH0001&${query}`)
+  await screen.findByRole('heading', { name: 'Shipment #SH0001' })
+  expect(screen.getByRole('button', { name: 'Previous shipment' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Next shipment' }))
+  expect(await screen.findByRole('heading', { name: 'Shipment #SH0003' })).toBeInTheDocument()
+  expect(address.current).toBe(`/shipments?open=SH0003&${query}`)
+  expect(screen.getByRole('button', { name: 'Next shipment' })).toBeDisabled()
+})
