@@ -1,10 +1,10 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
 import { useLoginMutation } from '../../services/authApi'
 import { loginErrorText } from './loginErrorText'
@@ -23,7 +23,11 @@ export function LoginForm() {
 
   return (
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
-      {error !== undefined && !isLoading && <ErrorBox message={loginErrorText(error)} />}
+      {error !== undefined && !isLoading && (
+        <Alert severity="error" variant="outlined">
+          {loginErrorText(error)}
+        </Alert>
+      )}
       <FormControl required fullWidth>
         <InputLabel htmlFor="login-email">Email</InputLabel>
         <OutlinedInput
