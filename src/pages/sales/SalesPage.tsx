@@ -8,7 +8,6 @@ import { PageFrame } from '../../components/PageFrame'
 import { SearchField } from '../../components/SearchField'
 import { describeError } from '../../services/apiError'
 import { useGetSalesQuery } from '../../services/salesApi'
-import { emptiedByFailure } from '../../services/listState'
 import { useListAddress } from '../../services/useListAddress'
 import { SALES_COLUMNS, salesCard } from './salesColumns'
 import { SalesOrderDialog } from './SalesOrderDialog'
@@ -21,17 +20,17 @@ const getRowId = (row: SalesRow) => row.id
 /** The sales orders: list, search, and the details of one. */
 export function SalesPage() {
   const { query, showsAll, openId, setQuery, setShowsAll, open, close } = useListAddress()
-  const list = useGetSalesQuery(undefined, { selectFromResult: emptiedByFailure })
-  const { data: answer, isLoading, isFetching, isError, error, refetch } = list
+  const { data: answer, isLoading, isFetching, isError, error, refetch } = useGetSalesQuery()
   const all = useMemo(() => (answer ? salesRows(answer) : NO_ROWS), [answer])
   const searched = useDeferredValue(query)
   const rows = useMemo(() => visibleSales(all, searched, showsAll), [all, searched, showsAll])
+  // A failed load empties the list. An open dialog keeps what was loaded before: nothing that was typed in it may get lost.
   const opened = openId === null ? undefined : all.find(({ id }) => id === openId)
 
   return (
     <PageFrame
       title="Sales"
-      {...(answer && { count: `${rows.length} of ${all.length}` })}
+      {...(answer && !isError && { count: `${rows.length} of ${all.length}` })}
       toolbar={
         <>
           <SearchField

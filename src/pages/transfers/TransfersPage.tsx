@@ -9,7 +9,6 @@ import { PageFrame } from '../../components/PageFrame'
 import { SearchField } from '../../components/SearchField'
 import { describeError } from '../../services/apiError'
 import { useGetTransfersQuery } from '../../services/transfersApi'
-import { emptiedByFailure } from '../../services/listState'
 import { useListAddress } from '../../services/useListAddress'
 import { transferClosed } from '../../slices/receiveModeSlice'
 import { TRANSFER_COLUMNS, transferCard } from './transferColumns'
@@ -24,11 +23,11 @@ const getRowId = (row: TransferRow) => row.id
 export function TransfersPage() {
   const dispatch = useAppDispatch()
   const { query, showsAll, openId, setQuery, setShowsAll, open, close } = useListAddress()
-  const list = useGetTransfersQuery(undefined, { selectFromResult: emptiedByFailure })
-  const { data: answer, isLoading, isFetching, isError, error, refetch } = list
+  const { data: answer, isLoading, isFetching, isError, error, refetch } = useGetTransfersQuery()
   const all = useMemo(() => (answer ? transferRows(answer) : NO_ROWS), [answer])
   const searched = useDeferredValue(query)
   const rows = useMemo(() => visibleTransfers(all, searched, showsAll), [all, searched, showsAll])
+  // A failed load empties the list. An open dialog keeps what was loaded before: nothing that was typed in it may get lost.
   const opened = openId === null ? undefined : all.find(({ id }) => id === openId)
 
   function handleOpen(row: TransferRow) {
@@ -40,7 +39,7 @@ export function TransfersPage() {
   return (
     <PageFrame
       title="Inventory Transfers"
-      {...(answer && { count: `${rows.length} of ${all.length}` })}
+      {...(answer && !isError && { count: `${rows.length} of ${all.length}` })}
       toolbar={
         <>
           <SearchField placeholder="Search by ID, source, or destination..." value={query} onChange={setQuery} />

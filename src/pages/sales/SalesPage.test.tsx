@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { salesAnswer } from '../../testing/fixtures/sales'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { renderPage } from '../../testing/renderPage'
+import { setWindowWidth } from '../../testing/windowWidth'
+import { SalesPage } from './SalesPage'
+
+const shownOrders = () => [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getAttribute('data-id'))
+
+test('lists the orders with their columns, without the finished ones', async () => {
+  renderPage(<SalesPage />, { path: '/sales' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Sales' })).toBeInTheDocument()
+  expect(screen.getByText('Loading sales orders...')).toBeInTheDocument()
+  const grid = await screen.findByRole('grid', { name: 'Sales orders' })
+  await waitFor(() => expect(shownOrders()).toEqual(['SO0001', 'SO0002']))
+  expect(within(grid).getAllByRole('columnheader').map((heading) => heading.textContent)) // prettier-ignore
+    .toEqual(['Order#', 'Customer Order#', 'Order Status', 'Customer', 'Order Date', 'Ship Date'])
+  const [first] = within(grid).getAllByRole('row').filter((row) => row.dataset.id === 'SO0001') // prettier-ignore
+  expect(within(first as HTMLElement).getAllByRole('gridcell').map((cell) => cell.textContent)) // prettier-ignore
+    .toEqual(['SO0001', 'PO-SO0001', 'Open', 'Acme Waterworks', '3/1/2026', '3/20/2026'])
+})
+
+test('shows the finished ones when asked to, and remembers that in the address', async () => {
+  const { user, address } = renderPage(<SalesPage />, { path: '/sales' })
+  await waitFor(() => expect(shownOrders()).toHaveLength(2))
+  await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
+  await waitFor(() => expect(shownOrders()).toEqual(['SO0001', 'SO0002', 'SO0003']))
+  expect(address.current).toBe('/sales?all=1')
+})
+
+test.each(['borealis', 'so0002', 'PO-SO0002'])('the search finds %j', async (text) => {
+  const { user } = renderPage(<SalesPage />, { path: '/sales' })
+  await waitFor(() => expect(shownOrders()).toHaveLength(2))
+  await user.type(screen.getByRole('searchbox'), text)
+  await waitFor(() => expect(shownOrders()).toEqual(['SO0002']))
+  expect(screen.getByText('1 of 3')).toBeInTheDocument()
+})
+
+test('says that nothing matches, and that there is nothing', async () => {
+  const { user } = renderPage(<SalesPage />, { path: '/sales?q=nobody' })
+  expect(await screen.findByText('No sales order matches your search.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(() => expect(shownOrders()).toHaveLength(2))
+})
+
+test('an empty answer is no error', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getSales', {})
+  renderPage(<SalesPage />, { path: '/sales', world })
+  expect(await screen.findByText('There are no open sales orders.')).toBeInTheDocument()
+})
+
+test('a failed load says why, with code and id, and can be tried again', async () => {
+  const world = fakeWorld()
+  world.backend.refuse('getSales', 500, { message: 'Resting', error_code: 'E1', error_uuid: 'u-1' })
+  const { user, backend } = renderPage(<SalesPage />, { path: '/sales', world })
+  expect(await screen.findByText('Resting --> Code: E1 --> ErrorID: u-1')).toBeInTheDocument()
+  expect(shownOrders()).toEqual([])
+  backend.answer('getSales', salesAnswer)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(shownOrders()).toHaveLength(2))
+})
+
+test('a refusal without words has the fallback', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getSales', new Response('', { status: 500 }))
+  renderPage(<SalesPage />, { path: '/sales', world })
+  expect(await screen.findByText('An error occurred while fetching sales orders')).toBeInTheDocument()
+})
+
+test('a row opens the order, and the address names it', async () => {
+  const { user, address } = renderPage(<SalesPage />, { path: '/sales' })
+  await user.click(await screen.findByText('PO-SO0002'))
+  expect(await screen.findByRole('dialog', { name: 'Sales Order Details' })).toBeInTheDocument()
+  expect(address.current).toBe('/sales?open=SO0002')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(address.current).toBe('/sales')
+})
+
+test('a link opens an order that the list hides', async () => {
+  renderPage(<SalesPage />, { path: '/sales?open=SO0003' })
+  expect(await screen.findByRole('dialog', { name: 'Sales Order Details' })).toHaveTextContent('SO0003')
+})
+
+test('a link to an order that is not there says so', async () => {
+  const { user, address } = renderPage(<SalesPage />, { path: '/sales?open=SO9999' })
+  const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
+  expect(dialog).toHaveTextContent('Order not found')
+  await user.click(within(dialog).getByRole('button'))
+  await waitFor(() => expect(address.current).toBe('/sales'))
+})
+
+test('on a phone the orders are cards', async () => {
+  setWindowWidth(390)
+  try {
+    renderPage(<SalesPage />, { path: '/sales' })
+    const card = await screen.findByRole('button', { name: /SO0001.*Acme Waterworks/ })
+    expect(card).toHaveTextContent('Ship Date 3/20/2026')
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  } finally {
+    setWindowWidth(null)
+  }
+})

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { salesAnswer } from '../../testing/fixtures/sales'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { renderPage } from '../../testing/renderPage'
+import type { FakeWorld } from '../../testing/fakeWorld'
+import { SalesPage } from './SalesPage'
+
+async function openOrder(world: FakeWorld = fakeWorld(), orderNbr = 'SO0001') {
+  const page = renderPage(<SalesPage />, { path: `/sales?open=${orderNbr}`, world })
+  const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
+  return { ...page, dialog }
+}
+
+function line(dialog: HTMLElement, lineNbr: number) {
+  const row = within(dialog).getByRole('table', { name: 'Order lines' }).querySelector(`[data-line-id="${lineNbr}"]`)
+  if (!(row instanceof HTMLElement)) throw new Error(`There is no line ${lineNbr}`)
+  return within(row)
+}
+
+/** A world whose line 4 of SO0001 is changed. */
+function worldWithLine4(changes: object) {
+  const world = fakeWorld()
+  const SO0001 = (salesAnswer.details.SO0001 ?? []).map((line) => (line.lineNbr === 4 ? { ...line, ...changes } : line))
+  world.backend.answer('getSales', { ...salesAnswer, details: { SO0001 } })
+  return world
+}
+
+test('says for whom the order is, when it ships and from where', async () => {
+  const { dialog } = await openOrder()
+  const fact = (label: string) => within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+  expect(['Customer Name', 'Customer ID', 'Alternate ID', 'Site'].map(fact)).toEqual(['Acme Waterworks', 'C001', 'ALT-1', 'MAIN'])
+  expect(fact('Ship Date')).toBe('3/20/2026')
+})
+
+test('lists the order lines with their columns', async () => {
+  const { dialog } = await openOrder()
+  const table = within(dialog).getByRole('table', { name: 'Order lines' })
+  expect(within(table).getAllByRole('columnheader').map((heading) => heading.textContent)) // prettier-ignore
+    .toEqual(['Operation', 'Item', 'Description', 'Alternate ID', 'Quantity', 'Open Qty', 'Receive Date', 'Actions'])
+  const cells = line(dialog, 2).getAllByRole('cell').map((cell) => cell.textContent) // prettier-ignore
+  expect(cells.slice(0, 7)).toEqual(['Receipt', 'PUMP-100', 'PUMP-100 for line 2', '', '10', '4', '3/20/2026'])
+})
+
+test('offers on each line only what its operation and state allow', async () => {
+  const { dialog } = await openOrder()
+  const actions = (lineNbr: number) => line(dialog, lineNbr).getAllByRole('button').map((button) => button.getAttribute('aria-label')) // prettier-ignore
+  expect(actions(1)).toEqual([
+    'Receive Items, line 1, PUMP-100',
+    'Add Note, line 1, PUMP-100',
+    'Add Attachment, line 1, PUMP-100',
+  ])
+  expect(actions(3)).toEqual(['Add Note, line 3, SEAL-200', 'Add Attachment, line 3, SEAL-200'])
+  expect(actions(4)).toEqual([
+    'Create Production Order, line 4, PUMP-100',
+    'Add Note, line 4, PUMP-100',
+    'Add Attachment, line 4, PUMP-100',
+  ])
+})
+
+test('a linked production order is a link, and no second one is offered', async () => {
+  const { dialog } = await openOrder(worldWithLine4({ productionOrderNbr: 'PR 7' }))
+  expect(line(dialog, 4).getByRole('link', { name: 'PR 7' })).toHaveAttribute('href', '/production?open=PR%207')
+  expect(line(dialog, 4).queryByRole('button', { name: /Create Production Order/ })).not.toBeInTheDocument()
+})
+
+test('an order without lines has nothing to receive', async () => {
+  const { dialog } = await openOrder(fakeWorld(), 'SO0002')
+  expect(within(dialog).getByText('This order has no lines.')).toBeInTheDocument()
+  expect(within(dialog).queryByRole('button', { name: 'Receive Items' })).not.toBeInTheDocument()
+})
+
+describe('a linked production order', () => {
+  async function openQuantity(world = fakeWorld()) {
+    const page = await openOrder(world)
+    await page.user.click(line(page.dialog, 4).getByRole('button', { name: /Create Production Order/ }))
+    const form = await screen.findByRole('dialog', { name: 'Create Production Order' })
+    return { ...page, form, field: within(form).getByRole('textbox', { name: 'Quantity to produce' }) }
+  }
+
+  test('starts at the open quantity and is created for the typed one', async () => {
+    const { user, backend, form, field } = await openQuantity()
+    expect(field).toHaveValue('10')
+    await user.clear(field)
+    expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
+    await user.type(field, '0')
+    expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
+    await user.type(field, '.5')
+    await user.click(within(form).getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(form).not.toBeInTheDocument())
+    expect(backend.sent('createLinkedOrder')).toEqual([
+      { salesOrderNbr: 'SO0001', salesOrderType: 'OE', inventoryID: 'PUMP-100', qtyToProduce: 0.5, lineNbr: 4 },
+    ])
+    await waitFor(() => expect(backend.sent('getSales')).toHaveLength(2))
+  })
+
+  test('a refusal keeps what was typed', async () => {
+    const { user, backend, form, field } = await openQuantity()
+    backend.refuse('createLinkedOrder', 409, { message: 'Line is done', error_code: 'LINE_DONE', error_uuid: 'u-9' })
+    await user.clear(field)
+    await user.type(field, '7')
+    await user.click(within(form).getByRole('button', { name: 'Create' }))
+    expect(await within(form).findByText('Line is done --> Code: LINE_DONE --> ErrorID: u-9')).toBeInTheDocument()
+    expect(field).toHaveValue('7')
+  })
+
+  test('no answer: looks at the line, and sees that the order was created', async () => {
+    const { user, backend, form } = await openQuantity()
+    backend.answer('createLinkedOrder', () => {
+      const SO0001 = (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, productionOrderNbr: 'PR0009' }))
+      backend.answer('getSales', { ...salesAnswer, details: { SO0001 } })
+      return Promise.reject(new TypeError('connection lost'))
+    })
+    await user.click(within(form).getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(form).not.toBeInTheDocument())
+  })
+})
+
+describe('notes and files of a line', () => {
+  test('the buttons are orange where something is there already', async () => {
+    const { dialog } = await openOrder()
+    const isOrange = (name: string) => within(dialog).getByRole('button', { name }).className.includes('colorWarning')
+    expect(isOrange('Add Note, line 1, PUMP-100')).toBe(true)
+    expect(isOrange('Add Attachment, line 1, PUMP-100')).toBe(true)
+    expect(isOrange('Add Note, line 2, PUMP-100')).toBe(false)
+    expect(isOrange('Add Attachment, line 2, PUMP-100')).toBe(false)
+  })
+
+  test('a note is saved trimmed', async () => {
+    const { user, backend, dialog } = await openOrder()
+    await user.click(line(dialog, 1).getByRole('button', { name: /Add Note/ }))
+    const form = await screen.findByRole('dialog', { name: 'Add Note' })
+    expect(within(form).getByRole('textbox')).toHaveValue('Check the seals')
+    await user.clear(within(form).getByRole('textbox'))
+    await user.type(within(form).getByRole('textbox'), '  Seals replaced ')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(form).not.toBeInTheDocument())
+    expect(backend.sent('addLineNote')).toEqual([{ orderNbr: 'SO0001', lineNbr: 1, note: 'Seals replaced' }])
+  })
+
+  test('a refused note stays in its dialog', async () => {
+    const { user, backend, dialog } = await openOrder()
+    backend.answer('addLineNote', new Response('', { status: 500 }))
+    await user.click(line(dialog, 2).getByRole('button', { name: /Add Note/ }))
+    const form = await screen.findByRole('dialog', { name: 'Add Note' })
+    await user.type(within(form).getByRole('textbox'), 'Wet crate')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    expect(await within(form).findByText('An error occurred while saving the note')).toBeInTheDocument()
+    expect(within(form).getByRole('textbox')).toHaveValue('Wet crate')
+  })
+
+  test('a file goes to the line, and a stored one is viewed by its id', async () => {
+    const { user, backend, dialog, world } = await openOrder()
+    await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
+    const form = await screen.findByRole('dialog', { name: 'Add Attachment' })
+    await user.click(within(form).getByRole('button', { name: 'View inspection.pdf' }))
+    await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('application/pdf'))
+    expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f1' }])
+
+    const input = form.querySelector('input[type="file"]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input')
+    await user.upload(input, new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
+    await user.click(within(form).getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(backend.sent('addLineAttachment')).toHaveLength(1))
+    expect(backend.sent('addLineAttachment')[0]).toEqual([
+      ['file', expect.objectContaining({ name: 'slip.pdf' })],
+      ['orderNbr', 'SO0001'],
+      ['lineNbr', '1'],
+    ])
+  })
+
+  test('a blocked pop-up is said', async () => {
+    const { user, dialog, world } = await openOrder()
+    world.popups.areBlocked = true
+    await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
+    await user.click(await screen.findByRole('button', { name: 'View inspection.pdf' }))
+    expect(await screen.findByText('Popup blocked - please allow popups to view files')).toBeInTheDocument()
+  })
+})
+
+describe('the receipt history', () => {
+  async function openHistory(orderNbr = 'SO0001') {
+    const page = await openOrder(fakeWorld(), orderNbr)
+    await page.user.click(within(page.dialog).getByRole('tab', { name: 'Receipt History' }))
+    return page
+  }
+
+  test('lists the receipts', async () => {
+    const { dialog } = await openHistory()
+    const table = within(dialog).getByRole('table', { name: 'Receipts' })
+    expect(within(table).getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(['Shipment#', 'Date']) // prettier-ignore
+    expect(within(table).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['RS0001', '3/2/2026']) // prettier-ignore
+  })
+
+  test('says when there are none', async () => {
+    const { dialog } = await openHistory('SO0002')
+    expect(within(dialog).getByText('No receipts for this order yet.')).toBeInTheDocument()
+  })
+
+  test('a receipt shows its lines, its note and its files', async () => {
+    const { user, backend, dialog, world } = await openHistory()
+    await user.click(within(dialog).getByRole('button', { name: 'RS0001' }))
+    const receipt = await screen.findByRole('dialog', { name: 'Receipt Details' })
+    const table = within(receipt).getByRole('table', { name: 'Receipt lines' })
+    expect(within(table).getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(['SKU', 'Description', 'Quantity']) // prettier-ignore
+    expect(within(table).getAllByRole('cell').map((cell) => cell.textContent)) // prettier-ignore
+      .toEqual(['SEAL-200', 'Shaft seal', '10', 'PUMP-100', 'Centrifugal pump', '4'])
+    expect(within(receipt).getByText('Crate was wet')).toBeInTheDocument()
+
+    await user.click(within(receipt).getByRole('button', { name: 'Add Attachment' }))
+    await user.click(await screen.findByRole('button', { name: 'View crate.jpg' }))
+    await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('image/jpeg'))
+    expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f2' }])
+    const files = screen.getByRole('dialog', { name: 'Add Attachment' })
+    const input = files.querySelector('input[type="file"]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input')
+    await user.upload(input, new File(['png'], 'pallet.png', { type: 'image/png' }))
+    await user.click(within(files).getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(backend.sent('addSalesReceiptAttachment')).toHaveLength(1))
+    expect(backend.sent('addSalesReceiptAttachment')[0]).toEqual([
+      ['file', expect.objectContaining({ name: 'pallet.png' })],
+      ['shipmentNbr', 'RS0001'],
+    ])
+  })
+
+  test('a note goes to the receipt', async () => {
+    const { user, backend, dialog } = await openHistory()
+    await user.click(within(dialog).getByRole('button', { name: 'RS0001' }))
+    await user.click(await screen.findByRole('button', { name: 'Add Note' }))
+    const form = await screen.findByRole('dialog', { name: 'Add Note' })
+    await user.clear(within(form).getByRole('textbox'))
+    await user.type(within(form).getByRole('textbox'), 'Crate was dry')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(backend.sent('addSalesReceiptNote')).toEqual([{ shipmentNbr: 'RS0001', note: 'Crate was dry' }]))
+  })
+})

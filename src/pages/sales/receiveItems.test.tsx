@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import { salesAnswer } from '../../testing/fixtures/sales'
+import { fakeWorld } from '../../testing/fakeWorld'
+import type { FakeWorld } from '../../testing/fakeWorld'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
+import { renderPage } from '../../testing/renderPage'
+import { SalesPage } from './SalesPage'
+
+/** The answer after so many units came in on the two PUMP-100 lines of SO0001. */
+function received(line1: number, line2: number): SalesAnswer {
+  const SO0001 = (salesAnswer.details.SO0001 ?? []).map((line) => {
+    const qty = line.lineNbr === 1 ? line1 : line.lineNbr === 2 ? line2 : 0
+    return { ...line, openQty: line.openQty - qty, completed: line.openQty === qty }
+  })
+  return { ...salesAnswer, details: { SO0001 } }
+}
+
+async function openForm(button = 'Receive Items', world: FakeWorld = fakeWorld()) {
+  const page = renderPage(<SalesPage />, { path: '/sales?open=SO0001', world })
+  await page.user.click(await screen.findByRole('button', { name: button }))
+  const form = await screen.findByRole('dialog', { name: 'Receive Items' })
+  const field = (lineNbr: number) => within(form).getByRole('textbox', { name: `Quantity to receive, line ${lineNbr}, PUMP-100` })
+  const submit = () => within(form).getByRole('button', { name: 'Submit Receipt' })
+  const totals = () => within(form).getByText(/units/).textContent
+  return { ...page, form, field, submit, totals }
+}
+
+const formIsGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Receive Items' })).not.toBeInTheDocument())
+
+test('offers open Receipt lines only; nothing can be submitted until something is received', async () => {
+  const { form, field, submit, totals, user } = await openForm()
+  expect(within(form).getAllByRole('textbox')).toHaveLength(2)
+  expect([field(1), field(2)].map((input) => (input as HTMLInputElement).value)).toEqual(['0', '0'])
+  expect(submit()).toBeDisabled()
+  await user.click(within(form).getByRole('button', { name: 'Fill All' }))
+  expect(submit()).toBeEnabled()
+  expect(totals()).toBe('2 lines, 10 of 10 units, 0 stay open')
+  await user.click(within(form).getByRole('button', { name: 'Clear All' }))
+  expect(submit()).toBeDisabled()
+  await user.click(within(form).getByRole('button', { name: 'Max, line 2, PUMP-100' }))
+  expect(field(2)).toHaveValue('4')
+  expect(submit()).toBeEnabled()
+})
+
+test('clamps to the open quantity', async () => {
+  const { field, user } = await openForm()
+  await user.clear(field(1))
+  await user.type(field(1), '75')
+  expect(field(1)).toHaveValue('6')
+})
+
+test("the order's receipt is a list, without lines of which nothing came in; two lines of one item stay two", async () => {
+  const { backend, form, field, submit, user } = await openForm()
+  await user.click(within(form).getByRole('button', { name: 'Fill All' }))
+  await user.clear(field(1))
+  await user.type(field(1), '2.5')
+  await user.click(submit())
+  await formIsGone()
+  const entry = { orderNbr: 'SO0001', orderType: 'OE', inventoryID: 'PUMP-100' }
+  expect(backend.sent('createSalesReceipt')).toEqual([
+    {
+      customerID: 'C001',
+      lineDetails: [
+        { ...entry, receiptQty: 2.5 },
+        { ...entry, receiptQty: 4 },
+      ],
+    },
+  ])
+  await waitFor(() => expect(backend.sent('getSales')).toHaveLength(2))
+})
+
+test('zeros are left out of the list', async () => {
+  const { backend, form, submit, user } = await openForm()
+  await user.click(within(form).getByRole('button', { name: 'Max, line 2, PUMP-100' }))
+  await user.click(submit())
+  await formIsGone()
+  expect(backend.sent('createSalesReceipt')).toEqual([
+    {
+      customerID: 'C001',
+      lineDetails: [{ orderNbr: 'SO0001', orderType: 'OE', inventoryID: 'PUMP-100', receiptQty: 4 }],
+    },
+  ])
+})
+
+test("a line's receipt is that line, flat", async () => {
+  const { backend, form, field, submit, user } = await openForm('Receive Items, line 2, PUMP-100')
+  expect(within(form).getAllByRole('textbox')).toEqual([field(2)])
+  await user.clear(field(2))
+  await user.type(field(2), '3')
+  await user.click(submit())
+  await formIsGone()
+  expect(backend.sent('createSalesReceipt')).toEqual([
+    { customerID: 'C001', orderNbr: 'SO0001', orderType: 'OE', inventoryID: 'PUMP-100', receiptQty: 3 },
+  ])
+})
+
+test('a refusal shows why and keeps the count', async () => {
+  const { backend, form, field, submit, user } = await openForm()
+  backend.refuse('createSalesReceipt', 409, { message: 'Open quantity has changed', error_code: 'E7', error_uuid: 'u-7' })
+  await user.type(field(1), '5')
+  await user.click(submit())
+  expect(await within(form).findByText('Open quantity has changed --> Code: E7 --> ErrorID: u-7')).toBeInTheDocument()
+  expect(field(1)).toHaveValue('5')
+  expect(submit()).toBeEnabled()
+})
+
+test('a refusal without words has the fallback', async () => {
+  const { backend, form, submit, user } = await openForm()
+  backend.answer('createSalesReceipt', new Response('', { status: 500 }))
+  await user.click(within(form).getByRole('button', { name: 'Fill All' }))
+  await user.click(submit())
+  expect(await within(form).findByText('An error occurred while creating the receipt')).toBeInTheDocument()
+})
+
+describe('when no answer comes', () => {
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+
+  test('looks again and says that it was posted', async () => {
+    const { backend, form, submit, user } = await openForm()
+    backend.answer('createSalesReceipt', () => {
+      backend.answer('getSales', received(6, 4))
+      return lost()
+    })
+    await user.click(within(form).getByRole('button', { name: 'Fill All' }))
+    await user.click(submit())
+    await formIsGone()
+    expect(await screen.findByText('It was posted.')).toBeInTheDocument()
+  })
+
+  test('looks again and says that it is safe to try again, with the same key', async () => {
+    const { backend, form, field, submit, user } = await openForm()
+    backend.answer('createSalesReceipt', lost)
+    await user.type(field(2), '3')
+    await user.click(submit())
+    expect(await within(form).findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
+    expect(field(2)).toHaveValue('3')
+    backend.answer('createSalesReceipt', undefined)
+    pauseBetweenClicks()
+    await user.click(submit())
+    await formIsGone()
+    const keys = backend.seen
+      .filter(({ call }) => call === 'createSalesReceipt')
+      .map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('when looking fails as well, nothing more is sent until another look', async () => {
+    const { backend, form, submit, user } = await openForm()
+    backend.answer('createSalesReceipt', lost)
+    await user.click(within(form).getByRole('button', { name: 'Fill All' }))
+    backend.answer('getSales', lost)
+    await user.click(submit())
+    expect(await within(form).findByText(/checking failed/)).toBeInTheDocument()
+    expect(submit()).toBeDisabled()
+    expect(screen.getByText('Error loading sales orders')).toBeInTheDocument()
+    backend.answer('getSales', received(6, 4))
+    await user.click(within(form).getByRole('button', { name: 'Check again' }))
+    await formIsGone()
+    expect(await screen.findByText('It was posted.')).toBeInTheDocument()
+    expect(backend.sent('createSalesReceipt')).toHaveLength(1)
+  })
+})
+
+describe('a count that is not posted', () => {
+  test('is offered again after its form was closed, and goes on where it stopped', async () => {
+    const { form, field, user } = await openForm()
+    await user.type(field(1), '5')
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+    await formIsGone()
+    await user.click(screen.getByRole('button', { name: 'Resume count' }))
+    expect(await screen.findByRole('textbox', { name: /line 1/ })).toHaveValue('5')
+    expect(screen.getByText('Your count goes on where you left it.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(screen.getByRole('textbox', { name: /line 1/ })).toHaveValue('0')
+  })
+
+  test('is there for the same person after a new start of the app, and for nobody else', async () => {
+    const world = fakeWorld()
+    const first = await openForm('Receive Items', world)
+    await first.user.type(first.field(1), '5')
+    first.unmount()
+    const second = renderPage(<SalesPage />, { path: '/sales?open=SO0001', world })
+    expect(await screen.findByRole('button', { name: 'Resume count' })).toBeInTheDocument()
+    second.unmount()
+    const user = { name: 'Ann', email: 'ann@example.com', role: '', permissions: [] }
+    renderPage(<SalesPage />, { path: '/sales?open=SO0001', world, session: { accessToken: 't', user } })
+    expect(await screen.findByRole('table', { name: 'Order lines' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
+  })
+
+  test('is gone after posting', async () => {
+    const { field, submit, user } = await openForm()
+    await user.type(field(1), '5')
+    await user.click(submit())
+    await formIsGone()
+    expect(screen.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
+  })
+
+  test("of the whole order keeps the other lines when one line's receipt is posted", async () => {
+    const { form, field, user } = await openForm()
+    await user.type(field(1), '5')
+    await user.type(field(2), '2')
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+    await formIsGone()
+    await user.click(screen.getByRole('button', { name: 'Receive Items, line 1, PUMP-100' }))
+    const single = await screen.findByRole('dialog', { name: 'Receive Items' })
+    await user.click(within(single).getByRole('button', { name: 'Max, line 1, PUMP-100' }))
+    await user.click(within(single).getByRole('button', { name: 'Submit Receipt' }))
+    await formIsGone()
+    await user.click(screen.getByRole('button', { name: 'Resume count' }))
+    expect(await screen.findByRole('textbox', { name: /line 1/ })).toHaveValue('0')
+    expect(screen.getByRole('textbox', { name: /line 2/ })).toHaveValue('2')
+  })
+
+  test('can be discarded', async () => {
+    const { form, field, user } = await openForm()
+    await user.type(field(1), '5')
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+    await formIsGone()
+    await user.click(screen.getByRole('button', { name: 'Discard count' }))
+    expect(screen.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import { fakeWorld } from '../../testing/fakeWorld'
+import type { FakeWorld } from '../../testing/fakeWorld'
+import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
+import { renderPage } from '../../testing/renderPage'
+import { TransfersPage } from './TransfersPage'
+
+const PARTIAL = 'Are you sure you want to do a partial receipt?'
+const FULL = 'Are you sure you want to receive all remaining items?'
+const QUESTION = /^Receive (Full|Partial)$/
+
+/** The answer after both open lines of TR0001-TS0001 have come in. */
+const received: TransfersAnswer = {
+  ...transfersAnswer,
+  transfersWithReceiptsQty: {
+    'TR0001-TS0001': [
+      { soLineNbr: 1, inventoryId: 'SEAL-200', receivedQty: 10 },
+      { soLineNbr: 2, inventoryId: 'SEAL-200', receivedQty: 5 },
+      { soLineNbr: 3, inventoryId: 'PUMP-100', receivedQty: 2 },
+    ],
+  },
+}
+
+async function openTransfer(world: FakeWorld = fakeWorld()) {
+  const page = renderPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001', world })
+  const dialog = await screen.findByRole('dialog', { name: 'Transfer Details' })
+  const button = (name: string) => within(dialog).getByRole('button', { name })
+  const mode = () => page.store.getState().receiveMode.mode
+  return { ...page, dialog, button, mode }
+}
+
+async function openPartial(world?: FakeWorld) {
+  const page = await openTransfer(world)
+  await page.user.click(page.button('Receive Partial'))
+  const field = (lineNbr: number) =>
+    within(page.dialog).getByRole('textbox', { name: `Quantity to receive, line ${lineNbr}, SEAL-200` })
+  async function confirm() {
+    await page.user.click(page.button('Confirm Partial Receipt'))
+    const question = await screen.findByRole('dialog', { name: QUESTION })
+    await page.user.click(within(question).getByRole('button', { name: 'Confirm' }))
+  }
+  return { ...page, field, confirm }
+}
+
+const entry = (Items: object[]) => [{ TransferOrderNbr: 'TR0001', TransferOrderType: 'TR', TransferShipmentNbr: 'TS0001', Items }]
+
+describe('in full', () => {
+  test('asks with the numbers, posts what remains of each line, and the mode ends', async () => {
+    const { user, backend, button, mode } = await openTransfer()
+    await user.click(button('Receive Full'))
+    expect(mode()).toBe('full')
+    const question = await screen.findByRole('dialog', { name: QUESTION })
+    expect(within(question).getByText(FULL)).toBeInTheDocument()
+    expect(within(question).getByText('2 lines, 11 of 11 units, 0 stay open')).toBeInTheDocument()
+    await user.click(within(question).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(mode()).toBe('none'))
+    expect(backend.sent('createTransferReceipt')).toEqual([
+      entry([
+        { inventoryID: 'SEAL-200', lineNbr: 1, quantity: 6 },
+        { inventoryID: 'SEAL-200', lineNbr: 2, quantity: 5 },
+      ]),
+    ])
+    await waitFor(() => expect(backend.sent('getTransfers')).toHaveLength(2))
+    expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
+  })
+
+  test('No is a way back to none, and nothing is posted', async () => {
+    const { user, backend, button, mode } = await openTransfer()
+    await user.click(button('Receive Full'))
+    await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByRole('button', { name: 'Cancel' }))
+    expect(mode()).toBe('none')
+    expect(backend.sent('createTransferReceipt')).toEqual([])
+    expect(button('Receive Full')).toBeEnabled()
+  })
+
+  test('a refusal stands next to the buttons, with its reason', async () => {
+    const { user, backend, dialog, button, mode } = await openTransfer()
+    backend.refuse('createTransferReceipt', 409, { message: 'Remaining has changed', error_code: 'E2', error_uuid: 'u-2' })
+    await user.click(button('Receive Full'))
+    await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByRole('button', { name: 'Confirm' }))
+    const alert = await within(dialog).findByRole('alert')
+    expect(alert).toHaveTextContent('Failed to receive transfer')
+    expect(alert).toHaveTextContent('Remaining has changed --> Code: E2 --> ErrorID: u-2')
+    expect(mode()).toBe('none')
+    expect(button('Receive Full')).toBeEnabled()
+  })
+})
+
+describe('in part', () => {
+  test('a column is added whose fields start at what remains', async () => {
+    const { dialog, field, mode } = await openPartial()
+    expect(mode()).toBe('partial')
+    const headings = within(dialog).getAllByRole('columnheader').map((heading) => heading.textContent) // prettier-ignore
+    expect(headings).toEqual(['SKU', 'Description', 'Shipped Qty', 'Received Qty', 'Partial Qty'])
+    expect(field(1)).toHaveValue('6')
+    expect(field(2)).toHaveValue('5')
+    expect(within(dialog).getAllByRole('textbox')).toHaveLength(2)
+    expect(within(dialog).getByText('2 lines, 11 of 11 units, 0 stay open')).toBeInTheDocument()
+  })
+
+  test('values outside 0 and what remains are ignored', async () => {
+    const { user, field } = await openPartial()
+    await user.clear(field(1))
+    await user.type(field(1), '4')
+    await user.type(field(1), '7')
+    expect(field(1)).toHaveValue('4')
+    await user.type(field(1), '-')
+    expect(field(1)).toHaveValue('4')
+  })
+
+  test('asks with the numbers, leaves zeros out, and the mode ends', async () => {
+    const { user, backend, dialog, button, field, mode } = await openPartial()
+    await user.clear(field(1))
+    await user.type(field(1), '0')
+    await user.clear(field(2))
+    await user.type(field(2), '2')
+    await user.click(button('Confirm Partial Receipt'))
+    const question = await screen.findByRole('dialog', { name: QUESTION })
+    expect(within(question).getByText(PARTIAL)).toBeInTheDocument()
+    expect(within(question).getByText('1 line, 2 of 11 units, 9 stay open')).toBeInTheDocument()
+    await user.click(within(question).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(mode()).toBe('none'))
+    expect(backend.sent('createTransferReceipt')).toEqual([entry([{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 2 }])])
+    expect(within(dialog).queryByText('Partial Qty')).not.toBeInTheDocument()
+    expect(within(dialog).queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
+  })
+
+  test('nothing can be posted while every quantity is zero', async () => {
+    const { user, button } = await openPartial()
+    await user.click(button('Clear All'))
+    expect(button('Confirm Partial Receipt')).toBeDisabled()
+    await user.click(button('Max, line 2, SEAL-200'))
+    expect(button('Confirm Partial Receipt')).toBeEnabled()
+  })
+
+  test('Cancel is a way back to none', async () => {
+    const { user, dialog, button, mode } = await openPartial()
+    await user.click(button('Cancel'))
+    expect(mode()).toBe('none')
+    expect(within(dialog).queryByText('Partial Qty')).not.toBeInTheDocument()
+  })
+
+  test('the history tab cancels receiving', async () => {
+    const { user, dialog, mode } = await openPartial()
+    await user.click(within(dialog).getByRole('tab', { name: 'Receipt History' }))
+    expect(mode()).toBe('none')
+    await user.click(within(dialog).getByRole('tab', { name: 'Transfer Details' }))
+    expect(within(dialog).queryByText('Partial Qty')).not.toBeInTheDocument()
+  })
+
+  test('closing the transfer cancels receiving', async () => {
+    const { user, button, mode } = await openPartial()
+    await user.click(button('Close'))
+    await waitFor(() => expect(mode()).toBe('none'))
+  })
+
+  test('a refusal without words keeps the mode and what was typed', async () => {
+    const { user, backend, dialog, field, confirm, mode } = await openPartial()
+    backend.answer('createTransferReceipt', new Response('', { status: 500 }))
+    await user.clear(field(1))
+    await user.type(field(1), '1')
+    await confirm()
+    expect(await within(dialog).findByText('Failed to receive transfer')).toBeInTheDocument()
+    expect(mode()).toBe('partial')
+    expect(field(1)).toHaveValue('1')
+  })
+
+  test('a count that was left is offered again; Receive Partial starts at what remains', async () => {
+    const world = fakeWorld()
+    const first = await openPartial(world)
+    await first.user.clear(first.field(1))
+    await first.user.type(first.field(1), '2')
+    await first.user.click(first.button('Close'))
+    first.unmount()
+    const { user, button, field } = await openPartial(world)
+    expect(field(1)).toHaveValue('6')
+    await user.click(button('Resume count'))
+    expect(field(1)).toHaveValue('2')
+    await user.click(button('Start over'))
+    expect(field(1)).toHaveValue('6')
+  })
+})
+
+describe('when no answer comes', () => {
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+
+  test('looks again and says that it was posted; the mode ends', async () => {
+    const { backend, dialog, confirm, mode } = await openPartial()
+    backend.answer('createTransferReceipt', () => {
+      backend.answer('getTransfers', received)
+      return lost()
+    })
+    await confirm()
+    expect(await within(dialog).findByText('It was posted.')).toBeInTheDocument()
+    expect(mode()).toBe('none')
+    expect(within(dialog).queryByRole('button', { name: /Receive/ })).not.toBeInTheDocument()
+  })
+
+  test('looks again and says that it is safe to try again, with the same key', async () => {
+    const { user, backend, dialog, field, confirm, mode } = await openPartial()
+    backend.answer('createTransferReceipt', lost)
+    await user.clear(field(2))
+    await user.type(field(2), '3')
+    await confirm()
+    expect(await within(dialog).findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
+    expect([mode(), (field(2) as HTMLInputElement).value]).toEqual(['partial', '3'])
+    backend.answer('createTransferReceipt', undefined)
+    pauseBetweenClicks()
+    await confirm()
+    await waitFor(() => expect(mode()).toBe('none'))
+    const keys = backend.seen
+      .filter(({ call }) => call === 'createTransferReceipt')
+      .map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+})
