@@ -1,5 +1,6 @@
 import { calls, IDEMPOTENCY_HEADER, type Call, type CallName } from '../../contract/calls'
 import { testStore } from '../testing/testStore'
+import { turn } from '../testing/turn'
 import { api } from './api'
 import { authApi } from './authApi'
 import { dashboardApi } from './dashboardApi'
@@ -177,7 +178,7 @@ describe('reloading after a write', () => {
     await run(name, args[name], made).done
     for (const pause of made.world.pauses) pause.end()
     await Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
-    await new Promise(process.nextTick)
+    await turn()
     await Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
 
     const reloaded = made.backend.seen.slice(before + 1).map((request) => request.call)

@@ -49,7 +49,7 @@ export function fakeBackend(): FakeBackend {
       const { headers, signal } = request
       const seenRequest: SeenRequest = { call, headers, signal, body: await bodyOf(request) }
       seen.push(seenRequest)
-      return toResponse(await answering(call)(seenRequest))
+      return toResponse(await Promise.race([answering(call)(seenRequest), givenUp(signal)]))
     },
     answer(call, answer) {
       answers.set(call, typeof answer === 'function' ? (answer as Answering) : () => answer)
@@ -68,6 +68,16 @@ export function fakeBackend(): FakeBackend {
       return release
     },
   }
+}
+
+/** Rejects, like fetch, when the browser gives the request up. */
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    // What a signal was aborted with is what fetch rejects with, whatever it is.
+    const give = () => reject(signal.reason as Error)
+    if (signal.aborted) give()
+    signal.addEventListener('abort', give, { once: true })
+  })
 }
 
 function callOf({ method, url }: Request): CallName {

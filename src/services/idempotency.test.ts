@@ -1,0 +1,114 @@
+import { IDEMPOTENCY_HEADER, type CallName } from '../../contract/calls'
+import type { FakeBackend } from '../testing/fakeBackend'
+import { testStore } from '../testing/testStore'
+import { productionApi } from './productionApi'
+import { shippingApi } from './shippingApi'
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const timedOut = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))
+const keysOf = (backend: FakeBackend, call: CallName) =>
+  backend.seen.filter((request) => request.call === call).map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
+
+const note = (shipmentNbr: string, text: string) => shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr, note: text })
+
+/** Adds notes one after the other; the first attempt ends as said, the others succeed. Answers their keys. */
+async function keysAfter(firstAnswer: unknown, ...texts: string[]) {
+  const { store, backend } = testStore()
+  backend.answer('addShipmentNote', firstAnswer)
+  for (const text of texts) {
+    await store.dispatch(note('SH1', text))
+    backend.answer('addShipmentNote', undefined)
+  }
+  return keysOf(backend, 'addShipmentNote')
+}
+
+const conflict = (error_code: string) => () => Response.json({ message: 'No', error_code, error_uuid: 'u' }, { status: 409 })
+
+test.each<[string, unknown]>([
+  ['a timeout', timedOut],
+  ['a lost connection', lost],
+  ['a gateway that gave up', () => new Response('', { status: 504 })],
+  ['a first attempt that is still running', conflict('REQUEST_IN_PROGRESS')],
+])('the second attempt after %s has the same key', async (_name, answer) => {
+  const [first, second, third] = await keysAfter(answer, 'A', 'A', 'A')
+  expect(second).toBe(first)
+  // It succeeded: the same words again are a new intent.
+  expect(third).not.toBe(first)
+})
+
+test.each<[string, unknown]>([
+  ['a success', undefined],
+  ['a refusal', () => Response.json({ message: 'No' }, { status: 422 })],
+  ['a conflict', conflict('CONFLICT')],
+  ['a failure of the server', () => Response.json({ message: 'Oops' }, { status: 500 })],
+])('an attempt after %s has a new key', async (_name, answer) => {
+  const [first, second] = await keysAfter(answer, 'A', 'A')
+  expect(second).not.toBe(first)
+})
+
+test('a changed form has a new key, and so has the old form after it', async () => {
+  const [first, second, third] = await keysAfter(lost, 'A', 'B', 'A')
+  expect(new Set([first, second, third]).size).toBe(3)
+})
+
+test('another document keeps its own open intent', async () => {
+  const { store, backend } = testStore()
+  backend.answer('addShipmentNote', lost)
+  await store.dispatch(note('SH1', 'A'))
+  await store.dispatch(note('SH2', 'A'))
+  await store.dispatch(note('SH1', 'A'))
+  await store.dispatch(note('SH2', 'A'))
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-2', 'uuid-1', 'uuid-2'])
+})
+
+test('another write of the same document in between makes the old form a new intent', async () => {
+  const { store, backend } = testStore()
+  const order = { productionNbr: 'PR1', orderType: 'RO' } as const
+  const release = productionApi.endpoints.releaseMaterials.initiate({
+    ...order,
+    materialsToRelease: [{ id: 1, inventoryID: 'SEAL-200', quantity: 5 }],
+  })
+  backend.answer('releaseMaterials', lost)
+  await store.dispatch(release)
+  await store.dispatch(
+    productionApi.endpoints.completeProduction.initiate({ ...order, qtyToComplete: 5, inventoryID: 'PUMP-100' }),
+  )
+  await store.dispatch(release)
+  const [first, second] = keysOf(backend, 'releaseMaterials')
+  expect(second).not.toBe(first)
+})
+
+test('the retry after a 401 has the same key', async () => {
+  const { store, backend } = testStore()
+  let isFirst = true
+  backend.answer('addShipmentNote', () => {
+    const status = isFirst ? 401 : 200
+    isFirst = false
+    return new Response('{}', { status })
+  })
+  await store.dispatch(note('SH1', 'A'))
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1'])
+})
+
+test('a file is known by identity: the same one again is the same intent, an equal one is not', async () => {
+  const { store, backend } = testStore()
+  const file = () => new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
+  const [one, other] = [file(), file()]
+  backend.answer('addShipmentAttachment', lost)
+  for (const attached of [one, one, other]) {
+    await store.dispatch(shippingApi.endpoints.addShipmentAttachment.initiate({ file: attached, shipmentNbr: 'SH1' }))
+  }
+  expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
+})
+
+test('two clicks at once are one intent', async () => {
+  const { store, backend } = testStore()
+  await Promise.all([store.dispatch(note('SH1', 'A')), store.dispatch(note('SH1', 'A'))])
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1'])
+})
+
+test('reading has no key', async () => {
+  const { store, backend } = testStore()
+  await store.dispatch(shippingApi.endpoints.getShipments.initiate())
+  expect(keysOf(backend, 'getShipments')).toEqual([null])
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { guestSession, staffSession } from '../testing/fixtures/session'
+import {
+  authReducer,
+  selectIsGeneralUser,
+  sessionEnded,
+  sessionRestoring,
+  sessionStarted,
+  tokenRefreshed,
+  type AuthState,
+} from './authSlice'
+
+const start = authReducer(undefined, { type: 'start' })
+const renewed = { ...staffSession, accessToken: 'second-token' }
+const moves = {
+  restoring: sessionRestoring(),
+  started: sessionStarted(staffSession),
+  refreshed: tokenRefreshed(renewed),
+  ended: sessionEnded(),
+}
+type Move = keyof typeof moves
+const after = (...names: Move[]) => names.reduce((state, name) => authReducer(state, moves[name]), start)
+
+test.each<[Move[], AuthState['status'], string | null]>([
+  [[], 'unknown', null],
+  [['restoring'], 'refreshing', null],
+  [['restoring', 'started'], 'authenticated', 'token-of-dana'],
+  [['restoring', 'ended'], 'unauthenticated', null],
+  [['started', 'refreshed'], 'authenticated', 'second-token'],
+  [['started', 'restoring'], 'authenticated', 'token-of-dana'],
+  [['started', 'ended'], 'unauthenticated', null],
+  [['refreshed'], 'unknown', null],
+  [['started', 'ended', 'refreshed'], 'unauthenticated', null],
+  [['ended', 'restoring'], 'refreshing', null],
+])('after %j the session is %s', (names, status, accessToken) => {
+  expect(after(...names)).toMatchObject({ status, accessToken })
+})
+
+test('a renewed token belongs to the same session, a sign-in begins a new one', () => {
+  expect(after('started').session).toBe(1)
+  expect(after('started', 'refreshed').session).toBe(1)
+  expect(after('started', 'ended').session).toBe(1)
+  expect(after('started', 'ended', 'started').session).toBe(2)
+})
+
+test('token and user are there exactly while somebody is signed in, and the session number never falls', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...Object.values(moves)), { maxLength: 12 }), (actions) => {
+      let state = start
+      for (const action of actions) {
+        const next = authReducer(state, action)
+        expect(next.session).toBeGreaterThanOrEqual(state.session)
+        expect(next.accessToken !== null).toBe(next.status === 'authenticated')
+        expect(next.user !== null).toBe(next.status === 'authenticated')
+        state = next
+      }
+    }),
+  )
+})
+
+test('only general_user makes a general user', () => {
+  const holder = (session: typeof staffSession) => ({ auth: authReducer(start, sessionStarted(session)) })
+  expect(selectIsGeneralUser(holder(staffSession))).toBe(true)
+  expect(selectIsGeneralUser(holder(guestSession))).toBe(false)
+  expect(selectIsGeneralUser({ auth: start })).toBe(false)
+})
