@@ -34,8 +34,11 @@ const config: Config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/server/**/*.test.ts'],
       globals: { testDatabase: database },
-      globalSetup: '<rootDir>/server/testing/globalSetup.ts',
-      globalTeardown: '<rootDir>/server/testing/globalTeardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/server/testing/skipWithoutPostgres.ts'],
+      ...(database === 'postgres' && {
+        globalSetup: '<rootDir>/server/testing/globalSetup.ts',
+        globalTeardown: '<rootDir>/server/testing/globalTeardown.ts',
+      }),
     })),
   ],
 }

@@ -16,7 +16,10 @@ function textOf(value: unknown): string {
   // Not `instanceof`: a value may come from another realm (a worker, a test's virtual machine).
   if (Object.prototype.toString.call(value) === '[object Date]') return (value as Date).toISOString()
   if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | bigint | boolean)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') {
+    return String(value)
+  }
+  return JSON.stringify(value)
 }
 
 function arrayElement(value: unknown): string {

@@ -31,7 +31,7 @@ export interface EmbeddedOptions {
 }
 
 const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 15_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
-const PATIENT_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
+const PATIENT_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
 
 /** Opens the embedded database of a data directory, which this process owns from then on. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { refuseUnknownCall } from '../plugins/notFound'
+import { sendIndexPage } from './indexPage'
+
+/** What of the configuration shapes the site. */
+export interface ClientSiteOptions {
+  /** Folder with the built client, absolute. */
+  readonly clientDir: string
+  /** Path that the product lives under, with a slash at both ends. */
+  readonly basePath: string
+  readonly https: boolean
+  /** Origin of the API when it is not this server's. */
+  readonly apiOrigin?: string | null
+}
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Files here have the hash of their content in their name. */
+const HASHED = /\/assets\/[^/]+$/
+
+/** The last part of a path names a file, so a page is no answer to it. */
+const NAMES_A_FILE = /\.[a-z0-9]+$/i
+
+/**
+ * Serves the built client: its files with their precompressed forms, and its page at every address that is no file, so that links
+ * into the app work. Not encapsulated: it answers whatever no other route does.
+ */
+export function clientSite({ clientDir, basePath, https, apiOrigin = null }: ClientSiteOptions): FastifyPluginAsync {
+  return async function site(app: FastifyInstance) {
+    await app.register(helmet, {
+      // The page sets a policy with its nonce; files need none.
+      contentSecurityPolicy: false,
+      strictTransportSecurity: https ? { maxAge: YEAR_S, includeSubDomains: false } : false,
+      frameguard: { action: 'deny' },
+      referrerPolicy: { policy: 'same-origin' },
+      // Files open in tabs that the app keeps a handle on.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    })
+    if (existsSync(clientDir)) {
+      await app.register(serveStatic, {
+        root: clientDir,
+        prefix: basePath,
+        index: false,
+        preCompressed: true,
+        dotfiles: 'deny',
+        cacheControl: false,
+        allowedPath: (path) => !path.endsWith('/index.html'),
+        setHeaders: (response, path) => {
+          response.setHeader('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+        },
+      })
+    }
+    app.setNotFoundHandler(async (request, reply) => {
+      const [path = '/'] = request.url.split('?')
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      const isInside = path.startsWith(basePath) || `${path}/` === basePath
+      if (isRead && isInside && !NAMES_A_FILE.test(path)) return sendIndexPage(reply, clientDir, apiOrigin)
+      if (isRead && path === '/') return reply.redirect(basePath)
+      return refuseUnknownCall(request, reply)
+    })
+  }
+}

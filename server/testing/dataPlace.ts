@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises'
+import type { Database } from '../database/database'
+import { openDatabase } from '../database/openDatabase'
+import { copyEmbeddedTemplate } from './embeddedTemplate'
+import type { DataPlace } from './hostMessages'
+import { databaseUrl } from './postgresServer'
+import { POSTGRES_TEMPLATE } from './testDatabase'
+
+/** Makes the data of a new test server: the schema, without rows of business. */
+export async function makePlace(place: DataPlace): Promise<void> {
+  if (place.kind === 'pglite') await copyEmbeddedTemplate(place.dataDir)
+  else await asAdmin(place.socketDir, `CREATE DATABASE ${place.name} TEMPLATE ${POSTGRES_TEMPLATE}`)
+}
+
+/** Opens what {@link makePlace} made. */
+export function openPlace(place: DataPlace): Promise<Database> {
+  return place.kind === 'pglite'
+    ? openDatabase({ dataDir: place.dataDir, minFreeBytes: 0 })
+    : openDatabase({ url: databaseUrl(place.socketDir, place.name) })
+}
+
+/** Removes the data; nobody may have it open. */
+export async function removePlace(place: DataPlace): Promise<void> {
+  if (place.kind === 'pglite') await rm(place.dataDir, { recursive: true, force: true })
+  else await asAdmin(place.socketDir, `DROP DATABASE ${place.name} WITH (FORCE)`)
+}
+
+async function asAdmin(socketDir: string, sql: string): Promise<void> {
+  const admin = await openDatabase({ url: databaseUrl(socketDir, 'postgres'), patient: true })
+  try {
+    await admin.query(sql)
+  } finally {
+    await admin.close()
+  }
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+
+/** Where packages put the server's programs, one folder a version: Debian, Red Hat, Homebrew. */
+const VERSIONED = [
+  { root: '/usr/lib/postgresql', bin: (version: string) => join(version, 'bin') },
+  { root: '/usr', bin: (version: string) => (version.startsWith('pgsql-') ? join(version, 'bin') : null) },
+  { root: '/opt/homebrew/opt', bin: (version: string) => (version.startsWith('postgresql') ? join(version, 'bin') : null) },
+  { root: '/usr/local/opt', bin: (version: string) => (version.startsWith('postgresql') ? join(version, 'bin') : null) },
+]
+
+function installed(): string[] {
+  const found = VERSIONED.flatMap(({ root, bin }) => {
+    const names = existsSync(root) ? readdirSync(root).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })) : []
+    return names.map((name) => bin(name)).flatMap((path) => (path === null ? [] : [join(root, path)]))
+  })
+  return [...found, ...(process.env.PATH ?? '').split(delimiter)]
+}
+
+/** The folder with PostgreSQL's server programs, newest version first, or null. */
+export function findPostgres(): string | null {
+  return installed().find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)))) ?? null
+}
+
+/** As {@link findPostgres}; a root user on Debian gets it installed when it is missing. */
+export function findOrInstallPostgres(): string | null {
+  const found = findPostgres()
+  if (found !== null || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
+  console.log('Installing PostgreSQL for the server tests (apt-get install postgresql) …')
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], {
+      env,
+      stdio: 'ignore',
+      timeout: 300_000,
+    })
+  } catch (error) {
+    console.log(`PostgreSQL could not be installed: ${String(error)}`)
+  }
+  return findPostgres()
+}
+
+/** PostgreSQL refuses to run as root: the user to run it as, or null for the current one. */
+export function postgresUser(): { readonly uid: number; readonly gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const ask = (what: string) => Number(execFileSync('id', [what, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: ask('-u'), gid: ask('-g') }
+    } catch {
+      continue
+    }
+  }
+  throw new Error(`Neither the user postgres nor nobody exists on this machine (${dirname(__filename)})`)
+}

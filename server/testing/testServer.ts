@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { API_PREFIX } from '../apiPrefix'
+import type { AppConfig } from '../appConfig'
+import { signIn } from './apiClient'
+import type { DataPlace } from './hostMessages'
+import { startHost } from './hostProcess'
+import { testClient } from './testClient'
+import type { TestClient } from './testClient'
+import { POSTGRES_SOCKET, currentTestDatabase } from './testDatabase'
+import type { TestDatabaseKind } from './testDatabase'
+
+/** What a test may choose; all of it has a default. */
+export interface TestServerOptions {
+  /** Default: the database of the running test project, or the embedded one. */
+  readonly database?: TestDatabaseKind
+  /** Settings that differ from the quiet and unlimited TEST_CONFIG. */
+  readonly config?: Partial<AppConfig>
+  /** A built client to serve; default: none, the server answers the API only. */
+  readonly clientDir?: string
+  /** Serves the data of that server too, as a second process (PostgreSQL only). */
+  readonly sameDatabaseAs?: TestServer
+}
+
+/** The real server in a process of its own, on an empty database with the two demo sign-ins. */
+export interface TestServer {
+  readonly database: TestDatabaseKind
+  /** E.g. `http://127.0.0.1:4321`. Changes with {@link restart}. */
+  readonly origin: string
+  /** The API's base address: the origin and `/api/v1`. */
+  readonly url: string
+  readonly place: DataPlace
+  /** Runs one statement in the host, outside any request. */
+  sql<Row extends object = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>
+  /** Runs several statements without parameters. */
+  script(text: string): Promise<void>
+  /** Empties the business tables; users and sessions stay. */
+  reset(): Promise<void>
+  /** Moves the server's clock forward. Milliseconds. */
+  advance(ms: number): Promise<void>
+  /** The log so far, a line an object. */
+  log(): Promise<Record<string, unknown>[]>
+  signIn(who: 'demo' | 'guest'): Promise<TestClient>
+  /** A caller who is not signed in, or who has this token. */
+  client(token?: string): TestClient
+  /** Ends the process at once, as a crash does. The data stays for {@link restart}. */
+  kill(): Promise<void>
+  /** Starts the process again on the same data, after `kill`. */
+  restart(): Promise<void>
+  /** Ends the server gracefully and removes its data. */
+  stop(): Promise<void>
+}
+
+function newPlace(kind: TestDatabaseKind): DataPlace {
+  if (kind === 'pglite') return { kind, dataDir: mkdtempSync(join(tmpdir(), 'orders-manager-test-')) }
+  const socketDir = process.env[POSTGRES_SOCKET]
+  if (!socketDir) throw new Error('This test run has no PostgreSQL: run it in the project server-postgres')
+  return { kind, socketDir, name: `test_${randomUUID().replaceAll('-', '')}` }
+}
+
+/** Starts a server for a test file. Takes about a second; end it with `stop`. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { config = {}, clientDir = null, sameDatabaseAs } = options
+  const kind = sameDatabaseAs?.database ?? options.database ?? currentTestDatabase()
+  if (sameDatabaseAs && kind === 'pglite') throw new Error('One server at a time can own an embedded database')
+  const place = sameDatabaseAs?.place ?? newPlace(kind)
+  const start = (fresh: boolean) => startHost({ place, fresh, ownsData: !sameDatabaseAs, config, clientDir })
+  let host = await start(!sameDatabaseAs)
+  const origin = () => `http://127.0.0.1:${host.port}`
+
+  return {
+    database: kind,
+    place,
+    get origin() {
+      return origin()
+    },
+    get url() {
+      return origin() + API_PREFIX
+    },
+    sql: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      (await host.ask({ kind: 'sql', sql, parameters })) as Row[],
+    script: async (sql) => void (await host.ask({ kind: 'script', sql })),
+    reset: async () => void (await host.ask({ kind: 'reset' })),
+    advance: async (ms) => void (await host.ask({ kind: 'advance', ms })),
+    log: async () => (await host.ask({ kind: 'log' })) as Record<string, unknown>[],
+    async signIn(who) {
+      const { token, cookie } = await signIn(origin(), who)
+      return testClient(origin(), token, cookie)
+    },
+    client: (token) => testClient(origin(), token ?? null),
+    kill: () => host.kill(),
+    async restart() {
+      host = await start(false)
+    },
+    async stop() {
+      if (host.isRunning()) await host.stop()
+      // A killed host could not do it.
+      if (place.kind === 'pglite') rmSync(place.dataDir, { recursive: true, force: true })
+    },
+  }
+}
