@@ -1,0 +1,73 @@
+import { calls, type Call, type CallName } from '../../contract/calls'
+import { permissionWall } from '../../contract/rules/permissions'
+import { callApi, signIn, type SignedIn } from '../testing/apiClient'
+import { currentTestDatabase } from '../testing/testDatabase'
+import { startTestServer, type TestServer } from '../testing/testServer'
+
+let server: TestServer
+let guest: SignedIn
+let demo: SignedIn
+
+beforeAll(async () => {
+  server = await startTestServer()
+  guest = await signIn(server.origin, 'guest')
+  demo = await signIn(server.origin, 'demo')
+})
+afterAll(() => server.stop())
+
+const walled = (Object.entries(calls) as [CallName, Call][]).filter(
+  ([, { access }]) => access === 'session' || access === 'general_user',
+)
+
+test.each(walled)('%s does not open without a token', async (name) => {
+  const answer = await callApi(server.origin, name, { body: calls[name].method === 'POST' ? {} : undefined })
+  expect([answer.status, answer.json?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
+})
+
+test.each(walled)('%s does not open with the refresh cookie alone', async (name) => {
+  const answer = await callApi(server.origin, name, { cookie: demo.cookie })
+  expect(answer.status).toBe(401)
+})
+
+test.each(walled)('%s opens for a guest only if a sign-in is enough', async (name, { access }) => {
+  const answer = await callApi(server.origin, name, { token: guest.token, body: calls[name].method === 'POST' ? {} : undefined })
+  if (access === 'general_user') expect([answer.status, answer.json?.error_code]).toEqual([403, 'FORBIDDEN'])
+  else expect([401, 403]).not.toContain(answer.status)
+})
+
+test.each(walled)('%s opens for the staff', async (name) => {
+  const answer = await callApi(server.origin, name, { token: demo.token, body: calls[name].method === 'POST' ? {} : undefined })
+  expect([401, 403]).not.toContain(answer.status)
+})
+
+test.each<[CallName, string]>([
+  ['getShipments', permissionWall('shipments')],
+  ['getTransfers', permissionWall('transfers')],
+  ['getInventory', permissionWall('inventory')],
+  ['releaseOrder', permissionWall('production')],
+  ['getProductionHistory', permissionWall('dashboard')],
+])('the wall before %s has its words', async (name, words) => {
+  const answer = await callApi(server.origin, name, { token: guest.token })
+  expect(answer.json?.message).toBe(words)
+})
+
+test('the door is before the body: a stranger’s body is not even read', async () => {
+  const answer = await callApi(server.origin, 'releaseOrder', { body: '{"not JSON' })
+  expect(answer.status).toBe(401)
+})
+
+test('outside a demo the demo accounts do not exist', async () => {
+  const real = await startTestServer({ config: { demoData: false } })
+  await expect(signIn(real.origin)).rejects.toThrow('INVALID_CREDENTIALS')
+  await real.stop()
+})
+
+/** Two servers on one database: real PostgreSQL only. */
+const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
+
+testOnPostgres('a demo session ends when the server is started again without the demo', async () => {
+  const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: server })
+  expect((await callApi(real.origin, 'getSales', { token: demo.token })).json?.error_code).toBe('SESSION_ENDED')
+  expect((await callApi(real.origin, 'refreshToken', { cookie: demo.cookie })).json?.error_code).toBe('SESSION_ENDED')
+  await real.stop()
+})

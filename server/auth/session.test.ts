@@ -1,0 +1,193 @@
+import { callApi, signIn } from '../testing/apiClient'
+import { DEMO_USERS } from './demoUsers'
+import { REUSE_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessionLifetime'
+import { startTestServer, type TestServer } from '../testing/testServer'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const SECOND = 1_000
+const [demo] = DEMO_USERS
+const refresh = (cookie: string | null) => callApi(server.origin, 'refreshToken', { cookie, body: {} })
+const read = (token: string) => callApi(server.origin, 'getSales', { token })
+const login = (body: unknown) => callApi(server.origin, 'login', { body })
+
+describe('sign-in', () => {
+  test('answers the user and an access token, and hides the refresh token in a cookie', async () => {
+    const answer = await login({ email: ' Demo@Example.com ', password: demo?.password })
+    expect(answer.status).toBe(200)
+    expect(answer.json).toEqual({
+      accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
+      user: { email: 'demo@example.com', name: demo?.name, role: demo?.role, permissions: demo?.permissions },
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^refresh_token=[\w-]{43}; Max-Age=604800; Path=\/api\/v1\/user; HttpOnly; SameSite=Strict$/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('keeps no token that could be used', async () => {
+    const { cookie } = await signIn(server.origin)
+    const rows = await server.sql('SELECT * FROM refresh_token WHERE token_hash = $1', [cookie])
+    expect(rows).toEqual([])
+  })
+
+  test('tells a wrong password, an unknown and a disabled user nothing apart', async () => {
+    await server.sql(
+      "INSERT INTO app_user SELECT gen_random_uuid(), 'gone@example.com', '', '', '{}', password_hash, true FROM app_user WHERE email = $1",
+      [demo?.email],
+    )
+    const answers = await Promise.all([
+      login({ email: demo?.email, password: 'wrong-password' }),
+      login({ email: 'nobody@example.com', password: demo?.password }),
+      login({ email: 'gone@example.com', password: demo?.password }),
+    ])
+    for (const { status, json, cookie } of answers) {
+      expect({ status, message: json?.message, code: json?.error_code, cookie }).toEqual({
+        status: 401,
+        message: 'Invalid credentials',
+        code: 'INVALID_CREDENTIALS',
+        cookie: null,
+      })
+    }
+  })
+
+  test('takes as long for an unknown user as for a wrong password', async () => {
+    const time = async (email: string | undefined) => {
+      const began = performance.now()
+      await login({ email, password: 'wrong-password' })
+      return performance.now() - began
+    }
+    let [known, unknown] = [Infinity, Infinity]
+    // The fastest of several tries: what else the machine does only ever makes an answer slower.
+    for (let round = 0; round < 7; round += 1) {
+      known = Math.min(known, await time(demo?.email))
+      unknown = Math.min(unknown, await time('nobody@example.com'))
+    }
+    expect(unknown).toBeGreaterThan(known / 2)
+  })
+})
+
+describe('refresh', () => {
+  test('exchanges the token for a new one and a new access token', async () => {
+    const first = await signIn(server.origin)
+    const second = await refresh(first.cookie)
+    expect(second.status).toBe(200)
+    expect(second.cookie).toMatch(/^[\w-]{43}$/)
+    expect(second.cookie).not.toBe(first.cookie)
+    expect(second.json?.accessToken).not.toBe(first.token)
+    expect((await read(String(second.json?.accessToken))).status).toBe(200)
+    expect((await refresh(second.cookie)).status).toBe(200)
+  })
+
+  test('lets twenty tabs refresh at once: all go on, one rotates', async () => {
+    const { cookie } = await signIn(server.origin)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const rotated = answers.filter((answer) => answer.cookie !== null)
+    expect(rotated).toHaveLength(1)
+    expect((await refresh(rotated[0]?.cookie ?? null)).status).toBe(200)
+  })
+
+  test('forgives a used token just so long, without a new cookie', async () => {
+    const { cookie } = await signIn(server.origin)
+    const next = await refresh(cookie)
+    await server.advance(REUSE_GRACE_MS - SECOND)
+    const again = await refresh(cookie)
+    expect([again.status, again.cookie]).toEqual([200, null])
+    expect((await refresh(next.cookie)).status).toBe(200)
+  })
+
+  test('ends the whole session when a used token comes later, and says so in the log', async () => {
+    const { cookie, token } = await signIn(server.origin)
+    const next = await refresh(cookie)
+    await server.advance(REUSE_GRACE_MS + SECOND)
+    const stolen = await refresh(cookie)
+    expect([stolen.status, stolen.json?.error_code, stolen.cookie]).toEqual([401, 'SESSION_ENDED', null])
+    const honest = await refresh(next.cookie)
+    expect([honest.status, honest.cookie]).toEqual([401, null])
+    expect((await read(token)).json?.error_code).toBe('SESSION_ENDED')
+    expect(JSON.stringify(await server.log())).toContain('a used refresh token came back')
+  })
+
+  test.each<[string, string | null]>([
+    ['no cookie', null],
+    ['a token nobody got', 'x'.repeat(43)],
+    ['nonsense', '%00"'],
+  ])('refuses %s and leaves the cookie alone', async (_, cookie) => {
+    const answer = await refresh(cookie)
+    expect([answer.status, answer.cookie]).toEqual([401, null])
+  })
+
+  test('ends a session that was not used for long', async () => {
+    const { cookie } = await signIn(server.origin)
+    await server.advance(SESSION_IDLE_MS + SECOND)
+    expect((await refresh(cookie)).json?.error_code).toBe('SESSION_ENDED')
+  })
+
+  test('ends a session that was used all the time, when its time is over', async () => {
+    let { cookie } = await signIn(server.origin)
+    for (let lived = 0; lived < SESSION_LIFETIME_MS - SESSION_IDLE_MS; lived += SESSION_IDLE_MS - SECOND) {
+      await server.advance(SESSION_IDLE_MS - SECOND)
+      const answer = await refresh(cookie)
+      expect(answer.status).toBe(200)
+      cookie = answer.cookie ?? ''
+    }
+    await server.advance(SESSION_IDLE_MS - SECOND)
+    expect((await refresh(cookie)).json?.error_code).toBe('SESSION_ENDED')
+  })
+
+  test('knows what changed about the user meanwhile', async () => {
+    const { cookie, token } = await signIn(server.origin, 'guest')
+    expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(403)
+    await server.sql("UPDATE app_user SET permissions = '{general_user}' WHERE email = 'guest@example.com'")
+    expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
+    expect((await refresh(cookie)).json?.user).toMatchObject({ permissions: ['general_user'] })
+    await server.sql("UPDATE app_user SET permissions = '{}', disabled = true WHERE email = 'guest@example.com'")
+    expect((await read(token)).json?.error_code).toBe('SESSION_ENDED')
+    await server.sql("UPDATE app_user SET disabled = false WHERE email = 'guest@example.com'")
+  })
+})
+
+describe('sign-out', () => {
+  const logout = (cookie: string | null) => callApi(server.origin, 'logout', { cookie })
+
+  test('ends access tokens and refresh tokens at once and takes the cookie away', async () => {
+    const { cookie, token } = await signIn(server.origin)
+    const next = await refresh(cookie)
+    const other = await signIn(server.origin)
+    const answer = await logout(next.cookie)
+    expect([answer.status, answer.text, answer.cookie]).toEqual([204, '', ''])
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0; Path=/api/v1/user; HttpOnly')
+    expect((await read(token)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(next.cookie)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await read(other.token)).status).toBe(200)
+  })
+
+  test.each<[string, string | null]>([
+    ['without a session', null],
+    ['with a token nobody got', 'x'.repeat(43)],
+  ])('%s is no error', async (_, cookie) => {
+    expect((await logout(cookie)).status).toBe(204)
+  })
+
+  test('twice is no error', async () => {
+    const { cookie } = await signIn(server.origin)
+    expect((await logout(cookie)).status).toBe(204)
+    expect((await logout(cookie)).status).toBe(204)
+  })
+})
+
+describe('another site', () => {
+  test.each(['login', 'refreshToken', 'logout'] as const)('cannot make a browser call %s', async (name) => {
+    const { cookie, token } = await signIn(server.origin)
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const answer = await callApi(server.origin, name, { cookie, headers, body: {} })
+    expect([answer.status, answer.json?.error_code, answer.cookie]).toEqual([403, 'CROSS_SITE', null])
+    expect((await read(token)).status).toBe(200)
+  })
+})

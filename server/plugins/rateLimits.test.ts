@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { ErrorBody } from '../../contract/entities/error'
+import { API_PREFIX } from '../apiPrefix'
+import { buildApp } from '../app'
+import type { AppConfig } from '../appConfig'
+import { TEST_CONFIG } from '../testing/appConfig'
+import { stubDatabase } from '../testing/stubDatabase'
+
+const MINUTE = 60_000
+
+let app: FastifyInstance
+async function start(config: Partial<AppConfig>) {
+  const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
+  app = await buildApp({ database, config: { ...TEST_CONFIG, ...config } })
+}
+
+let now = Date.now()
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await app.close()
+})
+
+async function login(email: string, address = '192.0.2.1') {
+  const payload = { email, password: 'wrong-password' }
+  const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload, remoteAddress: address })
+  const code = answer.json<ErrorBody>().error_code
+  return { code, retryAfter: Number(answer.headers['retry-after']), status: answer.statusCode }
+}
+
+test('too many sign-ins from one address wait a minute, whatever the account', async () => {
+  await start({ loginsPerMinute: { address: 3, account: 100 } })
+  for (const email of ['a@x.example', 'b@x.example', 'c@x.example']) expect((await login(email)).code).toBe('INVALID_CREDENTIALS')
+  now += MINUTE / 2
+  const refused = await login('d@x.example')
+  expect(refused).toEqual({ status: 429, code: 'RATE_LIMITED', retryAfter: 30 })
+  expect((await login('d@x.example', '192.0.2.2')).code).toBe('INVALID_CREDENTIALS')
+  now += MINUTE / 2 + 1
+  expect((await login('d@x.example')).code).toBe('INVALID_CREDENTIALS')
+})
+
+test('too many sign-ins for one account wait a minute, whatever the address and the spelling', async () => {
+  await start({ loginsPerMinute: { address: 100, account: 2 } })
+  expect((await login('a@x.example', '192.0.2.1')).code).toBe('INVALID_CREDENTIALS')
+  expect((await login('A@x.example', '192.0.2.2')).code).toBe('INVALID_CREDENTIALS')
+  expect((await login('a@X.example', '192.0.2.3')).code).toBe('RATE_LIMITED')
+  expect((await login('b@x.example', '192.0.2.3')).code).toBe('INVALID_CREDENTIALS')
+  now += MINUTE + 1
+  expect((await login('a@x.example')).code).toBe('INVALID_CREDENTIALS')
+})
+
+test('one address of an IPv6 network counts as the network', async () => {
+  await start({ loginsPerMinute: { address: 1, account: 100 } })
+  await login('a@x.example', '2001:db8:1:1::1')
+  expect((await login('b@x.example', '2001:db8:1:1::2')).code).toBe('RATE_LIMITED')
+  expect((await login('b@x.example', '2001:db8:1:2::2')).code).toBe('INVALID_CREDENTIALS')
+})
+
+test('any call counts against the generous limit of its caller', async () => {
+  await start({ callsPerMinute: 2 })
+  const refresh = () => app.inject({ method: 'POST', url: `${API_PREFIX}/user/refresh-token` })
+  expect([(await refresh()).statusCode, (await refresh()).statusCode, (await refresh()).statusCode]).toEqual([401, 401, 429])
+})
