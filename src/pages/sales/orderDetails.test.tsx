@@ -3,6 +3,8 @@ import { salesAnswer } from '../../testing/fixtures/sales'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { renderPage } from '../../testing/renderPage'
 import type { FakeWorld } from '../../testing/fakeWorld'
+import { textsOf } from '../../testing/textsOf'
+import { fileInput } from '../../testing/fileInput'
 import { SalesPage } from './SalesPage'
 
 async function openOrder(world: FakeWorld = fakeWorld(), orderNbr = 'SO0001') {
@@ -35,15 +37,26 @@ test('says for whom the order is, when it ships and from where', async () => {
 test('lists the order lines with their columns', async () => {
   const { dialog } = await openOrder()
   const table = within(dialog).getByRole('table', { name: 'Order lines' })
-  expect(within(table).getAllByRole('columnheader').map((heading) => heading.textContent)) // prettier-ignore
-    .toEqual(['Operation', 'Item', 'Description', 'Alternate ID', 'Quantity', 'Open Qty', 'Receive Date', 'Actions'])
-  const cells = line(dialog, 2).getAllByRole('cell').map((cell) => cell.textContent) // prettier-ignore
+  expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual([
+    'Operation',
+    'Item',
+    'Description',
+    'Alternate ID',
+    'Quantity',
+    'Open Qty',
+    'Receive Date',
+    'Actions',
+  ])
+  const cells = textsOf(line(dialog, 2).getAllByRole('cell'))
   expect(cells.slice(0, 7)).toEqual(['Receipt', 'PUMP-100', 'PUMP-100 for line 2', '', '10', '4', '3/20/2026'])
 })
 
 test('offers on each line only what its operation and state allow', async () => {
   const { dialog } = await openOrder()
-  const actions = (lineNbr: number) => line(dialog, lineNbr).getAllByRole('button').map((button) => button.getAttribute('aria-label')) // prettier-ignore
+  const actions = (lineNbr: number) =>
+    line(dialog, lineNbr)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'))
   expect(actions(1)).toEqual([
     'Receive Items, line 1, PUMP-100',
     'Add Note, line 1, PUMP-100',
@@ -156,9 +169,7 @@ describe('notes and files of a line', () => {
     await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('application/pdf'))
     expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f1' }])
 
-    const input = form.querySelector('input[type="file"]')
-    if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input')
-    await user.upload(input, new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
+    await user.upload(fileInput(form), new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
     await user.click(within(form).getByRole('button', { name: 'Upload' }))
     await waitFor(() => expect(backend.sent('addLineAttachment')).toHaveLength(1))
     expect(backend.sent('addLineAttachment')[0]).toEqual([
@@ -187,8 +198,8 @@ describe('the receipt history', () => {
   test('lists the receipts', async () => {
     const { dialog } = await openHistory()
     const table = within(dialog).getByRole('table', { name: 'Receipts' })
-    expect(within(table).getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(['Shipment#', 'Date']) // prettier-ignore
-    expect(within(table).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['RS0001', '3/2/2026']) // prettier-ignore
+    expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['Shipment#', 'Date'])
+    expect(textsOf(within(table).getAllByRole('cell'))).toEqual(['RS0001', '3/2/2026'])
   })
 
   test('says when there are none', async () => {
@@ -201,9 +212,15 @@ describe('the receipt history', () => {
     await user.click(within(dialog).getByRole('button', { name: 'RS0001' }))
     const receipt = await screen.findByRole('dialog', { name: 'Receipt Details' })
     const table = within(receipt).getByRole('table', { name: 'Receipt lines' })
-    expect(within(table).getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(['SKU', 'Description', 'Quantity']) // prettier-ignore
-    expect(within(table).getAllByRole('cell').map((cell) => cell.textContent)) // prettier-ignore
-      .toEqual(['SEAL-200', 'Shaft seal', '10', 'PUMP-100', 'Centrifugal pump', '4'])
+    expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['SKU', 'Description', 'Quantity'])
+    expect(textsOf(within(table).getAllByRole('cell'))).toEqual([
+      'SEAL-200',
+      'Shaft seal',
+      '10',
+      'PUMP-100',
+      'Centrifugal pump',
+      '4',
+    ])
     expect(within(receipt).getByText('Crate was wet')).toBeInTheDocument()
 
     await user.click(within(receipt).getByRole('button', { name: 'Add Attachment' }))
@@ -211,9 +228,7 @@ describe('the receipt history', () => {
     await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('image/jpeg'))
     expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f2' }])
     const files = screen.getByRole('dialog', { name: 'Add Attachment' })
-    const input = files.querySelector('input[type="file"]')
-    if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input')
-    await user.upload(input, new File(['png'], 'pallet.png', { type: 'image/png' }))
+    await user.upload(fileInput(files), new File(['png'], 'pallet.png', { type: 'image/png' }))
     await user.click(within(files).getByRole('button', { name: 'Upload' }))
     await waitFor(() => expect(backend.sent('addSalesReceiptAttachment')).toHaveLength(1))
     expect(backend.sent('addSalesReceiptAttachment')[0]).toEqual([

@@ -3,6 +3,7 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { renderPage } from '../../testing/renderPage'
 import { setWindowWidth } from '../../testing/windowWidth'
+import { textsOf } from '../../testing/textsOf'
 import { TransfersPage } from './TransfersPage'
 
 const shownTransfers = () => [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getAttribute('data-id'))
@@ -13,8 +14,14 @@ test('lists the transfers with their columns, without the received ones', async 
   expect(screen.getByText('Loading transfers...')).toBeInTheDocument()
   const grid = await screen.findByRole('grid', { name: 'Inventory Transfers' })
   await waitFor(() => expect(shownTransfers()).toEqual(['TR0001-TS0001', 'TR0002-TS0002']))
-  expect(within(grid).getAllByRole('columnheader').map((heading) => heading.textContent)) // prettier-ignore
-    .toEqual(['Transfer ID', 'Shipment ID', 'Description', 'Tracking#', 'Status', 'Shipped Date'])
+  expect(textsOf(within(grid).getAllByRole('columnheader'))).toEqual([
+    'Transfer ID',
+    'Shipment ID',
+    'Description',
+    'Tracking#',
+    'Status',
+    'Shipped Date',
+  ])
   const cells = (id: string) => [...grid.querySelectorAll(`[data-id="${id}"] [role="gridcell"]`)].map((cell) => cell.textContent)
   expect(cells('TR0001-TS0001')).toEqual([
     'TR0001',

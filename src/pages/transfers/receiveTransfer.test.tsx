@@ -5,6 +5,7 @@ import type { FakeWorld } from '../../testing/fakeWorld'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
+import { textsOf } from '../../testing/textsOf'
 import { TransfersPage } from './TransfersPage'
 
 const PARTIAL = 'Are you sure you want to do a partial receipt?'
@@ -92,7 +93,7 @@ describe('in part', () => {
   test('a column is added whose fields start at what remains', async () => {
     const { dialog, field, mode } = await openPartial()
     expect(mode()).toBe('partial')
-    const headings = within(dialog).getAllByRole('columnheader').map((heading) => heading.textContent) // prettier-ignore
+    const headings = textsOf(within(dialog).getAllByRole('columnheader'))
     expect(headings).toEqual(['SKU', 'Description', 'Shipped Qty', 'Received Qty', 'Partial Qty'])
     expect(field(1)).toHaveValue('6')
     expect(field(2)).toHaveValue('5')

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { renderPage } from '../../testing/renderPage'
+import { textsOf } from '../../testing/textsOf'
+import { fileInput } from '../../testing/fileInput'
 import { TransfersPage } from './TransfersPage'
 
 async function openTransfer(id = 'TR0001-TS0001') {
@@ -16,14 +18,6 @@ async function openReceipt(id: string, receiptNbr: string) {
   await page.user.click(within(page.dialog).getByRole('button', { name: receiptNbr }))
   return { ...page, receipt: await screen.findByRole('dialog', { name: 'Receipt Details' }) }
 }
-
-function fileInput(dialog: HTMLElement): HTMLInputElement {
-  const input = dialog.querySelector('input[type="file"]')
-  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input')
-  return input
-}
-
-const texts = (elements: readonly HTMLElement[]) => elements.map((element) => element.textContent)
 
 test('the header names the transfer, the tab says where it goes', async () => {
   const { fact } = await openTransfer()
@@ -45,10 +39,21 @@ test('no tracking number is "--"', async () => {
 test('lists the items with what is shipped and received of each line', async () => {
   const { dialog } = await openTransfer()
   const table = within(dialog).getByRole('table', { name: 'Transfer Items' })
-  expect(texts(within(table).getAllByRole('columnheader'))).toEqual(['SKU', 'Description', 'Shipped Qty', 'Received Qty'])
-  expect(texts(within(table).getAllByRole('cell'))).toEqual(
-    ['SEAL-200', 'Shaft seal', '10', '4', 'SEAL-200', 'Shaft seal, second box', '5', '0', 'PUMP-100', 'Centrifugal pump', '2', '2'], // prettier-ignore
-  )
+  expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['SKU', 'Description', 'Shipped Qty', 'Received Qty'])
+  expect(textsOf(within(table).getAllByRole('cell'))).toEqual([
+    'SEAL-200',
+    'Shaft seal',
+    '10',
+    '4',
+    'SEAL-200',
+    'Shaft seal, second box',
+    '5',
+    '0',
+    'PUMP-100',
+    'Centrifugal pump',
+    '2',
+    '2',
+  ])
 })
 
 test('receiving is offered only while something remains', async () => {
@@ -61,8 +66,8 @@ describe('the receipt history', () => {
     const { user, dialog } = await openTransfer()
     await user.click(within(dialog).getByRole('tab', { name: 'Receipt History' }))
     const table = within(dialog).getByRole('table', { name: 'Receipts' })
-    expect(texts(within(table).getAllByRole('columnheader'))).toEqual(['Receipt #', 'Date'])
-    expect(texts(within(table).getAllByRole('cell'))).toEqual(['RC0001', 'March 7, 2026'])
+    expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['Receipt #', 'Date'])
+    expect(textsOf(within(table).getAllByRole('cell'))).toEqual(['RC0001', 'March 7, 2026'])
   })
 
   test('says when there are none', async () => {
@@ -77,8 +82,8 @@ describe('the receipt history', () => {
     expect([fact('Receipt #'), fact('Date')]).toEqual(['RC0002', 'March 8, 2026'])
     expect(within(receipt).getByText('All fine')).toBeInTheDocument()
     const table = within(receipt).getByRole('table', { name: 'Receipt lines' })
-    expect(texts(within(table).getAllByRole('columnheader'))).toEqual(['SKU', 'Description', 'Quantity', 'Actions'])
-    expect(texts(within(table).getAllByRole('cell')).slice(0, 3)).toEqual(['PUMP-100', 'Centrifugal pump', '1'])
+    expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['SKU', 'Description', 'Quantity', 'Actions'])
+    expect(textsOf(within(table).getAllByRole('cell')).slice(0, 3)).toEqual(['PUMP-100', 'Centrifugal pump', '1'])
     const isOrange = (name: string) => within(receipt).getByRole('button', { name }).className.includes('colorWarning')
     expect([isOrange('Add Note'), isOrange('Add Attachment')]).toEqual([true, true])
     expect(isOrange('Add Note, line 1, PUMP-100')).toBe(false)

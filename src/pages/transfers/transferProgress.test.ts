@@ -18,7 +18,18 @@ function row(shipped: [lineNbr: number, qty: number][], received: [lineNbr: numb
 }
 
 test('what remains is counted line by line, also when an item stands on two lines', () => {
-  const lines = countedTransferLines(row([[1, 5], [2, 5]], [[2, 1.5], [2, 0.5]])) // prettier-ignore
+  const lines = countedTransferLines(
+    row(
+      [
+        [1, 5],
+        [2, 5],
+      ],
+      [
+        [2, 1.5],
+        [2, 0.5],
+      ],
+    ),
+  )
   expect(lines.map(({ key, receivedQty, maximum }) => [key, receivedQty, maximum])).toEqual([
     ['1', 0, 5],
     ['2', 2, 3],
@@ -26,5 +37,18 @@ test('what remains is counted line by line, also when an item stands on two line
 })
 
 test('progress never counts more of a line than was shipped', () => {
-  expect(transferProgress(row([[1, 4], [2, 6]], [[1, 9], [2, 0.1]]))).toEqual({ received: 4.1, total: 10 }) // prettier-ignore
+  expect(
+    transferProgress(
+      row(
+        [
+          [1, 4],
+          [2, 6],
+        ],
+        [
+          [1, 9],
+          [2, 0.1],
+        ],
+      ),
+    ),
+  ).toEqual({ received: 4.1, total: 10 })
 })
