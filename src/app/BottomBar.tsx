@@ -46,7 +46,11 @@ export function BottomBar({ screens, user, onSignOut }: BottomBarProps) {
           },
         ]}
       >
-        <BottomNavigation showLabels value={current} sx={{ bgcolor: 'transparent', height: 60, '& > *': barLinkStyle }}>
+        <BottomNavigation
+          showLabels
+          value={current}
+          sx={{ bgcolor: 'transparent', height: 60, '& .MuiBottomNavigationAction-root': barLinkStyle }}
+        >
           {inBar.map((screen) => {
             const Icon = SCREEN_ICON[screen]
             return (

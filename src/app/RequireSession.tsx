@@ -19,7 +19,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const handleSignOut = useCallback(() => {
     setIsLeaving(true)
-    void dispatch(signOut())
+    dispatch(signOut())
   }, [dispatch])
 
   if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Loading..." room="window" />

@@ -31,7 +31,13 @@ export function UserBox({ user, onSignOut }: UserBoxProps) {
         </Box>
       </Box>
       <ColourSchemeSwitch />
-      <GuardedButton color="inherit" fullWidth startIcon={<LogoutOutlined />} onClick={onSignOut}>
+      <GuardedButton
+        color="inherit"
+        fullWidth
+        startIcon={<LogoutOutlined />}
+        onClick={onSignOut}
+        sx={{ borderColor: 'var(--menu-line, var(--om-palette-divider))' }}
+      >
         Sign out
       </GuardedButton>
     </Box>

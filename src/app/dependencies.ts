@@ -23,6 +23,7 @@ export function browserDependencies(apiBaseUrl: string): AppDependencies {
     oneTabAtATime: createTabLock(`session ${address.href}`, navigator.locks),
     sessionChannel: createSessionChannel(`session ${address.href}`),
     drafts: createDraftShelf(() => sessionStorage),
+    // eslint-disable-next-line no-console -- the browser's console is the log
     log: (message) => console.warn(message),
   }
 }

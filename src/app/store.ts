@@ -18,6 +18,9 @@ const rootReducer = combineReducers({
   settling: settlingReducer,
 })
 
+/** The development checks walk every row of a list; that takes its time and is no news (milliseconds). */
+const SLOW_CHECK = { warnAfter: 500 }
+
 /** What a store may be given beside its dependencies. */
 export interface StoreOptions {
   /** Sits where the browser's Redux DevTools sit; for tests that travel in time. */
@@ -41,7 +44,7 @@ export function makeStore(
     reducer: rootReducer,
     ...(preloaded && { preloadedState: preloaded }),
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: context } })
+      getDefault({ thunk: { extraArgument: context }, immutableCheck: SLOW_CHECK, serializableCheck: SLOW_CHECK })
         .prepend(listeners.middleware)
         .concat(api.middleware),
     devTools: devToolsEnhancer ? false : devToolsOptions,

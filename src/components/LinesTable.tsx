@@ -8,7 +8,7 @@ import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { EmptyState } from './EmptyState'
-import { linesTableStyle } from './linesTableStyle'
+import { framelessTableStyle, linesTableStyle } from './linesTableStyle'
 import { columnText } from './tableColumn'
 import type { TableColumn } from './tableColumn'
 
@@ -22,12 +22,15 @@ interface LinesTableProps<Row> {
   readonly emptyText: string
   /** Rows a page, for lists that may be long; all rows on one page when not given. */
   readonly pageSize?: number
+  /** Leaves the frame away, where the table stands in one already. */
+  readonly isFrameless?: boolean
   /** Opens a row: a click anywhere on it, or its first cell, which becomes a button. */
   readonly onRowOpen?: (row: Row) => void
 }
 
 /** A plain table for the lines of one document. Below 900 px each row becomes a block of labels and values. */
-export function LinesTable<Row>({ label, columns, rows, getRowId, emptyText, pageSize, onRowOpen }: LinesTableProps<Row>) {
+export function LinesTable<Row>(props: LinesTableProps<Row>) {
+  const { label, columns, rows, getRowId, emptyText, pageSize, isFrameless = false, onRowOpen } = props
   const [chosenPage, setChosenPage] = useState(0)
   if (rows.length === 0) return <EmptyState title={emptyText} />
 
@@ -35,7 +38,7 @@ export function LinesTable<Row>({ label, columns, rows, getRowId, emptyText, pag
   const page = Math.min(chosenPage, Math.ceil(rows.length / size) - 1)
   const shown = rows.slice(page * size, (page + 1) * size)
   return (
-    <Box sx={linesTableStyle}>
+    <Box sx={isFrameless ? framelessTableStyle : linesTableStyle}>
       {/* The roles stand here in words because a table whose parts are displayed as blocks loses them. */}
       <Table size="small" role="table" aria-label={label}>
         <TableHead role="rowgroup">

@@ -62,7 +62,7 @@ export function SearchField({ placeholder, label = placeholder, value, onChange 
           </InputAdornment>
         )
       }
-      sx={{ width: { xs: '100%', sm: 340 } }}
+      sx={{ width: { xs: '100%', sm: 380 } }}
     />
   )
 }

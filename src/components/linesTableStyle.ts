@@ -1,8 +1,7 @@
-import type { SxProps, Theme } from '@mui/material/styles'
 import { PHONE_LAYOUT_BELOW } from './usePhoneLayout'
 
 /** A framed table that scrolls sideways, and below 900 px a list of blocks whose cells carry their heading before them. */
-export const linesTableStyle: SxProps<Theme> = {
+export const linesTableStyle = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
@@ -11,7 +10,7 @@ export const linesTableStyle: SxProps<Theme> = {
   fontVariantNumeric: 'tabular-nums',
   '& th': { bgcolor: 'background.default' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& td': { overflowWrap: 'anywhere' },
+  '& td': { overflowWrap: 'break-word' },
   [`@media (max-width: ${PHONE_LAYOUT_BELOW - 0.05}px)`]: {
     '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& table, & tbody, & tr': { display: 'block' },
@@ -35,4 +34,7 @@ export const linesTableStyle: SxProps<Theme> = {
       textAlign: 'left',
     },
   },
-}
+} as const
+
+/** The same without the frame. */
+export const framelessTableStyle = { ...linesTableStyle, border: 0, borderRadius: 0 } as const

@@ -53,6 +53,20 @@ test('typing shows at once and goes into the address after a pause, once', () =>
   expect(page.search).toBe('?all=1')
 })
 
+test('keys that are typed while the address catches up are kept', () => {
+  const page = renderAddress('/shipments')
+  act(() => page.list.setQuery('ac'))
+  act(() => {
+    jest.advanceTimersByTime(ADDRESS_DELAY_MS)
+    page.list.setQuery('acme')
+  })
+  expect(page.search).toBe('?q=ac')
+  expect(page.list.query).toBe('acme')
+  pause()
+  expect(page.search).toBe('?q=acme')
+  expect(page.list.query).toBe('acme')
+})
+
 test('a link to the bare list empties the search', () => {
   const page = renderAddress('/shipments')
   act(() => page.list.setQuery('acme'))

@@ -32,6 +32,19 @@ function readSort(text: string | null): ListSort {
   return field === undefined ? null : { field, direction: direction === 'desc' ? 'desc' : 'asc' }
 }
 
+/** What is typed, beside what the address said last and what was sent to it since; the address follows late. */
+interface Typing {
+  readonly text: string
+  readonly seen: string
+  readonly sent: readonly string[]
+}
+
+/** What was typed counts until the address says something that it was not sent: a menu link, Back. */
+function settle({ text, sent }: Typing, written: string): Typing {
+  const index = sent.indexOf(written)
+  return index < 0 ? { text: written, seen: written, sent: [] } : { text, seen: written, sent: sent.slice(index + 1) }
+}
+
 /** Marks a history entry that was made by opening a row, so that closing goes back to the list instead of adding to it. */
 interface OpenedHere {
   readonly openedHere?: boolean
@@ -47,10 +60,9 @@ export function useListAddress(): ListAddress {
   const location = useLocation()
   const wasOpenedHere = (location.state as OpenedHere | null)?.openedHere === true
   const written = params.get('q') ?? ''
-  // What was typed counts until the address says something new: our own writing, a menu link, Back.
-  const [typed, setTyped] = useState({ text: written, over: written })
-  if (typed.over !== written) setTyped({ text: written, over: written })
-  const query = typed.over === written ? typed.text : written
+  const [typing, setTyping] = useState<Typing>({ text: written, seen: written, sent: [] })
+  const { text: query } = typing.seen === written ? typing : settle(typing, written)
+  if (typing.seen !== written) setTyping(settle(typing, written))
 
   const sortText = params.get('sort')
   const sort = useMemo(() => readSort(sortText), [sortText])
@@ -61,12 +73,14 @@ export function useListAddress(): ListAddress {
       if (value === null || value === '') next.delete(name)
       else next.set(name, value)
     }
+    setTyping((current) => ({ ...current, sent: [...current.sent, query] }))
     setParams(next, options)
   }
 
   useEffect(() => {
     if (query === written) return
     const timer = setTimeout(() => {
+      setTyping((current) => ({ ...current, sent: [...current.sent, query] }))
       setParams(
         (current) => {
           if (query === '') current.delete('q')
@@ -84,7 +98,7 @@ export function useListAddress(): ListAddress {
     showsAll: params.get('all') === '1',
     sort,
     openId: params.get('open'),
-    setQuery: (text) => setTyped({ text, over: written }),
+    setQuery: (text) => setTyping((current) => ({ ...current, text })),
     setShowsAll: (showsAll) => change({ all: showsAll ? '1' : null }, { replace: true }),
     setSort: (chosen) => change({ sort: chosen && `${chosen.field}.${chosen.direction}` }, { replace: true }),
     open: (id) => change({ open: id }, { replace: false, state: { openedHere: true } }),

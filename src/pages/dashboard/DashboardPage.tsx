@@ -21,7 +21,9 @@ const NO_HISTORY = {}
 export function DashboardPage() {
   const dispatch = useAppDispatch()
   const { data, error, isLoading, isFetching, refetch } = useGetProductionHistoryQuery()
-  const months = useMemo(() => toHistoryMonths(data ?? NO_HISTORY), [data])
+  // A failed load empties the list.
+  const history = error ? NO_HISTORY : (data ?? NO_HISTORY)
+  const months = useMemo(() => toHistoryMonths(history), [history])
 
   function handleExport({ key, rows }: HistoryMonthBlock) {
     void dispatch(exportCsv(historyExportName(key), HISTORY_EXPORT, rows))
@@ -29,24 +31,23 @@ export function DashboardPage() {
 
   return (
     <PageFrame title="Production History">
-      {error ? (
+      {error && (
         <ErrorBox
           title="Error loading production history"
           message={describeError(error, FALLBACK.unknown)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
-      ) : isLoading ? (
-        <LoadingText text="Loading production history..." />
-      ) : months.length === 0 ? (
+      )}
+      {isLoading && <LoadingText text="Loading production history..." />}
+      {!error && !isLoading && months.length === 0 && (
         <Paper variant="outlined">
           <EmptyState title="Nothing has been completed yet." />
         </Paper>
-      ) : (
-        months.map((month, index) => (
-          <MonthBlock key={month.key} month={month} isOpenAtFirst={index === 0} onExport={handleExport} />
-        ))
       )}
+      {months.map((month, index) => (
+        <MonthBlock key={month.key} month={month} isOpenAtFirst={index === 0} onExport={handleExport} />
+      ))}
     </PageFrame>
   )
 }

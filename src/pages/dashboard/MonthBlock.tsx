@@ -27,7 +27,7 @@ export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) 
   const hasOwnName = month.heading !== month.key
 
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={`${id}-heading`}>
+    <Paper component="section" variant="outlined" sx={{ overflow: 'hidden', flexShrink: 0 }} aria-labelledby={`${id}-heading`}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, pr: 1.5, py: 0.75 }}>
         <Typography variant="h3" component="h2" id={`${id}-heading`} sx={{ flex: '1 1 220px' }}>
           <ButtonBase
@@ -59,11 +59,12 @@ export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) 
           startIcon={<FileDownloadOutlined />}
           aria-describedby={`${id}-heading`}
           onClick={() => onExport(month)}
+          sx={{ ml: 'auto' }}
         >
           Export CSV
         </GuardedButton>
       </Box>
-      <Box id={`${id}-details`} hidden={!isOpen} sx={{ px: 1.5, pb: 1.5 }}>
+      <Box id={`${id}-details`} hidden={!isOpen} sx={{ borderTop: 1, borderColor: 'divider' }}>
         {isOpen && (
           <LinesTable
             label={`Completed in ${month.heading}`}
@@ -72,6 +73,7 @@ export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) 
             getRowId={getRowId}
             emptyText="Nothing was completed in this month."
             pageSize={ROWS_A_PAGE}
+            isFrameless
           />
         )}
       </Box>

@@ -26,7 +26,7 @@ export function LoginPanel() {
       <Box sx={{ position: 'relative', maxWidth: 380, display: { xs: 'none', md: 'block' } }}>
         <Typography
           component="p"
-          sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.015em', mb: 1.5 }}
+          sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.25, textWrap: 'balance', letterSpacing: '-0.015em', mb: 1.5 }}
         >
           From order to dock, in one place.
         </Typography>
@@ -58,7 +58,7 @@ function BoxPattern() {
           <g fill="none" stroke={INK.line} strokeWidth="1.25" strokeLinejoin="round">
             <path d="M0 28 48 0l48 28v56l-48 28L0 84z" />
             <path d="m0 28 48 28 48-28M48 56v56" />
-            <path d="M48 112 0 140v28M48 112l48 28v28M0 140V84M96 140V84" />
+            <path d="M48 112 0 140v28M48 112l48 28v28M48 112v56M0 0v28M96 0v28" />
           </g>
         </pattern>
       </defs>

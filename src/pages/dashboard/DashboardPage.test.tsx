@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { renderPage } from '../../testing/renderPage'
+import { DashboardPage } from './DashboardPage'
+
+function renderDashboard(prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
+  const world = fakeWorld()
+  prepare?.(world)
+  return renderPage(<DashboardPage />, { world })
+}
+
+const month = (heading: RegExp) => screen.findByRole('region', { name: heading })
+const heading = (name: RegExp) => screen.getByRole('button', { name })
+
+test('every month is a block with its words, key and total; the newest is open', async () => {
+  renderDashboard()
+  expect(screen.getByRole('heading', { level: 1, name: 'Production History' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading production history...')
+  const march = await month(/March 2026/)
+  expect(march).toHaveTextContent('March 20262026-03')
+  expect(march).toHaveTextContent('Total Completed 7')
+  expect(screen.getAllByRole('region').map((block) => block.textContent?.slice(0, 5))).toEqual(['March', 'Febru'])
+  expect(heading(/March/)).toHaveAttribute('aria-expanded', 'true')
+  expect(heading(/February/)).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+})
+
+test('an open month shows its completions in the columns of the specification', async () => {
+  renderDashboard()
+  const march = await month(/March 2026/)
+  const texts = (role: string) =>
+    within(march)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent)
+  expect(texts('columnheader')).toEqual([
+    'Customer',
+    'Sales Order',
+    'Transaction ID',
+    'Production Nbr',
+    'Inventory ID',
+    'Qty Completed',
+    'Created At',
+  ])
+  expect(texts('cell').slice(0, 7)).toEqual([
+    'Acme Waterworks',
+    'SO0001',
+    'B0002',
+    'PR0003',
+    'PUMP-100',
+    '5',
+    '3/4/2026, 2:05 PM',
+  ])
+})
+
+test('a heading opens and closes its month, by keyboard too', async () => {
+  const { user } = renderDashboard()
+  await month(/February 2026/)
+  await user.click(heading(/February/))
+  expect(screen.getByRole('cell', { name: 'B0001' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('cell', { name: 'B0001' })).not.toBeInTheDocument()
+})
+
+test('a closed month can be exported too; the file has its rows and its key', async () => {
+  const { user, world } = renderDashboard()
+  const february = await month(/February 2026/)
+  await user.click(within(february).getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(world.downloads).toHaveLength(1))
+  const [file] = world.downloads
+  expect(file?.filename).toBe('production_history_2026-02.csv')
+  expect(await file?.blob.text()).toBe(
+    'Customer,Sales Order,Transaction ID,Production Nbr,Inventory ID,Qty Completed,Created At\r\n' +
+      'Acme Waterworks,SO0001,B0001,PR0003,PUMP-100,3,"2/11/2026, 9:30 AM"',
+  )
+})
+
+test('thousands of completions come in pages', async () => {
+  const line = { customerDesc: 'Acme', salesOrderNbr: '', prodNbr: '', inventoryCD: '', qtyCompleted: 1, createdAt: '' }
+  const details = Array.from({ length: 4_000 }, (_, index) => ({ ...line, batchNbr: `B${index}` }))
+  renderDashboard(({ backend }) => backend.answer('getProductionHistory', { '2026-03': { totalQtyCompleted: 4_000, details } }))
+  expect(await screen.findByText('1–50 of 4,000')).toBeVisible()
+  expect(screen.getByText('4,000', { selector: 'strong' })).toBeVisible()
+  expect(screen.getAllByRole('row')).toHaveLength(51)
+})
+
+test('a failure shows its box and no months, and Retry loads them', async () => {
+  const { user, backend } = renderDashboard((world) =>
+    world.backend.refuse('getProductionHistory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error loading production historyDown --> Code: INTERNAL_ERROR --> ErrorID: u1',
+  )
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  backend.answer('getProductionHistory', { '2026-03': { totalQtyCompleted: 1, details: [] } })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await month(/March 2026/)).toBeVisible()
+  expect(screen.getByText('Nothing was completed in this month.')).toBeVisible()
+})
+
+test('no history at all is said in words', async () => {
+  renderDashboard(({ backend }) => backend.answer('getProductionHistory', {}))
+  expect(await screen.findByText('Nothing has been completed yet.')).toBeVisible()
+})

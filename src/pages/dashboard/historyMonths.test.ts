@@ -1,0 +1,29 @@
+import type { HistoryMonth } from '../../../contract/entities/production'
+import { toHistoryMonths } from './historyMonths'
+
+const empty: HistoryMonth = { totalQtyCompleted: 0, details: [] }
+
+test('months stand newest first, whatever the order of the keys; other keys stand last as they are', () => {
+  const months = toHistoryMonths({ '2025-12': empty, Unknown: empty, '2026-10': empty, '2026-02': empty, Older: empty })
+  expect(months.map(({ key, heading }) => [key, heading])).toEqual([
+    ['2026-10', 'October 2026'],
+    ['2026-02', 'February 2026'],
+    ['2025-12', 'December 2025'],
+    ['Unknown', 'Unknown'],
+    ['Older', 'Older'],
+  ])
+})
+
+test('completions that are alike in every field stay apart', () => {
+  const line = {
+    customerDesc: 'Acme',
+    salesOrderNbr: 'SO1',
+    batchNbr: 'B1',
+    prodNbr: 'P1',
+    inventoryCD: 'X',
+    qtyCompleted: 1,
+    createdAt: '2026-10-01',
+  }
+  const [month] = toHistoryMonths({ '2026-10': { totalQtyCompleted: 2, details: [line, line] } })
+  expect(new Set(month?.rows.map(({ id }) => id)).size).toBe(2)
+})

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { renderPage } from '../../testing/renderPage'
+import { setWindowWidth } from '../../testing/windowWidth'
+import { InventoryPage } from './InventoryPage'
+
+function renderInventory(path = '/inventory', prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
+  const world = fakeWorld()
+  prepare?.(world)
+  return renderPage(<InventoryPage />, { path, world })
+}
+
+const search = () => screen.getByRole('searchbox')
+const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
+
+/** Texts of the rows, cell by cell, without the heading. */
+async function shownRows(): Promise<(string | null)[][]> {
+  await screen.findAllByRole('gridcell')
+  const [, ...rows] = screen.getAllByRole('row')
+  return rows.map((row) =>
+    within(row)
+      .queryAllByRole('gridcell')
+      .map(({ textContent }) => textContent),
+  )
+}
+
+test('lists stock by item and warehouse in the columns of the specification', async () => {
+  renderInventory()
+  expect(screen.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading inventory...')
+  const rows = await shownRows()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Inventory ID',
+    'Description',
+    'Qty On Hand',
+    'Hard Available',
+    'Warehouse',
+    'Status',
+  ])
+  expect(rows.slice(1, 3)).toEqual([
+    ['PUMP-100', 'Centrifugal pump', '0', '0', 'North Depot', 'Out of Stock'],
+    ['SEAL-200', 'Shaft seal', '1,250.5', '1,200', 'Main Plant', 'In Stock'],
+  ])
+})
+
+test('the search narrows the list, counts, and is kept in the address', async () => {
+  const { user, address } = renderInventory()
+  await shownRows()
+  await user.type(search(), 'NORTH')
+  await waitFor(() => expect(screen.getByText('2 of 4')).toBeVisible())
+  expect((await shownRows()).map(([id]) => id)).toEqual(['PUMP-100', '00420'])
+  await waitFor(() => expect(address.current).toBe('/inventory?q=NORTH'))
+})
+
+test('the address brings the search back', async () => {
+  renderInventory('/inventory?q=seal')
+  expect((await shownRows()).map(([id]) => id)).toEqual(['SEAL-200'])
+  expect(search()).toHaveValue('seal')
+})
+
+test('no match and nothing at all are told apart', async () => {
+  const { user } = renderInventory()
+  await shownRows()
+  await user.type(search(), 'zzz')
+  expect(await screen.findByText('No item matches your search.')).toBeVisible()
+  expect(exportButton()).toBeDisabled()
+})
+
+test('an empty list says so', async () => {
+  renderInventory('/inventory', ({ backend }) => backend.answer('getInventory', []))
+  expect(await screen.findByText('No inventory yet.')).toBeVisible()
+})
+
+test('the export holds all rows that the search leaves, and the UTC date in its name', async () => {
+  // Cards are drawn faster than cells. They come in pages of 100, the file does not.
+  setWindowWidth(390)
+  // Late in the evening in New York it is the next day in UTC. Only the date is faked.
+  jest.useFakeTimers({
+    now: Date.parse('2026-03-10T23:30:00-05:00'),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+    ],
+  })
+  try {
+    const many = Array.from({ length: 204 }, (_, index) => ({
+      inventoryId: `ITEM-${index}`,
+      description: index === 203 ? '=SUM(A1), "flat"' : 'Plain',
+      qtyOnHand: 1234.5,
+      qtyHardAvailable: 0,
+      warehouseDesc: index % 2 === 0 ? 'Even' : 'Odd',
+    }))
+    const { user, world } = renderInventory('/inventory?q=odd', ({ backend }) => backend.answer('getInventory', many))
+    expect(await screen.findByText('1–100 of 102')).toBeVisible()
+    await user.click(exportButton())
+    await waitFor(() => expect(world.downloads).toHaveLength(1))
+    const [file] = world.downloads
+    expect(file?.filename).toBe('inventory_export_2026-03-11.csv')
+    const lines = (await file?.blob.text())?.split('\r\n') ?? []
+    expect(lines[0]).toBe('Inventory ID,Description,Qty On Hand,Hard Available,Warehouse,Status')
+    expect(lines[1]).toBe('ITEM-1,Plain,1234.5,0,Odd,In Stock')
+    expect(lines).toHaveLength(103)
+    // A description that a spreadsheet would run is disarmed.
+    expect(lines.at(-1)).toBe('ITEM-203,"\'=SUM(A1), ""flat""",1234.5,0,Odd,In Stock')
+  } finally {
+    jest.useRealTimers()
+    setWindowWidth(null)
+  }
+})
+
+test('a failure shows its box and no rows, and Retry loads them', async () => {
+  const { user, backend } = renderInventory('/inventory', (world) =>
+    world.backend.refuse('getInventory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error loading inventory listDown --> Code: INTERNAL_ERROR --> ErrorID: u1',
+  )
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  expect(exportButton()).toBeDisabled()
+  backend.answer('getInventory', [])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No inventory yet.')).toBeVisible()
+})
+
+test('a failure without words says an unknown error occurred', async () => {
+  renderInventory('/inventory', ({ backend }) => backend.answer('getInventory', new Response('oops', { status: 500 })))
+  expect(await screen.findByText('An unknown error occurred')).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { inventoryAnswer } from '../../testing/fixtures/inventory'
+import { toInventoryRows, visibleInventoryRows } from './inventoryRows'
+
+const rows = toInventoryRows(inventoryAnswer)
+
+test('a row is an item in a warehouse; a pair that comes twice gets two ids', () => {
+  expect(rows.map(({ id }) => id)).toEqual([
+    'PUMP-100 @ Main Plant',
+    'PUMP-100 @ North Depot',
+    'SEAL-200 @ Main Plant',
+    '00420 @ North Depot',
+  ])
+  const twice = toInventoryRows([...inventoryAnswer, ...inventoryAnswer])
+  expect(new Set(twice.map(({ id }) => id)).size).toBe(twice.length)
+})
+
+test('nothing on hand is out of stock, below nothing too', () => {
+  const [item] = inventoryAnswer
+  if (!item) throw new Error('no fixture')
+  const statuses = [1, 0.001, 0, -2].map((qtyOnHand) => toInventoryRows([{ ...item, qtyOnHand }])[0]?.status)
+  expect(statuses).toEqual(['In Stock', 'In Stock', 'Out of Stock', 'Out of Stock'])
+})
+
+test.each([
+  ['', 4],
+  ['  ', 4],
+  ['pump', 2],
+  ['CENTRIFUGAL', 2],
+  ['north', 2],
+  [' seal ', 1],
+  ['00420', 1],
+  ['1250', 0],
+  ['plantseal', 0],
+])('"%s" leaves %d rows', (query, count) => {
+  expect(visibleInventoryRows(rows, query)).toHaveLength(count)
+})

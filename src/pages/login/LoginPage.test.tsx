@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
+import { renderPage } from '../../testing/renderPage'
+import { LoginPage } from './LoginPage'
+import { loginErrorText } from './loginErrorText'
+
+function renderLogin() {
+  const world = fakeWorld()
+  return renderPage(<LoginPage />, { path: '/login', session: null, world })
+}
+
+const email = () => screen.getByLabelText(/Email/)
+const password = () => screen.getByLabelText(/^Password/)
+const submit = () => screen.getByRole('button', { name: /Sign/ })
+
+test('both fields are required, the email field is an email field, and password managers know them', () => {
+  renderLogin()
+  expect(email()).toBeRequired()
+  expect(email()).toHaveAttribute('type', 'email')
+  expect(email()).toHaveAttribute('autocomplete', 'username')
+  expect(password()).toBeRequired()
+  expect(password()).toHaveAttribute('type', 'password')
+  expect(password()).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('nothing is sent while a field is empty', async () => {
+  const { user, backend } = renderLogin()
+  await user.click(submit())
+  await user.type(email(), 'dana@example.com')
+  await user.click(submit())
+  expect(backend.sent('login')).toEqual([])
+})
+
+test('Enter signs in; the button says so meanwhile and cannot be pressed again', async () => {
+  const { user, backend, store } = renderLogin()
+  const release = backend.hold('login')
+  await user.type(email(), 'dana@example.com')
+  await user.type(password(), 'secret{Enter}')
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  await user.type(password(), '{Enter}')
+  release()
+  await waitFor(() => expect(store.getState().auth.user?.email).toBe('dana@example.com'))
+  expect(backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
+})
+
+test("a refusal shows the server's message, and the next try takes it away", async () => {
+  const { user, backend } = renderLogin()
+  backend.refuse('login', 401, { message: 'Email or password is wrong', error_code: 'INVALID_CREDENTIALS', error_uuid: '1' })
+  await user.type(email(), 'dana@example.com')
+  await user.type(password(), 'wrong{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Email or password is wrong$/)
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  // A 401 of the sign-in itself asks for no renewal.
+  expect(backend.sent('refreshToken')).toEqual([])
+
+  const release = backend.hold('login')
+  pauseBetweenClicks()
+  await user.type(password(), '{Enter}')
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  release()
+})
+
+test.each([
+  [{ status: 401, data: { message: 'Locked' } }, 'Locked'],
+  [{ status: 401, data: {} }, FALLBACK.invalidCredentials],
+  [{ status: 401, data: 'nginx' }, FALLBACK.invalidCredentials],
+  [{ status: 'TIMEOUT_ERROR', error: 'x' }, 'Request timed out'],
+  [undefined, FALLBACK.invalidCredentials],
+])('the failure %j reads "%s"', (error, text) => {
+  expect(loginErrorText(error)).toBe(text)
+})
+
+test('the password can be shown and hidden', async () => {
+  const { user } = renderLogin()
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password()).toHaveAttribute('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password()).toHaveAttribute('type', 'password')
+})
