@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import type * as z from 'zod/mini'
 import { calls, type Call, type CallName } from '../contract/calls'
 import { ErrorBody } from '../contract/entities/error'
 import { callApi, signIn, type ApiAnswer } from './testing/apiClient'

@@ -2,19 +2,19 @@ import { addShipmentAttachment } from '../commands/files/attachments'
 import { addShipmentNote } from '../commands/notes/notes'
 import { confirmShipment } from '../commands/shipping/confirmShipment'
 import { readShipmentFile } from '../files/downloads'
+import { generateShippingLabels } from '../labels/generateShippingLabels'
 import { presentShipments } from '../presenters/shipments'
 import type { Routes } from './handler'
 import { binaryHandler } from './handlers/binaryHandler'
 import { commandHandler } from './handlers/commandHandler'
 import { listHandler } from './handlers/listHandler'
-import { notDelivered } from './handlers/notDelivered'
 import { uploadHandler } from './handlers/uploadHandler'
 
 /** Shipments, their confirmation, labels, notes and files. */
 export const shippingRoutes = {
   getShipments: listHandler('shipments', presentShipments),
   confirmShipment: commandHandler('confirmShipment', confirmShipment),
-  generateShippingLabels: notDelivered,
+  generateShippingLabels: binaryHandler('generateShippingLabels', generateShippingLabels),
   addShipmentNote: commandHandler('addShipmentNote', addShipmentNote),
   addShipmentAttachment: uploadHandler('addShipmentAttachment', addShipmentAttachment),
   getShipmentFile: binaryHandler('getShipmentFile', readShipmentFile),
