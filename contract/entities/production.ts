@@ -19,7 +19,10 @@ export const ProductionAnswer = z.object({ production_order_list: answerList(Pro
 export type ProductionAnswer = z.infer<typeof ProductionAnswer>
 
 /** A material line's id; a number on some backends. It is sent back as it came. */
-export const MaterialId = z.union([z.string().check(z.minLength(1), z.maxLength(100)), z.number()])
+export const MaterialId = z.union(
+  [z.string().check(z.minLength(1), z.maxLength(100)), z.number()],
+  'Material id is missing or not valid',
+)
 export type MaterialId = z.infer<typeof MaterialId>
 
 /**

@@ -32,10 +32,10 @@ test.each<[string, CallName, unknown, string]>([
     'Entry 2: Quantity must be greater than 0',
   ],
   [
-    'a value without words of its own',
+    'a value of one of two types',
     'releaseMaterials',
     { productionNbr: 'P', orderType: 'RO', materialsToRelease: [{ id: null, inventoryID: 'A', quantity: 1 }] },
-    'Entry 1: id is missing or not valid',
+    'Entry 1: Material id is missing or not valid',
   ],
   ['a form of two: nothing of either', 'createSalesReceipt', {}, 'Customer is required'],
   ['a form of two: no customer', 'createSalesReceipt', { lineDetails: [entry] }, 'Customer is required'],
