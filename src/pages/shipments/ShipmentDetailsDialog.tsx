@@ -39,6 +39,8 @@ export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }:
   const { write, isConfirmed } = confirmation
   const isOpen = canConfirmShipment(summary.status)
   const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
+  // While nobody knows whether it is confirmed, the question steps aside for the way to find out.
+  const isAsking = confirmation.question !== null && write.phase !== 'unchecked'
   // Once it is confirmed, nothing typed is left to lose, although the list may not show it yet.
   const isDirty = isOpen && !isConfirmed && fields.isDirty
 
@@ -74,10 +76,10 @@ export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }:
             Shipment {summary.shipmentNbr} is confirmed.
           </Alert>
         )}
-        {confirmation.question === null && <OutcomeNotice write={write} />}
+        {!isAsking && <OutcomeNotice write={write} />}
       </Box>
       <ShipmentDocument shipment={shipment} fields={fields} isOpen={isOpen} isDisabled={write.isBlocked || isConfirmed} />
-      {write.phase !== 'unchecked' && <ConfirmationQuestions shipment={shipment} confirmation={confirmation} />}
+      {isAsking && <ConfirmationQuestions shipment={shipment} confirmation={confirmation} />}
     </DialogFrame>
   )
 }

@@ -1,0 +1,258 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
+import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { orderDetailsAnswer, productionAnswer } from '../../testing/fixtures/production'
+import { renderPage } from '../../testing/renderPage'
+import { ProductionPage } from './ProductionPage'
+
+/** The list with one order changed. */
+function withOrder(prodNbr: string, change: Partial<ProductionOrder>) {
+  const { production_order_list: orders } = productionAnswer
+  return { production_order_list: orders.map((order) => (order.prodNbr === prodNbr ? { ...order, ...change } : order)) }
+}
+
+/** The materials with the second one changed. */
+function withHousing(change: Partial<MaterialRequirement>): MaterialRequirement[] {
+  return orderDetailsAnswer.map((material) => (material.id === 2 ? { ...material, ...change } : material))
+}
+
+async function openOrder(prodNbr: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
+  const world = fakeWorld()
+  prepare?.(world)
+  const page = renderPage(<ProductionPage />, { path: `/production?open=${prodNbr}`, world })
+  await screen.findByRole('table', { name: 'Material requirements' })
+  return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Production Order Details' })) }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const actions = () =>
+  ['Release Order', 'Release Materials', 'Release All Remaining', 'Complete Production', 'Complete All Released'].filter(
+    (name) => screen.queryByRole('button', { name }) !== null,
+  )
+
+async function type(user: UserEvent, field: string, quantity: string) {
+  await user.type(screen.getByRole('textbox', { name: field }), quantity)
+}
+const RELEASE_FIELD = 'Quantity to release materials for'
+const COMPLETE_FIELD = 'Quantity to complete'
+
+test('shows the order, how far it is, and its materials', async () => {
+  const { dialog } = await openOrder('PR0003')
+  expect(dialog.getByRole('heading', { name: 'PR0003' })).toBeInTheDocument()
+  for (const [term, value] of [
+    ['Inventory ID', 'PUMP-100'],
+    ['Description', 'Centrifugal pump'],
+    ['Total', '20'],
+    ['Completed', '5'],
+    ['Remaining', '15'],
+  ] as const) {
+    expect(dialog.getByText(term, { selector: 'dt' }).nextElementSibling).toHaveTextContent(new RegExp(`^${value}$`))
+  }
+  expect(dialog.getByRole('img', { name: 'Progress: 5 done, 5 released, 10 open' })).toBeInTheDocument()
+  expect(
+    dialog.getByText('You can release 4 more; limited by HOUSING-300 (short 6). You can complete 5 now.'),
+  ).toBeInTheDocument()
+
+  const table = within(dialog.getByRole('table', { name: 'Material requirements' }))
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows).toEqual([
+    ['SKU', 'Description', 'Required Qty', 'Remaining Qty', 'Available Qty', 'Status'],
+    ['SEAL-200', 'Shaft seal', '40', '20', '1,200', 'Available'],
+    ['HOUSING-300', 'Pump housing', '20', '10', '4', 'Short 6'],
+  ])
+})
+
+const PRODUCE = ['Release Materials', 'Release All Remaining', 'Complete Production', 'Complete All Released']
+
+test.each([
+  ['Planned', 0, 'Planned', ['Release Order']],
+  ['Released', 0, 'Released', PRODUCE],
+  ['In Process', 5, 'In Process', PRODUCE],
+  ['in process', 5, 'in process', PRODUCE],
+  ['In Process', 20, 'Completed', []],
+  ['Planned', 20, 'Completed', []],
+  ['On Hold', 5, 'On Hold', []],
+  ['Closed', 5, 'Closed', []],
+  ['Waiting', 5, 'Waiting', []],
+])('%s with %d of 20 completed is shown as %s and offers %j', async (status, qtyCompleted, shown, offered) => {
+  const { dialog } = await openOrder('PR0003', ({ backend }) =>
+    backend.answer('getProductionOrders', withOrder('PR0003', { status, qtyCompleted })),
+  )
+  expect(dialog.getByRole('heading', { name: 'PR0003' }).nextElementSibling).toHaveTextContent(new RegExp(`^${shown}$`))
+  expect(actions()).toEqual(offered)
+})
+
+test('releasing an order asks first, then shows the new status', async () => {
+  const { user, backend } = await openOrder('PR0001')
+  await user.click(button('Release Order'))
+  const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Release Order' })).not.toBeInTheDocument())
+  expect(backend.sent('releaseOrder')).toEqual([])
+})
+
+test('a released order offers production', async () => {
+  const { user, backend } = await openOrder('PR0001')
+  await user.click(button('Release Order'))
+  const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
+  backend.answer('getProductionOrders', withOrder('PR0001', { status: 'Released' }))
+  await user.click(question.getByRole('button', { name: 'Release' }))
+  await waitFor(() => expect(actions()).toEqual(PRODUCE))
+  expect(backend.sent('releaseOrder')).toEqual([{ productionNbr: 'PR0001', orderType: 'RO' }])
+})
+
+test('a refused release of the order stays in its question', async () => {
+  const { user } = await openOrder('PR0001', ({ backend }) =>
+    backend.refuse('releaseOrder', 409, { message: 'Somebody was faster', error_code: 'CONFLICT', error_uuid: 'u-1' }),
+  )
+  await user.click(button('Release Order'))
+  const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
+  await user.click(question.getByRole('button', { name: 'Release' }))
+  expect(await question.findByText('Somebody was faster --> Code: CONFLICT --> ErrorID: u-1')).toBeInTheDocument()
+})
+
+test('materials for a quantity are released; the numbers are said to be on their way, then they are there', async () => {
+  const { user, backend, world, dialog } = await openOrder('PR0003')
+  expect(button('Release Materials')).toBeDisabled()
+  await type(user, RELEASE_FIELD, '4')
+  await user.click(button('Release Materials'))
+  expect(await screen.findByText('Updating…')).toBeInTheDocument()
+  expect(backend.sent('releaseMaterials')).toEqual([
+    {
+      productionNbr: 'PR0003',
+      orderType: 'RO',
+      materialsToRelease: [
+        { id: 1, inventoryID: 'SEAL-200', quantity: 8 },
+        { id: 2, inventoryID: 'HOUSING-300', quantity: 4 },
+      ],
+    },
+  ])
+  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('')
+  // Nothing may be posted on numbers that are out of date, but the dialog can be left.
+  for (const name of PRODUCE) expect(button(name)).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled()
+
+  expect(world.pauses.map(({ milliseconds }) => milliseconds)).toEqual([REFETCH_AFTER_RELEASE_MS])
+  backend.answer('getOrderDetails', withHousing({ qtyActual: 14, qtyRemaining: 6, availableQty: 0 }))
+  act(() => world.pauses[0]?.end())
+  expect(await screen.findByText('Short 6')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Updating…')).not.toBeInTheDocument())
+  expect(button('Release All Remaining')).toBeEnabled()
+})
+
+test('all remaining materials are released', async () => {
+  const { user, backend } = await openOrder('PR0003', (world) =>
+    world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
+  )
+  await user.click(button('Release All Remaining'))
+  await waitFor(() =>
+    expect(backend.sent('releaseMaterials')).toEqual([
+      {
+        productionNbr: 'PR0003',
+        orderType: 'RO',
+        materialsToRelease: [
+          { id: 1, inventoryID: 'SEAL-200', quantity: 20 },
+          { id: 2, inventoryID: 'HOUSING-300', quantity: 10 },
+        ],
+      },
+    ]),
+  )
+})
+
+test('a release that stock cannot serve is refused before it is sent', async () => {
+  const { user, backend } = await openOrder('PR0003')
+  await user.click(button('Release All Remaining'))
+  expect(await screen.findByText('Insufficient inventory for materials: HOUSING-300 (Available: 4)')).toBeInTheDocument()
+  expect(backend.sent('releaseMaterials')).toEqual([])
+})
+
+test('no more units can be released than remain to be made', async () => {
+  const { user } = await openOrder('PR0003')
+  await type(user, RELEASE_FIELD, '99')
+  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('15')
+})
+
+test('with all materials released, releasing is off', async () => {
+  await openOrder('PR0003', ({ backend }) =>
+    backend.answer(
+      'getOrderDetails',
+      orderDetailsAnswer.map((material) => ({ ...material, qtyActual: material.totalRequired, qtyRemaining: 0 })),
+    ),
+  )
+  expect(button('Release All Remaining')).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toBeDisabled()
+  expect(screen.getAllByText('Complete')).toHaveLength(2)
+})
+
+test.each([
+  ['', 'Quantity to complete must be greater than 0'],
+  ['0', 'Quantity to complete must be greater than 0'],
+  ['6', 'Cannot complete more than the quantity of materials released'],
+])('completing %j is refused: %s', async (quantity, text) => {
+  const { user, backend } = await openOrder('PR0003')
+  if (quantity !== '') await type(user, COMPLETE_FIELD, quantity)
+  await user.click(button('Complete Production'))
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(backend.sent('completeProduction')).toEqual([])
+})
+
+test.each(['Complete Production', 'Complete All Released'])('without released materials %s is refused', async (name) => {
+  const { user, backend } = await openOrder('PR0002', (world) =>
+    world.backend.answer('getOrderDetails', withHousing({ qtyActual: 0 })),
+  )
+  await type(user, COMPLETE_FIELD, '1')
+  await user.click(button(name))
+  expect(await screen.findByText('No materials released for completion')).toBeInTheDocument()
+  expect(backend.sent('completeProduction')).toEqual([])
+})
+
+test.each([
+  ['Complete Production', '3', 3],
+  ['Complete All Released', '', 5],
+])('%s with %j posts %d and reloads after its pause', async (name, typed, qtyToComplete) => {
+  const { user, backend, world } = await openOrder('PR0003')
+  if (typed !== '') await type(user, COMPLETE_FIELD, typed)
+  await user.click(button(name))
+  expect(await screen.findByText('Updating…')).toBeInTheDocument()
+  expect(backend.sent('completeProduction')).toEqual([
+    { productionNbr: 'PR0003', orderType: 'RO', qtyToComplete, inventoryID: 'PUMP-100' },
+  ])
+  expect(world.pauses.map(({ milliseconds }) => milliseconds)).toEqual([REFETCH_AFTER_COMPLETION_MS])
+  backend.answer('getProductionOrders', withOrder('PR0003', { qtyCompleted: 20 }))
+  act(() => world.pauses[0]?.end())
+  expect(await screen.findByRole('img', { name: 'Progress: 20 done, 0 released, 0 open' })).toBeInTheDocument()
+  expect(actions()).toEqual([])
+})
+
+test('a refused completion says why and keeps what was typed', async () => {
+  const { user } = await openOrder('PR0003', ({ backend }) => backend.refuse('completeProduction', 500, {}))
+  await type(user, COMPLETE_FIELD, '3')
+  await user.click(button('Complete Production'))
+  expect(await screen.findByText('An error occurred while completing production')).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: COMPLETE_FIELD })).toHaveValue('3')
+})
+
+test.each([
+  [8, 'It was posted.'],
+  [5, 'It was not posted. Safe to try again.'],
+])('a completion without an answer, then %d are completed: %s', async (qtyCompleted, text) => {
+  const { user, backend } = await openOrder('PR0003')
+  backend.answer('completeProduction', () => Promise.reject(new TypeError('connection lost')))
+  backend.answer('getProductionOrders', withOrder('PR0003', { qtyCompleted }))
+  await type(user, COMPLETE_FIELD, '3')
+  await user.click(button('Complete Production'))
+  expect(await screen.findByText(text)).toBeInTheDocument()
+})
+
+test('materials that cannot be loaded say why, and nothing is offered on unknown numbers', async () => {
+  const world = fakeWorld()
+  world.backend.refuse('getOrderDetails', 500, {})
+  const { user } = renderPage(<ProductionPage />, { path: '/production?open=PR0003', world })
+  expect(await screen.findByText('An error occurred while fetching production order details')).toBeInTheDocument()
+  expect(actions()).toEqual([])
+  world.backend.answer('getOrderDetails', orderDetailsAnswer)
+  await user.click(button('Retry'))
+  await waitFor(() => expect(actions()).toEqual(PRODUCE))
+})

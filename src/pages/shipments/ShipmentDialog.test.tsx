@@ -1,0 +1,286 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
+import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { renderPage } from '../../testing/renderPage'
+import { ShipmentsPage } from './ShipmentsPage'
+
+const QUESTION = 'Are you sure you want to confirm this shipment? This action cannot be undone.'
+
+/** The answer with one shipment changed. */
+function withShipment(shipmentNbr: string, change: Partial<ShippingAnswer['shipmentSummaries'][number]>): ShippingAnswer {
+  return {
+    ...shippingAnswer,
+    shipmentSummaries: shippingAnswer.shipmentSummaries.map((summary) =>
+      summary.shipmentNbr === shipmentNbr ? { ...summary, ...change } : summary,
+    ),
+  }
+}
+
+async function openShipment(shipmentNbr: string, answer: ShippingAnswer = shippingAnswer) {
+  const world = fakeWorld()
+  world.backend.answer('getShipments', answer)
+  const page = renderPage(<ShipmentsPage />, { path: `/shipments?open=${shipmentNbr}`, world })
+  await screen.findByRole('heading', { name: `Shipment #${shipmentNbr}` })
+  return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Shipment Details' })) }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const noButton = (name: string) => screen.queryByRole('button', { name })
+
+async function choose(user: UserEvent, courier: string) {
+  await user.click(screen.getByRole('combobox', { name: 'Courier' }))
+  await user.click(await screen.findByRole('option', { name: courier }))
+}
+
+async function fillIn(user: UserEvent) {
+  await choose(user, 'DHL')
+  await user.type(screen.getByPlaceholderText('Enter Tracking Number'), ' JD014 ')
+  await screen.findByRole('spinbutton', { name: 'Day' })
+}
+
+async function confirm(user: UserEvent) {
+  await user.click(button('Confirm Shipment'))
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm Shipment' }))
+  return { question, sayYes: () => user.click(question.getByRole('button', { name: 'Confirm' })) }
+}
+
+/** Lets the time go by in which a second click on a button is swallowed. */
+function letTheGuardPass() {
+  const now = performance.now.bind(performance)
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + DOUBLE_CLICK_GUARD_MS)
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+test('shows customer, status, ship date and items', async () => {
+  const { dialog } = await openShipment('SH0001')
+  expect(dialog.getByText('Acme Waterworks')).toBeInTheDocument()
+  expect(dialog.getByRole('region', { name: 'Status' })).toHaveTextContent('Open')
+  expect(await dialog.findByRole('group', { name: 'Ship Date' })).toHaveTextContent('03/05/2026')
+  const table = within(dialog.getByRole('table', { name: 'Shipment items' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Sales Order', 'Item', 'Quantity'])
+  const [, ...lines] = table.getAllByRole('row')
+  const cells = lines.map((line) =>
+    within(line)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  expect(cells).toEqual([
+    ['SO0001', 'PUMP-100Description of PUMP-100', '2'],
+    ['SO0001', 'SEAL-200Description of SEAL-200', '12.5'],
+  ])
+})
+
+test.each([
+  ['Open', true, true],
+  ['open', true, true],
+  ['Confirmed', false, true],
+  ['Completed', false, true],
+  ['Closed', false, false],
+  ['closed', false, false],
+  ['Waiting', false, true],
+])('a shipment that is %s: confirming is offered: %s, labels: %s', async (status, canConfirm, canLabel) => {
+  await openShipment('SH0001', withShipment('SH0001', { status }))
+  expect(noButton('Confirm Shipment') !== null).toBe(canConfirm)
+  expect(noButton('Generate Labels') !== null).toBe(canLabel)
+  expect(button('Close')).toBeEnabled()
+})
+
+test('a confirmed shipment shows its courier and tracking number, to be followed and copied, not changed', async () => {
+  const { dialog } = await openShipment('SH0003')
+  expect(dialog.queryByRole('combobox')).not.toBeInTheDocument()
+  expect(dialog.queryByPlaceholderText('Enter Tracking Number')).not.toBeInTheDocument()
+  expect(dialog.getByRole('link', { name: 'Track at DHL' })).toHaveAttribute('href', expect.stringContaining('1234567890'))
+  expect(dialog.getByRole('button', { name: 'Copy tracking number' })).toBeInTheDocument()
+})
+
+test('a confirmed shipment of a backend that does not tell courier and number', async () => {
+  const { dialog } = await openShipment('SH0003', withShipment('SH0003', { courier: '', trackingNumber: '' }))
+  expect(dialog.getByRole('region', { name: 'Courier' })).toHaveTextContent('Courier--Tracking Number--')
+})
+
+test('the couriers are DHL, DSV and Other, and Other asks for a name', async () => {
+  const { user } = await openShipment('SH0001')
+  await user.click(screen.getByRole('combobox', { name: 'Courier' }))
+  const options = (await screen.findAllByRole('option')).filter((option) => option.getAttribute('aria-disabled') !== 'true')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['DHL', 'DSV', 'Other'])
+  expect(screen.queryByPlaceholderText('Enter Courier Name')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('option', { name: 'Other' }))
+  expect(await screen.findByPlaceholderText('Enter Courier Name')).toBeInTheDocument()
+})
+
+test('confirming with fields missing names them and sends nothing', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  await choose(user, 'Other')
+  await user.click(button('Confirm Shipment'))
+  const message = within(await screen.findByRole('dialog', { name: 'Missing Required Information' }))
+  expect(
+    message.getByText('Please fill in the following required fields: Custom Courier Name, Tracking Number'),
+  ).toBeInTheDocument()
+  await user.click(message.getByRole('button', { name: 'OK' }))
+  expect(backend.sent('confirmShipment')).toEqual([])
+})
+
+test('confirming asks with a summary, posts once, and shows the new status', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  await fillIn(user)
+  const { question, sayYes } = await confirm(user)
+  expect(question.getByText(QUESTION)).toBeInTheDocument()
+  for (const text of ['SH0001', 'Acme Waterworks', 'DHL', 'JD014', '3/5/2026', '2 lines, quantity 14.5']) {
+    expect(question.getByText(text)).toBeInTheDocument()
+  }
+  backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed', courier: 'dhl', trackingNumber: 'JD014' }))
+  await sayYes()
+  expect(await screen.findByText('Shipment SH0001 is confirmed.')).toBeInTheDocument()
+  await waitFor(() => expect(noButton('Confirm Shipment')).toBeNull())
+  expect(screen.getByRole('link', { name: 'Track at DHL' })).toBeInTheDocument()
+  expect(backend.sent('confirmShipment')).toEqual([
+    { shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'JD014' },
+  ])
+})
+
+test('while the confirmation is out, nothing else can be started or closed', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  await fillIn(user)
+  const release = backend.hold('confirmShipment')
+  const { question, sayYes } = await confirm(user)
+  await sayYes()
+  expect(question.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  const hidden = { hidden: true }
+  for (const name of ['Add Note', 'Add Attachment', 'Generate Labels', 'Confirm Shipment', 'Close']) {
+    expect(screen.getByRole('button', { name, ...hidden })).toBeDisabled()
+  }
+  release()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
+  expect(backend.sent('confirmShipment')).toHaveLength(1)
+})
+
+test('a refusal stays in the dialog, and what was typed stays too', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  backend.refuse('confirmShipment', 409, { message: 'Not enough stock', error_code: 'INSUFFICIENT_INVENTORY', error_uuid: 'u-7' })
+  await fillIn(user)
+  const { question, sayYes } = await confirm(user)
+  await sayYes()
+  expect(await question.findByText('Not enough stock --> Code: INSUFFICIENT_INVENTORY --> ErrorID: u-7')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
+  expect(screen.getByPlaceholderText('Enter Tracking Number')).toHaveValue(' JD014 ')
+  expect(button('Confirm Shipment')).toBeEnabled()
+})
+
+test('a lost connection: it looks, and finds that it was posted', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  backend.answer('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
+  await fillIn(user)
+  backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed' }))
+  const { sayYes } = await confirm(user)
+  await sayYes()
+  expect(await screen.findByText('It was posted.')).toBeInTheDocument()
+  expect(noButton('Confirm Shipment')).toBeNull()
+})
+
+test('a lost connection: it looks, finds nothing posted, and the second try carries the same key', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  backend.answer('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
+  await fillIn(user)
+  const { question, sayYes } = await confirm(user)
+  await sayYes()
+  expect(await question.findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
+  backend.answer('confirmShipment', undefined)
+  await waitFor(() => expect(question.getByRole('button', { name: 'Confirm' })).toBeEnabled())
+  letTheGuardPass()
+  await sayYes()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
+  const keys = backend.seen.filter(({ call }) => call === 'confirmShipment').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a lost connection, and looking fails as well: nothing is sent until it is known', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+  backend.answer('confirmShipment', lost)
+  await fillIn(user)
+  const { sayYes } = await confirm(user)
+  backend.answer('getShipments', lost)
+  await sayYes()
+  const again = await screen.findByRole('button', { name: 'Check again' })
+  expect(button('Confirm Shipment')).toBeDisabled()
+  expect(screen.getByPlaceholderText('Enter Tracking Number')).toHaveValue(' JD014 ')
+  backend.answer('getShipments', shippingAnswer)
+  await user.click(again)
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm Shipment' }))
+  expect(await question.findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
+  expect(question.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+})
+
+test('closing with something typed asks first', async () => {
+  const { user } = await openShipment('SH0001')
+  await user.type(screen.getByPlaceholderText('Enter Tracking Number'), 'JD')
+  await user.click(button('Close'))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
+  expect(screen.getByPlaceholderText('Enter Tracking Number')).toHaveValue('JD')
+})
+
+test('notes are saved trimmed, under "Saving Note...", and the note and its orange button follow', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  expect(button('Add Note')).not.toHaveClass('MuiButton-colorWarning')
+  await user.click(button('Add Note'))
+  const note = within(await screen.findByRole('dialog', { name: 'Add Note' }))
+  await user.type(note.getByRole('textbox', { name: 'Note' }), '  Dock 4  ')
+  const release = backend.hold('addShipmentNote')
+  backend.answer('getShipments', withShipment('SH0001', { notes: 'Dock 4' }))
+  await user.click(note.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saving Note...')).toBeInTheDocument()
+  release()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Note' })).not.toBeInTheDocument())
+  expect(backend.sent('addShipmentNote')).toEqual([{ shipmentNbr: 'SH0001', note: 'Dock 4' }])
+  await waitFor(() => expect(button('Add Note')).toHaveClass('MuiButton-colorWarning'))
+  expect(screen.getByRole('region', { name: 'Note' })).toHaveTextContent('Dock 4')
+})
+
+test('attachments are sent under "Uploading Attachment..." and can be viewed', async () => {
+  const { user, backend, world } = await openShipment('SH0002')
+  expect(button('Add Attachment')).toHaveClass('MuiButton-colorWarning')
+  expect(button('Add Note')).toHaveClass('MuiButton-colorWarning')
+  await user.click(button('Add Attachment'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Attachment' }))
+  await user.click(dialog.getByRole('button', { name: 'View packing.png' }))
+  await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('image/png'))
+  expect(backend.sent('getShipmentFile')).toEqual([{ fileId: 'f3' }])
+
+  const release = backend.hold('addShipmentAttachment')
+  await user.upload(dialog.getByLabelText('File'), new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
+  await user.click(dialog.getByRole('button', { name: 'Upload' }))
+  expect(await screen.findByText('Uploading Attachment...')).toBeInTheDocument()
+  release()
+  await waitFor(() => expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument())
+  expect(backend.sent('addShipmentAttachment')).toEqual([
+    [
+      ['file', expect.any(File)],
+      ['shipmentNbr', 'SH0002'],
+    ],
+  ])
+})
+
+test('labels are asked for with the customer, and open in a tab', async () => {
+  const { user, backend, world } = await openShipment('SH0001')
+  await user.click(button('Generate Labels'))
+  await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('application/pdf'))
+  expect(backend.sent('generateShippingLabels')).toEqual([
+    { shipmentNbr: 'SH0001', customerID: 'C001', customerName: 'Acme Waterworks' },
+  ])
+})
+
+test('a refusal of labels is shown in the dialog', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  backend.answer('generateShippingLabels', { message: 'No label for this shipment' })
+  await user.click(button('Generate Labels'))
+  expect(await screen.findByText('No label for this shipment')).toBeInTheDocument()
+})
