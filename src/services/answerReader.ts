@@ -15,7 +15,7 @@ export function answerReader({ kind, answer }: Call): (response: Response) => Pr
     if (kind === 'binary') {
       return { blob: await response.blob(), filename: filenameOf(response.headers) } satisfies ReceivedFile
     }
-    return answer === null ? null : response.json()
+    return answer === null ? null : (response.json() as Promise<unknown>)
   }
 }
 

@@ -25,7 +25,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
   const { idempotencyKeys, isSameOriginApi } = api.extra as ServiceContext
   if (!changes || !isSameOriginApi) return sendWithRenewal(request, api)
 
-  const attempt = idempotencyKeys.begin(request.call, request.arg)
+  const attempt = idempotencyKeys.begin(currentSession(api).email ?? '', request.call, request.arg)
   const result = await sendWithRenewal(request, api, attempt.key)
   // A call that ended in 401 was not executed and may be sent again under its key after the next sign-in.
   const isOpen = result.error && (isOutcomeUnknown(result.error) || result.error.status === 401)

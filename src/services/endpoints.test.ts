@@ -110,7 +110,7 @@ describe.each(names)('%s', (name) => {
   test('sends nothing that the contract refuses', async () => {
     if (call.request === null) return
     const { backend, done } = run(name, call.kind === 'multipart' ? { file: pdf() } : {})
-    expect((await done).error).toMatchObject({ status: 'CUSTOM_ERROR', error: expect.stringMatching(/\w/) })
+    expect((await done).error).toMatchObject({ status: 'CUSTOM_ERROR', error: expect.stringMatching(/\w/) as string })
     expect(backend.seen).toEqual([])
   })
 })
@@ -133,7 +133,7 @@ test.each(['not json', '{"shipmentSummaries": 5}'])(
     const made = testStore()
     made.backend.answer('getShipments', new Response(body, { headers: { 'content-type': 'application/json' } }))
     const { error } = await run('getShipments', undefined, made).done
-    expect(error).toMatchObject({ status: expect.stringMatching(/_ERROR$/) })
+    expect(error).toMatchObject({ status: expect.stringMatching(/_ERROR$/) as string })
   },
 )
 

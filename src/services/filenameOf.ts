@@ -6,7 +6,8 @@ export function filenameOf(headers: Headers): string | null {
   const header = headers.get('content-disposition') ?? ''
   const name = extendedName(header) ?? /\bfilename="((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]?.replace(/\\(.)/g, '$1')
   const plain = name ?? /\bfilename=([^;"\s]+)/i.exec(header)?.[1]
-  return plain?.split(/[\\/]/).at(-1)?.trim() || null
+  const last = plain?.split(/[\\/]/).at(-1)?.trim() ?? ''
+  return last === '' ? null : last
 }
 
 function extendedName(header: string): string | null {

@@ -1,5 +1,7 @@
 import { IDEMPOTENCY_HEADER, type CallName } from '../../contract/calls'
+import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import type { FakeBackend } from '../testing/fakeBackend'
+import { guestSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { productionApi } from './productionApi'
 import { shippingApi } from './shippingApi'
@@ -99,6 +101,16 @@ test('a file is known by identity: the same one again is the same intent, an equ
     await store.dispatch(shippingApi.endpoints.addShipmentAttachment.initiate({ file: attached, shipmentNbr: 'SH1' }))
   }
   expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
+})
+
+test('the next person has intents of their own', async () => {
+  const { store, backend } = testStore()
+  backend.answer('addShipmentNote', lost)
+  await store.dispatch(note('SH1', 'A'))
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted(guestSession))
+  await store.dispatch(note('SH1', 'A'))
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-2'])
 })
 
 test('two clicks at once are one intent', async () => {

@@ -11,9 +11,10 @@ export interface WriteAttempt {
 export interface IdempotencyKeys {
   /**
    * Begins an attempt. The same call with the same argument (files by identity) has the same key until an attempt was
-   * settled. A different write of the same document forgets the open intent: after it, the same form means something new.
+   * settled. Each person has intents of their own. A different write of the same document forgets the open intent: after
+   * it, the same form means something new.
    */
-  readonly begin: (call: string, arg: unknown) => WriteAttempt
+  readonly begin: (person: string, call: string, arg: unknown) => WriteAttempt
 }
 
 /** Fields that name the written document in the bodies of the calls. */
@@ -42,8 +43,8 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
   }
 
   return {
-    begin(call, arg) {
-      const document = documentOf(arg)
+    begin(person, call, arg) {
+      const document = `${person} ${documentOf(arg)}`
       const content = JSON.stringify(arg, (_key, value: unknown) => (value instanceof Blob ? { file: fileNumber(value) } : value))
       const intent = `${call} ${content}`
       const open = openIntents.get(document)

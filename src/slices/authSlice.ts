@@ -27,7 +27,7 @@ const initialState: AuthState = { status: 'unknown', accessToken: null, user: nu
 
 const authSlice = createSlice({
   name: 'auth',
-  initialState: initialState as AuthState,
+  initialState: initialState,
   reducers: {
     /** The start-up began to ask for a session. Ignored once somebody is signed in. */
     sessionRestoring: (state) => (state.status === 'authenticated' ? state : { ...state, status: 'refreshing' }),

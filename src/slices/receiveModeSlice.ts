@@ -23,7 +23,7 @@ function enter(mode: 'full' | 'partial') {
 
 const receiveModeSlice = createSlice({
   name: 'receiveMode',
-  initialState: none as ReceiveModeState,
+  initialState: none,
   reducers: {
     /** "Receive Full" was chosen for a transfer. */
     fullReceiveChosen: enter('full'),

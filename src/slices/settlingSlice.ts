@@ -11,7 +11,7 @@ const initialState: SettlingState = { byOrder: {} }
 /** Production orders that were just written and whose lists are reloaded after the prescribed pause. */
 const settlingSlice = createSlice({
   name: 'settling',
-  initialState: initialState as SettlingState,
+  initialState: initialState,
   reducers: {
     /** A material release or a completion of this order succeeded; the pause begins. */
     settlingStarted: (state, { payload: prodNbr }: PayloadAction<string>) => ({

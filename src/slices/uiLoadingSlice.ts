@@ -14,7 +14,7 @@ const initialState: UiLoadingState = { running: [] }
  */
 const uiLoadingSlice = createSlice({
   name: 'uiLoading',
-  initialState: initialState as UiLoadingState,
+  initialState: initialState,
   reducers: {
     /** A blocking call began. */
     loadingStarted: (state, { payload: id }: PayloadAction<string>) =>

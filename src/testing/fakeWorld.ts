@@ -58,6 +58,7 @@ export function fakeWorld() {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
+      close: () => listeners.clear(),
     },
     drafts: createDraftShelf(() => mapStorage(stored)),
     log: (message) => void log.push(message),

@@ -12,4 +12,4 @@ globalThis.ResizeObserver ??= class {
 }
 
 // jsdom cannot scroll.
-Element.prototype.scrollIntoView ??= () => undefined
+Object.assign(Element.prototype, { scrollIntoView: () => undefined })

@@ -6,11 +6,14 @@ export interface SessionChannel {
   readonly post: (message: SessionMessage) => void
   /** Listens until the returned function is called. */
   readonly subscribe: (listener: (message: SessionMessage) => void) => () => void
+  /** Ends it for good. */
+  readonly close: () => void
 }
 
 /** The channel of a browser; a silent one where the browser has none. */
 export function createSessionChannel(name: string): SessionChannel {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, subscribe: () => () => undefined }
+  if (typeof BroadcastChannel === 'undefined')
+    return { post: () => undefined, subscribe: () => () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(name)
   return {
     post: (message) => channel.postMessage(message),
@@ -19,5 +22,6 @@ export function createSessionChannel(name: string): SessionChannel {
       channel.addEventListener('message', handleMessage)
       return () => channel.removeEventListener('message', handleMessage)
     },
+    close: () => channel.close(),
   }
 }

@@ -15,10 +15,10 @@ export function createTabLock(
     let isHeld = false
     try {
       // The type of `request` knows nothing of promises in the callback's result.
-      return await (locks.request(name, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }, () => {
+      return await locks.request(name, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }, () => {
         isHeld = true
         return work()
-      }) as ReturnType<typeof work>)
+      })
     } catch (error) {
       if (isHeld) throw error
       return work()

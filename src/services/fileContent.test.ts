@@ -1,0 +1,30 @@
+import { contentOf, refusalIn } from './fileContent'
+
+const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
+
+test.each<[string, BlobPart, string, string]>([
+  ['a PDF', '%PDF-1.7', 'application/pdf', 'pdf'],
+  ['a PDF that was declared JSON', '%PDF-1.7', 'application/json', 'pdf'],
+  ['a PDF without a type', '%PDF-1.7', '', 'pdf'],
+  ['a ZIP', ZIP, 'application/zip', 'zip'],
+  ['a ZIP that was declared PDF', ZIP, 'application/pdf', 'zip'],
+  ['JSON', '{"message":"No"}', 'application/json; charset=utf-8', 'json'],
+  ['JSON that was declared PDF', '{"message":"No"}', 'application/pdf', 'json'],
+  ['JSON after blanks and a byte order mark', '\ufeff \n{"message":"No"}', 'application/zip', 'json'],
+  ['a problem document', 'null', 'application/problem+json', 'json'],
+  ['nothing', '', 'application/pdf', 'nothing'],
+  ['a PDF with junk before it', 'junk%PDF-1.7', 'application/pdf', 'pdf'],
+  ['a picture', '\u0089PNG', 'image/png', 'other'],
+  ['a page', '<html>', 'text/html', 'other'],
+])('%s', async (_name, bytes, type, content) => {
+  expect(await contentOf(new Blob([bytes], { type }))).toBe(content)
+})
+
+test.each<[string, string | null]>([
+  ['{"message":"No label","error_code":"NO_LABEL","error_uuid":"u-1"}', 'No label --> Code: NO_LABEL --> ErrorID: u-1'],
+  ['{"detail":"No label"}', 'fallback'],
+  ['{broken', 'fallback'],
+  ['%PDF-1.7', null],
+])('the refusal in %s', async (text, line) => {
+  expect(await refusalIn(new Blob([text]), 'fallback')).toBe(line)
+})

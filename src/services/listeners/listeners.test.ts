@@ -1,0 +1,144 @@
+import { fullReceiveChosen, partialReceiveChosen, selectReceiveMode } from '../../slices/receiveModeSlice'
+import { selectIsSettling } from '../../slices/settlingSlice'
+import { selectIsLoading } from '../../slices/uiLoadingSlice'
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { dashboardApi } from '../dashboardApi'
+import { inventoryApi } from '../inventoryApi'
+import { productionApi } from '../productionApi'
+import { signOut } from '../session'
+import { transfersApi } from '../transfersApi'
+
+type Made = ReturnType<typeof testStore>
+const { releaseMaterials, completeProduction } = productionApi.endpoints
+
+const release = ({ store }: Made, productionNbr = 'PR1') =>
+  store.dispatch(
+    releaseMaterials.initiate({
+      productionNbr,
+      orderType: 'RO',
+      materialsToRelease: [{ id: 1, inventoryID: 'SEAL-200', quantity: 1 }],
+    }),
+  )
+const complete = ({ store }: Made, productionNbr = 'PR1') =>
+  store.dispatch(completeProduction.initiate({ productionNbr, orderType: 'RO', qtyToComplete: 1, inventoryID: 'PUMP-100' }))
+const isSettling = ({ store }: Made, prodNbr = 'PR1') => selectIsSettling(store.getState(), prodNbr)
+
+/** A store that has the production screens' data, and forgets the calls that brought it. */
+async function withData() {
+  const made = testStore()
+  const { dispatch } = made.store
+  await Promise.all([
+    dispatch(productionApi.endpoints.getProductionOrders.initiate()),
+    dispatch(productionApi.endpoints.getOrderDetails.initiate({ productionNbr: 'PR1', orderType: 'RO' })),
+    dispatch(inventoryApi.endpoints.getInventory.initiate()),
+    dispatch(dashboardApi.endpoints.getProductionHistory.initiate()),
+  ])
+  const before = made.backend.seen.length
+  const calls = () =>
+    made.backend.seen
+      .slice(before)
+      .map(({ call }) => call)
+      .sort()
+  return { ...made, calls }
+}
+
+test.each([
+  [release, 2500, ['getInventory', 'getOrderDetails', 'getProductionOrders', 'releaseMaterials']],
+  [complete, 4000, ['completeProduction', 'getInventory', 'getOrderDetails', 'getProductionHistory', 'getProductionOrders']],
+])('%p is followed by its pause and then by one reload', async (write, milliseconds, calls) => {
+  const made = await withData()
+  await write(made)
+  await turn()
+  expect(made.calls()).toHaveLength(1)
+  expect(isSettling(made)).toBe(true)
+  expect(isSettling(made, 'PR2')).toBe(false)
+  expect(made.world.pauses.map((pause) => pause.milliseconds)).toEqual([milliseconds])
+
+  made.world.pauses[0]?.end()
+  await turn()
+  expect(made.calls()).toEqual(calls)
+  expect(isSettling(made)).toBe(false)
+})
+
+test("a second order's posting does not drop the reload of the first", async () => {
+  const made = await withData()
+  await release(made, 'PR1')
+  await release(made, 'PR2')
+  const [first, second] = made.world.pauses
+  first?.end()
+  await turn()
+  expect([isSettling(made, 'PR1'), isSettling(made, 'PR2')]).toEqual([false, true])
+  expect(made.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(1)
+  second?.end()
+  await turn()
+  expect(isSettling(made, 'PR2')).toBe(false)
+  expect(made.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(2)
+})
+
+test.each<[string, unknown, number]>([
+  ['a refusal', () => Response.json({ message: 'No' }, { status: 422 }), 0],
+  ['a conflict: somebody was faster', () => Response.json({ message: 'No', error_code: 'CONFLICT' }, { status: 409 }), 1],
+  ['no answer: it may have been executed', () => Promise.reject(new TypeError('Failed to fetch')), 1],
+])('%s is followed by a reload or not', async (_name, answer, reloads) => {
+  const made = await withData()
+  made.backend.answer('releaseMaterials', answer)
+  await release(made)
+  expect(made.world.pauses).toHaveLength(reloads)
+})
+
+test('a pause that ends in the next session reloads nothing', async () => {
+  const made = await withData()
+  await release(made)
+  made.store.dispatch(signOut())
+  made.world.pauses[0]?.end()
+  await turn()
+  expect(made.calls()).toEqual(['logout', 'releaseMaterials'])
+  expect(isSettling(made)).toBe(false)
+})
+
+describe('a transfer receipt', () => {
+  const KEY = 'TR0001-TS0001'
+  const receive = ({ store }: Made) =>
+    store.dispatch(
+      transfersApi.endpoints.createTransferReceipt.initiate([
+        {
+          TransferOrderNbr: 'TR0001',
+          TransferOrderType: 'TR',
+          TransferShipmentNbr: 'TS0001',
+          Items: [{ inventoryID: 'SEAL-200', lineNbr: 1, quantity: 1 }],
+        },
+      ]),
+    )
+
+  test('ends the mode of its transfer', async () => {
+    const made = testStore()
+    made.store.dispatch(partialReceiveChosen(KEY))
+    await receive(made)
+    expect(selectReceiveMode(made.store.getState(), KEY)).toBe('none')
+  })
+
+  test("leaves another transfer's mode alone", async () => {
+    const made = testStore()
+    made.store.dispatch(fullReceiveChosen('TR0002-TS0002'))
+    await receive(made)
+    expect(selectReceiveMode(made.store.getState(), 'TR0002-TS0002')).toBe('full')
+  })
+
+  test('that is refused keeps the mode, so that what was counted stays', async () => {
+    const made = testStore()
+    made.backend.refuse('createTransferReceipt', 422, { message: 'No' })
+    made.store.dispatch(partialReceiveChosen(KEY))
+    await receive(made)
+    expect(selectReceiveMode(made.store.getState(), KEY)).toBe('partial')
+  })
+
+  test.each([200, 500])('blocks the screen until it is answered with %i', async (status) => {
+    const made = testStore()
+    made.backend.answer('createTransferReceipt', () => new Response('{}', { status }))
+    const done = receive(made)
+    expect(selectIsLoading(made.store.getState())).toBe(true)
+    await done
+    expect(selectIsLoading(made.store.getState())).toBe(false)
+  })
+})

@@ -1,0 +1,173 @@
+import { selectAuthStatus, selectUser } from '../slices/authSlice'
+import { guestSession, staffSession } from '../testing/fixtures/session'
+import { testStore } from '../testing/testStore'
+import { turn } from '../testing/turn'
+import { authApi } from './authApi'
+import { inventoryApi } from './inventoryApi'
+import { signOut, startSession } from './session'
+
+type Made = ReturnType<typeof testStore>
+const statusOf = ({ store }: Made) => selectAuthStatus(store.getState())
+const userOf = ({ store }: Made) => selectUser(store.getState())?.name ?? null
+const signIn = ({ store }: Made) =>
+  store.dispatch(authApi.endpoints.login.initiate({ email: ' dana@example.com ', password: 'secret' }))
+
+describe('the start-up', () => {
+  test('finds the session that the browser holds', async () => {
+    const made = testStore({ session: null })
+    expect(statusOf(made)).toBe('unknown')
+    const started = made.store.dispatch(startSession())
+    expect(statusOf(made)).toBe('refreshing')
+    await started
+    expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
+    expect(made.world.log).toEqual([])
+  })
+
+  test.each<[string, unknown]>([
+    ['a refusal', () => Response.json({ message: 'No session' }, { status: 401 })],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an answer that is no session', {}],
+  ])('goes on without a session after %s, and only logs it', async (_name, answer) => {
+    const made = testStore({ session: null })
+    made.backend.answer('refreshToken', answer)
+    await made.store.dispatch(startSession())
+    expect(statusOf(made)).toBe('unauthenticated')
+    expect(made.world.log).toHaveLength(1)
+  })
+})
+
+describe('signing in', () => {
+  test('starts a session and tells the other tabs who it is', async () => {
+    const made = testStore({ session: null })
+    expect((await signIn(made)).data).toEqual(staffSession.user)
+    expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
+    expect(made.backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
+    expect(made.world.posted).toEqual([{ type: 'signedIn', email: 'dana@example.com' }])
+  })
+
+  test('a refusal starts nothing', async () => {
+    const made = testStore({ session: null })
+    made.backend.refuse('login', 401, { message: 'Wrong' })
+    expect((await signIn(made)).error).toMatchObject({ status: 401, data: { message: 'Wrong' } })
+    expect(statusOf(made)).toBe('unknown')
+  })
+
+  test('the token is in the auth slice and nowhere else, the password nowhere', async () => {
+    const made = testStore({ session: null })
+    await signIn(made)
+    const { auth, ...rest } = made.store.getState()
+    expect(auth.accessToken).toBe(staffSession.accessToken)
+    expect(JSON.stringify(rest)).not.toContain(staffSession.accessToken)
+    expect(JSON.stringify({ auth, rest })).not.toContain('secret')
+  })
+
+  test("forgets the counts that other people left in this tab and keeps the person's own", async () => {
+    const made = testStore({ session: null })
+    const { drafts } = made.world.dependencies
+    drafts.keep('gil@example.com', 'transfer 1', { '1': 5 })
+    drafts.keep('dana@example.com', 'transfer 1', { '1': 6 })
+    await signIn(made)
+    expect(drafts.read('gil@example.com', 'transfer 1')).toBeNull()
+    expect(drafts.read('dana@example.com', 'transfer 1')).toEqual({ '1': 6 })
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session here at once, on the server with its token, and in the other tabs', async () => {
+    const made = testStore()
+    await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+    const release = made.backend.hold('logout')
+    made.store.dispatch(signOut())
+    expect(statusOf(made)).toBe('unauthenticated')
+    expect(made.store.getState().api.queries).toEqual({})
+    expect(made.world.posted).toEqual([{ type: 'signedOut' }])
+    await turn()
+    const logout = made.backend.seen.find(({ call }) => call === 'logout')
+    expect(logout?.headers.get('authorization')).toBe('Bearer token-of-dana')
+    expect(logout?.signal.aborted).toBe(false)
+    release()
+  })
+
+  test('ends the session here although the call fails, and logs it', async () => {
+    const made = testStore()
+    made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+    made.store.dispatch(signOut())
+    await turn()
+    expect(statusOf(made)).toBe('unauthenticated')
+    expect(made.world.log).toHaveLength(1)
+  })
+
+  test('a sign-in that follows waits until the sign-out has been answered', async () => {
+    const made = testStore()
+    const release = made.backend.hold('logout')
+    made.store.dispatch(signOut())
+    const signedIn = signIn(made)
+    await turn()
+    expect(made.backend.sent('login')).toEqual([])
+    release()
+    await signedIn
+    expect(made.backend.seen.map(({ call }) => call)).toEqual(['logout', 'login'])
+  })
+
+  test('an answer that comes after the end is seen by nobody', async () => {
+    const made = testStore()
+    const release = made.backend.hold('getInventory')
+    const reading = made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+    await turn()
+    made.store.dispatch(signOut())
+    release()
+    await reading
+    await turn()
+    expect(made.store.getState().api.queries).toEqual({})
+  })
+})
+
+describe('another tab', () => {
+  async function listening(session: typeof staffSession | null) {
+    const made = testStore({ session: null })
+    if (session) made.backend.answer('refreshToken', session)
+    else made.backend.refuse('refreshToken', 401, {})
+    const stop = await made.store.dispatch(startSession())
+    return { ...made, stop }
+  }
+
+  test('that signs out signs this one out', async () => {
+    const made = await listening(staffSession)
+    made.world.hear({ type: 'signedOut' })
+    expect(statusOf(made)).toBe('unauthenticated')
+    expect(made.backend.sent('logout')).toEqual([])
+  })
+
+  test('that signs in signs this one in', async () => {
+    const made = await listening(null)
+    made.backend.answer('refreshToken', staffSession)
+    made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
+    await turn()
+    expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
+  })
+
+  test('that signs in as somebody else ends what this one showed before it shows theirs', async () => {
+    const made = await listening(staffSession)
+    await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+    made.backend.answer('refreshToken', guestSession)
+    made.world.hear({ type: 'signedIn', email: 'gil@example.com' })
+    expect([userOf(made), made.store.getState().api.queries]).toEqual([null, {}])
+    await turn()
+    expect(userOf(made)).toBe('Gil Guest')
+  })
+
+  test('that signs in as the same person changes nothing here', async () => {
+    const made = await listening(staffSession)
+    const asked = made.backend.seen.length
+    made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
+    await turn()
+    expect(made.backend.seen).toHaveLength(asked)
+  })
+
+  test('is not heard any more after stopping', async () => {
+    const made = await listening(staffSession)
+    made.stop()
+    made.world.hear({ type: 'signedOut' })
+    expect(statusOf(made)).toBe('authenticated')
+  })
+})
