@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { cleanFilename } from './cleanFilename'
+
+describe('cleanFilename', () => {
+  test.each([
+    ['scan.pdf', 'scan.pdf'],
+    ['Lieferschein Nº 7 – Größe.pdf', 'Lieferschein Nº 7 – Größe.pdf'],
+    ['納品書.pdf', '納品書.pdf'],
+    ['../../../etc/cron.d/x.png', 'x.png'],
+    ['C:\\Users\\dana\\scan.pdf', 'scan.pdf'],
+    ['scan.pdf\u0000.exe', 'scan.pdf.exe'],
+    ['a\r\nContent-Type: text/html.pdf', 'html.pdf'],
+    ['photo\u202egpj.exe', 'photogpj.exe'],
+    ['a<b>"c|d?.pdf', 'a_b__c_d_.pdf'],
+    ['  two   words .pdf ', 'two words .pdf'],
+    ['..hidden.pdf', 'hidden.pdf'],
+    ['e\u0301tude.pdf', '\u00e9tude.pdf'],
+    ['', 'file'],
+    ['..', 'file'],
+    ['a/', 'file'],
+    ['\u200b', 'file'],
+  ])('%j becomes %j', (name, clean) => {
+    expect(cleanFilename(name)).toBe(clean)
+  })
+
+  test('a long name keeps its ending', () => {
+    const clean = cleanFilename(`${'ö'.repeat(300)}.jpeg`)
+    expect([...clean]).toHaveLength(200)
+    expect(clean.endsWith('ö.jpeg')).toBe(true)
+  })
+
+  test('whatever comes in, what goes out is one plain, short line', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+        const clean = cleanFilename(name)
+        expect(clean).toMatch(/^[^/\\]+$/)
+        // eslint-disable-next-line no-control-regex -- control characters are what must be gone
+        expect(clean).not.toMatch(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/)
+        expect([...clean].length).toBeLessThanOrEqual(200)
+        expect(cleanFilename(clean)).toBe(clean)
+      }),
+    )
+  })
+})
