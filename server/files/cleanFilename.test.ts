@@ -12,6 +12,7 @@ describe('cleanFilename', () => {
     ['a\r\nContent-Type: text/html.pdf', 'html.pdf'],
     ['photo\u202egpj.exe', 'photogpj.exe'],
     ['a<b>"c|d?.pdf', 'a_b__c_d_.pdf'],
+    ['Foto %22Größe%22%0D%0A.jpg', 'Foto _Größe___.jpg'],
     ['  two   words .pdf ', 'two words .pdf'],
     ['..hidden.pdf', 'hidden.pdf'],
     ['e\u0301tude.pdf', '\u00e9tude.pdf'],

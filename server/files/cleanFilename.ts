@@ -4,6 +4,9 @@ const LONGEST = 200
 /** Characters that reorder or hide text: with them a name can pretend another ending than it has. */
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g // eslint-disable-line no-control-regex -- they are what is removed
 
+/** How browsers write quotes and line ends of a file name in a form. */
+const ESCAPED = /%(22|0D|0A)/gi
+
 /** Characters that some file system or shell gives a meaning to. */
 const SPECIAL = /[<>:"|?*]/g
 
@@ -13,7 +16,7 @@ const SPECIAL = /[<>:"|?*]/g
  */
 export function cleanFilename(name: string): string {
   const base = Buffer.from(name).toString().normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? ''
-  const plain = base.replace(SPECIAL, '_').replace(/\s+/g, ' ').trim().replace(/^\.+/, '')
+  const plain = base.replace(ESCAPED, '_').replace(SPECIAL, '_').replace(/\s+/g, ' ').trim().replace(/^\.+/, '')
   return shorten(plain.trim()) || 'file'
 }
 

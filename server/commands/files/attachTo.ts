@@ -24,7 +24,7 @@ export function attachTo<Fields>(ownerOf: (fields: Fields) => Owner): Command<At
     const after = { fileId, filename, contentType, size: bytes.length, sha256 }
     return {
       answer: { id: fileId, filename },
-      audit: [{ action: 'attach_file', entityKind: owner.kind, entityKey: owner.key, after }],
+      audit: [{ action: 'attach file', entityKind: owner.kind, entityKey: owner.key, after }],
     }
   }
 }

@@ -16,7 +16,7 @@ export function setNoteOf<Request extends { readonly note: string }>(ownerOf: (r
     return {
       answer: { note },
       audit: [
-        { action: 'set_note', entityKind: owner.kind, entityKey: owner.key, before: { note: before.note }, after: { note } },
+        { action: 'set note', entityKind: owner.kind, entityKey: owner.key, before: { note: before.note }, after: { note } },
       ],
     }
   }
