@@ -7,6 +7,7 @@ import { basename } from './basename'
 import { cspNonce } from './cspNonce'
 import { browserDependencies } from './dependencies'
 import './global.css'
+import { preloadShell } from './lazyShell'
 import { preloadPage } from './pageModules'
 import { preloadScreenData } from './screenData'
 import { screenOfPath } from './screenOfPath'
@@ -18,7 +19,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
 
 const screen = screenOfPath(window.location.pathname.slice(base === '/' ? 0 : base.length))
-if (screen) preloadPage(screen)
+if (screen) {
+  preloadShell()
+  preloadPage(screen)
+}
 void startWithData()
 createRoot(root).render(<App store={store} basename={base} nonce={cspNonce()} />)
 

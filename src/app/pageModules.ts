@@ -13,7 +13,6 @@ const load = {
 
 const loadLogin = () => import('../pages/login/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }))
 const loadNotFound = () => import('../pages/notFound/NotFoundPage').then(({ NotFoundPage }) => ({ default: NotFoundPage }))
-const loadShell = () => import('./Shell').then(({ Shell }) => ({ default: Shell }))
 
 /** The page of each screen, in a piece of its own. */
 export const SCREEN_PAGE = {
@@ -27,9 +26,8 @@ export const SCREEN_PAGE = {
 
 export const LazyLoginPage = lazy(loadLogin)
 export const LazyNotFoundPage = lazy(loadNotFound)
-export const LazyShell = lazy(loadShell)
 
-/** Begins to load a screen's page, and the shell around it, before it is shown. A failure shows when it really is. */
+/** Begins to load a screen's page before it is shown. A failure shows when it really is. */
 export function preloadPage(screen: Screen): void {
-  for (const begin of [loadShell, load[screen]]) begin().catch(() => undefined)
+  load[screen]().catch(() => undefined)
 }

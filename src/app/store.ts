@@ -2,6 +2,7 @@ import { combineReducers, configureStore, createListenerMiddleware, type StoreEn
 import { api } from '../services/api'
 import { startListeners, type AppListeners } from '../services/listeners/startListeners'
 import type { AppDependencies } from '../services/platform/appDependencies'
+import { answerProbes } from '../services/presence'
 import { createServiceContext } from '../services/serviceContext'
 import type { ServiceDispatch, ServiceState } from '../services/serviceState'
 import { authReducer } from '../slices/authSlice'
@@ -10,13 +11,16 @@ import { settlingReducer } from '../slices/settlingSlice'
 import { uiLoadingReducer } from '../slices/uiLoadingSlice'
 import { devToolsOptions } from './devToolsOptions'
 
-const rootReducer = combineReducers({
-  [api.reducerPath]: api.reducer,
-  auth: authReducer,
-  uiLoading: uiLoadingReducer,
-  receiveMode: receiveModeReducer,
-  settling: settlingReducer,
-})
+/** The whole state as a pure function of the actions. */
+export const rootReducer = answerProbes(
+  combineReducers({
+    [api.reducerPath]: api.reducer,
+    auth: authReducer,
+    uiLoading: uiLoadingReducer,
+    receiveMode: receiveModeReducer,
+    settling: settlingReducer,
+  }),
+)
 
 /** The development checks walk every row of a list; that takes its time and is no news (milliseconds). */
 const SLOW_CHECK = { warnAfter: 500 }
@@ -46,7 +50,7 @@ export function makeStore(
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: context }, immutableCheck: SLOW_CHECK, serializableCheck: SLOW_CHECK })
         .prepend(listeners.middleware)
-        .concat(api.middleware),
+        .concat(api.middleware, context.presence.middleware),
     devTools: devToolsEnhancer ? false : devToolsOptions,
     enhancers: (getDefault) => (devToolsEnhancer ? getDefault().concat(devToolsEnhancer) : getDefault()),
   })

@@ -37,7 +37,7 @@ test.each([
   { typed: 'abc', shown: '', last: undefined },
   { typed: '1.1234567', shown: '1.123456', last: 1.123456 },
 ])('typing $typed shows $shown', async ({ typed, shown, last }) => {
-  const handleChange = jest.fn()
+  const handleChange = jest.fn<void, [number | null]>()
   render(<Harness onChange={handleChange} />)
   await userEvent.type(field(), typed)
   expect(field()).toHaveValue(shown)

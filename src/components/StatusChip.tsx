@@ -7,16 +7,7 @@ import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheck
 import { styled } from '@mui/material/styles'
 import { statusTone } from './statusTone'
 import type { StatusTone } from './statusTone'
-
-/** Text and background of each tone, light and dark; every pair has a contrast of at least 4.5 to 1. */
-const COLOURS: Readonly<Record<StatusTone, { light: readonly [string, string]; dark: readonly [string, string] }>> = {
-  neutral: { light: ['#3f4a55', '#e9edf1'], dark: ['#c3ccd5', '#2a323b'] },
-  info: { light: ['#1b4f94', '#e0ecfb'], dark: ['#9cc5fa', '#16304f'] },
-  progress: { light: ['#0b5a5e', '#d9f1f0'], dark: ['#7fd9d4', '#0f3b3d'] },
-  success: { light: ['#1c5f34', '#ddf3e3'], dark: ['#8fdca8', '#143a24'] },
-  warning: { light: ['#7a4300', '#fdeccd'], dark: ['#f8c471', '#45300c'] },
-  danger: { light: ['#9a1b22', '#fde3e3'], dark: ['#ffaba8', '#4c1c1f'] },
-}
+import { TONE_COLOURS } from './toneColours'
 
 const ICON = {
   neutral: RadioButtonUncheckedOutlined,
@@ -39,9 +30,9 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   fontWeight: 600,
   lineHeight: '22px',
   whiteSpace: 'nowrap',
-  color: COLOURS[tone].light[0],
-  backgroundColor: COLOURS[tone].light[1],
-  ...theme.applyStyles('dark', { color: COLOURS[tone].dark[0], backgroundColor: COLOURS[tone].dark[1] }),
+  color: TONE_COLOURS[tone].light.text,
+  backgroundColor: TONE_COLOURS[tone].light.ground,
+  ...theme.applyStyles('dark', { color: TONE_COLOURS[tone].dark.text, backgroundColor: TONE_COLOURS[tone].dark.ground }),
   '& svg': { fontSize: 14, flexShrink: 0 },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
 }))

@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { SCREENS } from '../../contract/rules/permissions'
+import { startSession } from '../services/session'
+import { sessionEnded, sessionStarted } from '../slices/authSlice'
+import { loadingEnded, loadingStarted } from '../slices/uiLoadingSlice'
+import { fakeWorld } from '../testing/fakeWorld'
+import { guestSession, staffSession } from '../testing/fixtures/session'
+import { renderPage } from '../testing/renderPage'
+import type { PageOptions } from '../testing/renderPage'
+import { setWindowWidth } from '../testing/windowWidth'
+import { AppRoutes } from './AppRoutes'
+import { DocumentTitle } from './DocumentTitle'
+import { ProcessingOverlay } from './ProcessingOverlay'
+import { SCREEN_PATH } from './routes'
+import { SessionGate } from './SessionGate'
+
+beforeEach(() => setWindowWidth(1600))
+afterEach(() => setWindowWidth(null))
+
+function renderApp(options: PageOptions = {}) {
+  return renderPage(
+    <>
+      <DocumentTitle />
+      <SessionGate>
+        <AppRoutes />
+      </SessionGate>
+      <ProcessingOverlay />
+    </>,
+    options,
+  )
+}
+
+function renderSignedOut(path: string) {
+  const app = renderApp({ path, session: null })
+  act(() => void app.store.dispatch(sessionEnded()))
+  return app
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const menu = () => screen.getByRole('navigation', { name: 'Screens' })
+
+async function signIn({ user }: ReturnType<typeof renderApp>) {
+  await user.type(await screen.findByLabelText(/Email/), 'dana@example.com')
+  await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}')
+}
+
+describe('the start', () => {
+  test('says "Initializing..." until it is known whether there is a session, then shows the page that was asked for', async () => {
+    const world = fakeWorld()
+    const release = world.backend.hold('refreshToken')
+    const { store } = renderApp({ path: '/inventory', session: null, world })
+    expect(screen.getByText('Initializing...')).toBeVisible()
+    let started: Promise<unknown> = Promise.resolve()
+    act(() => {
+      started = store.dispatch(startSession())
+    })
+    expect(screen.getByText('Initializing...')).toBeVisible()
+    await act(async () => {
+      release()
+      await started
+    })
+    expect(await heading('Inventory')).toBeVisible()
+    expect(screen.queryByText('Initializing...')).not.toBeInTheDocument()
+  })
+
+  test('a refused session is only logged, and the app starts at the sign-in page', async () => {
+    const world = fakeWorld()
+    world.backend.refuse('refreshToken', 401, { message: 'No session' })
+    const { store } = renderApp({ path: '/', session: null, world })
+    await act(async () => void (await store.dispatch(startSession())))
+    expect(await heading('Sign in')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(world.log).toEqual([expect.stringContaining('No session')])
+  })
+})
+
+describe('without a session', () => {
+  test.each([...SCREENS.map((screenName) => SCREEN_PATH[screenName]), '/nowhere'])(
+    '%s leads to the sign-in page',
+    async (path) => {
+      const { address } = renderSignedOut(path)
+      expect(await heading('Sign in')).toBeVisible()
+      expect(address.current).toBe('/login')
+      expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+    },
+  )
+
+  test('the sign-in leads to where the person wanted to go, query included', async () => {
+    const app = renderSignedOut('/inventory?q=seal')
+    await signIn(app)
+    expect(await heading('Inventory')).toBeVisible()
+    expect(app.address.current).toBe('/inventory?q=seal')
+  })
+
+  test('a sign-in that followed no redirect leads to the dashboard', async () => {
+    const app = renderSignedOut('/login')
+    await signIn(app)
+    expect(await heading('Production History')).toBeVisible()
+    expect(app.address.current).toBe('/')
+  })
+
+  test('a session that ends under way leads back to the same place', async () => {
+    const app = renderApp({ path: '/inventory' })
+    await heading('Inventory')
+    act(() => void app.store.dispatch(sessionEnded()))
+    expect(await heading('Sign in')).toBeVisible()
+    act(() => void app.store.dispatch(sessionStarted(staffSession)))
+    expect(await heading('Inventory')).toBeVisible()
+  })
+})
+
+describe('signed in', () => {
+  test('a visit to the sign-in page leads to the dashboard', async () => {
+    const { address } = renderApp({ path: '/login' })
+    expect(await heading('Production History')).toBeVisible()
+    expect(address.current).toBe('/')
+  })
+
+  test('the menu leads to every screen, names the open one, and the window is named after it', async () => {
+    const { user } = renderApp({ path: '/' })
+    await heading('Production History')
+    expect(
+      within(menu())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Dashboard', 'Sales', 'Production', 'Shipments', 'Inventory', 'Transfers'])
+    for (const [link, title] of [
+      ['Inventory', 'Inventory'],
+      ['Transfers', 'Inventory Transfers'],
+      ['Sales', 'Sales'],
+    ] as const) {
+      await user.click(within(menu()).getByRole('link', { name: link }))
+      expect(await heading(title)).toBeVisible()
+      expect(within(menu()).getByRole('link', { current: 'page' })).toHaveTextContent(link)
+      expect(document.title).toBe(`${link} - Orders Manager`)
+    }
+  })
+
+  test('another screen gets the focus, so that the keyboard goes on there', async () => {
+    const { user } = renderApp({ path: '/' })
+    await heading('Production History')
+    await user.click(within(menu()).getByRole('link', { name: 'Inventory' }))
+    await heading('Inventory')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  test('the first stop of the keyboard leaps over the menu', async () => {
+    const { user } = renderApp({ path: '/inventory' })
+    await heading('Inventory')
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  test('an unknown address says so inside the shell and shows the way home', async () => {
+    const { user } = renderApp({ path: '/nowhere' })
+    expect(await heading('Page not found')).toBeVisible()
+    expect(menu()).toBeVisible()
+    expect(document.title).toBe('Page not found - Orders Manager')
+    await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
+    expect(await heading('Production History')).toBeVisible()
+  })
+
+  test('the user box shows who is signed in; signing out leads to the sign-in page and forgets where one was', async () => {
+    const app = renderApp({ path: '/inventory' })
+    await heading('Inventory')
+    const box = screen.getByRole('region', { name: 'Signed-in user' })
+    expect(within(box).getByText('Dana Demo')).toBeVisible()
+    expect(within(box).getByText('Warehouse Lead')).toBeVisible()
+    expect(within(box).getByText('dana@example.com')).toBeVisible()
+    await app.user.click(within(box).getByRole('button', { name: 'Sign out' }))
+    expect(await heading('Sign in')).toBeVisible()
+    await waitFor(() => expect(app.backend.sent('logout')).toHaveLength(1))
+    await signIn(app)
+    expect(await heading('Production History')).toBeVisible()
+  })
+
+  test('the screen is covered while the global loading flag is set', async () => {
+    const { store } = renderApp({ path: '/inventory' })
+    await heading('Inventory')
+    act(() => void store.dispatch(loadingStarted('a')))
+    expect(screen.getByText('Processing...')).toBeVisible()
+    act(() => void store.dispatch(loadingEnded('a')))
+    expect(screen.queryByText('Processing...')).not.toBeInTheDocument()
+  })
+})
+
+describe('without general_user', () => {
+  test.each([
+    ['/', "You don't have permission to view this page."],
+    ['/production', "You don't have permission to view transfers."],
+    ['/shipments', "You don't have permission to view shipments."],
+    ['/inventory', "You don't have permission to view transfers."],
+    ['/transfers', "You don't have permission to view transfers."],
+  ])('%s says "%s" and asks the server for nothing', async (path, wall) => {
+    const { backend } = renderApp({ path, session: guestSession })
+    expect(await screen.findByText(wall)).toBeVisible()
+    expect(backend.seen).toEqual([])
+  })
+
+  test('the sales page opens all the same, and the menu is empty', async () => {
+    renderApp({ path: '/sales', session: guestSession })
+    expect(await heading('Sales')).toBeVisible()
+    expect(within(menu()).queryByRole('link')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  })
+})

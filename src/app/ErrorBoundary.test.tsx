@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderKit } from '../testing/renderKit'
+import { ErrorBoundary } from './ErrorBoundary'
+
+function Broken({ error }: { readonly error: Error }): never {
+  throw error
+}
+
+// React reports what a boundary caught; here that is what is meant to happen.
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => jest.restoreAllMocks())
+
+test('a screen that breaks says so and can be reloaded', async () => {
+  const handleReload = jest.fn()
+  renderKit(
+    <ErrorBoundary onReload={handleReload}>
+      <Broken error={new Error('boom')} />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this screen.')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('boom')
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(handleReload).toHaveBeenCalledTimes(1)
+})
+
+test('code that could not be loaded is told apart', () => {
+  const error = Object.assign(new Error('Loading chunk 13 failed'), { name: 'ChunkLoadError' })
+  renderKit(
+    <ErrorBoundary>
+      <Broken error={error} />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the app could not be loaded.')
+})
+
+test('another path gets another chance', () => {
+  const { rerender } = renderKit(
+    <ErrorBoundary resetKey="/sales">
+      <Broken error={new Error('boom')} />
+    </ErrorBoundary>,
+  )
+  rerender(<ErrorBoundary resetKey="/inventory">fine</ErrorBoundary>)
+  expect(screen.getByText('fine')).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderPage } from '../testing/renderPage'
+import { setWindowWidth } from '../testing/windowWidth'
+import { RequireSession } from './RequireSession'
+import { Shell } from './Shell'
+
+function renderShell(width: number) {
+  setWindowWidth(width)
+  return renderPage(
+    <RequireSession>
+      <Shell />
+    </RequireSession>,
+    { path: '/transfers' },
+  )
+}
+afterEach(() => setWindowWidth(null))
+
+const userBox = () => screen.getByRole('region', { name: 'Signed-in user' })
+
+test('a roomy window has the whole menu, which folds to a rail and unfolds', async () => {
+  const { user } = renderShell(1600)
+  expect(userBox()).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Collapse menu' }))
+  expect(screen.queryByRole('region', { name: 'Signed-in user' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Transfers' })).toHaveAttribute('aria-current', 'page')
+  await user.click(screen.getByRole('button', { name: 'Expand menu' }))
+  expect(userBox()).toBeVisible()
+})
+
+test('a rail keeps the user box behind the initials', async () => {
+  const { user } = renderShell(1024)
+  await user.click(screen.getByRole('button', { name: 'Signed in as Dana Demo' }))
+  const popover = await screen.findByRole('dialog', { name: 'User' })
+  expect(within(popover).getByText('dana@example.com')).toBeInTheDocument()
+  expect(within(popover).getByRole('button', { name: 'Sign out' })).toBeInTheDocument()
+})
+
+test('a phone has a bar with the first four screens, and a drawer with all of them and the user box', async () => {
+  const { user, address } = renderShell(390)
+  const bar = screen.getByRole('navigation', { name: 'Screens' })
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Dashboard', 'Sales', 'Production', 'Shipments'])
+  await user.click(within(bar).getByRole('button', { name: 'Menu' }))
+  const all = await screen.findByRole('navigation', { name: 'All screens' })
+  expect(within(all).getAllByRole('link')).toHaveLength(6)
+  expect(userBox()).toBeInTheDocument()
+  await user.click(within(all).getByRole('link', { name: 'Inventory' }))
+  expect(address.current).toBe('/inventory')
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'All screens' })).not.toBeInTheDocument())
+})

@@ -1,0 +1,40 @@
+import { INK } from '../components/ink'
+import { TONE_COLOURS } from '../components/toneColours'
+import { contrast } from '../testing/contrast'
+import { darkScheme, lightScheme } from './palette'
+
+/** What WCAG 2 AA asks of text. */
+const AA = 4.5
+
+const INTENTS = ['primary', 'secondary', 'warning', 'error', 'success', 'info'] as const
+
+describe.each([
+  ['light', lightScheme.palette],
+  ['dark', darkScheme.palette],
+] as const)('%s', (scheme, palette) => {
+  const grounds = [palette.background.default, palette.background.paper, palette.DataGrid.headerBg]
+
+  test.each(grounds)('text is readable on %s', (ground) => {
+    expect(contrast(palette.text.primary, ground)).toBeGreaterThan(7)
+    expect(contrast(palette.text.secondary, ground)).toBeGreaterThan(AA)
+    expect(contrast(palette.action.active, ground)).toBeGreaterThan(3)
+  })
+
+  test.each(INTENTS)('%s is readable as text and as ground', (intent) => {
+    const { main, contrastText } = palette[intent]
+    for (const ground of grounds) expect(contrast(main, ground)).toBeGreaterThan(AA)
+    expect(contrast(contrastText, main)).toBeGreaterThan(AA)
+  })
+
+  test.each(Object.entries(TONE_COLOURS))('the status tone %s is readable', (_tone, colours) => {
+    const { text, ground } = colours[scheme]
+    expect(contrast(text, ground)).toBeGreaterThan(AA)
+  })
+})
+
+test('the menu is readable', () => {
+  for (const ground of [INK.background, INK.raised]) {
+    for (const text of [INK.text, INK.strong, INK.amber]) expect(contrast(text, ground)).toBeGreaterThan(AA)
+  }
+  expect(contrast(INK.background, INK.amber)).toBeGreaterThan(AA)
+})
