@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../../contract/calls'
 import { callApi, signIn } from '../testing/apiClient'
+import { currentTestDatabase } from '../testing/testDatabase'
 import { startTestServer, type TestServer } from '../testing/testServer'
 
 let server: TestServer
@@ -102,4 +103,30 @@ test.each(['', 'x', '00000000-0000-4000-8000-00000000000', "'; DROP TABLE sessio
 test('a note with characters that the audit trail cannot hold is refused or stored, never a fault', async () => {
   const answer = await write(null, note('half of a pair: \ud83d'))
   expect([200, 400]).toContain(answer.status)
+})
+
+/** Rows that another connection holds: the embedded database has one connection only. */
+const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
+
+testOnPostgres('a row that somebody holds makes a write give up in time, and readers do not notice', async () => {
+  const held = server.sql(
+    "SELECT pg_sleep(4) FROM (SELECT shipment_nbr FROM shipment WHERE shipment_nbr = 'SH1' FOR UPDATE) AS held",
+  )
+  const writing = write(null, note('patience'))
+  expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
+  const answer = await writing
+  expect([answer.status, answer.json?.error_code, answer.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
+  await held
+  expect((await write(null, note('patience'))).status).toBe(200)
+})
+
+testOnPostgres('writes to the same lists at once, of different documents, do not block each other for ever', async () => {
+  await server.sql(
+    `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status)
+     SELECT 'SX' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, 40) AS n`,
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => write(randomUUID(), { shipmentNbr: `SX${n + 1}`, note: 'together' })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
