@@ -42,7 +42,7 @@ test('a write leaves its effect, one audit row and one step of exactly its lists
     'SELECT who, action, entity_kind, entity_key, after FROM audit_entry ORDER BY audit_id DESC LIMIT 1',
   )
   expect(rows).toEqual([
-    { who: 'demo@example.com', action: 'set_note', entity_kind: 'shipment', entity_key: 'SH1', after: { note: 'first' } },
+    { who: 'demo@example.com', action: 'set note', entity_kind: 'shipment', entity_key: 'SH1', after: { note: 'first' } },
   ])
 })
 
