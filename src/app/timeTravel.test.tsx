@@ -1,0 +1,158 @@
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { startSession } from '../services/session'
+import { transfersApi } from '../services/transfersApi'
+import { selectAuthStatus } from '../slices/authSlice'
+import { selectReceiveMode } from '../slices/receiveModeSlice'
+import { selectIsLoading } from '../slices/uiLoadingSlice'
+import { fakeWorld } from '../testing/fakeWorld'
+import { transfersAnswer } from '../testing/fixtures/transfers'
+import { testStore } from '../testing/testStore'
+import { turn } from '../testing/turn'
+import { App } from './App'
+import { devToolsOptions } from './devToolsOptions'
+import { rootReducer, type RootState } from './store'
+
+const KEY = 'TR0001-TS0001'
+const TOKEN = 'token-that-nobody-may-see'
+const PASSWORD = 'password-that-nobody-may-see'
+
+/** Actions that only count who watches which answer; they come and go with the screens. */
+const isBookkeeping = (type: string) => type.startsWith('api/internalSubscriptions/') || type.startsWith('presence/')
+
+/**
+ * A day in the app, recorded as Redux DevTools would: start without a session, sign in, open a transfer, think twice about
+ * receiving a part, receive all, sign out and in again.
+ */
+async function recordedSession() {
+  const world = fakeWorld()
+  const { backend } = world
+  const session = {
+    accessToken: TOKEN,
+    user: { name: 'Dana', email: 'dana@example.com', role: '', permissions: ['general_user'] },
+  }
+  backend.refuse('refreshToken', 401, { message: 'No session' })
+  backend.answer('login', session)
+  backend.answer('createTransferReceipt', () => {
+    const received = [10, 5, 2].map((receivedQty, index) => ({ soLineNbr: index + 1, inventoryId: 'SEAL-200', receivedQty }))
+    backend.answer('getTransfers', { ...transfersAnswer, transfersWithReceiptsQty: { [KEY]: received } })
+    return new Response(null, { status: 204 })
+  })
+
+  const { store } = testStore({ world, session: null, devToolsEnhancer: instrument(undefined, { maxAge: 1000 }) })
+  window.history.replaceState(null, '', `/transfers?open=${KEY}`)
+  render(<App store={store} basename="/" nonce="" />)
+  const user = userEvent.setup()
+  const click = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  async function signIn() {
+    await user.type(await screen.findByLabelText(/Email/), 'dana@example.com')
+    await user.type(screen.getByLabelText(/^Password/), `${PASSWORD}{Enter}`)
+    await screen.findByText('Transfer Items', undefined, { timeout: 10_000 })
+  }
+
+  await act(async () => void (await store.dispatch(startSession())))
+  await signIn()
+  await click('Receive Partial')
+  await click('Cancel')
+  await click('Receive Full')
+  await click('Confirm')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Receive Full' })).not.toBeInTheDocument())
+  await act(turn)
+
+  const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & { type: string }, null>
+  const recorded = liftedStore.getState()
+  return { store, world, liftedStore, recorded, frames: recorded.stagedActionIds.slice(1) }
+}
+
+/** What the screen must show in a state, told from the state alone. */
+async function expectScreenOf(state: RootState) {
+  await waitFor(() => {
+    const status = selectAuthStatus(state)
+    const isGated = status === 'unknown' || status === 'refreshing'
+    expect(screen.queryAllByText('Initializing...')).toHaveLength(isGated ? 1 : 0)
+    expect(screen.queryAllByText('Processing...')).toHaveLength(selectIsLoading(state) ? 1 : 0)
+    expect(screen.queryAllByLabelText(/^Password/)).toHaveLength(status === 'unauthenticated' ? 1 : 0)
+
+    const { data } = transfersApi.endpoints.getTransfers.select()(state)
+    const isShown = status === 'authenticated' && data !== undefined
+    const dialog = screen.queryByRole('dialog', { name: /Transfer Details/, hidden: true })
+    expect(dialog !== null).toBe(isShown)
+    const mode = isShown ? selectReceiveMode(state, KEY) : 'none'
+    expect(screen.queryAllByText('Partial Qty')).toHaveLength(mode === 'partial' ? 1 : 0)
+    expect(screen.queryAllByText('Are you sure you want to receive all remaining items?')).toHaveLength(mode === 'full' ? 1 : 0)
+    if (!isShown || dialog === null) return
+    const [received] = data.transfersWithReceiptsQty[KEY] ?? []
+    expect(within(dialog).getAllByText(`${received?.receivedQty}`).length).toBeGreaterThan(0)
+  })
+}
+
+test('a recorded session is travelled frame by frame: same screens, nothing sent, no secret, same state when replayed', async () => {
+  const { world, liftedStore, recorded, frames } = await recordedSession()
+  const actions = frames.map((id) => recorded.actionsById[id]?.action).filter((action) => action !== undefined)
+  const types = actions.map(({ type }) => type).filter((type) => !isBookkeeping(type))
+  expect(types.length).toBeGreaterThanOrEqual(12)
+  expect(types).toEqual(
+    expect.arrayContaining([
+      'auth/sessionEnded',
+      'auth/sessionStarted',
+      'receiveMode/partialReceiveChosen',
+      'receiveMode/receiveCanceled',
+      'receiveMode/fullReceiveChosen',
+      'uiLoading/loadingStarted',
+      'uiLoading/loadingEnded',
+      'receiveMode/receiptSucceeded',
+    ]),
+  )
+  const sent = world.backend.seen.length
+  const pauses = world.pauses.length
+
+  // Forwards, and backwards again.
+  for (const id of [...frames, ...frames.toReversed()]) {
+    await act(async () => {
+      liftedStore.dispatch(ActionCreators.jumpToAction(id))
+      await turn()
+    })
+    const { computedStates, currentStateIndex } = liftedStore.getState()
+    await expectScreenOf(computedStates[currentStateIndex]?.state as RootState)
+  }
+
+  expect(world.backend.seen.slice(sent).map(({ call }) => call)).toEqual([])
+  expect(world.pauses).toHaveLength(pauses)
+  // No listener fired and no screen acted: nothing was put behind the recorded actions.
+  const { stagedActionIds, actionsById } = liftedStore.getState()
+  const added = stagedActionIds.slice(recorded.stagedActionIds.length).map((id) => actionsById[id]?.action.type ?? '')
+  expect(added.filter((type) => !isBookkeeping(type))).toEqual([])
+
+  const replayed = (JSON.parse(JSON.stringify(actions)) as UnknownAction[]).reduce<RootState | undefined>(rootReducer, undefined)
+  const last = recorded.computedStates.at(-1)?.state
+  expect(replayed).toEqual(JSON.parse(JSON.stringify(last)))
+
+  const shown = JSON.stringify({
+    actions: actions.map(devToolsOptions.actionSanitizer),
+    states: recorded.computedStates.map(({ state }) => devToolsOptions.stateSanitizer(state)),
+  })
+  expect(shown).toContain('dana@example.com')
+  expect(shown).not.toContain(TOKEN)
+  expect(shown).not.toContain(PASSWORD)
+}, 120_000)
+
+test('after a look at the past the present goes on where it was', async () => {
+  const { store, world, liftedStore, frames } = await recordedSession()
+  const jump = (id: number | undefined) =>
+    act(async () => {
+      liftedStore.dispatch(ActionCreators.jumpToAction(id ?? 0))
+      await turn()
+    })
+  await jump(frames[0])
+  await screen.findByText('Initializing...')
+  await jump(liftedStore.getState().stagedActionIds.at(-1))
+  await screen.findByText('Transfer Items')
+
+  const before = world.backend.sent('getTransfers').length
+  await act(
+    async () => void (await store.dispatch(transfersApi.endpoints.getTransfers.initiate(undefined, { forceRefetch: true }))),
+  )
+  expect(world.backend.sent('getTransfers')).toHaveLength(before + 1)
+}, 60_000)
