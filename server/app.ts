@@ -36,7 +36,8 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     loggerInstance: logger ?? createLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    trustProxy: config.trustProxy,
+    // One proxy: what it appended is believed, what a caller wrote before that is not.
+    trustProxy: config.trustProxy ? 1 : false,
     requestTimeout: ARRIVAL_LIMIT_MS,
     forceCloseConnections: 'idle',
     // While the server closes, what has been sent already is still answered.

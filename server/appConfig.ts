@@ -10,7 +10,7 @@ export interface AppConfig {
   readonly demoData: boolean
   /** Other origins whose pages may call the API, e.g. `https://manager.example.com`. */
   readonly allowedOrigins: readonly string[]
-  /** True when a proxy that overwrites `X-Forwarded-For` and `X-Forwarded-Proto` stands in front. */
+  /** True when exactly one proxy stands in front; its `X-Forwarded-*` headers are believed. */
   readonly trustProxy: boolean
   readonly logLevel: string
   /** Sign-in attempts a minute, from one address and for one account. */

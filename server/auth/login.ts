@@ -14,6 +14,7 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   await request.server.limitLogins(request, reply)
   const account = await findLogin(services.database, email, services.config.demoData)
   if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
+    if (account) request.log.warn({ who: account.email }, 'wrong password')
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
   }
   const { passwordHash: _hash, ...user } = account

@@ -38,8 +38,8 @@ const BY_STATE = new Map<string, Words>([
   ['3D', unavailable],
 ])
 
-/** The schema's constraints in plain words, for what the commands' own checks did not catch first. */
-const BY_CONSTRAINT = new Map<string, Words>([
+/** The schema's constraints by name, in plain words, for what the commands' own checks did not catch first. */
+export const CONSTRAINT_WORDS = new Map<string, Words>([
   ['stock_qty_on_hand_check', ['INSUFFICIENT_INVENTORY', 'There is not enough stock on hand']],
   ['stock_qty_allocated_check', ['CONFLICT', 'Less stock is allocated than would be given back']],
   ['stock_allocated_within_on_hand', ['INSUFFICIENT_INVENTORY', 'There is not enough stock that is not allocated to shipments']],
@@ -56,6 +56,6 @@ export function databaseRefusal(error: Error): Refusal | null {
   const state = sqlStateOf(error)
   if (state === null) return null
   const { constraint } = error as { readonly constraint?: unknown }
-  const words = BY_CONSTRAINT.get(String(constraint)) ?? BY_STATE.get(state) ?? BY_STATE.get(state.slice(0, 2))
+  const words = CONSTRAINT_WORDS.get(String(constraint)) ?? BY_STATE.get(state) ?? BY_STATE.get(state.slice(0, 2))
   return words ? new Refusal(...words) : null
 }

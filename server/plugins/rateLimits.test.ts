@@ -63,3 +63,19 @@ test('any call counts against the generous limit of its caller', async () => {
   const refresh = () => app.inject({ method: 'POST', url: `${API_PREFIX}/user/refresh-token` })
   expect([(await refresh()).statusCode, (await refresh()).statusCode, (await refresh()).statusCode]).toEqual([401, 401, 429])
 })
+
+test.each([
+  ['without a proxy what a caller says of its address is not believed', false],
+  ['behind a proxy only what the proxy added is believed', true],
+])('%s', async (_, trustProxy) => {
+  await start({ loginsPerMinute: { address: 1, account: 100 }, trustProxy })
+  const from = async (email: string, forwardedFor: string) => {
+    const headers = { 'x-forwarded-for': forwardedFor }
+    const payload = { email, password: 'wrong-password' }
+    const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload, headers })
+    return answer.statusCode
+  }
+  expect(await from('a@x.example', '198.51.100.1, 192.0.2.1')).toBe(401)
+  expect(await from('b@x.example', '198.51.100.2, 192.0.2.1')).toBe(429)
+  expect(await from('c@x.example', '198.51.100.1, 192.0.2.9')).toBe(trustProxy ? 401 : 429)
+})
