@@ -37,7 +37,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     // One proxy: what it appended is believed, what a caller wrote before that is not.
-    trustProxy: config.trustProxy ? 1 : false,
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     requestTimeout: ARRIVAL_LIMIT_MS,
     forceCloseConnections: 'idle',
     // While the server closes, what has been sent already is still answered.
