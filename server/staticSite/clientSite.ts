@@ -47,7 +47,8 @@ export function clientSite({ clientDir, basePath, https, apiOrigin = null }: Cli
         preCompressed: true,
         dotfiles: 'deny',
         cacheControl: false,
-        allowedPath: (path) => !path.endsWith('/index.html'),
+        // The folder itself and its page are answered below, with a nonce.
+        allowedPath: (path) => !path.endsWith('/') && !path.endsWith('/index.html'),
         setHeaders: (response, path) => {
           response.setHeader('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
         },
