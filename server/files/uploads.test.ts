@@ -15,8 +15,10 @@ beforeEach(async () => {
 
 const scan = (name = 'scan.pdf') => new File([new Uint8Array(pdf())], name, { type: 'application/pdf' })
 
+type Part = readonly [name: string, value: string | File]
+
 /** Sends a form of these parts, in this order. */
-async function send(...parts: readonly (readonly [name: string, value: string | File])[]) {
+async function send(...parts: readonly Part[]) {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
   const answer = await at.staff.fetch(path, { method: 'POST', body: form })
@@ -30,7 +32,7 @@ test('the fields may come before the file', async () => {
   expect((await send(['file', scan()], ['shipmentNbr', 'SH-1'])).status).toBe(200)
 })
 
-test.each<[string, ...Parameters<typeof send>]>([
+const refusedForms: readonly [string, ...Part[]][] = [
   ['two files', ['file', scan()], ['file', scan('other.pdf')], ['shipmentNbr', 'SH-1']],
   ['no file', ['shipmentNbr', 'SH-1']],
   ['text in place of the file', ['file', 'scan.pdf'], ['shipmentNbr', 'SH-1']],
@@ -39,9 +41,11 @@ test.each<[string, ...Parameters<typeof send>]>([
   ['a blank shipment number', ['file', scan()], ['shipmentNbr', '  ']],
   ['a shipment number that is a file', ['file', scan()], ['shipmentNbr', scan('SH-1.pdf')]],
   ['a shipment number of many lines', ['file', scan()], ['shipmentNbr', 'SH-1\nSH-2']],
-  ['very many fields', ['file', scan()], ['shipmentNbr', 'SH-1'], ...Array.from({ length: 60 }, () => ['x', 'y'] as const)],
+  ['very many fields', ['file', scan()], ['shipmentNbr', 'SH-1'], ...Array.from({ length: 60 }, (): Part => ['x', 'y'])],
   ['an endless field', ['file', scan()], ['shipmentNbr', 'SH-1'.repeat(5_000)]],
-])('a form with %s is refused with a reason', async (_, ...parts) => {
+]
+
+test.each(refusedForms)('a form with %s is refused with a reason', async (_, ...parts) => {
   const [status, code, message] = refusal(await send(...parts))
   expect([status, code]).toEqual([400, 'BAD_REQUEST'])
   expect(message).toMatch(/^[A-Z].{8,}$/)
@@ -52,7 +56,7 @@ test('a body that is no form is refused', async () => {
   const answer = await at.staff.post(path, { file: 'x', shipmentNbr: 'SH-1' })
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
-  expect(answer.body).toEqual({ message: expect.any(String), error_code: expect.any(String), error_uuid: expect.any(String) })
+  expect(Object.keys(answer.body)).toEqual(['message', 'error_code', 'error_uuid'])
 })
 
 /** Begins an upload by hand and hangs up after `sent` bytes of its body. Resolves when the server has hung up too. */

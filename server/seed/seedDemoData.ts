@@ -52,6 +52,8 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
     await continueNumbers(tx, world.numbers)
     await raiseRevisions(tx, LISTS)
   })
+  // So much came at once that the planner's statistics say nothing any more.
+  await database.script('ANALYZE')
 }
 
 async function hasDocuments(tx: Queryable): Promise<boolean> {

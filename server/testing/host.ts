@@ -2,6 +2,7 @@ import { buildApp } from '../app'
 import { addAccount } from '../auth/accounts'
 import { DEMO_USERS } from '../auth/demoUsers'
 import { sqlStateOf } from '../database/sqlState'
+import { seedDemoData } from '../seed/seedDemoData'
 import { clientSite } from '../staticSite/clientSite'
 import { TEST_CONFIG } from './appConfig'
 import { makePlace, openPlace, removePlace } from './dataPlace'
@@ -42,6 +43,8 @@ async function serve(): Promise<void> {
         return database.script(request.sql)
       case 'reset':
         return resetData(database)
+      case 'seed':
+        return seedDemoData(database, request.options)
       case 'advance':
         clockOffset += request.ms
         return

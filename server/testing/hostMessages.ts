@@ -1,4 +1,5 @@
 import type { AppConfig } from '../appConfig'
+import type { SeedOptions } from '../seed/seedOptions'
 
 /** Where a test server keeps its data: a directory, or a database of the test run's PostgreSQL. */
 export type DataPlace =
@@ -23,6 +24,7 @@ export type HostRequest =
   | { readonly kind: 'sql'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'reset' }
+  | { readonly kind: 'seed'; readonly options: SeedOptions }
   | { readonly kind: 'advance'; readonly ms: number }
   | { readonly kind: 'log' }
   | { readonly kind: 'stop' }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_PREFIX } from '../apiPrefix'
 import type { AppConfig } from '../appConfig'
+import type { SeedOptions } from '../seed/seedOptions'
 import { signIn } from './apiClient'
 import type { DataPlace } from './hostMessages'
 import { startHost } from './hostProcess'
@@ -38,6 +39,8 @@ export interface TestServer {
   script(text: string): Promise<void>
   /** Empties the business tables; users and sessions stay. */
   reset(): Promise<void>
+  /** Fills the data with a demo company. */
+  seed(options?: SeedOptions): Promise<void>
   /** Moves the server's clock forward. Milliseconds. */
   advance(ms: number): Promise<void>
   /** The log so far, a line an object. */
@@ -83,6 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       (await host.ask({ kind: 'sql', sql, parameters })) as Row[],
     script: async (sql) => void (await host.ask({ kind: 'script', sql })),
     reset: async () => void (await host.ask({ kind: 'reset' })),
+    seed: async (options = {}) => void (await host.ask({ kind: 'seed', options })),
     advance: async (ms) => void (await host.ask({ kind: 'advance', ms })),
     log: async () => (await host.ask({ kind: 'log' })) as Record<string, unknown>[],
     async signIn(who) {

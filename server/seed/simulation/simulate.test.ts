@@ -1,0 +1,107 @@
+import { Calendar } from '../calendar'
+import { makeCustomers } from '../masterData/customers'
+import { PLANT } from '../masterData/sites'
+import { Random } from '../random'
+import { DEFAULT_ORDERS } from '../seedOptions'
+import { DocumentNumbers } from './documentNumbers'
+import { simulate } from './simulate'
+import { World } from './world'
+
+const SEQUENCES = [
+  ['sales_order', 'SO'],
+  ['sales_receipt', 'SR'],
+  ['production_order', 'PR'],
+  ['production_batch', 'PB'],
+  ['shipment', 'SH'],
+  ['transfer_order', 'TR'],
+  ['transfer_shipment', 'TS'],
+  ['transfer_receipt', 'RC'],
+] as const
+
+async function live(end: string, seed = 1): Promise<World> {
+  const random = new Random(seed)
+  const numbers = new DocumentNumbers(SEQUENCES.map(([document, prefix]) => ({ document, prefix, next: 1 })))
+  const customers = makeCustomers(random, DEFAULT_ORDERS)
+  const world = new World({ random, calendar: new Calendar(end), customers, numbers, orders: DEFAULT_ORDERS })
+  await simulate(world, { movements: async () => undefined, month: () => undefined })
+  return world
+}
+
+const statuses = (rows: readonly { readonly status: string }[]) => new Set(rows.map(({ status }) => status))
+
+/** A first start may fall on any day: what it shows must never depend on luck. */
+const ENDS = ['2026-11-20', '2026-01-01', '2027-02-28', '2028-02-29', '2026-12-27', '2026-08-31', '2027-05-03', '2026-06-14']
+
+describe.each(ENDS)('the default company on %s', (end) => {
+  let world: World
+  beforeAll(async () => {
+    world = await live(end)
+  })
+
+  test('has documents in every status', () => {
+    const { documents } = world
+    expect(statuses(documents.sales_order)).toEqual(new Set(['Open', 'Back Order', 'On Hold', 'Completed', 'Closed']))
+    expect(statuses(documents.production_order)).toEqual(
+      new Set(['Planned', 'Released', 'In Process', 'Completed', 'Closed', 'On Hold', 'Canceled']),
+    )
+    expect(statuses(documents.shipment)).toEqual(new Set(['Open', 'Confirmed', 'Completed', 'Closed']))
+    expect(statuses(documents.transfer_shipment)).toEqual(new Set(['In Transit', 'Partially Received', 'Complete']))
+  })
+
+  test('has open shipments of no, one and several parcels, and late and coming ones', () => {
+    const open = world.documents.shipment.filter(({ status }) => status === 'Open')
+    for (const count of [0, 1]) expect(open.some(({ parcel_count }) => parcel_count === count)).toBe(true)
+    expect(open.some(({ parcel_count }) => parcel_count > 1)).toBe(true)
+    expect(open.some(({ ship_date }) => ship_date !== null && ship_date < end)).toBe(true)
+    expect(open.some(({ ship_date }) => ship_date !== null && ship_date > end)).toBe(true)
+  })
+
+  test('has returns to receive, and production orders that are short of a material, unevenly released or linked', () => {
+    const { sales_order_line, production_order, production_material } = world.documents
+    expect(sales_order_line.some(({ operation, open_qty }) => operation === 'Receipt' && open_qty > 0)).toBe(true)
+    const running = new Map(
+      production_order.flatMap((row) => (['Released', 'In Process'].includes(row.status) ? [[row.prod_nbr, row] as const] : [])),
+    )
+    const materials = production_material.filter(({ prod_nbr }) => running.has(prod_nbr))
+    const isShort = materials.some(
+      ({ inventory_id, total_required, qty_released }) =>
+        world.stock.available({ item: inventory_id, site: PLANT }) < total_required - qty_released,
+    )
+    expect(isShort).toBe(true)
+    const shares = new Map<string, Set<number>>()
+    for (const { prod_nbr, total_required, qty_released } of materials) {
+      shares.set(prod_nbr, (shares.get(prod_nbr) ?? new Set()).add(Math.round((1_000 * qty_released) / total_required)))
+    }
+    expect([...shares.values()].some((ofOrder) => ofOrder.size > 1)).toBe(true)
+    expect([...running.values()].some(({ sales_order_nbr }) => sales_order_nbr !== null)).toBe(true)
+  })
+
+  test('has made something in each of the last eighteen whole months', () => {
+    const months = new Set(world.documents.production_completion.map(({ created_at }) => created_at.slice(0, 7)))
+    const last = new Date(`${end}T00:00:00Z`)
+    for (let back = 1; back <= 18; back += 1) {
+      const month = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - back, 1)).toISOString().slice(0, 7)
+      expect(months).toContain(month)
+    }
+  })
+
+  test('has done nothing today or later', () => {
+    const { documents } = world
+    const done = [
+      ...documents.sales_order.map(({ order_date }) => order_date),
+      ...documents.sales_receipt.map(({ ship_date }) => ship_date),
+      ...documents.production_order.map(({ created_at }) => created_at),
+      ...documents.production_completion.map(({ created_at }) => created_at),
+      ...documents.shipment.flatMap(({ confirmed_at }) => confirmed_at ?? []),
+      ...documents.transfer_shipment.map(({ shipped_date }) => shipped_date),
+      ...documents.transfer_receipt.map(({ receipt_date }) => receipt_date),
+    ]
+    expect(done.filter((date) => date >= end)).toEqual([])
+  })
+})
+
+test('the same seed and end give the same company, another seed another one', async () => {
+  const [one, same, other] = await Promise.all([live('2026-11-20', 7), live('2026-11-20', 7), live('2026-11-20', 8)])
+  expect(same.documents).toEqual(one.documents)
+  expect(other.documents).not.toEqual(one.documents)
+})
