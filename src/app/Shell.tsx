@@ -38,7 +38,7 @@ export function Shell() {
     <Box sx={isPhone ? phoneStyle : wideStyle}>
       <SkipLink target={mainRef} />
       {!isPhone && menu}
-      <Box component="main" ref={mainRef} tabIndex={-1} sx={mainStyle}>
+      <Box component="main" id="main" ref={mainRef} tabIndex={-1} sx={mainStyle}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<LoadingText text="Loading..." />}>
             <Outlet />

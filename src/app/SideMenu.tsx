@@ -27,7 +27,10 @@ export function SideMenu({ screens, user, onSignOut }: SideMenuProps) {
   const foldLabel = isRail ? 'Expand menu' : 'Collapse menu'
 
   return (
-    <Box sx={[inkStyle, { display: 'flex', flexDirection: 'column', width: isRail ? 64 : 260, flexShrink: 0, height: '100dvh' }]}>
+    <Box
+      component="header"
+      sx={[inkStyle, { display: 'flex', flexDirection: 'column', width: isRail ? 64 : 260, flexShrink: 0, height: '100dvh' }]}
+    >
       <Box
         sx={{
           display: 'flex',
