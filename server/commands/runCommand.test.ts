@@ -108,16 +108,38 @@ test('a note with characters that the audit trail cannot hold is refused or stor
 /** Rows that another connection holds: the embedded database has one connection only. */
 const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
+/** Runs a statement that holds its locks for four seconds; resolves once it holds them, to the statement's end. */
+async function hold(sql: string, parameters: readonly unknown[] = []): Promise<{ end: Promise<unknown> }> {
+  const end = server.sql(sql, parameters)
+  const asleep = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
+  while ((await server.sql(asleep)).length === 0);
+  return { end }
+}
+
 testOnPostgres('a row that somebody holds makes a write give up in time, and readers do not notice', async () => {
-  const held = server.sql(
+  const held = await hold(
     "SELECT pg_sleep(4) FROM (SELECT shipment_nbr FROM shipment WHERE shipment_nbr = 'SH1' FOR UPDATE) AS held",
   )
   const writing = write(null, note('patience'))
   expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
   const answer = await writing
   expect([answer.status, answer.json?.error_code, answer.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
-  await held
+  await held.end
   expect((await write(null, note('patience'))).status).toBe(200)
+})
+
+testOnPostgres('a copy that comes while the first is at work for long is told so, and may come again', async () => {
+  const key = randomUUID()
+  const first = await hold(
+    `WITH first AS (
+       INSERT INTO idempotency_key (user_id, key, call, request_hash)
+       SELECT user_id, $1, 'addShipmentNote', '' FROM app_user WHERE email = 'demo@example.com' RETURNING 1
+     ) SELECT pg_sleep(4) FROM first`,
+    [key],
+  )
+  const copy = await write(key, note('twice'))
+  expect([copy.status, copy.json?.error_code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
+  await first.end
 })
 
 testOnPostgres('writes to the same lists at once, of different documents, do not block each other for ever', async () => {

@@ -54,5 +54,5 @@ function accountOf(request: FastifyRequest): string {
 function refuseExceeded(verdict: Verdict, reply: FastifyReply): void {
   if (verdict.isAllowed || !verdict.isExceeded) return
   reply.header('retry-after', String(Math.max(verdict.ttlInSeconds, 1)))
-  throw new Refusal('RATE_LIMITED', 'Too many attempts, please wait a moment and try again')
+  throw new Refusal('RATE_LIMITED', 'Too many requests, please wait a moment and try again')
 }
