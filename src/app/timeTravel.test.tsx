@@ -2,6 +2,7 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { api } from '../services/api'
 import { startSession } from '../services/session'
 import { transfersApi } from '../services/transfersApi'
 import { selectAuthStatus } from '../slices/authSlice'
@@ -152,9 +153,11 @@ test('after a look at the past the present goes on where it was', async () => {
   await jump(liftedStore.getState().stagedActionIds.at(-1))
   await screen.findByText('Transfer Items')
 
+  // The page that came back still watches its list.
   const before = world.backend.sent('getTransfers').length
-  await act(
-    async () => void (await store.dispatch(transfersApi.endpoints.getTransfers.initiate(undefined, { forceRefetch: true }))),
-  )
+  await act(async () => {
+    store.dispatch(api.util.invalidateTags(['transfers']))
+    await turn()
+  })
   expect(world.backend.sent('getTransfers')).toHaveLength(before + 1)
 }, 60_000)

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 
@@ -8,13 +9,26 @@ interface FilterCheckboxProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** A checkbox in a list's toolbar that shows rows which are hidden by default. */
+/** A checkbox that widens or narrows a list. The tick is seen at once; a long list may follow a moment later. */
 export function FilterCheckbox({ label, checked, onChange }: FilterCheckboxProps) {
+  const [shown, setShown] = useOptimistic(checked)
   return (
     <FormControlLabel
+      sx={{ mr: 0 }}
+      control={
+        <Checkbox
+          size="small"
+          checked={shown}
+          onChange={(event) => {
+            const wanted = event.target.checked
+            startTransition(() => {
+              setShown(wanted)
+              onChange(wanted)
+            })
+          }}
+        />
+      }
       label={label}
-      control={<Checkbox size="small" checked={checked} onChange={(event) => onChange(event.target.checked)} />}
-      sx={{ m: 0, minHeight: 36, whiteSpace: 'nowrap', '& .MuiFormControlLabel-label': { typography: 'body2' } }}
     />
   )
 }

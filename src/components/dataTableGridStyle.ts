@@ -5,6 +5,8 @@ const reading = {
   borderColor: 'divider',
   fontSize: '0.84375rem',
   fontVariantNumeric: 'tabular-nums',
+  // The grid's own `font` shorthand puts this back.
+  fontFeatureSettings: 'inherit',
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },

@@ -5,6 +5,7 @@ import type { Dispatch } from 'react'
 import { formatQuantity } from '../../../contract/rules/quantity'
 import { GuardedButton } from '../GuardedButton'
 import { QuantityField } from '../QuantityField'
+import { usePhoneLayout } from '../usePhoneLayout'
 import type { DraftLine, DraftRules, ReceiptDraftAction } from './receiptDraft'
 
 interface QuantityCellProps {
@@ -17,10 +18,15 @@ interface QuantityCellProps {
   /** Stable, so that typing into one line draws that line only. */
   readonly dispatch: Dispatch<ReceiptDraftAction>
   readonly isDisabled: boolean
+  /** The cursor goes here when the form opens. */
+  readonly isFirst: boolean
 }
 
 /** Quantity to receive of one line, with a button for all of it, and a word when there is less to receive than was typed. */
-export const QuantityCell = memo(function QuantityCell({ line, name, value, rules, dispatch, isDisabled }: QuantityCellProps) {
+export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps) {
+  const { line, name, value, rules, dispatch, isDisabled, isFirst } = props
+  // On a phone the cursor would bring up the keypad, which covers half of the form.
+  const isPhone = usePhoneLayout()
   return (
     <Box sx={{ display: 'inline-block' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
@@ -30,6 +36,7 @@ export const QuantityCell = memo(function QuantityCell({ line, name, value, rule
           max={line.maximum}
           outside={rules.outside}
           isDisabled={isDisabled}
+          autoFocus={isFirst && !isPhone}
           onChange={(quantity) => dispatch({ type: 'quantityTyped', line, quantity })}
         />
         <GuardedButton

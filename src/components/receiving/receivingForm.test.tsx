@@ -20,7 +20,7 @@ function Form({ lines, rules, resumed, onChange = ignore }: FormProps) {
   const count = useReceiptCount({ lines, rules, resumed: resumed ?? null, onChange })
   return (
     <div role="dialog" aria-label="Form">
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <QuantityCell
           key={line.key}
           line={line}
@@ -29,6 +29,7 @@ function Form({ lines, rules, resumed, onChange = ignore }: FormProps) {
           rules={rules}
           dispatch={count.dispatch}
           isDisabled={false}
+          isFirst={index === 0}
         />
       ))}
       <ReceivingFooter count={count} isDisabled={false} />
@@ -80,7 +81,8 @@ test('Fill All, Clear All and the Max of one line', async () => {
 test('Enter and arrow down go to the next line, arrow up goes back, and the wheel changes nothing', async () => {
   const user = userEvent.setup()
   render(<Form lines={LINES} rules={SALES_RULES} />)
-  await user.click(field('1'))
+  // The form opens with the cursor in the first line, and what stands there selected.
+  expect(field('1')).toHaveFocus()
   await user.keyboard('4{Enter}')
   expect(field('2')).toHaveFocus()
   await user.keyboard('{ArrowUp}')

@@ -1,0 +1,72 @@
+import { isPlain } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { authApi } from '../services/authApi'
+import { exportCsv } from '../services/csv'
+import { printLabels, viewFile } from '../services/files'
+import { shippingApi } from '../services/shippingApi'
+import { partialReceiveChosen } from '../slices/receiveModeSlice'
+import { testStore } from '../testing/testStore'
+import { devToolsOptions } from './devToolsOptions'
+
+afterEach(() => jest.restoreAllMocks())
+
+/** Uses about everything that could carry something strange into the store: bytes, files, a refusal, a broken answer. */
+async function busyStore() {
+  const { store, backend } = testStore()
+  const { getShipments, addShipmentAttachment, confirmShipment } = shippingApi.endpoints
+  const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
+  await store.dispatch(authApi.endpoints.login.initiate({ email: 'dana@example.com', password: 'secret' }))
+  await store.dispatch(getShipments.initiate())
+  await store.dispatch(addShipmentAttachment.initiate({ file, shipmentNbr: 'SH0001' }))
+  await store.dispatch(viewFile('getShipmentFile', { id: 'f1', filename: 'slip.pdf' }))
+  await store.dispatch(printLabels({ shipmentNbr: 'SH0001', customerID: 'C001', customerName: 'Acme' }))
+  await store.dispatch(exportCsv('list.csv', [{ header: 'Number', value: (row: string) => row }], ['SH0001']))
+  backend.refuse('confirmShipment', 409, { message: 'Already confirmed', error_code: 'CONFLICT', error_uuid: 'u' })
+  await store.dispatch(
+    confirmShipment.initiate({ shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }),
+  )
+  backend.answer('getShipments', new Response('not json'))
+  await store.dispatch(getShipments.initiate(undefined, { forceRefetch: true }))
+  store.dispatch(partialReceiveChosen('TR0001-TS0001'))
+  return store
+}
+
+function strangers(value: unknown, path = 'state'): string[] {
+  if (!isPlain(value)) return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => strangers(inner, `${path}.${key}`))
+}
+
+test('the state holds plain values only, and no action brings anything else', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const store = await busyStore()
+  expect(strangers(store.getState())).toEqual([])
+  expect(JSON.parse(JSON.stringify(store.getState()))).toEqual(store.getState())
+  expect(complaints).not.toHaveBeenCalled()
+})
+
+test('stores share nothing', async () => {
+  const one = await busyStore()
+  const { store: other } = testStore()
+  expect(Object.keys(one.getState().api.queries)).not.toEqual([])
+  expect(other.getState().api.queries).toEqual({})
+})
+
+test('DevTools name the endpoint of a call and never show a token or a password', () => {
+  const action = (fields: object) => devToolsOptions.actionSanitizer({ type: 'x', ...fields })
+  const arg = { endpointName: 'login', originalArgs: { email: 'dana@example.com', password: 'secret' } }
+  expect(action({ type: 'api/executeMutation/pending', meta: { arg, requestId: 'r' } })).toEqual({
+    type: 'api/executeMutation/pending (login)',
+    meta: { arg: { ...arg, originalArgs: { email: 'dana@example.com', password: '(redacted)' } }, requestId: 'r' },
+  })
+  expect(action({ payload: { accessToken: 'a.b.c', user: { name: 'Dana' } } })).toMatchObject({
+    payload: { accessToken: '(redacted)', user: { name: 'Dana' } },
+  })
+
+  const state = testStore().store.getState()
+  const shown = devToolsOptions.stateSanitizer(state)
+  expect(shown.auth.accessToken).toBe('(redacted)')
+  expect(shown.api).toBe(state.api)
+  // Only what is shown changes; time travel works on the real state.
+  expect(state.auth.accessToken).toBe('token-of-dana')
+})
