@@ -1,7 +1,7 @@
 import { faceBytes, type FontFace, facesOf } from './fontFaces'
 
-/** Stands for a character that no font has. */
-const UNKNOWN = '\ufffd'
+/** Stands for a character that no font has: an empty box. */
+const UNKNOWN = '\u25a1'
 
 /** Stroke that makes a letter bold, in parts of its size. */
 const BOLD = 0.03
