@@ -43,17 +43,31 @@ export function AmountForm(props: AmountFormProps) {
       <Typography id={headingId} variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
         {heading}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <QuantityField label={fieldLabel} value={quantity} onChange={setQuantity} max={max} outside="clamp" isDisabled={isOff} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
+        {/* The field takes what the buttons leave, and the buttons grow when they are on a line of their own. */}
+        <Box sx={{ flex: '1 1 112px', '& .MuiOutlinedInput-root': { width: '100%' } }}>
+          <Typography aria-hidden variant="caption" sx={{ color: 'text.secondary' }}>
+            Finished units
+          </Typography>
+          <QuantityField
+            label={fieldLabel}
+            value={quantity}
+            onChange={setQuantity}
+            max={max}
+            outside="clamp"
+            isDisabled={isOff}
+          />
+        </Box>
         <GuardedButton
           variant="contained"
           disabled={isOff || (isZeroDisabled && !quantity)}
           isBusy={sent === 'part'}
+          sx={{ flex: '1 0 auto' }}
           onClick={() => void submit('part')}
         >
           {partLabel}
         </GuardedButton>
-        <GuardedButton disabled={isOff} isBusy={sent === 'all'} onClick={() => void submit('all')}>
+        <GuardedButton disabled={isOff} isBusy={sent === 'all'} onClick={() => void submit('all')} sx={{ flex: '1 0 auto' }}>
           {allLabel}
         </GuardedButton>
       </Box>

@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { productionActions, productionOutlook, shownStatus } from '../../../contract/rules/production'
+import { CopyButton } from '../../components/CopyButton'
 import { DialogFrame } from '../../components/DialogFrame'
 import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
@@ -33,7 +34,7 @@ export function ProductionDetailsDialog({ order, onClose }: ProductionDetailsDia
   return (
     <DialogFrame
       title="Production Order Details"
-      size="5xl"
+      size="6xl"
       isBusy={write.phase === 'posting' || write.phase === 'checking'}
       onClose={onClose}
       headerActions={isUpdating && <UpdatingNotice />}
@@ -50,6 +51,7 @@ export function ProductionDetailsDialog({ order, onClose }: ProductionDetailsDia
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="h3">{order.prodNbr}</Typography>
           <StatusChip status={shownStatus(order)} />
+          <CopyButton text={order.prodNbr} label="Copy order number" />
         </Box>
         <ProductionFacts order={order} />
         <ProductionBar shares={productionProgress(order, materials ?? [])} />

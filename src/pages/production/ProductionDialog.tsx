@@ -23,7 +23,7 @@ export function ProductionDialog({ prodNbr, order, isLoading, error, onClose }: 
   return (
     <DialogFrame
       title="Production Order Details"
-      size="5xl"
+      size="6xl"
       onClose={onClose}
       actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
     >

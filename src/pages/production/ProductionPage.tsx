@@ -8,6 +8,7 @@ import { SearchField } from '../../components/SearchField'
 import { describeError } from '../../services/apiError'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { useListAddress } from '../../services/useListAddress'
+import { storedAnswer } from '../../services/storedAnswer'
 import { ProductionDialog } from './ProductionDialog'
 import { PRODUCTION_COLUMNS, productionCard } from './productionColumns'
 import { toProductionRows, visibleProductionRows } from './productionRows'
@@ -19,7 +20,9 @@ const NO_ORDERS = [] as const
 /** The production orders: list, search, and the dialog of the one that the address names. */
 export function ProductionPage() {
   const address = useListAddress()
-  const { data, error, isLoading, isFetching, refetch } = useGetProductionOrdersQuery()
+  const { data, error, isLoading, isFetching, refetch } = useGetProductionOrdersQuery(undefined, {
+    selectFromResult: storedAnswer,
+  })
   const query = useDeferredValue(address.query)
   // A failed load empties the list; an open dialog keeps what it last knew.
   const orders = error ? NO_ORDERS : (data?.production_order_list ?? NO_ORDERS)
@@ -34,11 +37,7 @@ export function ProductionPage() {
       count={data && !error ? `${rows.length} of ${all.length}` : ''}
       toolbar={
         <>
-          <SearchField
-            placeholder={'Search by item, order or status; join terms with " + "'}
-            value={address.query}
-            onChange={address.setQuery}
-          />
+          <SearchField placeholder="Search by order + item + status..." value={address.query} onChange={address.setQuery} />
           <FilterCheckbox label="Show Completed Orders" checked={showCompleted} onChange={address.setShowsAll} />
         </>
       }

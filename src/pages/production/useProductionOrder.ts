@@ -6,6 +6,7 @@ import { useCheckedWrite } from '../../components/receiving/useCheckedWrite'
 import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
 import { describeError, isOutcomeUnknown } from '../../services/apiError'
 import { useGetOrderDetailsQuery } from '../../services/productionApi'
+import { storedAnswer } from '../../services/storedAnswer'
 import { selectIsSettling } from '../../slices/settlingSlice'
 
 /** The materials of the open order, and the writes that are made on it. */
@@ -23,7 +24,10 @@ export interface OpenProductionOrder {
 
 /** @param order the open order as the list has it */
 export function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>): OpenProductionOrder {
-  const details = useGetOrderDetailsQuery({ productionNbr: prodNbr, orderType: ORDER_TYPE.production })
+  const details = useGetOrderDetailsQuery(
+    { productionNbr: prodNbr, orderType: ORDER_TYPE.production },
+    { selectFromResult: storedAnswer },
+  )
   const isSettling = useAppSelector((state) => selectIsSettling(state, prodNbr))
   const write = useCheckedWrite(isOutcomeUnknown)
   return {

@@ -14,7 +14,7 @@ const ShipDatePicker = lazy(() => import('./ShipDatePicker'))
 /** The ship date; a field of the same size stands in its place until the picker is loaded. */
 export function ShipDateField(props: ShipDateFieldProps) {
   return (
-    <Suspense fallback={<TextField label="Ship Date" value={props.date ?? ''} size="small" fullWidth disabled helperText=" " />}>
+    <Suspense fallback={<TextField label="Ship Date" value={props.date ?? ''} size="small" fullWidth disabled />}>
       <ShipDatePicker {...props} />
     </Suspense>
   )

@@ -48,7 +48,7 @@ export default function ShipDatePicker({ date, onChange, isDisabled }: ShipDateF
             size: 'small',
             fullWidth: true,
             error: date === null,
-            helperText: date === null ? 'Enter a valid date' : ' ',
+            helperText: date === null && 'Enter a valid date',
           },
         }}
       />

@@ -22,7 +22,9 @@ interface ShipmentActionsProps {
   readonly onClose: () => void
 }
 
-/** The buttons of the shipment dialog. */
+const WHOLE_ROW = '1 / -1'
+
+/** The buttons of the shipment dialog; two in a row on narrow windows. */
 export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, onClose }: ShipmentActionsProps) {
   const { summary, note, files } = shipment
   const { shipmentNbr, status } = summary
@@ -33,26 +35,26 @@ export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, on
   const subject = `Shipment #${shipmentNbr}`
   // One write at a time: while a confirmation is out, nothing else of this shipment is sent.
   const isBlocked = write.isBlocked
+  const canLabel = canLabelShipment(status)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, width: '100%' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mr: 'auto' }}>
-        <NoteAction
-          subject={subject}
-          note={note}
-          isDisabled={isBlocked}
-          save={(text) => addNote({ shipmentNbr, note: text }).unwrap()}
-          describe={(error) => describeError(error, FALLBACK.saveNote)}
-        />
-        <AttachmentAction
-          subject={subject}
-          files={files}
-          isDisabled={isBlocked}
-          upload={(file) => addAttachment({ file, shipmentNbr }).unwrap()}
-          view={(file) => dispatch(viewFile('getShipmentFile', file))}
-          describe={describeError}
-        />
-      </Box>
-      {canLabelShipment(status) && (
+    <Box sx={{ display: { xs: 'grid', md: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1, width: '100%' }}>
+      <NoteAction
+        subject={subject}
+        note={note}
+        isDisabled={isBlocked}
+        save={(text) => addNote({ shipmentNbr, note: text }).unwrap()}
+        describe={(error) => describeError(error, FALLBACK.saveNote)}
+      />
+      <AttachmentAction
+        subject={subject}
+        files={files}
+        isDisabled={isBlocked}
+        upload={(file) => addAttachment({ file, shipmentNbr }).unwrap()}
+        view={(file) => dispatch(viewFile('getShipmentFile', file))}
+        describe={describeError}
+      />
+      <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
+      {canLabel && (
         <GuardedButton
           startIcon={<PrintOutlined />}
           disabled={isBlocked}
@@ -62,11 +64,11 @@ export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, on
           Generate Labels
         </GuardedButton>
       )}
-      <GuardedButton disabled={isUnderWay} onClick={onClose}>
+      <GuardedButton disabled={isUnderWay} onClick={onClose} sx={{ gridColumn: canLabel ? 'auto' : WHOLE_ROW }}>
         Close
       </GuardedButton>
       {canConfirmShipment(status) && (
-        <GuardedButton variant="contained" disabled={isBlocked || isConfirmed} onClick={ask}>
+        <GuardedButton variant="contained" disabled={isBlocked || isConfirmed} onClick={ask} sx={{ gridColumn: WHOLE_ROW }}>
           Confirm Shipment
         </GuardedButton>
       )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatShortDate } from '../../../contract/rules/dates'
+import { CopyButton } from '../../components/CopyButton'
 import { FactsList } from '../../components/FactsList'
 import { StatusChip } from '../../components/StatusChip'
 import type { OpenedShipment } from './openedShipment'
@@ -26,25 +27,28 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled }: Shipm
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box>
-        <Typography variant="h3">Shipment #{summary.shipmentNbr}</Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Typography variant="h3">Shipment #{summary.shipmentNbr}</Typography>
+          <CopyButton text={summary.shipmentNbr} label="Copy shipment number" />
+        </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {summary.customerName}
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
-        <Panel heading="Courier">
+        <Panel heading="Courier and Tracking">
           {isOpen ? <ShippingFields draft={draft} onEdit={edit} isDisabled={isDisabled} /> : <ShippingFacts summary={summary} />}
         </Panel>
         <Panel heading="Status">
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <Box>
-              <StatusChip status={summary.status} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.5 }}>
+            <StatusChip status={summary.status} />
+            <Box sx={{ flex: '1 1 152px' }}>
+              {isOpen ? (
+                <ShipDateField date={draft.shipDate} onChange={(shipDate) => edit({ shipDate })} isDisabled={isDisabled} />
+              ) : (
+                <FactsList facts={[{ label: 'Ship Date', value: formatShortDate(summary.shipDate, 'Not scheduled') }]} />
+              )}
             </Box>
-            {isOpen ? (
-              <ShipDateField date={draft.shipDate} onChange={(shipDate) => edit({ shipDate })} isDisabled={isDisabled} />
-            ) : (
-              <FactsList facts={[{ label: 'Ship Date', value: formatShortDate(summary.shipDate, 'Not scheduled') }]} />
-            )}
           </Box>
         </Panel>
       </Box>

@@ -11,14 +11,19 @@ const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
     header: 'Item',
     value: (line) => line.inventoryId,
     render: (line) => (
-      <>
+      <Box component="span" sx={{ display: 'block' }}>
         <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
           {line.inventoryId}
         </Box>
         <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
           {line.inventoryDesc}
         </Box>
-      </>
+        {line.note !== '' && (
+          <Box component="span" sx={{ display: 'block', fontStyle: 'italic', overflowWrap: 'anywhere' }}>
+            {line.note}
+          </Box>
+        )}
+      </Box>
     ),
   },
   {

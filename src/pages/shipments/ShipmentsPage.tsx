@@ -9,6 +9,7 @@ import { sortRows } from '../../components/sortRows'
 import { describeError } from '../../services/apiError'
 import { useGetShipmentsQuery } from '../../services/shippingApi'
 import { useListAddress } from '../../services/useListAddress'
+import { storedAnswer } from '../../services/storedAnswer'
 import { openedShipment } from './openedShipment'
 import { ShipmentDialog } from './ShipmentDialog'
 import { SHIPMENT_COLUMNS, shipmentCard } from './shipmentColumns'
@@ -22,7 +23,7 @@ const NO_SUMMARIES = [] as const
 /** The shipments: list, search, and the dialog of the one that the address names. */
 export function ShipmentsPage() {
   const address = useListAddress()
-  const { data, error, isLoading, isFetching, refetch } = useGetShipmentsQuery()
+  const { data, error, isLoading, isFetching, refetch } = useGetShipmentsQuery(undefined, { selectFromResult: storedAnswer })
   const query = useDeferredValue(address.query)
   // A failed load empties the list; an open dialog keeps what it last knew.
   const summaries = error ? NO_SUMMARIES : (data?.shipmentSummaries ?? NO_SUMMARIES)

@@ -31,7 +31,10 @@ export function ShippingFields({ draft, onEdit, isDisabled }: ShippingFieldsProp
         label="Courier"
         value={draft.courier}
         onChange={(event) => onEdit({ courier: event.target.value })}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        slotProps={{
+          inputLabel: { shrink: true },
+          select: { displayEmpty: true, sx: { color: draft.courier === '' ? 'text.secondary' : 'text.primary' } },
+        }}
       >
         <MenuItem value="" disabled>
           Select Courier
