@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../server/database/database'
+import { openDatabase } from '../server/database/openDatabase'
+import { migrate } from '../server/migrations/migrate'
+import { seedDemoData } from '../server/seed/seedDemoData'
+import { findOrInstallPostgres } from '../server/testing/findPostgres'
+import { databaseUrl, startPostgres } from '../server/testing/postgresServer'
+
+// npx tsx bench/seed.ts [small] [large]: how fast demo data come, and whether a large company costs more an order than a small one.
+// Of a shared machine's figures only the ratios mean something.
+
+const [small = 500, large = 10_000] = process.argv.slice(2).map(Number)
+
+/** Seconds that a company of so many orders takes on a fresh database. */
+async function seconds(open: () => Promise<Database>, orders: number): Promise<number> {
+  const database = await open()
+  await migrate(database)
+  const started = performance.now()
+  await seedDemoData(database, { orders, seed: 7, end: '2026-11-20' })
+  const taken = (performance.now() - started) / 1_000
+  await database.close()
+  return taken
+}
+
+async function compare(name: string, open: (orders: number) => Promise<Database>): Promise<void> {
+  const rates: number[] = []
+  for (const orders of [small, large]) {
+    const taken = await seconds(() => open(orders), orders)
+    rates.push(orders / taken)
+    console.log(`${name}: ${orders} orders in ${taken.toFixed(1)} s, ${(orders / taken).toFixed(0)} orders/s`)
+  }
+  console.log(`${name}: rate of the large company by that of the small one: ${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2)}`)
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
+  await compare('embedded', (orders) => openDatabase({ dataDir: join(dataDir, String(orders)), patient: true }))
+  rmSync(dataDir, { recursive: true })
+  const bin = findOrInstallPostgres()
+  if (bin === null) return console.log('PostgreSQL: not found, skipped')
+  const server = await startPostgres(bin)
+  await compare('PostgreSQL', async (orders) => {
+    const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), patient: true })
+    await admin.query(`CREATE DATABASE orders_${orders}`)
+    await admin.close()
+    return openDatabase({ url: databaseUrl(server.socketDir, `orders_${orders}`), patient: true })
+  })
+  await server.stop()
+}
+
+void main()
