@@ -14,13 +14,17 @@ export interface Credentials {
   readonly idempotencyKey?: string | undefined
 }
 
+/** What a call gets that somebody makes while the store shows the past. */
+const IN_THE_PAST: CallResult = { error: { status: 'CUSTOM_ERROR', error: 'The store shows an earlier state; nothing is sent' } }
+
 /** Sends a call once: cookies included, given up after 30 s. */
 export async function sendCall(
   request: CallRequest,
   api: BaseQueryApi,
   { token, idempotencyKey }: Credentials,
 ): Promise<CallResult> {
-  const { apiBaseUrl, fetch } = api.extra as ServiceContext
+  const { apiBaseUrl, fetch, presence } = api.extra as ServiceContext
+  if (presence.isPast(api.getState())) return IN_THE_PAST
   const fetchCall = fetchBaseQuery({
     // fetchBaseQuery hands over a Request, never an address alone.
     fetchFn: (input) => fetch(input as Request),

@@ -2,6 +2,7 @@ import { Mutex } from 'async-mutex'
 import { createBlobShelf, type BlobShelf } from './blobShelf'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
 import type { AppDependencies } from './platform/appDependencies'
+import { createPresence, type Presence } from './presence'
 
 /** The world outside, and what the services of one store keep for themselves. It is the thunks' extra argument. */
 export interface ServiceContext extends AppDependencies {
@@ -11,6 +12,7 @@ export interface ServiceContext extends AppDependencies {
   readonly clockTrust: { isLost: boolean }
   readonly idempotencyKeys: IdempotencyKeys
   readonly blobShelf: BlobShelf
+  readonly presence: Presence
 }
 
 /** The context of a new store. */
@@ -21,5 +23,6 @@ export function createServiceContext(dependencies: AppDependencies): ServiceCont
     clockTrust: { isLost: false },
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     blobShelf: createBlobShelf(),
+    presence: createPresence(),
   }
 }

@@ -10,6 +10,7 @@ import { PageFrame } from '../../components/PageFrame'
 import { describeError } from '../../services/apiError'
 import { exportCsv } from '../../services/csv'
 import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
+import { storedAnswer } from '../../services/storedAnswer'
 import { HISTORY_EXPORT } from './historyColumns'
 import { toHistoryMonths } from './historyMonths'
 import type { HistoryMonthBlock } from './historyMonths'
@@ -20,7 +21,9 @@ const NO_HISTORY = {}
 /** What was completed, month by month. */
 export function DashboardPage() {
   const dispatch = useAppDispatch()
-  const { data, error, isLoading, isFetching, refetch } = useGetProductionHistoryQuery()
+  const { data, error, isLoading, isFetching, refetch } = useGetProductionHistoryQuery(undefined, {
+    selectFromResult: storedAnswer,
+  })
   // A failed load empties the list.
   const history = error ? NO_HISTORY : (data ?? NO_HISTORY)
   const months = useMemo(() => toHistoryMonths(history), [history])

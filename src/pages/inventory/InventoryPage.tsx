@@ -13,6 +13,7 @@ import { describeError } from '../../services/apiError'
 import { exportCsv } from '../../services/csv'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
 import { useListAddress } from '../../services/useListAddress'
+import { storedAnswer } from '../../services/storedAnswer'
 import { INVENTORY_COLUMNS, inventoryCard } from './inventoryColumns'
 import { toInventoryRows, visibleInventoryRows } from './inventoryRows'
 import type { InventoryRow } from './inventoryRows'
@@ -24,7 +25,7 @@ const NO_ITEMS = [] as const
 export function InventoryPage() {
   const dispatch = useAppDispatch()
   const { query: typed, setQuery } = useListAddress()
-  const { data, error, isLoading, isFetching, refetch } = useGetInventoryQuery()
+  const { data, error, isLoading, isFetching, refetch } = useGetInventoryQuery(undefined, { selectFromResult: storedAnswer })
   const query = useDeferredValue(typed)
   // A failed load empties the list.
   const items = error ? NO_ITEMS : (data ?? NO_ITEMS)

@@ -10,6 +10,7 @@ import { SearchField } from '../../components/SearchField'
 import { describeError } from '../../services/apiError'
 import { useGetTransfersQuery } from '../../services/transfersApi'
 import { useListAddress } from '../../services/useListAddress'
+import { storedAnswer } from '../../services/storedAnswer'
 import { transferClosed } from '../../slices/receiveModeSlice'
 import { TRANSFER_COLUMNS, transferCard } from './transferColumns'
 import { TransferDialog } from './TransferDialog'
@@ -23,7 +24,14 @@ const getRowId = (row: TransferRow) => row.id
 export function TransfersPage() {
   const dispatch = useAppDispatch()
   const { query, showsAll, openId, setQuery, setShowsAll, open, close } = useListAddress()
-  const { data: answer, isLoading, isFetching, isError, error, refetch } = useGetTransfersQuery()
+  const {
+    data: answer,
+    isLoading,
+    isFetching,
+    isError,
+    error,
+    refetch,
+  } = useGetTransfersQuery(undefined, { selectFromResult: storedAnswer })
   const all = useMemo(() => (answer ? transferRows(answer) : NO_ROWS), [answer])
   const searched = useDeferredValue(query)
   const rows = useMemo(() => visibleTransfers(all, searched, showsAll), [all, searched, showsAll])
