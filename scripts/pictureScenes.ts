@@ -8,11 +8,11 @@ export interface Scene {
   arrange(page: Page): Promise<void>
 }
 
-const firstRow = (page: Page) => page.locator('[data-id]').first()
+const firstRow = (page: Page) => page.locator(':is([role=row], li)[data-id]').first()
 
 /** Opens the first row that holds `text`, as a person would. */
 async function openRow(page: Page, text?: string): Promise<void> {
-  const rows = page.locator('[data-id]')
+  const rows = page.locator(':is([role=row], li)[data-id]')
   await (text ? rows.filter({ hasText: text }) : rows).first().click()
   await page.getByRole('dialog').waitFor()
 }
@@ -30,7 +30,7 @@ export const SCENES: readonly Scene[] = [
     signedOut: true,
     async arrange(page) {
       await page.getByLabel('Email').fill('someone@example.com')
-      await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+      await page.getByLabel(/^Password/).fill('wrong-password')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('alert').first().waitFor()
     },

@@ -28,7 +28,7 @@ const README_PICTURES = new Set([
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.getByLabel(/^Password/).fill(DEMO.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

@@ -9,12 +9,12 @@ interface FilterCheckboxProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** A checkbox that widens or narrows a list. The tick is seen at once; a long list may follow a moment later. */
+/** A checkbox in a list's toolbar that shows rows which are hidden by default. The tick is seen at once; a long list may follow a moment later. */
 export function FilterCheckbox({ label, checked, onChange }: FilterCheckboxProps) {
   const [shown, setShown] = useOptimistic(checked)
   return (
     <FormControlLabel
-      sx={{ mr: 0 }}
+      sx={{ m: 0, minHeight: 36, whiteSpace: 'nowrap', '& .MuiFormControlLabel-label': { typography: 'body2' } }}
       control={
         <Checkbox
           size="small"
