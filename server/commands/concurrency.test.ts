@@ -8,15 +8,16 @@ import { startTestServer, type TestServer } from '../testing/testServer'
 const onPostgres = currentTestDatabase() === 'postgres' ? describe : describe.skip
 
 onPostgres('people at the same document, through two server processes', () => {
-  const shop = businessServer()
   let second: TestServer
+  // Before the first server, which takes the database with it.
+  afterAll(() => second.stop())
+  const shop = businessServer()
   let colleague: TestClient
 
   beforeAll(async () => {
     second = await startTestServer({ sameDatabaseAs: shop.server })
     colleague = await second.signIn('demo')
   })
-  afterAll(() => second.stop())
 
   /** Makes `count` posts at once, by turns through either process. Answers how many were taken and how many refused. */
   async function atOnce(count: number, post: (client: TestClient, index: number) => Promise<{ status: number }>) {
