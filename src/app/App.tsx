@@ -29,7 +29,7 @@ export function App({ store, basename, nonce }: AppProps) {
   }))
   return (
     <CacheProvider value={look.cache}>
-      <ThemeProvider theme={look.theme} disableTransitionOnChange>
+      <ThemeProvider theme={look.theme}>
         <CssBaseline />
         <ErrorBoundary>
           <Provider store={store}>

@@ -38,9 +38,6 @@ export function BottomBar({ screens, user, onSignOut }: BottomBarProps) {
         sx={[
           inkStyle,
           {
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 'appBar',
             pb: 'env(safe-area-inset-bottom)',
             borderTop: '1px solid var(--menu-line)',
           },

@@ -51,5 +51,5 @@ export function Shell() {
 }
 
 const wideStyle = { display: 'flex', height: '100dvh' } as const
-const phoneStyle = { display: 'flex', flexDirection: 'column', minHeight: '100dvh' } as const
+const phoneStyle = { display: 'flex', flexDirection: 'column', height: '100dvh' } as const
 const mainStyle = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, overflowY: 'auto', outline: 'none' } as const

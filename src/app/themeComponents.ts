@@ -65,7 +65,12 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
       },
     },
     // Without contextual letters Inter draws an arrow for "-->", which stands in error lines.
-    MuiCssBaseline: { styleOverrides: { body: { fontFeatureSettings: "'calt' 0" } } },
+    MuiCssBaseline: {
+      styleOverrides: (theme) => ({
+        html: { backgroundColor: theme.vars.palette.background.default },
+        body: { fontFeatureSettings: "'calt' 0" },
+      }),
+    },
     MuiTab: { styleOverrides: { root: { minHeight: 42, paddingInline: 12, textTransform: 'none', fontWeight: 600 } } },
     MuiTabs: {
       styleOverrides: { root: ({ theme }) => ({ minHeight: 42, boxShadow: `inset 0 -1px ${theme.vars.palette.divider}` }) },

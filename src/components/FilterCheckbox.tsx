@@ -14,7 +14,8 @@ export function FilterCheckbox({ label, checked, onChange }: FilterCheckboxProps
   const [shown, setShown] = useOptimistic(checked)
   return (
     <FormControlLabel
-      sx={{ m: 0, minHeight: 36, whiteSpace: 'nowrap', '& .MuiFormControlLabel-label': { typography: 'body2' } }}
+      slotProps={{ typography: { variant: 'body2' } }}
+      sx={{ m: 0, minHeight: 36, whiteSpace: 'nowrap' }}
       control={
         <Checkbox
           size="small"

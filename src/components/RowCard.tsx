@@ -46,6 +46,7 @@ export function RowCard({ card: { title, status, subtitle, facts }, onOpen }: Ro
 }
 
 const cardStyle = {
+  font: 'inherit',
   display: 'block',
   width: '100%',
   px: 1.75,

@@ -26,6 +26,7 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   height: 22,
   padding: '0 8px 0 6px',
   borderRadius: 11,
+  fontFamily: theme.typography.fontFamily,
   fontSize: '0.75rem',
   fontWeight: 600,
   lineHeight: '22px',

@@ -17,6 +17,7 @@ const TONE_OF: Readonly<Record<string, StatusTone>> = {
   'in stock': 'success',
   closed: 'neutral',
   'on hold': 'warning',
+  'back order': 'warning',
   canceled: 'neutral',
   cancelled: 'neutral',
   'out of stock': 'danger',

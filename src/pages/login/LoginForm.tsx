@@ -28,7 +28,7 @@ export function LoginForm() {
           {loginErrorText(error)}
         </Alert>
       )}
-      <FormControl required fullWidth>
+      <FormControl fullWidth>
         <InputLabel htmlFor="login-email">Email</InputLabel>
         <OutlinedInput
           id="login-email"
@@ -37,7 +37,7 @@ export function LoginForm() {
           name="email"
           autoComplete="username"
           autoFocus
-          inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
+          inputProps={{ required: true, inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

@@ -11,8 +11,8 @@ function renderLogin() {
   return renderPage(<LoginPage />, { path: '/login', session: null, world })
 }
 
-const email = () => screen.getByLabelText(/Email/)
-const password = () => screen.getByLabelText(/^Password/)
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: /Sign/ })
 
 test('both fields are required, the email field is an email field, and password managers know them', () => {
@@ -74,8 +74,8 @@ test.each([
 
 test('the password can be shown and hidden', async () => {
   const { user } = renderLogin()
-  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  await user.click(screen.getByRole('button', { name: 'Show what is typed' }))
   expect(password()).toHaveAttribute('type', 'text')
-  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  await user.click(screen.getByRole('button', { name: 'Hide what is typed' }))
   expect(password()).toHaveAttribute('type', 'password')
 })

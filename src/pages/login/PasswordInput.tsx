@@ -16,7 +16,7 @@ interface PasswordInputProps {
 export function PasswordInput({ value, onChange }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <FormControl required fullWidth>
+    <FormControl fullWidth>
       <InputLabel htmlFor="login-password">Password</InputLabel>
       <OutlinedInput
         id="login-password"
@@ -24,12 +24,16 @@ export function PasswordInput({ value, onChange }: PasswordInputProps) {
         type={isShown ? 'text' : 'password'}
         name="password"
         autoComplete="current-password"
-        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        inputProps={{ required: true, autoCapitalize: 'none', spellCheck: false }}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         endAdornment={
           <InputAdornment position="end">
-            <IconButton edge="end" aria-label={isShown ? 'Hide password' : 'Show password'} onClick={() => setIsShown(!isShown)}>
+            <IconButton
+              edge="end"
+              aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+              onClick={() => setIsShown(!isShown)}
+            >
               {isShown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
             </IconButton>
           </InputAdornment>
