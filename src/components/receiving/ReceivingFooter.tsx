@@ -18,20 +18,37 @@ export function ReceivingFooter<Line extends DraftLine>({ count, isDisabled, chi
   const { lines, totals, dispatch } = count
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
-      <GuardedButton size="small" disabled={isDisabled} onClick={() => dispatch({ type: 'allFilled', lines })}>
-        Fill All
-      </GuardedButton>
-      <GuardedButton size="small" disabled={isDisabled} onClick={() => dispatch({ type: 'allCleared', lines })}>
-        Clear All
-      </GuardedButton>
       <Typography
         role="status"
         variant="body2"
-        sx={{ flex: 1, minWidth: 200, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          order: { xs: 0, md: 1 },
+          flex: { xs: '1 0 100%', md: 1 },
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {totalsText(totals)}
       </Typography>
-      {children}
+      <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 0 100%', md: 'none' }, '& > *': { flex: { xs: 1, md: 'none' } } }}>
+        <GuardedButton size="small" disabled={isDisabled} onClick={() => dispatch({ type: 'allFilled', lines })}>
+          Fill All
+        </GuardedButton>
+        <GuardedButton size="small" disabled={isDisabled} onClick={() => dispatch({ type: 'allCleared', lines })}>
+          Clear All
+        </GuardedButton>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          order: 2,
+          flex: { xs: '1 0 100%', md: 'none' },
+          '& > *': { flex: { xs: 1, md: 'none' } },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ORDER_TYPE, QUANTITY_LIMIT } from '../../../contract/constants'
 import type { OrderLine } from '../../../contract/entities/sales'
@@ -82,15 +83,20 @@ export function LinkedOrderDialog({ line, onClose }: LinkedOrderDialogProps) {
             { label: 'Description', value: line.lineDesc },
           ]}
         />
-        <QuantityField
-          label="Quantity to produce"
-          value={quantity}
-          onChange={setQuantity}
-          max={QUANTITY_LIMIT}
-          outside="clamp"
-          isDisabled={write.isBlocked}
-          autoFocus
-        />
+        <Box>
+          <Typography component="div" aria-hidden variant="caption" sx={{ color: 'text.secondary', mb: 0.5 }}>
+            Quantity to produce
+          </Typography>
+          <QuantityField
+            label="Quantity to produce"
+            value={quantity}
+            onChange={setQuantity}
+            max={QUANTITY_LIMIT}
+            outside="clamp"
+            isDisabled={write.isBlocked}
+            autoFocus
+          />
+        </Box>
       </Box>
     </DialogFrame>
   )

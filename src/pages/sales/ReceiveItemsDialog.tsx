@@ -19,8 +19,8 @@ import type { ReceivableLine } from './salesLines'
 import type { SalesReceiving } from './useSalesReceipt'
 
 const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
-  { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId },
-  { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc, flex: 2 },
+  { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId, minWidth: 124 },
+  { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc },
   {
     field: 'openQty',
     header: 'Open Qty',
@@ -52,7 +52,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveIt
       ...LINE_COLUMNS,
       {
         field: 'quantity',
-        header: 'Quantity to Receive',
+        header: 'Receive Qty',
         value: () => '',
         align: 'right',
         render: (line) => (
@@ -63,11 +63,12 @@ export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveIt
             rules={SALES_RULES}
             dispatch={dispatch}
             isDisabled={isDisabled}
+            isFirst={line.key === lines[0]?.key}
           />
         ),
       },
     ],
-    [draft, dispatch, isDisabled],
+    [draft, dispatch, isDisabled, lines],
   )
 
   return (

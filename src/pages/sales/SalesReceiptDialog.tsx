@@ -23,8 +23,8 @@ interface PlacedLine extends ReceiptShipment {
 }
 
 const COLUMNS: readonly TableColumn<PlacedLine>[] = [
-  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId },
-  { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc, flex: 2 },
+  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, minWidth: 124 },
+  { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
   {
     field: 'shippedQty',
     header: 'Quantity',

@@ -12,9 +12,9 @@ function quantityColumn(field: 'orderQty' | 'openQty', header: string): TableCol
 export function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {
   return [
     { field: 'operation', header: 'Operation', value: (line) => line.operation },
-    { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId },
-    { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc, flex: 2 },
-    { field: 'customerAlternateId', header: 'Alternate ID', value: (line) => line.customerAlternateId },
+    { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId, minWidth: 124 },
+    { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc, minWidth: 180 },
+    { field: 'customerAlternateId', header: 'Alternate ID', value: (line) => line.customerAlternateId, minWidth: 112 },
     quantityColumn('orderQty', 'Quantity'),
     quantityColumn('openQty', 'Open Qty'),
     {
@@ -23,6 +23,6 @@ export function orderLineColumns(actions: (line: OrderLine) => ReactNode): reado
       value: (line) => parseWireDate(line.shipDate)?.getTime() ?? line.shipDate,
       text: (line) => formatShortDate(line.shipDate),
     },
-    { field: 'actions', header: 'Actions', value: () => '', render: actions },
+    { field: 'actions', header: 'Actions', value: () => '', render: actions, minWidth: 136 },
   ]
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
@@ -13,6 +14,9 @@ import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
 import { TransferItemsTable } from './TransferItemsTable'
 import type { CountedTransferLine } from './transferProgress'
 import type { TransferReceipt } from './useTransferReceipt'
+
+/** Stays in sight while a long list of items scrolls under it; the dialog's own padding is 20 px. */
+const footerStyle = { position: 'sticky', bottom: -20, mb: -2.5, py: 1.5, bgcolor: 'background.paper', zIndex: 1 } as const
 
 interface PartialReceiptFormProps {
   readonly receipt: TransferReceipt
@@ -53,13 +57,14 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
               rules={TRANSFER_RULES}
               dispatch={dispatch}
               isDisabled={isDisabled}
+              isFirst={line.key === receivable[0]?.key}
             />
           ) : (
             'Received'
           ),
       },
     ],
-    [draft, dispatch, isDisabled],
+    [draft, dispatch, isDisabled, receivable],
   )
 
   function handleConfirm() {
@@ -80,19 +85,21 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
         }}
       />
       <TransferItemsTable lines={lines} columns={columns} />
-      <ReceivingFooter count={count} isDisabled={isDisabled}>
-        <GuardedButton disabled={write.phase === 'posting' || write.phase === 'checking'} onClick={onCancel}>
-          Cancel
-        </GuardedButton>
-        <GuardedButton
-          variant="contained"
-          disabled={isDisabled || totals.units === 0}
-          isBusy={write.phase === 'posting'}
-          onClick={() => setIsAsking(true)}
-        >
-          Confirm Partial Receipt
-        </GuardedButton>
-      </ReceivingFooter>
+      <Box sx={footerStyle}>
+        <ReceivingFooter count={count} isDisabled={isDisabled}>
+          <GuardedButton disabled={write.phase === 'posting' || write.phase === 'checking'} onClick={onCancel}>
+            Cancel
+          </GuardedButton>
+          <GuardedButton
+            variant="contained"
+            disabled={isDisabled || totals.units === 0}
+            isBusy={write.phase === 'posting'}
+            onClick={() => setIsAsking(true)}
+          >
+            Confirm Partial Receipt
+          </GuardedButton>
+        </ReceivingFooter>
+      </Box>
       {isAsking && (
         <ConfirmDialog
           title="Receive Partial"

@@ -7,29 +7,35 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { GuardedButton } from '../../components/GuardedButton'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountWaiting'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import { draftOfLines } from '../../components/receiving/receiptDraft'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
-import { useKeptCount } from '../../services/useKeptCount'
+import type { KeptCount } from '../../services/useKeptCount'
 import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { PartialReceiptForm } from './PartialReceiptForm'
 import { ReceiptFailure } from './ReceiptFailure'
 import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
 import type { TransferRow } from './transferRows'
-import { useTransferReceipt } from './useTransferReceipt'
+import type { TransferReceipt } from './useTransferReceipt'
 
 interface TransferDetailsTabProps {
   readonly transfer: TransferRow
+  readonly receipt: TransferReceipt
+  readonly kept: KeptCount
 }
 
 /** Where a transfer goes, what is in it, and receiving it in full or in part. */
-export function TransferDetailsTab({ transfer }: TransferDetailsTabProps) {
+export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
-  const kept = useKeptCount(`transfer ${transfer.id}`)
   const [isResumed, setIsResumed] = useState(false)
-  const receipt = useTransferReceipt(transfer, kept.drop)
   const { lines, write, post } = receipt
   const isReceivable = canReceiveTransfer(lines)
+  const isCounted =
+    draftOfLines(
+      kept.draft,
+      lines.filter(({ maximum }) => maximum > 0),
+    ) !== null
 
   function startPartial(resume: boolean) {
     write.reset()
@@ -72,9 +78,7 @@ export function TransferDetailsTab({ transfer }: TransferDetailsTabProps) {
       </Box>
       <ReceiptFailure write={write} />
       <OutcomeNotice write={write} />
-      {isReceivable && mode !== 'partial' && kept.draft && (
-        <KeptCountWaiting onResume={() => startPartial(true)} onDiscard={kept.drop} />
-      )}
+      {mode !== 'partial' && isCounted && <KeptCountWaiting onResume={() => startPartial(true)} onDiscard={kept.drop} />}
       {mode === 'partial' ? (
         <PartialReceiptForm receipt={receipt} kept={kept} isResumed={isResumed} onCancel={handleCancel} />
       ) : (

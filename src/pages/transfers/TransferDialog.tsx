@@ -6,11 +6,13 @@ import { DialogFrame } from '../../components/DialogFrame'
 import { GuardedButton } from '../../components/GuardedButton'
 import { StatusChip } from '../../components/StatusChip'
 import { TabSet } from '../../components/TabSet'
+import { useKeptCount } from '../../services/useKeptCount'
 import { historyTabOpened, transferClosed } from '../../slices/receiveModeSlice'
 import { TransferDetailsTab } from './TransferDetailsTab'
 import { TransferHeader } from './TransferFacts'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
 import type { TransferRow } from './transferRows'
+import { useTransferReceipt } from './useTransferReceipt'
 
 interface TransferDialogProps {
   readonly transfer: TransferRow
@@ -18,9 +20,12 @@ interface TransferDialogProps {
   readonly onClose: () => void
 }
 
-/** Everything about one transfer shipment. */
+/** Everything about one transfer shipment. Its receipt is posted from here, so neither tab nor close button loses sight of it. */
 export function TransferDialog({ transfer, answer, onClose }: TransferDialogProps) {
   const dispatch = useAppDispatch()
+  const kept = useKeptCount(`transfer ${transfer.id}`)
+  const receipt = useTransferReceipt(transfer, kept.drop)
+  const isUnderWay = receipt.write.phase === 'posting' || receipt.write.phase === 'checking'
   const [tab, setTab] = useState<'details' | 'history'>('details')
 
   function handleTab(chosen: 'details' | 'history') {
@@ -40,7 +45,12 @@ export function TransferDialog({ transfer, answer, onClose }: TransferDialogProp
       headerActions={<StatusChip status={transfer.status} />}
       size="6xl"
       onClose={handleClose}
-      actions={<GuardedButton onClick={handleClose}>Close</GuardedButton>}
+      isBusy={isUnderWay}
+      actions={
+        <GuardedButton disabled={isUnderWay} onClick={handleClose}>
+          Close
+        </GuardedButton>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TransferHeader transfer={transfer} />
@@ -50,7 +60,11 @@ export function TransferDialog({ transfer, answer, onClose }: TransferDialogProp
             value={tab}
             onChange={handleTab}
             tabs={[
-              { value: 'details', label: 'Transfer Details', content: <TransferDetailsTab transfer={transfer} /> },
+              {
+                value: 'details',
+                label: 'Transfer Details',
+                content: <TransferDetailsTab transfer={transfer} receipt={receipt} kept={kept} />,
+              },
               {
                 value: 'history',
                 label: 'Receipt History',

@@ -96,6 +96,8 @@ test('on a phone the transfers are cards', async () => {
     const card = await screen.findByRole('button', { name: /TR0001 · TS0001/ })
     expect(card).toHaveTextContent('Main Plant to North Depot')
     expect(card).toHaveTextContent('March 5, 2026')
+    expect(card).toHaveTextContent('Received 6 of 17')
+    expect(screen.getByRole('button', { name: /TR0002 · TS0002/ })).toHaveTextContent('Tracking# -')
   } finally {
     setWindowWidth(null)
   }

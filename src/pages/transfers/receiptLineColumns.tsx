@@ -5,8 +5,8 @@ import { ReceiptLineActions } from './ReceiptLineActions'
 
 /** Columns of a transfer receipt's lines. */
 export const RECEIPT_LINE_COLUMNS: readonly TableColumn<ReceiptLine>[] = [
-  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId },
-  { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc, flex: 2 },
+  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, minWidth: 124 },
+  { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
   {
     field: 'receiptQty',
     header: 'Quantity',

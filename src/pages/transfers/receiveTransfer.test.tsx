@@ -184,6 +184,21 @@ describe('in part', () => {
   })
 })
 
+test('while a receipt is under way the transfer cannot be closed and nothing else can be sent', async () => {
+  const { user, backend, dialog, button, confirm, mode } = await openPartial()
+  const answer = { give: () => undefined as void }
+  backend.answer('createTransferReceipt', () => new Promise<void>((resolve) => (answer.give = resolve)))
+  await confirm()
+  expect(button('Close')).toBeDisabled()
+  expect(button('Confirm Partial Receipt')).toBeDisabled()
+  await user.keyboard('{Escape}')
+  expect(dialog).toBeInTheDocument()
+  answer.give()
+  await waitFor(() => expect(mode()).toBe('none'))
+  expect(button('Close')).toBeEnabled()
+  expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
 describe('when no answer comes', () => {
   const lost = () => Promise.reject(new TypeError('connection lost'))
 

@@ -1,15 +1,17 @@
 import { formatLongDate, parseWireDate } from '../../../contract/rules/dates'
+import { formatQuantity } from '../../../contract/rules/quantity'
 import type { TableCard } from '../../components/dataTableProps'
 import { StatusChip } from '../../components/StatusChip'
 import type { TableColumn } from '../../components/tableColumn'
 import { TransferStatus } from './TransferStatus'
+import { transferProgress } from './transferProgress'
 import { trackingText } from './transferRows'
 import type { TransferRow } from './transferRows'
 
 /** Columns of the transfers list. */
 export const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
-  { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr },
-  { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr },
+  { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr, minWidth: 108 },
+  { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr, minWidth: 108 },
   { field: 'description', header: 'Description', value: (row) => row.description, flex: 2 },
   {
     field: 'trackingNumber',
@@ -18,24 +20,37 @@ export const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
     text: trackingText,
     flex: 1.5,
   },
-  { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <TransferStatus row={row} />, width: 240 },
+  {
+    field: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    render: (row) => <TransferStatus row={row} />,
+    flex: 2.2,
+    minWidth: 160,
+  },
   {
     field: 'shippedDate',
     header: 'Shipped Date',
     value: (row) => parseWireDate(row.shippedDate)?.getTime() ?? row.shippedDate,
     text: (row) => formatLongDate(row.shippedDate),
+    flex: 1.2,
+    minWidth: 154,
   },
 ]
 
-/** A transfer as a card. */
+/** A transfer as a card. Once receiving has begun, how far it is matters more than the tracking number. */
 export function transferCard(row: TransferRow): TableCard {
+  const { received, total } = transferProgress(row)
+  const isBegun = received > 0 && received < total
   return {
     title: `${row.soOrderNbr} · ${row.shipmentNbr}`,
     status: <StatusChip status={row.status} />,
     subtitle: [row.fromSiteDesc, row.destinationSiteDesc].filter((site) => site !== '').join(' to ') || row.description,
     facts: [
       { label: 'Shipped', value: formatLongDate(row.shippedDate) },
-      { label: 'Tracking#', value: trackingText(row) },
+      isBegun
+        ? { label: 'Received', value: `${formatQuantity(received)} of ${formatQuantity(total)}` }
+        : { label: 'Tracking#', value: trackingText(row) },
     ],
   }
 }
