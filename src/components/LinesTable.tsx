@@ -61,7 +61,13 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
               sx={onRowOpen && { cursor: 'pointer' }}
             >
               {columns.map((column, index) => (
-                <TableCell key={column.field} role="cell" align={column.align ?? 'left'} data-label={column.header}>
+                <TableCell
+                  key={column.field}
+                  role="cell"
+                  align={column.align ?? 'left'}
+                  data-label={column.header}
+                  {...(column.isUnbroken && { style: { whiteSpace: 'nowrap' } })}
+                >
                   <LineCell column={column} row={row} isButton={onRowOpen !== undefined && index === 0} />
                 </TableCell>
               ))}

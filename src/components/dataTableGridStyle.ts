@@ -8,6 +8,7 @@ const reading = {
   // The grid's own `font` shorthand puts this back.
   fontFeatureSettings: 'inherit',
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
+  '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus-within': { outlineWidth: 2, outlineOffset: -2 },
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
   '& .MuiDataGrid-footerContainer': { minHeight: 44 },

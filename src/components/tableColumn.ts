@@ -23,6 +23,8 @@ export interface TableColumn<Row> {
   readonly width?: number
   /** Least width in pixels of a column that flexes; 96 when not given. */
   readonly minWidth?: number
+  /** Numbers, codes and dates that are not broken over lines in a table of lines. */
+  readonly isUnbroken?: boolean
   /** False takes the sort button away. */
   readonly isSortable?: boolean
 }

@@ -6,10 +6,10 @@ import type { HistoryRow } from './historyMonths'
 /** The columns of a month's completions, on the screen and in the export. */
 export const HISTORY_COLUMNS: readonly TableColumn<HistoryRow>[] = [
   { field: 'customerDesc', header: 'Customer', value: (row) => row.customerDesc, minWidth: 160 },
-  { field: 'salesOrderNbr', header: 'Sales Order', value: (row) => row.salesOrderNbr },
-  { field: 'batchNbr', header: 'Transaction ID', value: (row) => row.batchNbr },
-  { field: 'prodNbr', header: 'Production Nbr', value: (row) => row.prodNbr },
-  { field: 'inventoryCD', header: 'Inventory ID', value: (row) => row.inventoryCD },
+  { field: 'salesOrderNbr', header: 'Sales Order', value: (row) => row.salesOrderNbr, isUnbroken: true },
+  { field: 'batchNbr', header: 'Transaction ID', value: (row) => row.batchNbr, isUnbroken: true },
+  { field: 'prodNbr', header: 'Production Nbr', value: (row) => row.prodNbr, isUnbroken: true },
+  { field: 'inventoryCD', header: 'Inventory ID', value: (row) => row.inventoryCD, isUnbroken: true },
   {
     field: 'qtyCompleted',
     header: 'Qty Completed',
@@ -22,7 +22,7 @@ export const HISTORY_COLUMNS: readonly TableColumn<HistoryRow>[] = [
     header: 'Created At',
     value: (row) => row.createdAt,
     text: (row) => formatInstant(row.createdAt),
-    minWidth: 160,
+    isUnbroken: true,
   },
 ]
 

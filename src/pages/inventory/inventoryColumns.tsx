@@ -6,13 +6,13 @@ import type { InventoryRow } from './inventoryRows'
 
 /** The columns of the inventory list, on the screen and in the export. */
 export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
-  { field: 'inventoryId', header: 'Inventory ID', value: (row) => row.inventoryId, minWidth: 150 },
-  { field: 'description', header: 'Description', value: (row) => row.description, flex: 2, minWidth: 200 },
+  { field: 'inventoryId', header: 'Inventory ID', value: (row) => row.inventoryId, minWidth: 130 },
+  { field: 'description', header: 'Description', value: (row) => row.description, flex: 2.5, minWidth: 220 },
   {
     field: 'qtyOnHand',
     header: 'Qty On Hand',
     align: 'right',
-    width: 130,
+    width: 116,
     value: (row) => row.qtyOnHand,
     text: (row) => formatQuantity(row.qtyOnHand),
   },
@@ -20,15 +20,15 @@ export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
     field: 'qtyHardAvailable',
     header: 'Hard Available',
     align: 'right',
-    width: 140,
+    width: 128,
     value: (row) => row.qtyHardAvailable,
     text: (row) => formatQuantity(row.qtyHardAvailable),
   },
-  { field: 'warehouseDesc', header: 'Warehouse', value: (row) => row.warehouseDesc, minWidth: 160 },
+  { field: 'warehouseDesc', header: 'Warehouse', value: (row) => row.warehouseDesc, minWidth: 150 },
   {
     field: 'status',
     header: 'Status',
-    width: 150,
+    width: 140,
     value: (row) => row.status,
     render: (row) => <StatusChip status={row.status} />,
   },
