@@ -31,6 +31,8 @@ const field = () => screen.getByRole('textbox', { name: 'Quantity' })
 test.each([
   { typed: '5', shown: '5', last: 5 },
   { typed: '2.5', shown: '2.5', last: 2.5 },
+  { typed: '007', shown: '7', last: 7 },
+  { typed: '00.5', shown: '0.5', last: 0.5 },
   { typed: '.5', shown: '.5', last: 0.5 },
   { typed: '-3', shown: '3', last: 3 },
   { typed: '1e1', shown: '11', last: 11 },

@@ -45,7 +45,8 @@ export function QuantityField(props: QuantityFieldProps) {
       onChange(clamped)
       return
     }
-    setText(typed)
+    // A 0 that stood there must not stay in front of what is typed behind it.
+    setText(typed.replace(/^0+(?=\d)/, ''))
     onChange(quantity)
   }
 
