@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import fc from 'fast-check'
 import { JPEG, PNG, pdf } from '../testing/sampleFiles'
 import { contentTypeOf } from './contentTypeOf'
 
@@ -108,5 +109,18 @@ describe('contentTypeOf', () => {
         type: isOnlyLineEndShorter ? 'application/pdf' : null,
       })
     }
+  })
+
+  test('answers for whatever bytes', () => {
+    const damaged = fc
+      .tuple(fc.constantFrom(PNG, JPEG, PDF), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 }))
+      .map(([bytes, changes]) => changes.reduce((copy, [at, value]) => altered(copy, at % copy.length, value), bytes))
+    const anything = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes))
+    fc.assert(
+      fc.property(fc.oneof(damaged, anything), (bytes) => {
+        expect([null, 'image/png', 'image/jpeg', 'application/pdf']).toContain(contentTypeOf(bytes))
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })

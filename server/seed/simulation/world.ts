@@ -52,7 +52,7 @@ export class World {
 
   /** The instant of the next thing that happens today; later ones come later. */
   now(): string {
-    this.#second = Math.min(this.#second + this.random.whole(1, 2 * this.#secondsBetween), WORKDAY_SECONDS)
+    this.#second = Math.min(this.#second + this.random.whole(1, 2 * this.#secondsBetween), WORKDAY_SECONDS - 1)
     return this.calendar.instant(this.today, this.#second)
   }
 
