@@ -1,5 +1,4 @@
 import { isPlain } from '@reduxjs/toolkit'
-import type { UnknownAction } from '@reduxjs/toolkit'
 import { authApi } from '../services/authApi'
 import { exportCsv } from '../services/csv'
 import { printLabels, viewFile } from '../services/files'

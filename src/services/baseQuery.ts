@@ -1,13 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { calls, type Call } from '../../contract/calls'
-import {
-  selectAccessToken,
-  selectSessionNumber,
-  selectUser,
-  sessionEnded,
-  tokenRefreshed,
-  type AuthState,
-} from '../slices/authSlice'
+import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthState } from '../slices/authSlice'
 import { tokenExpired } from '../slices/tokenExpired'
 import { isOutcomeUnknown } from './apiError'
 import type { CallRequest } from './callRequest'
@@ -64,16 +57,17 @@ const EXPIRED: CallResult = { error: { status: 401, data: null } }
 
 /**
  * Makes sure that the current token is another one than the refused one. A refresh happens only when nobody has
- * replaced the token since the refused request was sent.
+ * replaced the token since the refused request was sent. A late answer is never retried in the name of the next person.
  * @returns null when there is a new token; else that the session is no longer the one of the request, or why nobody
  * could say
  */
 async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'session gone' | FetchBaseQueryError | null> {
   const now = currentSession(api)
-  if (now.session !== sent.session || now.token === null) return 'session gone'
+  if (now.email !== sent.email || now.token === null) return 'session gone'
   if (now.token !== sent.token) return null
   const renewal = await renewSession(api)
-  if (currentSession(api).session !== sent.session || currentSession(api).token === null) return 'session gone'
+  // Ended, or followed by another one, while the answer was under way.
+  if (currentSession(api).token !== now.token) return 'session gone'
   if (renewal.outcome === 'undecided') return renewal.error
   // Another person may have signed in from another tab: nothing of this one is sent or shown in their name.
   if (renewal.outcome === 'over' || renewal.session.user.email !== now.email) {
@@ -89,11 +83,10 @@ async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'sess
 
 interface SentSession {
   readonly token: string | null
-  readonly session: number
   readonly email: string | null
 }
 
 function currentSession(api: BaseQueryApi): SentSession {
   const state = api.getState() as { auth: AuthState }
-  return { token: selectAccessToken(state), session: selectSessionNumber(state), email: selectUser(state)?.email ?? null }
+  return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }
 }

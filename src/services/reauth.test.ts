@@ -44,7 +44,7 @@ test('a 401 leads to one refresh and one retry with the new token', async () => 
     ['refreshToken', 'Bearer token-of-dana'],
     ['getInventory', 'Bearer fresh-1'],
   ])
-  expect(made.store.getState().auth).toMatchObject({ accessToken: 'fresh-1', session: 1 })
+  expect(made.store.getState().auth).toMatchObject({ accessToken: 'fresh-1' })
 })
 
 test('ten refusals at once and a slow one after the refresh lead to exactly one refresh', async () => {
@@ -144,22 +144,53 @@ test('a refresh that brings another person ends the session, and nothing is sent
   expect(made.store.getState().auth).toMatchObject({ status: 'unauthenticated', user: null })
 })
 
-test('a refusal that arrives in the next session is not retried in it', async () => {
-  const made = testStore()
-  let refuse = () => undefined as void
-  made.backend.answer('releaseOrder', async () => {
-    await new Promise<void>((resolve) => (refuse = resolve))
-    return new Response(null, { status: 401 })
+describe('a session that is over before the answer is there', () => {
+  test.each([
+    ['ended and began anew', [sessionEnded(), sessionStarted(guestSession)]],
+    ['became that of another person', [sessionStarted(guestSession)]],
+    ['ended', [sessionEnded()]],
+  ])('%s: nothing is sent in its place', async (_name, actions) => {
+    const made = testStore()
+    let refuse = () => undefined as void
+    made.backend.answer('releaseOrder', async () => {
+      await new Promise<void>((resolve) => (refuse = resolve))
+      return new Response(null, { status: 401 })
+    })
+    const late = releaseOrder(made)
+    await turn()
+    for (const action of actions) made.store.dispatch(action)
+    refuse()
+    await late
+    await turn()
+    expect(made.backend.seen.map(({ call }) => call)).toEqual(['releaseOrder'])
   })
-  const late = releaseOrder(made)
-  while (made.backend.seen.length === 0) await turn()
-  made.store.dispatch(sessionEnded())
-  made.store.dispatch(sessionStarted(guestSession))
-  refuse()
-  await late
-  await turn()
-  expect(made.backend.seen.map(({ call }) => call)).toEqual(['releaseOrder'])
-  expect(made.store.getState().auth.user?.name).toBe('Gil Guest')
+
+  test('during the refresh: its refusal does not end the next session', async () => {
+    const made = testStore()
+    made.backend.refuse('releaseOrder', 401, {})
+    made.backend.refuse('refreshToken', 401, {})
+    const finishRefresh = made.backend.hold('refreshToken')
+    const call = releaseOrder(made)
+    while (made.backend.sent('refreshToken').length === 0) await turn()
+    made.store.dispatch(sessionEnded())
+    made.store.dispatch(sessionStarted(guestSession))
+    finishRefresh()
+    await call
+    await turn()
+    expect(made.store.getState().auth.user?.name).toBe('Gil Guest')
+  })
+})
+
+test('a call that is given up does not take the refresh with it that others wait for', async () => {
+  const made = rotatingSession()
+  const finishRefresh = made.backend.hold('refreshToken')
+  const first = readInventory(made)
+  while (made.refreshes() === 0) await turn()
+  const second = releaseOrder(made)
+  first.abort()
+  finishRefresh()
+  expect((await second).error).toBeUndefined()
+  expect(made.refreshes()).toBe(1)
 })
 
 describe('a token whose time is past', () => {

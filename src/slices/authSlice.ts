@@ -16,14 +16,9 @@ export interface AuthState {
   readonly status: AuthStatus
   readonly accessToken: string | null
   readonly user: User | null
-  /**
-   * Number of the session, one higher with each sign-in. A request remembers the number it was sent under, so that an
-   * answer that comes late is never retried in the name of the next person.
-   */
-  readonly session: number
 }
 
-const initialState: AuthState = { status: 'unknown', accessToken: null, user: null, session: 0 }
+const initialState: AuthState = { status: 'unknown', accessToken: null, user: null }
 
 const authSlice = createSlice({
   name: 'auth',
@@ -32,24 +27,22 @@ const authSlice = createSlice({
     /** The start-up began to ask for a session. Ignored once somebody is signed in. */
     sessionRestoring: (state) => (state.status === 'authenticated' ? state : { ...state, status: 'refreshing' }),
     /** Somebody signed in, or the start-up found a session. */
-    sessionStarted: (state, { payload }: PayloadAction<SessionAnswer>) => ({
+    sessionStarted: (_state, { payload }: PayloadAction<SessionAnswer>): AuthState => ({
       status: 'authenticated',
       accessToken: payload.accessToken,
       user: payload.user,
-      session: state.session + 1,
     }),
     /** The same person's token was renewed. Ignored when nobody is signed in: a late answer revives no session. */
     tokenRefreshed: (state, { payload }: PayloadAction<SessionAnswer>) =>
       state.status === 'authenticated' ? { ...state, accessToken: payload.accessToken, user: payload.user } : state,
     /** The session is over: signed out here or in another tab, refused by the server, or never there. */
-    sessionEnded: (state) => ({ ...initialState, status: 'unauthenticated', session: state.session }),
+    sessionEnded: (): AuthState => ({ ...initialState, status: 'unauthenticated' }),
   },
   selectors: {
     selectAuthStatus: (state) => state.status,
     /** The signed-in person, or null. */
     selectUser: (state) => state.user,
     selectAccessToken: (state) => state.accessToken,
-    selectSessionNumber: (state) => state.session,
     /** True when the signed-in person holds `general_user`. */
     selectIsGeneralUser: (state) => isGeneralUser(state.user),
     selectIsAuthenticated: (state) => state.status === 'authenticated',
@@ -57,12 +50,5 @@ const authSlice = createSlice({
 })
 
 export const { sessionRestoring, sessionStarted, tokenRefreshed, sessionEnded } = authSlice.actions
-export const {
-  selectAuthStatus,
-  selectUser,
-  selectAccessToken,
-  selectSessionNumber,
-  selectIsGeneralUser,
-  selectIsAuthenticated,
-} = authSlice.selectors
+export const { selectAuthStatus, selectUser, selectAccessToken, selectIsGeneralUser, selectIsAuthenticated } = authSlice.selectors
 export const authReducer = authSlice.reducer

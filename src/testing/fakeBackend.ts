@@ -47,6 +47,7 @@ export function fakeBackend(): FakeBackend {
     async fetch(request) {
       const call = callOf(request)
       const { headers, signal } = request
+      signal.throwIfAborted()
       const seenRequest: SeenRequest = { call, headers, signal, body: await bodyOf(request) }
       seen.push(seenRequest)
       return toResponse(await Promise.race([answering(call)(seenRequest), givenUp(signal)]))

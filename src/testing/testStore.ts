@@ -6,7 +6,7 @@ import type { SessionAnswer } from '../../contract/entities/user'
 
 /** The auth state of a signed-in person. */
 export function signedIn({ accessToken, user }: SessionAnswer = staffSession): AuthState {
-  return { status: 'authenticated', accessToken, user, session: 1 }
+  return { status: 'authenticated', accessToken, user }
 }
 
 /** A store in a fake world, signed in unless `session` is null. */

@@ -2,7 +2,7 @@ import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit'
 import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState } from '../serviceState'
 import { listenToProductionPostings } from './productionPostings'
-import { listenToSessionChanges } from './sessionChanges'
+import { listenToSessionEnd } from './sessionEnd'
 import { listenToSessionStart } from './sessionStart'
 import { listenToTransferReceipts } from './transferReceipts'
 
@@ -12,7 +12,7 @@ export type AppListeners = ListenerMiddlewareInstance<ServiceState, ServiceDispa
 /** Starts everything that happens because something else happened. */
 export function startListeners({ startListening }: AppListeners): void {
   listenToSessionStart(startListening)
-  listenToSessionChanges(startListening)
+  listenToSessionEnd(startListening)
   listenToProductionPostings(startListening)
   listenToTransferReceipts(startListening)
 }
