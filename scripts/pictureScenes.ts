@@ -39,7 +39,7 @@ export const SCENES: readonly Scene[] = [
     name: path === '/' ? 'dashboard' : path.slice(1),
     path,
     arrange: async (page: Page) => {
-      await firstRow(page).waitFor()
+      await (path === '/' ? page.getByText('Total Completed').first() : firstRow(page)).waitFor()
       await settled(page)
     },
   })),

@@ -21,7 +21,11 @@ export const plainReads: Record<string, (state: PlainState) => unknown> = {
   '/sales': ({ sales }) => ({
     summaries: [sales.summary],
     details: {
-      'S-1': sales.lines.map((line) => ({ ...line, productionOrderNbr: line.lineNbr === 2 ? sales.production : null })),
+      'S-1': sales.lines.map((line) => ({
+        ...line,
+        completed: line.openQty === 0,
+        productionOrderNbr: line.lineNbr === 2 ? sales.production : null,
+      })),
     },
     receiptShipments: { 'S-1': sales.receipts.map((receipt) => ({ ...receipt, files: null, inventoryDesc: null })) },
     summarizedReceiptShipments: {

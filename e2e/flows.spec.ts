@@ -1,0 +1,64 @@
+import type { AnswerOf } from '../contract/calls'
+import { joinKey } from '../contract/entities/transfers'
+import { completableInAll } from '../contract/rules/production'
+import { apiReader } from './apiReader'
+import { expect, signIn, test } from './fixtures'
+import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
+
+test('plan to finished goods', async ({ page, appServer }) => {
+  test.setTimeout(120_000)
+  const read = await apiReader(appServer.url)
+  const { production_order_list: orders } = await read<AnswerOf<'getProductionOrders'>>('/production/')
+  let chosen: { prodNbr: string; units: number; item: string } | null = null
+  for (const order of orders.filter(({ status, qtyToProduce }) => status === 'Planned' && qtyToProduce >= 2)) {
+    const materials = await read<AnswerOf<'getOrderDetails'>>('/production/get-order-details', {
+      productionNbr: order.prodNbr,
+      orderType: 'RO',
+    })
+    const isServed = materials.every(({ hasEnoughInventory }) => hasEnoughInventory)
+    if (isServed && completableInAll(materials, order.qtyToProduce) === 0) {
+      chosen = { prodNbr: order.prodNbr, units: order.qtyToProduce, item: order.inventoryCd }
+      break
+    }
+  }
+  if (!chosen) throw new Error('the demo data hold no planned order whose materials are in stock')
+  const { prodNbr, units, item } = chosen
+  const onHand = async () => {
+    const items = await read<AnswerOf<'getInventory'>>('/inventory/list-inventory-parts')
+    return items.filter(({ inventoryId }) => inventoryId === item).reduce((sum, { qtyOnHand }) => sum + qtyOnHand, 0)
+  }
+  const before = await onHand()
+  await signIn(page)
+  await planToFinishedGoods(page, prodNbr, units)
+  expect(await onHand()).toBeCloseTo(before + units, 6)
+  await page.goto('/')
+  await expect(page.getByText(prodNbr).first()).toBeVisible()
+})
+
+test('a sales order is received in two parts', async ({ page, appServer }) => {
+  const read = await apiReader(appServer.url)
+  const { details, receiptShipments, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const orderNbr = Object.keys(details).find(
+    (nbr) =>
+      !receiptShipments[nbr] &&
+      summaries.some((order) => order.orderNbr === nbr && order.orderStatus === 'Open') &&
+      details[nbr]?.some(({ operation, openQty }) => operation === 'Receipt' && openQty >= 2),
+  )
+  if (!orderNbr) throw new Error('the demo data hold no order with something to receive')
+  await signIn(page)
+  await receiveSalesOrderInTwoParts(page, orderNbr)
+})
+
+test('a transfer is received partly, then fully, with a note and a photo on the receipt', async ({ page, appServer }) => {
+  const read = await apiReader(appServer.url)
+  const answer = await read<AnswerOf<'getTransfers'>>('/transfers/')
+  const keys = answer.transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
+  const key = keys.find(
+    (id) =>
+      !answer.receiptsBySOandShipment[id] &&
+      (answer.groupedTransferShipments[id] ?? []).some(({ shippedQty }) => shippedQty >= 2),
+  )
+  if (!key) throw new Error('the demo data hold no transfer that is still on its way')
+  await signIn(page)
+  await receiveTransferInParts(page, key)
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+/** A PNG of one grey pixel: what a camera would hand over, only smaller. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Whole flows that must work on our server and on any other that speaks the contract. */
+
+/** Plan to finished goods: release the order, materials for one unit, complete it, then all that is left. */
+export async function planToFinishedGoods(page: Page, prodNbr: string, units: number): Promise<void> {
+  await page.goto(`/production?open=${prodNbr}`)
+  const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
+  await expect(dialog.getByText('Planned', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Release Order' }).click()
+  await page.getByRole('dialog', { name: 'Release Order' }).getByRole('button', { name: 'Release', exact: true }).click()
+  await expect(dialog.getByText('Released', { exact: true }).first()).toBeVisible()
+
+  await dialog.getByLabel('Quantity to complete').fill('1')
+  await dialog.getByRole('button', { name: 'Complete Production' }).click()
+  await expect(dialog.getByText('No materials released for completion')).toBeVisible()
+
+  await dialog.getByLabel('Quantity to release materials for').fill('1')
+  await dialog.getByRole('button', { name: 'Release Materials' }).click()
+  await expect(dialog.getByText('Updating…')).toBeVisible()
+  await expect(dialog.getByText('You can complete 1 now.')).toBeVisible()
+  await expect(dialog.getByText('In Process', { exact: true })).toBeVisible()
+
+  await dialog.getByLabel('Quantity to complete').fill('1')
+  await dialog.getByRole('button', { name: 'Complete Production' }).click()
+  await expect(dialog.getByText('You can complete 0 now.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Release All Remaining' }).click()
+  await expect(dialog.getByText(`You can complete ${units - 1} now.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Complete All Released' }).click()
+  await expect(dialog.getByText('Completed', { exact: true })).toBeVisible()
+  for (const name of ['Release Materials', 'Complete Production', 'Release Order']) {
+    await expect(dialog.getByRole('button', { name })).toHaveCount(0)
+  }
+}
+
+/** A sales order is received in two parts: one unit of its first line, then everything that is left. */
+export async function receiveSalesOrderInTwoParts(page: Page, orderNbr: string): Promise<void> {
+  await page.goto(`/sales?all=1&open=${orderNbr}`)
+  const order = page.getByRole('dialog', { name: 'Sales Order Details' })
+  await order.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive Items' })
+  await dialog.getByRole('button', { name: 'Clear All' }).click()
+  await expect(dialog.getByRole('button', { name: 'Submit Receipt' })).toBeDisabled()
+  await dialog
+    .getByLabel(/^Quantity to receive/)
+    .first()
+    .fill('1')
+  await dialog.getByRole('button', { name: 'Submit Receipt' }).click()
+  await expect(dialog).toBeHidden()
+  await order.getByRole('tab', { name: 'Receipt History' }).click()
+  const receipts = order.getByRole('table', { name: 'Receipts' }).or(order.getByRole('grid', { name: 'Receipts' }))
+  await expect(receipts.getByRole('row')).toHaveCount(2)
+
+  await order.getByRole('tab', { name: 'Order Details' }).click()
+  await order.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Fill All' }).click()
+  await dialog.getByRole('button', { name: 'Submit Receipt' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(order.getByRole('button', { name: 'Receive Items', exact: true })).toHaveCount(0)
+  await order.getByRole('tab', { name: 'Receipt History' }).click()
+  await expect(receipts.getByRole('row')).toHaveCount(3)
+}
+
+/** A transfer is received in part, its receipt gets a note and a photo, then the rest is received in full. */
+export async function receiveTransferInParts(page: Page, key: string): Promise<void> {
+  await page.goto(`/transfers?open=${key}`)
+  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+  await transfer.getByRole('button', { name: 'Cancel' }).click()
+  await expect(transfer.getByText('Partial Qty')).toHaveCount(0)
+  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+  await transfer.getByRole('button', { name: 'Clear All' }).click()
+  await transfer
+    .getByLabel(/^Quantity to receive/)
+    .first()
+    .fill('1')
+  await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(transfer.getByText('Partial Qty')).toHaveCount(0)
+
+  await transfer.getByRole('tab', { name: 'Receipt History' }).click()
+  const receipts = transfer.getByRole('table', { name: 'Receipts' }).or(transfer.getByRole('grid', { name: 'Receipts' }))
+  await expect(receipts.getByRole('row')).toHaveCount(2)
+  await receipts.getByRole('row').last().click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt Details' })
+  await receipt.getByRole('button', { name: 'Add Note', exact: true }).click()
+  const note = page.getByRole('dialog', { name: 'Add Note' })
+  await note.getByRole('textbox').fill('One crate was wet')
+  await note.getByRole('button', { name: 'Save' }).click()
+  await expect(note).toBeHidden()
+  await expect(receipt.getByText('One crate was wet')).toBeVisible()
+  await receipt.getByRole('button', { name: 'Add Attachment', exact: true }).click()
+  const attachment = page.getByRole('dialog', { name: 'Add Attachment' })
+  await attachment.locator('input[type=file]').setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: PHOTO })
+  await attachment.getByRole('button', { name: 'Upload' }).click()
+  await expect(attachment.getByText('Uploading Attachment...')).toBeHidden()
+  await expect(attachment.getByRole('button', { name: 'Upload' })).toBeDisabled()
+  await expect(attachment.getByRole('alert')).toHaveCount(0)
+  await attachment.getByRole('button', { name: 'Close' }).click()
+  await receipt.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await transfer.getByRole('tab', { name: 'Transfer Details' }).click()
+  await transfer.getByRole('button', { name: 'Receive Full' }).click()
+  const full = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to receive all remaining items?' }).last()
+  await full.getByRole('button', { name: 'Confirm' }).click()
+  await expect(transfer.getByRole('button', { name: 'Receive Full' })).toHaveCount(0)
+  await transfer.getByRole('tab', { name: 'Receipt History' }).click()
+  await expect(receipts.getByRole('row')).toHaveCount(3)
+}

@@ -1,0 +1,97 @@
+import { expect, signIn, test as base } from './fixtures'
+import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
+import { startPlainBackend } from './plain/plainBackend'
+import type { PlainBackend } from './plain/plainBackend'
+
+/** The same app in front of a backend that speaks only the contract, with every optional field missing. */
+const test = base.extend<{ plain: PlainBackend }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  plain: async ({}, use) => {
+    const plain = await startPlainBackend()
+    await use(plain)
+    await plain.stop()
+  },
+  baseURL: async ({ plain }, use) => use(plain.url),
+})
+
+test('every screen and every flow works on a plain backend', async ({ page, plain }) => {
+  test.setTimeout(180_000)
+  await signIn(page)
+  for (const [path, text] of [
+    ['/inventory', 'SEAL-1'],
+    ['/shipments', 'SH-1'],
+    ['/sales', 'S-1'],
+    ['/transfers', 'T-1'],
+    ['/production', 'P-1'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  await test.step('dates are UTC dates in a western time zone', async () => {
+    await page.goto('/transfers')
+    await expect(page.getByText('March 5, 2026')).toBeVisible()
+    await page.goto('/sales')
+    await expect(page.getByText('3/5/2026')).toBeVisible()
+    await page.goto('/shipments')
+    await expect(page.getByText('Not scheduled')).toBeVisible()
+  })
+
+  await test.step('plan to finished goods', () => planToFinishedGoods(page, 'P-1', 10))
+  await test.step('a sales order in two parts', () => receiveSalesOrderInTwoParts(page, 'S-1'))
+  await test.step('a transfer partly, then fully', () => receiveTransferInParts(page, 'T-1-TS-1'))
+  await test.step('a shipment is confirmed', async () => {
+    await page.goto('/shipments?open=SH-1')
+    const dialog = page.getByRole('dialog').first()
+    await dialog.getByRole('button', { name: 'Generate Labels' }).click()
+    await expect(page.getByText('This backend prints no labels')).toBeVisible()
+    await dialog.getByRole('combobox', { name: /Courier/ }).click()
+    await page.getByRole('option', { name: 'DHL' }).click()
+    await dialog.getByPlaceholder('Enter Tracking Number').fill('123')
+    await dialog.getByRole('button', { name: 'Confirm Shipment' }).click()
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: 'This action cannot be undone.' })
+      .last()
+      .getByRole('button', { name: 'Confirm' })
+      .click()
+    await expect(dialog.getByText('Confirmed').first()).toBeVisible()
+  })
+
+  await test.step('the bodies were exactly as the contract spells them', () => {
+    const bodies = (path: string) => plain.state.writes.filter((write) => write.path === path).map(({ body }) => body)
+    expect(bodies('/production/release-order')).toEqual([{ productionNbr: 'P-1', orderType: 'RO' }])
+    expect(bodies('/production/release-materials')).toEqual([
+      { productionNbr: 'P-1', orderType: 'RO', materialsToRelease: [{ id: 1, inventoryID: 'SEAL-1', quantity: 2 }] },
+      { productionNbr: 'P-1', orderType: 'RO', materialsToRelease: [{ id: 1, inventoryID: 'SEAL-1', quantity: 18 }] },
+    ])
+    expect(bodies('/production/complete-production-order-items')).toEqual([
+      { productionNbr: 'P-1', orderType: 'RO', qtyToComplete: 1, inventoryID: 'PUMP-1' },
+      { productionNbr: 'P-1', orderType: 'RO', qtyToComplete: 9, inventoryID: 'PUMP-1' },
+    ])
+    expect(bodies('/sales/create-receipt')).toEqual([
+      { customerID: 'C-1', lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'PUMP-1', receiptQty: 1 }] },
+      { customerID: 'C-1', lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'PUMP-1', receiptQty: 4 }] },
+    ])
+    const transfer = { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1' }
+    expect(bodies('/transfers/create-transfer-receipt')).toEqual([
+      [{ ...transfer, Items: [{ inventoryID: 'SEAL-1', lineNbr: 1, quantity: 1 }] }],
+      [
+        {
+          ...transfer,
+          Items: [
+            { inventoryID: 'SEAL-1', lineNbr: 1, quantity: 9 },
+            { inventoryID: 'SEAL-1', lineNbr: 2, quantity: 4 },
+          ],
+        },
+      ],
+    ])
+    expect(bodies('/shipping/confirm-shipment')).toEqual([
+      {
+        shipmentNbr: 'SH-1',
+        shipDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+        courier: 'dhl',
+        trackingNumber: '123',
+      },
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import { GUEST } from './demoUsers'
+import { expect, signIn, test } from './fixtures'
+
+const ROW = ':is([role=row], li)[data-id]'
+
+test('a guest without the permission meets the walls, and reads sales only', async ({ page }) => {
+  await signIn(page, GUEST)
+  for (const [path, text] of [
+    ['/', "You don't have permission to view this page."],
+    ['/inventory', "You don't have permission to view transfers."],
+    ['/production', "You don't have permission to view transfers."],
+    ['/transfers', "You don't have permission to view transfers."],
+    ['/shipments', "You don't have permission to view shipments."],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Inventory' })).toHaveCount(0)
+  await page.goto('/sales')
+  await expect(page.locator(ROW).first()).toBeVisible()
+})
+
+test('a visitor is sent to sign in and then to where they wanted to go; a reload keeps the session; sign-out ends it', async ({
+  page,
+}) => {
+  await page.goto('/shipments?q=SH')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill('demo@example.com')
+  await page.getByLabel(/^Password/).fill('wrong-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.getByLabel(/^Password/).fill('demo-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/shipments\?q=SH$/)
+  await page.reload()
+  await expect(page.locator(ROW).first()).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.length, JSON.stringify({ ...localStorage, ...sessionStorage })])).not.toContain(
+    'eyJ',
+  )
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/shipments')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a session that expires in the middle of a form is renewed, and the note is saved', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/shipments')
+  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  const note = page.getByRole('dialog', { name: 'Add Note' })
+  await note.getByRole('textbox').fill('Typed before the token ran out')
+  let refusals = 0
+  await page.route('**/shipping/add-shipment-notes', async (route) => {
+    refusals += 1
+    if (refusals > 1) return route.fallback()
+    return route.fulfill({ status: 401, json: { message: 'Token expired', error_code: 'TOKEN_EXPIRED', error_uuid: 'test' } })
+  })
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/user/refresh-token'))
+  await note.getByRole('button', { name: 'Save' }).click()
+  expect((await refreshed).status()).toBe(200)
+  await expect(note).toBeHidden()
+  expect(refusals).toBe(2)
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await expect(note.getByRole('textbox')).toHaveValue('Typed before the token ran out')
+})
+
+test('a session that is over sends to sign in; signing in again leads back to the same document with the count kept', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/transfers')
+  await page.locator(ROW).first().click()
+  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+  await transfer.getByRole('button', { name: 'Clear All' }).click()
+  await transfer
+    .getByLabel(/^Quantity to receive/)
+    .first()
+    .fill('1')
+  const address = page.url()
+  await page.context().clearCookies()
+  await page.route('**/transfers/create-transfer-receipt', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Session ended', error_code: 'SESSION_ENDED', error_uuid: 'test' } }),
+  )
+  await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.unrouteAll()
+  await page.getByLabel('Email').fill('demo@example.com')
+  await page.getByLabel(/^Password/).fill('demo-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(address)
+  await page.getByRole('button', { name: /^Resume/ }).click()
+  await expect(transfer.getByLabel(/^Quantity to receive/).first()).toHaveValue('1')
+})
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/inventory')
+  await expect(other.locator(ROW).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login$/)
+})
