@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderKit } from '../testing/renderKit'
 import { setWindowWidth } from '../testing/windowWidth'
@@ -70,35 +70,44 @@ describe('on a wide window', () => {
     expect(screen.getAllByText('Open')).toHaveLength(2)
   })
 
+  /** Pages of 25, the smallest that there are. */
+  async function choosePagesOf25() {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page:' }))
+    await userEvent.click(screen.getByRole('option', { name: '25' }))
+  }
+
   test('a heading sorts all rows, not only those on the page: up, down, and back to the given order', async () => {
-    renderKit(table({ rows: rowsOf(150) }))
+    renderKit(table({ rows: rowsOf(30) }))
+    await choosePagesOf25()
     const heading = screen.getByRole('columnheader', { name: 'Quantity' })
     await userEvent.click(within(heading).getByText('Quantity'))
-    expect(shownIds()[0]).toBe('SH0150')
+    await waitFor(() => expect(shownIds()[0]).toBe('SH0030'))
     expect(heading).toHaveAttribute('aria-sort', 'ascending')
     await userEvent.click(within(heading).getByText('Quantity'))
-    expect(shownIds()[0]).toBe('SH0001')
+    await waitFor(() => expect(shownIds()[0]).toBe('SH0001'))
     expect(heading).toHaveAttribute('aria-sort', 'descending')
     await userEvent.click(within(heading).getByText('Quantity'))
-    expect(heading).toHaveAttribute('aria-sort', 'none')
+    await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'none'))
   })
 
-  test('pages hold 100 rows, another search starts at the first page', async () => {
-    const rows = rowsOf(150)
+  test('another search starts at the first page', async () => {
+    const rows = rowsOf(40)
     const { rerender } = renderKit(table({ rows, filterKey: '' }))
-    expect(screen.getByText('1–100 of 150')).toBeVisible()
+    await choosePagesOf25()
+    expect(screen.getByText('1–25 of 40')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /next page/i }))
-    expect(screen.getByText('101–150 of 150')).toBeVisible()
-    expect(shownIds()[0]).toBe('SH0101')
-    rerender(table({ rows: rows.slice(0, 120), filterKey: 'sh' }))
-    expect(screen.getByText('1–100 of 120')).toBeVisible()
+    expect(screen.getByText('26–40 of 40')).toBeVisible()
+    expect(shownIds()[0]).toBe('SH0026')
+    rerender(table({ rows: rows.slice(0, 30), filterKey: 'sh' }))
+    expect(screen.getByText('1–25 of 30')).toBeVisible()
   })
 
   test('when a reload leaves fewer rows, the last page that is there is shown', async () => {
-    const { rerender } = renderKit(table({ rows: rowsOf(150) }))
+    const { rerender } = renderKit(table({ rows: rowsOf(30) }))
+    await choosePagesOf25()
     await userEvent.click(screen.getByRole('button', { name: /next page/i }))
-    rerender(table({ rows: rowsOf(80) }))
-    expect(screen.getByText('1–80 of 80')).toBeVisible()
+    rerender(table({ rows: rowsOf(20) }))
+    expect(screen.getByText('1–20 of 20')).toBeVisible()
   })
 
   test('a row opens by a click and by Enter on one of its cells', async () => {
@@ -141,7 +150,7 @@ describe('below 900 px', () => {
     expect(handleOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'SH0002' }))
   })
 
-  test('cards come in pages too', async () => {
+  test('cards come in pages too, of 100 unless another size is chosen', async () => {
     renderKit(table({ rows: rowsOf(150) }))
     expect(screen.getAllByRole('listitem')).toHaveLength(100)
     await userEvent.click(screen.getByRole('button', { name: /next page/i }))
