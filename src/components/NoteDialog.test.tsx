@@ -67,3 +67,27 @@ test('typed text is not dropped without a question', async () => {
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible()
 })
+
+test('what was typed earlier stands in the field, closing asks about it, and every change is told', async () => {
+  const handleType = jest.fn()
+  const handleClose = jest.fn()
+  render(
+    <NoteDialog
+      title="Add Note"
+      initialNote="Dry"
+      typedBefore="Dry, but dus"
+      onType={handleType}
+      isSaving={false}
+      error={null}
+      onSave={() => undefined}
+      onClose={handleClose}
+    />,
+  )
+  const field = screen.getByRole('textbox', { name: 'Note' })
+  expect(field).toHaveValue('Dry, but dus')
+  await userEvent.type(field, 'ty')
+  expect(handleType).toHaveBeenLastCalledWith('Dry, but dusty')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(handleClose).not.toHaveBeenCalled()
+  expect(screen.getByText('What you typed has not been saved.')).toBeInTheDocument()
+})

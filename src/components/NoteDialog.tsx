@@ -14,6 +14,10 @@ interface NoteDialogProps {
   readonly subtitle?: string
   /** The note that is there already. */
   readonly initialNote: string
+  /** What was typed earlier and never saved; it stands in the field instead of the note. */
+  readonly typedBefore?: string | null
+  /** Told every change of the text. */
+  readonly onType?: (text: string) => void
   readonly isSaving: boolean
   readonly error: string | null
   /** Given the trimmed note, never an empty one. */
@@ -22,11 +26,17 @@ interface NoteDialogProps {
 }
 
 /** Writes a note. Save is disabled while the trimmed text is empty; Ctrl or Command with Enter saves. */
-export function NoteDialog({ title, subtitle, initialNote, isSaving, error, onSave, onClose }: NoteDialogProps) {
-  const [text, setText] = useState(initialNote)
+export function NoteDialog(props: NoteDialogProps) {
+  const { title, subtitle, initialNote, typedBefore = null, onType, isSaving, error, onSave, onClose } = props
+  const [text, setText] = useState(typedBefore ?? initialNote)
   const note = text.trim()
   const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
   const canSave = note !== '' && !isTooLong && !isSaving
+
+  function handleChange(typed: string) {
+    setText(typed)
+    onType?.(typed)
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave) onSave(note)
@@ -64,7 +74,7 @@ export function NoteDialog({ title, subtitle, initialNote, isSaving, error, onSa
         disabled={isSaving}
         error={isTooLong}
         helperText={`${note.length.toLocaleString('en-US')} of ${NOTE_LIMIT_CHARACTERS.toLocaleString('en-US')} characters`}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       <BusyOverlay text={isSaving ? 'Saving Note...' : null} />

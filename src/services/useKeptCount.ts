@@ -1,8 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { keepDraft, readDraft } from './drafts'
-import type { CountDraft } from './platform/draftShelf'
+import type { Draft } from './platform/draftShelf'
 import type { ServiceDispatch } from './serviceState'
+
+/** Quantities by line, null for an emptied field. */
+export type CountDraft = Readonly<Record<string, number | null>>
+
+const isCount = (draft: Draft): draft is CountDraft => Object.values(draft).every((value) => typeof value !== 'string')
 
 /** A count of one document that is not posted yet, kept over a closed form, a reload and an ended session. */
 export interface KeptCount {
@@ -17,7 +22,10 @@ export interface KeptCount {
 /** @param document names the document, for example "transfer TR0001-TS0001"; mount anew (by key) for another one */
 export function useKeptCount(document: string): KeptCount {
   const dispatch = useDispatch<ServiceDispatch>()
-  const [draft, setDraft] = useState(() => dispatch(readDraft(document)))
+  const [draft, setDraft] = useState<CountDraft | null>(() => {
+    const kept = dispatch(readDraft(document))
+    return kept && isCount(kept) ? kept : null
+  })
 
   const change = useCallback(
     (changed: CountDraft | null) => {

@@ -3,6 +3,14 @@ import { useState } from 'react'
 import { NoteDialog } from '../NoteDialog'
 import { DocumentAction } from './DocumentAction'
 
+/** Where a note that is being written is kept, so that an ended session does not take it away. */
+export interface NoteDraft {
+  /** What was typed and not saved, or null. */
+  readonly read: () => string | null
+  /** Keeps what is typed; null forgets it. */
+  readonly keep: (text: string | null) => void
+}
+
 interface NoteActionProps {
   /** What the note is about, for example "Receipt R000012". */
   readonly subject: string
@@ -10,6 +18,7 @@ interface NoteActionProps {
   readonly of?: string
   /** The note that is there already; `''` for none. */
   readonly note: string
+  readonly draft: NoteDraft
   readonly isDisabled?: boolean
   /** Saves the trimmed note; rejects when it was refused. */
   readonly save: (note: string) => Promise<unknown>
@@ -17,8 +26,9 @@ interface NoteActionProps {
 }
 
 /** The Add Note button of a document or line, orange when there is a note, with its dialog. */
-export function NoteAction({ subject, of, note, isDisabled = false, save, describe }: NoteActionProps) {
+export function NoteAction({ subject, of, note, draft, isDisabled = false, save, describe }: NoteActionProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [typedBefore, setTypedBefore] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -27,7 +37,7 @@ export function NoteAction({ subject, of, note, isDisabled = false, save, descri
     setError(null)
     try {
       await save(text)
-      setIsOpen(false)
+      handleClose()
     } catch (refusal) {
       setError(describe(refusal))
     } finally {
@@ -37,7 +47,14 @@ export function NoteAction({ subject, of, note, isDisabled = false, save, descri
 
   function handleOpen() {
     setError(null)
+    setTypedBefore(draft.read())
     setIsOpen(true)
+  }
+
+  // Saved, or given up on purpose: the dialog asks before it throws something away.
+  function handleClose() {
+    draft.keep(null)
+    setIsOpen(false)
   }
 
   return (
@@ -55,10 +72,12 @@ export function NoteAction({ subject, of, note, isDisabled = false, save, descri
           title="Add Note"
           subtitle={subject}
           initialNote={note}
+          typedBefore={typedBefore}
+          onType={(text) => draft.keep(text === note ? null : text)}
           isSaving={isSaving}
           error={error}
           onSave={(text) => void handleSave(text)}
-          onClose={() => setIsOpen(false)}
+          onClose={handleClose}
         />
       )}
     </>

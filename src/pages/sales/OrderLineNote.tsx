@@ -3,6 +3,7 @@ import type { OrderLine } from '../../../contract/entities/sales'
 import { NoteAction } from '../../components/receiving/NoteAction'
 import { describeError } from '../../services/apiError'
 import { useAddLineNoteMutation } from '../../services/salesApi'
+import { useNoteDraft } from '../../services/useNoteDraft'
 import { lineName } from './lineName'
 
 interface OrderLineNoteProps {
@@ -13,11 +14,13 @@ interface OrderLineNoteProps {
 export function OrderLineNote({ line }: OrderLineNoteProps) {
   const [addNote] = useAddLineNoteMutation()
   const { orderNbr, lineNbr } = line
+  const draft = useNoteDraft(`note of order ${orderNbr} line ${lineNbr}`)
   return (
     <NoteAction
       subject={`Order ${orderNbr}, ${lineName(line)}`}
       of={lineName(line)}
       note={line.note}
+      draft={draft}
       save={(note) => addNote({ orderNbr, lineNbr, note }).unwrap()}
       describe={(error) => describeError(error, FALLBACK.saveNote)}
     />

@@ -15,6 +15,7 @@ import type { TableColumn } from '../../components/tableColumn'
 import { describeError } from '../../services/apiError'
 import { viewFile } from '../../services/files'
 import { useAddSalesReceiptAttachmentMutation, useAddSalesReceiptNoteMutation } from '../../services/salesApi'
+import { useNoteDraft } from '../../services/useNoteDraft'
 import type { SalesReceipt } from './salesReceipts'
 
 /** A receipt's line with its place in it: the wire gives receipt lines no number. */
@@ -47,6 +48,7 @@ export function SalesReceiptDialog({ receipt, onClose }: SalesReceiptDialogProps
   const [addNote] = useAddSalesReceiptNoteMutation()
   const [addAttachment] = useAddSalesReceiptAttachmentMutation()
   const { shipmentNbr, note, files } = receipt
+  const draft = useNoteDraft(`note of sales receipt ${shipmentNbr}`)
   const lines = receipt.lines.map((line, place) => ({ ...line, place }))
   const subject = `Receipt ${shipmentNbr}`
   return (
@@ -60,6 +62,7 @@ export function SalesReceiptDialog({ receipt, onClose }: SalesReceiptDialogProps
           <NoteAction
             subject={subject}
             note={note}
+            draft={draft}
             save={(text) => addNote({ shipmentNbr, note: text }).unwrap()}
             describe={(error) => describeError(error, FALLBACK.saveNote)}
           />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { fakeWorld } from '../../testing/fakeWorld'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { textsOf } from '../../testing/textsOf'
@@ -116,6 +117,13 @@ describe('a linked production order', () => {
     expect(field).toHaveValue('7')
   })
 
+  test('a refusal without words has the fallback', async () => {
+    const { user, backend, form } = await openQuantity()
+    backend.refuse('createLinkedOrder', 500, {})
+    await user.click(within(form).getByRole('button', { name: 'Create' }))
+    expect(await within(form).findByText('An error occurred while creating the production order')).toBeInTheDocument()
+  })
+
   test('no answer: looks at the line, and sees that the order was created', async () => {
     const { user, backend, form } = await openQuantity()
     backend.answer('createLinkedOrder', () => {
@@ -150,6 +158,23 @@ describe('notes and files of a line', () => {
     expect(backend.sent('addLineNote')).toEqual([{ orderNbr: 'SO0001', lineNbr: 1, note: 'Seals replaced' }])
   })
 
+  test('a note that was being written when the session ended is there again for the same person', async () => {
+    const world = fakeWorld()
+    const first = await openOrder(world)
+    await first.user.click(line(first.dialog, 2).getByRole('button', { name: /Add Note/ }))
+    await first.user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Half a sen')
+    first.unmount()
+    const second = await openOrder(world)
+    await second.user.click(line(second.dialog, 2).getByRole('button', { name: /Add Note/ }))
+    expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Half a sen')
+    await second.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await second.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument())
+    pauseBetweenClicks()
+    await second.user.click(line(second.dialog, 2).getByRole('button', { name: /Add Note/ }))
+    expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('')
+  })
+
   test('a refused note stays in its dialog', async () => {
     const { user, backend, dialog } = await openOrder()
     backend.answer('addLineNote', new Response('', { status: 500 }))
@@ -177,6 +202,25 @@ describe('notes and files of a line', () => {
       ['orderNbr', 'SO0001'],
       ['lineNbr', '1'],
     ])
+  })
+
+  test('an upload that is refused without words has its fallback, and the file stays chosen', async () => {
+    const { user, backend, dialog } = await openOrder()
+    backend.refuse('addLineAttachment', 500, {})
+    await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
+    const form = await screen.findByRole('dialog', { name: 'Add Attachment' })
+    await user.upload(fileInput(form), new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
+    await user.click(within(form).getByRole('button', { name: 'Upload' }))
+    expect(await within(form).findByText('An error occurred uploading the file')).toBeInTheDocument()
+    expect(within(form).getByText(/slip\.pdf/)).toBeInTheDocument()
+  })
+
+  test('a stored file that is refused without words has its fallback', async () => {
+    const { user, backend, dialog } = await openOrder()
+    backend.refuse('getSalesFile', 500, {})
+    await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
+    await user.click(await screen.findByRole('button', { name: 'View inspection.pdf' }))
+    expect(await screen.findByText('An error occurred viewing the file')).toBeInTheDocument()
   })
 
   test('a blocked pop-up is said', async () => {

@@ -9,6 +9,7 @@ import { NoteAction } from '../../components/receiving/NoteAction'
 import { describeError } from '../../services/apiError'
 import { viewFile } from '../../services/files'
 import { useAddShipmentAttachmentMutation, useAddShipmentNoteMutation } from '../../services/shippingApi'
+import { useNoteDraft } from '../../services/useNoteDraft'
 import type { OpenedShipment } from './openedShipment'
 import type { ShipmentConfirmation } from './useShipmentConfirmation'
 import type { ShippingLabels } from './useShippingLabels'
@@ -32,6 +33,7 @@ export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, on
   const dispatch = useAppDispatch()
   const [addNote] = useAddShipmentNoteMutation()
   const [addAttachment] = useAddShipmentAttachmentMutation()
+  const noteDraft = useNoteDraft(`note of shipment ${shipmentNbr}`)
   const subject = `Shipment #${shipmentNbr}`
   // One write at a time: while a confirmation is out, nothing else of this shipment is sent.
   const isBlocked = write.isBlocked
@@ -41,6 +43,7 @@ export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, on
       <NoteAction
         subject={subject}
         note={note}
+        draft={noteDraft}
         isDisabled={isBlocked}
         save={(text) => addNote({ shipmentNbr, note: text }).unwrap()}
         describe={(error) => describeError(error, FALLBACK.saveNote)}

@@ -7,6 +7,7 @@ import { NoteAction } from '../../components/receiving/NoteAction'
 import { describeError } from '../../services/apiError'
 import { viewFile } from '../../services/files'
 import { useAddTransferReceiptLineAttachmentMutation, useAddTransferReceiptLineNoteMutation } from '../../services/transfersApi'
+import { useNoteDraft } from '../../services/useNoteDraft'
 
 interface ReceiptLineActionsProps {
   readonly line: ReceiptLine
@@ -18,6 +19,7 @@ export function ReceiptLineActions({ line }: ReceiptLineActionsProps) {
   const [addNote] = useAddTransferReceiptLineNoteMutation()
   const [addAttachment] = useAddTransferReceiptLineAttachmentMutation()
   const { receiptNbr, lineNbr } = line
+  const draft = useNoteDraft(`note of transfer receipt ${receiptNbr} line ${lineNbr}`)
   const name = `line ${lineNbr}, ${line.inventoryId}`
   const subject = `Receipt ${receiptNbr}, ${name}`
   return (
@@ -26,6 +28,7 @@ export function ReceiptLineActions({ line }: ReceiptLineActionsProps) {
         subject={subject}
         of={name}
         note={line.note}
+        draft={draft}
         save={(note) => addNote({ receiptNbr, lineNbr, note }).unwrap()}
         describe={(error) => describeError(error, FALLBACK.saveNote)}
       />

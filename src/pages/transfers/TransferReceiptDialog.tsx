@@ -13,6 +13,7 @@ import { NoteText } from '../../components/receiving/NoteText'
 import { describeError } from '../../services/apiError'
 import { viewFile } from '../../services/files'
 import { useAddTransferReceiptAttachmentMutation, useAddTransferReceiptNoteMutation } from '../../services/transfersApi'
+import { useNoteDraft } from '../../services/useNoteDraft'
 import { RECEIPT_LINE_COLUMNS } from './receiptLineColumns'
 
 const getLineId = (line: ReceiptLine) => line.lineNbr
@@ -29,6 +30,7 @@ export function TransferReceiptDialog({ receipt, lines, onClose }: TransferRecei
   const [addNote] = useAddTransferReceiptNoteMutation()
   const [addAttachment] = useAddTransferReceiptAttachmentMutation()
   const { receiptNbr, note, files } = receipt
+  const draft = useNoteDraft(`note of transfer receipt ${receiptNbr}`)
   const subject = `Receipt ${receiptNbr}`
   return (
     <DialogFrame
@@ -40,6 +42,7 @@ export function TransferReceiptDialog({ receipt, lines, onClose }: TransferRecei
           <NoteAction
             subject={subject}
             note={note}
+            draft={draft}
             save={(text) => addNote({ transferReceiptNbr: receiptNbr, note: text }).unwrap()}
             describe={(error) => describeError(error, FALLBACK.saveNote)}
           />

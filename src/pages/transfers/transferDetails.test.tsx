@@ -31,6 +31,11 @@ test('the header names the transfer, the tab says where it goes', async () => {
   ])
 })
 
+test('the dialog has size 6xl', async () => {
+  const { dialog } = await openTransfer()
+  expect(dialog).toHaveStyle({ maxWidth: '1152px' })
+})
+
 test('no tracking number is "--"', async () => {
   const { fact } = await openTransfer('TR0002-TS0002')
   expect(fact('Tracking #')).toBe('--')
@@ -87,6 +92,14 @@ describe('the receipt history', () => {
     const isOrange = (name: string) => within(receipt).getByRole('button', { name }).className.includes('colorWarning')
     expect([isOrange('Add Note'), isOrange('Add Attachment')]).toEqual([true, true])
     expect(isOrange('Add Note, line 1, PUMP-100')).toBe(false)
+  })
+
+  test('a receipt has size 5xl, and Close leads back to the transfer', async () => {
+    const { user, dialog, receipt } = await openReceipt('TR0003-TS0003', 'RC0002')
+    expect(receipt).toHaveStyle({ maxWidth: '1024px' })
+    await user.click(within(receipt).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(receipt).not.toBeInTheDocument())
+    expect(dialog).toBeInTheDocument()
   })
 
   test("the receipt's note, file and viewed file go to the receipt's calls", async () => {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** A count that was not posted: quantities by line, null for an emptied field. It holds nothing else. */
-const CountDraft = z.record(z.string(), z.nullable(z.number()))
-export type CountDraft = Readonly<z.infer<typeof CountDraft>>
+/** What stands in a form that was not posted: texts and quantities by field or line, null for an emptied one. */
+const Draft = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
+export type Draft = Readonly<z.infer<typeof Draft>>
 
-/** Keeps what a person counted and has not posted, for as long as the tab lives. Never given a token. */
+/** Keeps what a person typed and has not posted, for as long as the tab lives. Never given a token. */
 export interface DraftShelf {
   /** The draft that this person left of a document, or null. */
-  readonly read: (owner: string, document: string) => CountDraft | null
-  readonly keep: (owner: string, document: string, draft: CountDraft) => void
+  readonly read: (owner: string, document: string) => Draft | null
+  readonly keep: (owner: string, document: string, draft: Draft) => void
   readonly drop: (owner: string, document: string) => void
   /** Drops the drafts of everybody else: somebody signed in. */
   readonly dropOthers: (owner: string) => void
@@ -35,7 +35,7 @@ export function createDraftShelf(storage: () => Storage): DraftShelf {
     read: (owner, document) =>
       attempt((store) => {
         const text = store.getItem(prefixOf(owner) + document)
-        return text === null ? null : (CountDraft.safeParse(JSON.parse(text)).data ?? null)
+        return text === null ? null : (Draft.safeParse(JSON.parse(text)).data ?? null)
       }, null),
     keep: (owner, document, draft) =>
       attempt((store) => store.setItem(prefixOf(owner) + document, JSON.stringify(draft)), undefined),
