@@ -1,16 +1,11 @@
 import { anyOf, type Invariant } from './invariant'
 
-function withoutLines(header: string, line: string, key: string): string {
+/** Headers of which no line has the same key; the first column of the key is the number. */
+function withoutLines(header: string, line: string, [number, ...rest]: readonly [string, ...string[]]): string {
+  const sameKey = [number, ...rest].map((column) => `${line}.${column} = ${header}.${column}`).join(' AND ')
   return `
-  SELECT format('${header.replaceAll('_', ' ')} %s has no lines', ${key.split(', ')[0] ?? key}) AS what
-  FROM ${header} WHERE NOT EXISTS (SELECT FROM ${line} WHERE (${prefixed(line, key)}) = (${prefixed(header, key)}))`
-}
-
-function prefixed(table: string, columns: string): string {
-  return columns
-    .split(', ')
-    .map((column) => `${table}.${column}`)
-    .join(', ')
+  SELECT format('${header.replaceAll('_', ' ')} %s has no lines', ${number}) AS what
+  FROM ${header} WHERE NOT EXISTS (SELECT FROM ${line} WHERE ${sameKey})`
 }
 
 const tableOf = {
@@ -38,10 +33,10 @@ export const documentInvariants: readonly Invariant[] = [
     id: 'I9',
     promise: 'Every receipt and shipment has lines, and no number is given before its turn',
     violations: anyOf(
-      withoutLines('sales_receipt', 'sales_receipt_line', 'shipment_nbr'),
-      withoutLines('shipment', 'shipment_line', 'shipment_nbr'),
-      withoutLines('transfer_shipment', 'transfer_line', 'order_nbr, shipment_nbr'),
-      withoutLines('transfer_receipt', 'transfer_receipt_line', 'receipt_nbr'),
+      withoutLines('sales_receipt', 'sales_receipt_line', ['shipment_nbr']),
+      withoutLines('shipment', 'shipment_line', ['shipment_nbr']),
+      withoutLines('transfer_shipment', 'transfer_line', ['shipment_nbr', 'order_nbr']),
+      withoutLines('transfer_receipt', 'transfer_receipt_line', ['receipt_nbr']),
       ...numbersAreTaken,
     ),
   },

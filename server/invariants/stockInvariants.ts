@@ -18,7 +18,7 @@ const withinBounds = `
   WHERE qty_on_hand < 0 OR qty_allocated < 0 OR qty_allocated > qty_on_hand`
 
 const allocatedIsPicked = `
-  SELECT format('stock of %s at %s has %s allocated, open shipments picked %s', inventory_id, site_id, qty_allocated, picked.qty) AS what
+  SELECT format('stock of %s at %s has %s allocated, open shipments picked %s', inventory_id, site_id, qty_allocated, coalesce(picked.qty, 0)) AS what
   FROM stock FULL JOIN (
     SELECT line.inventory_id, shipment.site_id, sum(line.shipped_qty) AS qty
     FROM shipment JOIN shipment_line AS line USING (shipment_nbr)
