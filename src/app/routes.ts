@@ -14,10 +14,7 @@ export const SCREEN_PATH: Readonly<Record<Screen, string>> = {
 }
 
 /** Query parameter that names the document whose dialog is open, so that links, reload and Back work. */
-export const OPEN_PARAM = 'open'
-
-/** Query parameter that names the open tab of a dialog. */
-export const TAB_PARAM = 'tab'
+const OPEN_PARAM = 'open'
 
 /** Address of a screen with one document's dialog open. */
 export function documentPath(screen: Screen, documentKey: string): string {

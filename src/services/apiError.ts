@@ -1,4 +1,3 @@
-import type { SerializedError } from '@reduxjs/toolkit'
 import type { FetchBaseQueryError, NamedSchemaError } from '@reduxjs/toolkit/query'
 import { errorLine } from '../../contract/rules/errorLine'
 
@@ -56,9 +55,6 @@ export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'sc
   const text = schemaName === 'argSchema' && first ? first.message : CLIENT_ERROR_TEXT.unreadable
   return { status: 'CUSTOM_ERROR', error: text }
 }
-
-/** Errors that hooks and `unwrap()` give. */
-export type CallError = FetchBaseQueryError | SerializedError
 
 function isCallError(error: unknown): error is FetchBaseQueryError {
   return typeof error === 'object' && error !== null && 'status' in error

@@ -107,6 +107,17 @@ describe.each(names)('%s', (name) => {
     }
   })
 
+  test('sends the cookies along', async () => {
+    const { world } = testStore()
+    const sent: RequestCredentials[] = []
+    const fetch = (request: Request) => {
+      sent.push(request.credentials)
+      return world.dependencies.fetch(request)
+    }
+    await run(name, args[name], testStore({ world: { ...world, dependencies: { ...world.dependencies, fetch } } })).done
+    expect(sent).toEqual(['include'])
+  })
+
   test('sends nothing that the contract refuses', async () => {
     if (call.request === null) return
     const { backend, done } = run(name, call.kind === 'multipart' ? { file: pdf() } : {})

@@ -1,11 +1,34 @@
-import { tagsChangedBy } from './tags'
+import { calls, type CallName } from '../../contract/calls'
+import { tagsChangedBy, type Tag } from './tags'
 
-test.each([
-  ['releaseOrder', { productionNbr: 'PR1' }, ['production', { type: 'requirements', id: 'PR1' }]],
-  ['releaseMaterials', { productionNbr: 'PR1' }, ['production', 'inventory', 'requirements']],
-  ['confirmShipment', { shipmentNbr: 'SH1' }, ['shipments', 'sales', 'inventory', 'requirements']],
-  ['addShipmentNote', { shipmentNbr: 'SH1' }, ['shipments']],
-  ['getShipments', undefined, []],
-] as const)('%s changes %j → %j', (name, arg, tags) => {
-  expect(tagsChangedBy(name, arg)).toEqual(tags)
+const order = { productionNbr: 'PR1' }
+const ITS_MATERIALS = { type: 'requirements', id: 'PR1' } as const
+/** A change of stock changes what is available to every production order. */
+const STOCK: readonly Tag[] = ['inventory', 'requirements']
+
+/** What has to be reloaded after each write, in words of their own; a call that is not named changes nothing. */
+const RELOADED: Partial<Record<CallName, readonly Tag[]>> = {
+  releaseOrder: ['production', ITS_MATERIALS],
+  releaseMaterials: ['production', ...STOCK],
+  completeProduction: ['production', 'history', ...STOCK],
+  createSalesReceipt: ['sales', ...STOCK],
+  createLinkedOrder: ['sales', 'production'],
+  addLineNote: ['sales'],
+  addLineAttachment: ['sales'],
+  addSalesReceiptNote: ['sales'],
+  addSalesReceiptAttachment: ['sales'],
+  confirmShipment: ['shipments', 'sales', ...STOCK],
+  addShipmentNote: ['shipments'],
+  addShipmentAttachment: ['shipments'],
+  createTransferReceipt: ['transfers', ...STOCK],
+  addTransferReceiptLineNote: ['transfers'],
+  addTransferReceiptLineAttachment: ['transfers'],
+  addTransferReceiptNote: ['transfers'],
+  addTransferReceiptAttachment: ['transfers'],
+}
+
+test.each(Object.keys(calls) as CallName[])('what changes with %s is known', (name) => {
+  // Only the calls of the production screen name a production order.
+  const changed = tagsChangedBy(name, calls[name].path.startsWith('/production/') ? order : {})
+  expect(new Set(changed)).toEqual(new Set(RELOADED[name] ?? []))
 })

@@ -13,6 +13,7 @@ export type Tag = TagDescription<TagType>
 /** The requirements of one production order; a change of stock touches those of every order. */
 function requirementTags(changes: readonly TagType[], arg: unknown): Tag[] {
   if (changes.includes('inventory')) return ['requirements']
+  if (!changes.includes('production')) return []
   if (typeof arg !== 'object' || arg === null || !('productionNbr' in arg)) return []
   return [{ type: 'requirements', id: String(arg.productionNbr) }]
 }
