@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 
-/**
- * Descriptive text in an answer. Missing and null are read as `''`, so that a backend that leaves a field out
- * makes the app show less and never breaks it.
- */
-export const answerText = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? ''),
-)
+/** Text that may be missing or null, which is read as `''`: a backend that leaves it out makes the app show less, not break. */
+function optionalText() {
+  return z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value ?? ''),
+  )
+}
+
+/** Descriptive text in an answer. */
+export const answerText = optionalText()
 
 /** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
-export const answerDate = answerText
+export const answerDate = optionalText()
 
 /** A quantity in an answer; decimals allowed. */
 export const answerQuantity = z.number()
