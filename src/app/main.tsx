@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query'
 import { createRoot } from 'react-dom/client'
 import { mayOpen } from '../../contract/rules/permissions'
 import { startSession } from '../services/session'
@@ -15,6 +16,8 @@ import { makeStore } from './store'
 
 const base = basename(__CLIENT_BASE_PATH__)
 const store = makeStore(browserDependencies(__API_BASE_URL__))
+// Lists on the screen are loaded again when the connection is back.
+setupListeners(store.dispatch)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
 
