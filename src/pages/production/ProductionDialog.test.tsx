@@ -226,6 +226,23 @@ test.each([
   expect(actions()).toEqual([])
 })
 
+test('a release of materials that is refused without words has its fallback', async () => {
+  const { user, backend } = await openOrder('PR0003', (world) =>
+    world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
+  )
+  backend.refuse('releaseMaterials', 500, {})
+  await user.click(button('Release All Remaining'))
+  expect(await screen.findByText('An error occurred while releasing materials')).toBeInTheDocument()
+})
+
+test('the release of an order that is refused without words has its fallback', async () => {
+  const { user } = await openOrder('PR0001', ({ backend }) => backend.refuse('releaseOrder', 500, {}))
+  await user.click(button('Release Order'))
+  const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
+  await user.click(question.getByRole('button', { name: 'Release' }))
+  expect(await question.findByText('An error occurred while releasing the production order')).toBeInTheDocument()
+})
+
 test('a refused completion says why and keeps what was typed', async () => {
   const { user } = await openOrder('PR0003', ({ backend }) => backend.refuse('completeProduction', 500, {}))
   await type(user, COMPLETE_FIELD, '3')

@@ -1,15 +1,12 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { DialogFrame } from '../../components/DialogFrame'
-import { ErrorBox } from '../../components/ErrorBox'
-import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
 import { useConfirmShipmentMutation, useGetShipmentsQuery } from '../../services/shippingApi'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
 import { ShipmentActions } from './ShipmentActions'
 import { ShipmentDocument } from './ShipmentDocument'
 import type { Neighbours } from './shipmentNeighbours'
+import { ShipmentNotices } from './ShipmentNotices'
 import { ShipmentSteps } from './ShipmentSteps'
 import { useShipmentConfirmation } from './useShipmentConfirmation'
 import { useShipmentDraft } from './useShipmentDraft'
@@ -33,6 +30,7 @@ export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }:
     draft: fields.draft,
     confirm: (body) => confirmShipment(body).unwrap(),
     reload: () => refetch().unwrap(),
+    onConfirmed: fields.drop,
   })
   const labels = useShippingLabels(summary)
 
@@ -43,6 +41,11 @@ export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }:
   const isAsking = confirmation.question !== null && write.phase !== 'unchecked'
   // Once it is confirmed, nothing typed is left to lose, although the list may not show it yet.
   const isDirty = isOpen && !isConfirmed && fields.isDirty
+
+  function handleClose() {
+    fields.reset()
+    onClose()
+  }
 
   function handleStep(shipmentNbr: string) {
     fields.reset()
@@ -57,7 +60,7 @@ export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }:
       size="7xl"
       isDirty={isDirty}
       isBusy={isUnderWay}
-      onClose={onClose}
+      onClose={handleClose}
       headerActions={<ShipmentSteps neighbours={neighbours} onStep={handleStep} isDisabled={isDirty || write.isBlocked} />}
       actions={(requestClose) => (
         <ShipmentActions
@@ -69,15 +72,7 @@ export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }:
         />
       )}
     >
-      <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
-        {labels.error !== null && <ErrorBox message={labels.error} />}
-        {write.phase === 'posted' && (
-          <Alert role="status" severity="success" variant="outlined">
-            Shipment {summary.shipmentNbr} is confirmed.
-          </Alert>
-        )}
-        {!isAsking && <OutcomeNotice write={write} />}
-      </Box>
+      <ShipmentNotices shipmentNbr={summary.shipmentNbr} fields={fields} labels={labels} write={write} isAsking={isAsking} />
       <ShipmentDocument shipment={shipment} fields={fields} isOpen={isOpen} isDisabled={write.isBlocked || isConfirmed} />
       {isAsking && <ConfirmationQuestions shipment={shipment} confirmation={confirmation} />}
     </DialogFrame>

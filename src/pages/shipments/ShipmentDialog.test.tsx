@@ -55,6 +55,11 @@ function letTheGuardPass() {
 
 afterEach(() => jest.restoreAllMocks())
 
+test('the dialog has size 7xl', async () => {
+  await openShipment('SH0001')
+  expect(screen.getByRole('dialog', { name: 'Shipment Details' })).toHaveStyle({ maxWidth: '1280px' })
+})
+
 test('shows customer, status, ship date and items', async () => {
   const { dialog } = await openShipment('SH0001')
   expect(dialog.getByText('Acme Waterworks')).toBeInTheDocument()
@@ -170,6 +175,15 @@ test('a refusal stays in the dialog, and what was typed stays too', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
   expect(screen.getByPlaceholderText('Enter Tracking Number')).toHaveValue(' JD014 ')
   expect(button('Confirm Shipment')).toBeEnabled()
+})
+
+test('a refusal without words has the fallback', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  backend.refuse('confirmShipment', 500, {})
+  await fillIn(user)
+  const { question, sayYes } = await confirm(user)
+  await sayYes()
+  expect(await question.findByText('An error occurred while confirming the shipment')).toBeInTheDocument()
 })
 
 test('a lost connection: it looks, and finds that it was posted', async () => {

@@ -90,6 +90,11 @@ test('a failed load empties the list and says why; Retry loads again', async () 
   expect(await shownNumbers()).toEqual(['SH0001', 'SH0002'])
 })
 
+test('a failure without words has the fallback', async () => {
+  renderShipments('/shipments', (world) => world.backend.refuse('getShipments', 500, {}))
+  expect(await screen.findByText('An error occurred while fetching shipments')).toBeInTheDocument()
+})
+
 test.each([
   [[], 'No shipments yet.'],
   [shippingAnswer.shipmentSummaries.slice(2), 'Every shipment is completed. Tick "Show Completed Orders" to see them.'],

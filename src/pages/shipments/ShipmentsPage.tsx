@@ -30,6 +30,13 @@ export function ShipmentsPage() {
   const all = useMemo(() => toShipmentRows(summaries), [summaries])
   const showCompleted = address.showsAll
   const rows = useMemo(() => visibleShipmentRows(all, { query, showCompleted }), [all, query, showCompleted])
+  const { openId, sort } = address
+  // A shipment that was just confirmed keeps its place, so that the next one is still the next one.
+  const neighbours = useMemo(
+    () =>
+      neighboursOf(sortRows(visibleShipmentRows(all, { query, showCompleted, keep: openId }), SHIPMENT_COLUMNS, sort), openId),
+    [all, query, showCompleted, openId, sort],
+  )
   const message = error ? describeError(error, FALLBACK.shipments) : null
 
   return (
@@ -60,18 +67,18 @@ export function ShipmentsPage() {
             all.length > 0 ? 'Every shipment is completed. Tick "Show Completed Orders" to see them.' : 'No shipments yet.'
           }
           noMatchText="No shipment matches your search."
-          sort={address.sort}
+          sort={sort}
           onSort={address.setSort}
           filterKey={`${query.trim()}${showCompleted ? ' all' : ''}`}
         />
       )}
-      {address.openId !== null && (
+      {openId !== null && (
         <ShipmentDialog
-          shipmentNbr={address.openId}
-          shipment={data && openedShipment(data, address.openId)}
+          shipmentNbr={openId}
+          shipment={data && openedShipment(data, openId)}
           isLoading={isLoading}
           error={message}
-          neighbours={neighboursOf(sortRows(rows, SHIPMENT_COLUMNS, address.sort), address.openId)}
+          neighbours={neighbours}
           onStep={address.step}
           onClose={address.close}
         />

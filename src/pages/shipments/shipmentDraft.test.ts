@@ -1,4 +1,4 @@
-import { confirmationBody, missingDraftFields, shipmentDraft } from './shipmentDraft'
+import { confirmationBody, editsOf, missingDraftFields, shipmentDraft } from './shipmentDraft'
 
 const TODAY = '2026-03-05'
 const reported = { courier: '', trackingNumber: '', shipDate: '' }
@@ -57,4 +57,16 @@ test.each([
     courier,
     trackingNumber: 'JD014',
   })
+})
+
+test.each([
+  [null, {}],
+  [
+    { trackingNumber: 'JD', courier: 'other', customCourier: 'Owl', shipDate: '2026-03-09' },
+    { trackingNumber: 'JD', courier: 'other', customCourier: 'Owl', shipDate: '2026-03-09' },
+  ],
+  [{ shipDate: null, trackingNumber: '' }, { trackingNumber: '' }],
+  [{ courier: 'ups', trackingNumber: 5, colour: 'red' }, {}],
+])('a kept draft %j holds the changes %j', (kept, edits) => {
+  expect(editsOf(kept)).toEqual(edits)
 })

@@ -1,3 +1,4 @@
+import { COURIERS } from '../../../contract/constants'
 import type { ConfirmShipmentRequest, ShipmentSummary } from '../../../contract/entities/shipping'
 import { parseWireDate, toWireDate } from '../../../contract/rules/dates'
 import { courierToForm, courierToSend, missingShipmentFields } from '../../../contract/rules/shipments'
@@ -26,6 +27,17 @@ export function shipmentDraft(
     shipDate: reported ? toWireDate(reported) : today,
     ...edits,
   }
+}
+
+/** The changes that a kept draft holds; what is no value of a field is left out. */
+export function editsOf(kept: Readonly<Record<string, string | number | null>> | null): Partial<ShipmentDraft> {
+  const edits: { -readonly [Field in keyof ShipmentDraft]?: string } = {}
+  for (const field of ['courier', 'customCourier', 'trackingNumber', 'shipDate'] as const) {
+    const value = kept?.[field]
+    if (typeof value === 'string') edits[field] = value
+  }
+  if (!COURIERS.some(({ value }) => value === edits.courier)) delete edits.courier
+  return edits
 }
 
 /** Names of the fields that still have to be filled in before the shipment can be confirmed. */

@@ -6,7 +6,8 @@ test.each([
   ['A', null, 'B'],
   ['B', 'A', 'C'],
   ['C', 'B', null],
-  ['not shown', null, null],
+  ['not there', null, null],
+  [null, null, null],
 ])('beside %s stand %s and %s', (id, previous, next) => {
   expect(neighboursOf(rows, id)).toEqual({ previous, next })
 })

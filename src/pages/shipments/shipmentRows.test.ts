@@ -42,3 +42,8 @@ test('a row is known by its shipment number', () => {
   expect(rows[0]).toMatchObject({ id: 'SH003', isCompleted: false })
   expect(rows[1]).toMatchObject({ id: 'SH001', isCompleted: true })
 })
+
+test('a row that is to be kept stays where it stands', () => {
+  const kept = visibleShipmentRows(rows, { query: 'acme', showCompleted: false, keep: 'SH005' })
+  expect(kept.map(({ shipmentNbr }) => shipmentNbr)).toEqual(['SH004', 'SH005'])
+})

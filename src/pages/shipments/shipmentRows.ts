@@ -16,6 +16,8 @@ export interface ShipmentRow extends ShipmentSummary {
 export interface ShipmentFilter {
   readonly query: string
   readonly showCompleted: boolean
+  /** A row that stays whatever the rest says. */
+  readonly keep?: string | null
 }
 
 /** Works out the rows of an answer, in the order of the backend. Call it once per answer, not per key stroke. */
@@ -28,7 +30,8 @@ export function toShipmentRows(summaries: readonly ShipmentSummary[]): ShipmentR
   }))
 }
 
-/** The rows that search and checkbox leave. */
+/** The rows that search and checkbox leave, in their order. */
 export function visibleShipmentRows(rows: readonly ShipmentRow[], filter: ShipmentFilter): ShipmentRow[] {
-  return rows.filter((row) => (filter.showCompleted || !row.isCompleted) && matchesSearch(row.searchText, filter.query))
+  const { query, showCompleted, keep } = filter
+  return rows.filter((row) => row.id === keep || ((showCompleted || !row.isCompleted) && matchesSearch(row.searchText, query)))
 }

@@ -26,9 +26,10 @@ const shipmentOf = (status: string): ShippingAnswer => ({
 function render(draft: ShipmentDraft = COMPLETE) {
   const confirm = jest.fn((_body: typeof BODY): Promise<unknown> => Promise.resolve(null))
   const reload = jest.fn((): Promise<ShippingAnswer> => Promise.resolve(shipmentOf('Confirmed')))
-  const { result } = renderHook(() => useShipmentConfirmation({ shipmentNbr: 'SH1', draft, confirm, reload }))
+  const onConfirmed = jest.fn()
+  const { result } = renderHook(() => useShipmentConfirmation({ shipmentNbr: 'SH1', draft, confirm, reload, onConfirmed }))
   const yes = () => act(async () => result.current.confirm())
-  return { result, confirm, reload, yes, ask: () => act(() => result.current.ask()) }
+  return { result, confirm, reload, onConfirmed, yes, ask: () => act(() => result.current.ask()) }
 }
 
 test('with something missing it names it and sends nothing', async () => {
@@ -40,7 +41,7 @@ test('with something missing it names it and sends nothing', async () => {
 })
 
 test('asks with what it will send, and sends that once', async () => {
-  const { result, confirm, ask } = render()
+  const { result, confirm, onConfirmed, ask } = render()
   ask()
   expect(result.current.question).toEqual({ kind: 'sure', body: BODY })
   await act(async () => {
@@ -49,6 +50,7 @@ test('asks with what it will send, and sends that once', async () => {
   })
   expect(confirm.mock.calls).toEqual([[BODY]])
   expect(result.current).toMatchObject({ question: null, isConfirmed: true })
+  expect(onConfirmed).toHaveBeenCalledTimes(1)
 })
 
 test('a no sends nothing', () => {
@@ -73,12 +75,13 @@ test.each([
   ['Confirmed', 'foundPosted', null, true],
   ['OPEN', 'notPosted', { kind: 'sure', body: BODY }, false],
 ])('no answer, and the reload shows %s', async (status, phase, question, isConfirmed) => {
-  const { result, confirm, reload, ask, yes } = render()
+  const { result, confirm, reload, onConfirmed, ask, yes } = render()
   confirm.mockRejectedValueOnce(TIMEOUT)
   reload.mockResolvedValueOnce(shipmentOf(status))
   ask()
   await yes()
   expect(result.current).toMatchObject({ question, isConfirmed, write: { phase } })
+  expect(onConfirmed).toHaveBeenCalledTimes(isConfirmed ? 1 : 0)
 })
 
 test('no answer, and reloading fails as well: nothing may be sent until it is known', async () => {

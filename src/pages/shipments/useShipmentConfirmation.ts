@@ -19,6 +19,8 @@ interface ShipmentConfirmationOptions {
   readonly confirm: (body: ConfirmShipmentRequest) => Promise<unknown>
   /** Reads the shipments again; rejects when that failed. */
   readonly reload: () => Promise<ShippingAnswer>
+  /** Called once it is confirmed. */
+  readonly onConfirmed: () => void
 }
 
 /** Confirming a shipment, from the click to the answer. */
@@ -37,7 +39,7 @@ export interface ShipmentConfirmation {
 
 /** Asks, sends once, and finds out what happened when no answer comes. A refusal leaves the question open. */
 export function useShipmentConfirmation(options: ShipmentConfirmationOptions): ShipmentConfirmation {
-  const { shipmentNbr, draft, confirm, reload } = options
+  const { shipmentNbr, draft, confirm, reload, onConfirmed } = options
   const [question, setQuestion] = useState<ConfirmationQuestion | null>(null)
   const write = useCheckedWrite(isOutcomeUnknown)
 
@@ -53,10 +55,15 @@ export function useShipmentConfirmation(options: ShipmentConfirmationOptions): S
     setQuestion(body ? { kind: 'sure', body } : { kind: 'missing', fields: missingDraftFields(draft) })
   }
 
+  function handlePosted() {
+    setQuestion(null)
+    onConfirmed()
+  }
+
   function handleConfirm() {
     if (question?.kind !== 'sure') return
     const { body } = question
-    void write.run({ send: () => confirm(body), wasPosted: wasConfirmed, onPosted: () => setQuestion(null) })
+    void write.run({ send: () => confirm(body), wasPosted: wasConfirmed, onPosted: handlePosted })
   }
 
   return {

@@ -1,5 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
+import { createElement } from 'react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { testStore } from '../../testing/testStore'
 import { useShipmentDraft } from './useShipmentDraft'
 
 const summary: ShipmentSummary = {
@@ -13,7 +18,11 @@ const summary: ShipmentSummary = {
   trackingNumber: '',
 }
 
-const render = () => renderHook((shown: ShipmentSummary) => useShipmentDraft(shown), { initialProps: summary })
+function render({ shown = summary, world = fakeWorld() } = {}) {
+  const { store } = testStore({ world })
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children })
+  return renderHook((props: ShipmentSummary) => useShipmentDraft(props), { initialProps: shown, wrapper })
+}
 
 test('starts with what is reported, and clean', () => {
   const { result } = render()
@@ -43,15 +52,49 @@ test('a reset forgets what was changed', () => {
   expect(result.current.draft.trackingNumber).toBe('')
 })
 
+test('what was typed is there again after the page was gone, until it is reset', () => {
+  const world = fakeWorld()
+  const first = render({ world })
+  act(() => first.result.current.edit({ courier: 'dhl' }))
+  act(() => first.result.current.edit({ trackingNumber: 'JD01' }))
+  first.unmount()
+
+  const second = render({ world })
+  expect(second.result.current).toMatchObject({ draft: { courier: 'dhl', trackingNumber: 'JD01' }, isResumed: true })
+  act(() => second.result.current.reset())
+  expect(second.result.current).toMatchObject({ draft: { courier: '' }, isResumed: false })
+  second.unmount()
+  expect(render({ world }).result.current.isResumed).toBe(false)
+})
+
+test('what was posted stays in the fields and is kept no longer', () => {
+  const world = fakeWorld()
+  const first = render({ world })
+  act(() => first.result.current.edit({ trackingNumber: 'JD01' }))
+  act(() => first.result.current.drop())
+  expect(first.result.current.draft.trackingNumber).toBe('JD01')
+  first.unmount()
+  expect(render({ world }).result.current.draft.trackingNumber).toBe('')
+})
+
+test('another shipment has fields of its own', () => {
+  const { result, rerender } = render()
+  act(() => result.current.edit({ trackingNumber: 'JD01' }))
+  rerender({ ...summary, shipmentNbr: 'SH2' })
+  expect(result.current.draft.trackingNumber).toBe('')
+  rerender(summary)
+  expect(result.current.draft.trackingNumber).toBe('JD01')
+})
+
 describe('without a date', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-05T23:30:00-05:00') }))
   afterEach(() => jest.useRealTimers())
 
   test('the ship date starts today, in UTC, and stays when midnight passes', () => {
-    const { result, rerender } = renderHook(() => useShipmentDraft({ ...summary, shipDate: '' }))
+    const { result, rerender } = render({ shown: { ...summary, shipDate: '' } })
     expect(result.current.draft.shipDate).toBe('2026-03-06')
     jest.setSystemTime(new Date('2026-03-07T00:10:00Z'))
-    rerender()
+    rerender({ ...summary, shipDate: '' })
     expect(result.current.draft.shipDate).toBe('2026-03-06')
   })
 })

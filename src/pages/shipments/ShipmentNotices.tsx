@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { ErrorBox } from '../../components/ErrorBox'
+import { GuardedButton } from '../../components/GuardedButton'
+import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
+import type { ShipmentDraftState } from './useShipmentDraft'
+import type { ShippingLabels } from './useShippingLabels'
+
+interface ShipmentNoticesProps {
+  readonly shipmentNbr: string
+  readonly fields: ShipmentDraftState
+  readonly labels: ShippingLabels
+  readonly write: CheckedWrite
+  /** The question is open, and says itself what became of the confirmation. */
+  readonly isAsking: boolean
+}
+
+/** What there is to say above a shipment: what became of its confirmation and labels, and that typed fields were kept. */
+export function ShipmentNotices({ shipmentNbr, fields, labels, write, isAsking }: ShipmentNoticesProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
+      {labels.error !== null && <ErrorBox message={labels.error} />}
+      {write.phase === 'posted' && (
+        <Alert role="status" severity="success" variant="outlined">
+          Shipment {shipmentNbr} is confirmed.
+        </Alert>
+      )}
+      {!isAsking && <OutcomeNotice write={write} />}
+      {fields.isResumed && write.phase === 'idle' && (
+        <Alert
+          role="status"
+          severity="info"
+          variant="outlined"
+          action={
+            <GuardedButton size="small" variant="text" color="inherit" onClick={fields.reset}>
+              Start over
+            </GuardedButton>
+          }
+        >
+          What you typed here before is still there.
+        </Alert>
+      )}
+    </Box>
+  )
+}
