@@ -198,6 +198,15 @@ describe('without general_user', () => {
     expect(backend.seen).toEqual([])
   })
 
+  test('neither another permission nor a role opens a page', async () => {
+    const permissions = ['access_protected_route', 'admin_access', 'manage_users', 'view_reports', 'edit_content', 'foureye_user']
+    const user = { ...guestSession.user, role: 'Administrator', permissions }
+    renderApp({ path: '/inventory', session: { ...guestSession, user } })
+    expect(await screen.findByText("You don't have permission to view transfers.")).toBeVisible()
+    expect(screen.getByText('Administrator')).toBeVisible()
+    expect(within(menu()).queryByRole('link')).not.toBeInTheDocument()
+  })
+
   test('the sales page opens all the same, and the menu is empty', async () => {
     renderApp({ path: '/sales', session: guestSession })
     expect(await heading('Sales')).toBeVisible()

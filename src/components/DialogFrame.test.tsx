@@ -33,6 +33,19 @@ test('it is named by its title, which is a heading', () => {
 })
 
 test.each([
+  ['5xl', '1024px'],
+  ['6xl', '1152px'],
+  ['7xl', '1280px'],
+] as const)('a dialog of size %s is at most %s wide', (size, maxWidth) => {
+  render(
+    <DialogFrame title="Shipment Details" size={size} onClose={jest.fn()}>
+      text
+    </DialogFrame>,
+  )
+  expect(dialog()).toHaveStyle({ maxWidth })
+})
+
+test.each([
   ['Escape', async () => userEvent.keyboard('{Escape}')],
   ['the cross', async () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))],
   ['a button of the actions', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],

@@ -10,6 +10,11 @@ test('it is an alert with its title and message', () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
+test('it is red', () => {
+  render(<ErrorBox message={message} />)
+  expect(screen.getByRole('alert')).toHaveClass('MuiAlert-colorError')
+})
+
 test('Retry asks for another try and is disabled during it', async () => {
   const handleRetry = jest.fn()
   const { rerender } = render(<ErrorBox message={message} onRetry={handleRetry} />)
