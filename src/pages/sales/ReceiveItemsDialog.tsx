@@ -19,7 +19,7 @@ import type { ReceivableLine } from './salesLines'
 import type { SalesReceiving } from './useSalesReceipt'
 
 const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
-  { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId, minWidth: 124 },
+  { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId, isUnbroken: true },
   { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc },
   {
     field: 'openQty',

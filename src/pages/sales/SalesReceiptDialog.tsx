@@ -24,7 +24,7 @@ interface PlacedLine extends ReceiptShipment {
 }
 
 const COLUMNS: readonly TableColumn<PlacedLine>[] = [
-  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, minWidth: 124 },
+  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, isUnbroken: true },
   { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
   {
     field: 'shippedQty',

@@ -12,9 +12,9 @@ function quantityColumn(field: 'orderQty' | 'openQty', header: string): TableCol
 export function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {
   return [
     { field: 'operation', header: 'Operation', value: (line) => line.operation },
-    { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId, minWidth: 124 },
+    { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId, isUnbroken: true },
     { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc, minWidth: 180 },
-    { field: 'customerAlternateId', header: 'Alternate ID', value: (line) => line.customerAlternateId, minWidth: 112 },
+    { field: 'customerAlternateId', header: 'Alternate ID', value: (line) => line.customerAlternateId, isUnbroken: true },
     quantityColumn('orderQty', 'Quantity'),
     quantityColumn('openQty', 'Open Qty'),
     {

@@ -5,7 +5,7 @@ import { ReceiptLineActions } from './ReceiptLineActions'
 
 /** Columns of a transfer receipt's lines. */
 export const RECEIPT_LINE_COLUMNS: readonly TableColumn<ReceiptLine>[] = [
-  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, minWidth: 124 },
+  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, isUnbroken: true },
   { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
   {
     field: 'receiptQty',

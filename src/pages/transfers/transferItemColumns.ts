@@ -8,7 +8,7 @@ function quantityColumn(field: 'shippedQty' | 'receivedQty', header: string): Ta
 
 /** Columns of a transfer's items; receiving partially adds one more. */
 export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<CountedTransferLine>[] = [
-  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, minWidth: 124 },
+  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, isUnbroken: true },
   { field: 'shipLineDesc', header: 'Description', value: (line) => line.shipLineDesc },
   quantityColumn('shippedQty', 'Shipped Qty'),
   quantityColumn('receivedQty', 'Received Qty'),
