@@ -32,11 +32,10 @@ export function ShipmentsPage() {
   const rows = useMemo(() => visibleShipmentRows(all, { query, showCompleted }), [all, query, showCompleted])
   const { openId, sort } = address
   // A shipment that was just confirmed keeps its place, so that the next one is still the next one.
-  const neighbours = useMemo(
-    () =>
-      neighboursOf(sortRows(visibleShipmentRows(all, { query, showCompleted, keep: openId }), SHIPMENT_COLUMNS, sort), openId),
-    [all, query, showCompleted, openId, sort],
-  )
+  const neighbours = useMemo(() => {
+    const stepped = openId === null ? [] : visibleShipmentRows(all, { query, showCompleted, keep: openId })
+    return neighboursOf(sortRows(stepped, SHIPMENT_COLUMNS, sort), openId)
+  }, [all, query, showCompleted, openId, sort])
   const message = error ? describeError(error, FALLBACK.shipments) : null
 
   return (
