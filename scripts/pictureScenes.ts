@@ -50,10 +50,10 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'production-details',
-    path: '/production?q=in+process',
+    path: '/production?q=in%20process',
     arrange: async (page) => {
       await openRow(page)
-      await page.getByRole('dialog').getByRole('progressbar').first().waitFor()
+      await page.getByText(/You can release/).waitFor()
     },
   },
   { name: 'shipment-details', path: '/shipments', arrange: (page) => openRow(page, 'Open') },
@@ -95,9 +95,9 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'transfer-history',
-    path: '/transfers?q=partially',
+    path: '/transfers',
     async arrange(page) {
-      await openRow(page)
+      await openRow(page, 'Partially Received')
       await page.getByRole('tab', { name: 'Receipt History' }).click()
     },
   },

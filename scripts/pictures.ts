@@ -30,7 +30,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByLabel('Email').fill(DEMO.email)
   await page.getByLabel(/^Password/).fill(DEMO.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForURL((address) => !address.pathname.endsWith('/login'))
 }
 
 async function main(): Promise<void> {

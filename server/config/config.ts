@@ -1,0 +1,75 @@
+import type { AppConfig } from '../appConfig'
+import type { DatabaseOptions } from '../database/openDatabase'
+import { ConfigError } from './configError'
+import { Environment } from './environment'
+import type { EnvironmentValues } from './environment'
+
+/**
+ * What the program runs with. Two things are still open: `jwtSecret` may have to be made, and `demoData` may depend on what the
+ * database holds (undefined).
+ */
+export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData'> {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly database: DatabaseOptions
+  /** False: never change the schema, refuse to start when it is another one. */
+  readonly migrate: boolean
+  readonly demoData: boolean | undefined
+  /** Day that the demo data leads up to, `YYYY-MM-DD`; today when undefined. */
+  readonly demoEndDate: string | undefined
+  readonly jwtSecret: string | undefined
+  readonly clientDir: string
+  /** Origin of the API that the client was built for, when it is not this server's. */
+  readonly apiOrigin: string | null
+}
+
+/** Values that an error message must not repeat. */
+const SECRETS: ReadonlySet<PropertyKey> = new Set(['JWT_SECRET', 'DATABASE_URL'])
+
+/** An address behind a proxy has three times as many people as an account. */
+const ACCOUNTS_AN_ADDRESS = 3
+
+/** Reads the configuration. Empty variables count as missing. Throws {@link ConfigError} for the first wrong value. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const { data, error } = Environment.safeParse(given)
+  if (error) {
+    const [issue] = error.issues
+    const name = String(issue?.path[0])
+    const value = SECRETS.has(name) ? '' : `, not "${given[name] ?? ''}"`
+    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${value}.`)
+  }
+  if (data.DATABASE_URL !== undefined && data.JWT_SECRET === undefined) {
+    throw new ConfigError('JWT_SECRET must be set when DATABASE_URL is, so that all servers of the database share it.')
+  }
+  return configOf(data)
+}
+
+function configOf(env: EnvironmentValues): Config {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    database:
+      env.DATABASE_URL === undefined
+        ? { dataDir: env.DATA_DIR, minFreeBytes: env.MIN_FREE_MB * 2 ** 20 }
+        : { url: env.DATABASE_URL },
+    migrate: env.MIGRATE,
+    // Somebody who names a database has data of their own to come.
+    demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined ? undefined : false),
+    demoEndDate: env.DEMO_END_DATE,
+    jwtSecret: env.JWT_SECRET,
+    loginsPerMinute: { account: env.LOGINS_PER_MINUTE, address: env.LOGINS_PER_MINUTE * ACCOUNTS_AN_ADDRESS },
+    callsPerMinute: env.CALLS_PER_MINUTE,
+    trustProxy: env.TRUST_PROXY,
+    // A proxy stands in front because it brings https.
+    https: env.COOKIE_SECURE === 'auto' ? env.TRUST_PROXY : env.COOKIE_SECURE === 'on',
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    // On a terminal the banner is for people; elsewhere a log collector reads along.
+    logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    clientDir: env.CLIENT_DIR,
+    basePath: env.CLIENT_BASE_PATH,
+    apiOrigin: URL.canParse(env.API_BASE_URL ?? '') ? new URL(env.API_BASE_URL ?? '').origin : null,
+  }
+}

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** Shortest signing secret: 32 bytes are what its algorithm is made for. */
+const SECRET_MINIMUM_CHARACTERS = 32
+
+const must = (be: string) => ({ error: `must be ${be}` })
+
+function wholeNumber(from: number, to: number) {
+  const message = must(`a whole number from ${from} to ${to}`)
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(from, message).max(to, message))
+}
+
+const choice = <const Choices extends readonly [string, string, ...string[]]>(...choices: Choices) =>
+  z.enum(choices, must(`${choices.slice(0, -1).join(', ')} or ${choices.at(-1) ?? ''}`))
+
+const onOff = choice('on', 'off')
+const isOn = (value: 'on' | 'off') => value === 'on'
+
+/** `/manager`, `manager/` and `/manager/` are the same place. */
+const basePath = z
+  .string()
+  .regex(/^[\w\-./]*$/, must('a path such as /manager/'))
+  .transform((path) => `/${path.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'))
+
+/** The origin of an address that is nothing but an origin, else null. */
+function bareOrigin(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, href, origin } = new URL(text)
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : null
+}
+
+const origins = z.string().transform((list, context) => {
+  const parts = list.split(',').flatMap((part) => (part.trim() === '' ? [] : [bareOrigin(part.trim())]))
+  const known = parts.filter((part) => part !== null)
+  if (known.length < parts.length) {
+    context.addIssue('must be origins such as https://manager.example.com, with commas between them')
+  }
+  return known
+})
+
+/**
+ * Every variable that the server reads, from text to its value. `.env.example` explains them to operators. The messages complete a
+ * sentence that begins with the variable's name.
+ */
+export const Environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, must('an address such as postgres://user:password@host/database'))
+    .optional(),
+  MIGRATE: onOff.default('on').transform(isOn),
+  MIN_FREE_MB: wholeNumber(0, 1_000_000).default(200),
+
+  DEMO_DATA: onOff.transform(isOn).optional(),
+  DEMO_END_DATE: z.iso.date(must('a day in the form YYYY-MM-DD')).optional(),
+
+  JWT_SECRET: z
+    .string()
+    .min(SECRET_MINIMUM_CHARACTERS, must(`at least ${SECRET_MINIMUM_CHARACTERS} characters long`))
+    .optional(),
+  LOGINS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
+  CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
+  TRUST_PROXY: onOff.default('off').transform(isOn),
+  COOKIE_SECURE: choice('auto', 'on', 'off').default('auto'),
+  ALLOWED_ORIGINS: origins.default([]),
+
+  LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
+
+  CLIENT_DIR: z
+    .string()
+    .default('dist')
+    .transform((path) => resolve(path)),
+  CLIENT_BASE_PATH: basePath.default('/'),
+  API_BASE_URL: z.string().optional(),
+})
+
+export type EnvironmentValues = z.output<typeof Environment>

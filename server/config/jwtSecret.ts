@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The secret that signs access tokens; made once and kept beside the embedded database, readable by its owner only. */
+export async function keptJwtSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'jwt-secret')
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const secret = randomBytes(48).toString('base64url')
+  await writeWhole(path, secret)
+  return secret
+}
+
+/** Writes a file that is there whole or not at all. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.new`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+}

@@ -1,0 +1,61 @@
+import { buildApp } from './app'
+import { loadConfig } from './config/loadConfig'
+import type { Config } from './config/config'
+import { keptJwtSecret } from './config/jwtSecret'
+import { openDatabase } from './database/openDatabase'
+import { createLogger } from './plugins/logger'
+import { banner } from './startup/banner'
+import { explainFailure } from './startup/explainFailure'
+import { assertAddressFree, explainListenError } from './startup/listenAddress'
+import { prepareDatabase } from './startup/prepareDatabase'
+import { stopOnSignal } from './startup/stopOnSignal'
+import { clientSite } from './staticSite/clientSite'
+
+// The server program: opens the database, makes it ready, listens, and says so.
+
+async function start(config: Config): Promise<void> {
+  const { host, port, basePath } = config
+  await assertAddressFree(host, port)
+  const log = createLogger(config.logLevel)
+  const onTrouble = (message: string, error: unknown) => log.error({ err: error }, message)
+  const database = await openDatabase({ ...config.database, onTrouble })
+  try {
+    const demoData = await prepareDatabase(database, config, console.log)
+    const jwtSecret = config.jwtSecret ?? (await keptJwtSecret(config.dataDir))
+    const app = await buildApp({ database, config: { ...config, demoData, jwtSecret }, logger: log, page: clientSite(config) })
+    await app.listen({ host, port }).catch((error: unknown) => {
+      throw explainListenError(error, host, port)
+    })
+    stopOnSignal(log, async () => {
+      await app.close()
+      await database.close()
+    })
+    const address = app.server.address()
+    const actualPort = typeof address === 'object' && address ? address.port : port
+    console.log(banner({ url: addressOf(host, actualPort, basePath), data: placeOf(config), isDemo: demoData }))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The address as one types it into a browser of this machine. */
+function addressOf(host: string, port: number, basePath: string): string {
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+  return `http://${name}:${port}${basePath}`
+}
+
+function placeOf({ database, dataDir }: Config): string {
+  if (!('url' in database)) return dataDir
+  const { hostname, pathname } = new URL(database.url)
+  return `PostgreSQL at ${hostname}${pathname}`
+}
+
+async function main(): Promise<void> {
+  await start(loadConfig())
+}
+
+main().catch((error: unknown) => {
+  console.error(`Orders Manager cannot start. ${explainFailure(error)}`)
+  process.exit(1)
+})

@@ -1,0 +1,18 @@
+import { DEMO_USERS } from '../auth/demoUsers'
+
+/** What the operator needs to know after a start. */
+export interface BannerFacts {
+  /** Address of the app. */
+  readonly url: string
+  /** Where the data is, without passwords. */
+  readonly data: string
+  readonly isDemo: boolean
+}
+
+/** A short text for the terminal: where the app is, and how to get in. */
+export function banner({ url, data, isDemo }: BannerFacts): string {
+  const signIns = isDemo
+    ? DEMO_USERS.map(({ email, password, role }) => `    ${email.padEnd(20)} ${password.padEnd(16)} ${role}`)
+    : ['    Make an account: npm run user -- add you@example.com --general']
+  return ['', '  Orders Manager is ready', '', `    ${url}`, `    Data: ${data}`, '', '  Sign in with', ...signIns, ''].join('\n')
+}

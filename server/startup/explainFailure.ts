@@ -1,0 +1,16 @@
+import { ConfigError } from '../config/configError'
+import { DirectoryInUse } from '../database/embedded/directoryInUse'
+import { sqlStateOf } from '../database/sqlState'
+import { SchemaMismatch } from '../migrations/schemaState'
+
+const KNOWN = [ConfigError, DirectoryInUse, SchemaMismatch]
+
+const FILE_TROUBLE: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'])
+
+/** Why a program could not start: one sentence where we know the cause, else the whole error. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = error as NodeJS.ErrnoException
+  const isKnown = KNOWN.some((kind) => error instanceof kind) || FILE_TROUBLE.has(code) || sqlStateOf(error) !== null
+  return isKnown ? error.message : (error.stack ?? error.message)
+}
