@@ -6,7 +6,7 @@ import { openDatabase } from './database/openDatabase'
 import { createLogger } from './plugins/logger'
 import { banner } from './startup/banner'
 import { explainFailure } from './startup/explainFailure'
-import { assertAddressFree, explainListenError } from './startup/listenAddress'
+import { assertAddressFree, listenAt } from './startup/listenAddress'
 import { prepareDatabase } from './startup/prepareDatabase'
 import { stopOnSignal } from './startup/stopOnSignal'
 import { clientSite } from './staticSite/clientSite'
@@ -23,9 +23,7 @@ async function start(config: Config): Promise<void> {
     const demoData = await prepareDatabase(database, config, console.log)
     const jwtSecret = config.jwtSecret ?? (await keptJwtSecret(config.dataDir))
     const app = await buildApp({ database, config: { ...config, demoData, jwtSecret }, logger: log, page: clientSite(config) })
-    await app.listen({ host, port }).catch((error: unknown) => {
-      throw explainListenError(error, host, port)
-    })
+    await listenAt(host, port, () => app.listen({ host, port }))
     stopOnSignal(log, async () => {
       await app.close()
       await database.close()
@@ -51,11 +49,10 @@ function placeOf({ database, dataDir }: Config): string {
   return `PostgreSQL at ${hostname}${pathname}`
 }
 
-async function main(): Promise<void> {
-  await start(loadConfig())
-}
-
-main().catch((error: unknown) => {
-  console.error(`Orders Manager cannot start. ${explainFailure(error)}`)
-  process.exit(1)
-})
+Promise.resolve()
+  .then(loadConfig)
+  .then(start)
+  .catch((error: unknown) => {
+    console.error(`Orders Manager cannot start. ${explainFailure(error)}`)
+    process.exit(1)
+  })

@@ -13,6 +13,6 @@ export interface BannerFacts {
 export function banner({ url, data, isDemo }: BannerFacts): string {
   const signIns = isDemo
     ? DEMO_USERS.map(({ email, password, role }) => `    ${email.padEnd(20)} ${password.padEnd(16)} ${role}`)
-    : ['    Make an account: npm run user -- add you@example.com --general']
+    : ['    Make an account: npm run user -- add you@example.com']
   return ['', '  Orders Manager is ready', '', `    ${url}`, `    Data: ${data}`, '', '  Sign in with', ...signIns, ''].join('\n')
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { ConfigError } from '../config/configError'
 
@@ -9,17 +10,20 @@ const REASONS: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: (host) => `HOST ${host} is not known.`,
 }
 
-/** Turns a failure to listen into a ConfigError, if it is one of the operator's making. */
-export function explainListenError(error: unknown, host: string, port: number): unknown {
-  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
-  return reason ? new ConfigError(reason(host, port)) : error
+/** Listens by calling `listen`. Throws {@link ConfigError} when it fails for a reason of the operator's making. */
+export async function listenAt<Result>(host: string, port: number, listen: () => Promise<Result>): Promise<Result> {
+  try {
+    return await listen()
+  } catch (error) {
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+    throw reason ? new ConfigError(reason(host, port)) : error
+  }
 }
 
-/** Throws {@link ConfigError} when the address cannot be listened on; so a start fails before it does any work. */
+/** Throws {@link ConfigError} when the address cannot be listened on, so that a start fails before it does any work. */
 export async function assertAddressFree(host: string, port: number): Promise<void> {
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(error))
-    probe.listen({ host, port }, () => probe.close(() => resolve()))
-  })
+  const probe = createServer().listen({ host, port })
+  await listenAt(host, port, () => once(probe, 'listening'))
+  probe.close()
+  await once(probe, 'close')
 }

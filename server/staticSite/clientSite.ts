@@ -50,6 +50,7 @@ export function clientSite({ clientDir, basePath, https, apiOrigin = null }: Cli
         // The folder itself and its page are answered below, with a nonce.
         allowedPath: (path) => !path.endsWith('/') && !path.endsWith('/index.html'),
         setHeaders: (response, path) => {
+          response.setHeader('vary', 'accept-encoding')
           response.setHeader('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
         },
       })
