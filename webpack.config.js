@@ -59,7 +59,8 @@ module.exports = (_env, argv) => {
     plugins: [
       // The data grid's filter and column panels are switched off; these parts serve nothing else in it (12 kB gzip).
       new NormalModuleReplacementPlugin(/^@mui\/material\/(Autocomplete|Chip|Switch)$/, (resource) => {
-        if (/[\\/]x-data-grid[\\/]/.test(resource.context)) resource.request = path.resolve(__dirname, 'scripts/webpack/switchedOff.js')
+        if (/[\\/]x-data-grid[\\/]/.test(resource.context))
+          resource.request = path.resolve(__dirname, 'scripts/webpack/switchedOff.js')
       }),
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', templateParameters: { clientBasePath } }),
       new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }] }),

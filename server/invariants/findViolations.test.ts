@@ -46,9 +46,12 @@ async function givenBusiness(): Promise<void> {
 async function brokenBy(damage: string): Promise<string[]> {
   const checks = invariants.map(({ id, violations }) => `IF EXISTS (${violations}) THEN broken := broken || ' ${id}'; END IF;`)
   const statement = `DO $damage$ DECLARE broken text := ''; BEGIN ${damage}; ${checks.join('\n')} RAISE EXCEPTION 'broken:%.', broken; END $damage$`
-  const answer = await server.sql(statement).catch(String)
-  const ids = /broken:(.*)\./.exec(String(answer))?.[1]
-  if (ids === undefined) throw new Error(`The damage could not be done: ${String(answer)}`)
+  const answer = await server.sql(statement).then(
+    () => 'no error',
+    (error: unknown) => String(error),
+  )
+  const ids = /broken:(.*)\./.exec(answer)?.[1]
+  if (ids === undefined) throw new Error(`The damage could not be done: ${answer}`)
   return ids.split(' ').filter((id) => id !== '')
 }
 
