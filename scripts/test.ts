@@ -43,6 +43,7 @@ const STEPS: readonly Step[] = [
     env: () => ({ CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'playwright.json') }),
     count: countPlaywright,
   },
+  { name: 'coverage', says: 'every requirement has a test that ran and passed', command: ['npm', 'run', '--silent', 'coverage'] },
 ]
 
 function readJson(name: string): unknown {
