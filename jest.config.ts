@@ -34,6 +34,8 @@ const config: Config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/server/**/*.test.ts'],
       globals: { testDatabase: database },
+      // Tests of one driver alone run where that driver does.
+      testPathIgnorePatterns: [database === 'postgres' ? '/server/database/embedded/' : '/server/database/postgres/'],
       setupFilesAfterEnv: ['<rootDir>/server/testing/skipWithoutPostgres.ts'],
       ...(database === 'postgres' && {
         globalSetup: '<rootDir>/server/testing/globalSetup.ts',

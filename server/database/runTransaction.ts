@@ -1,5 +1,4 @@
 import type { QueryResult, Transaction } from './database'
-import { insideTransaction } from './transactionScope'
 
 /** One connection, which can be told to begin and end a transaction. */
 export interface Session {
@@ -31,7 +30,7 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
   }
   await session.command('BEGIN')
   try {
-    const result = await insideTransaction(() => work(tx))
+    const result = await work(tx)
     over = true
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the work went on as if it had not.
     if ((await session.command('COMMIT')) !== 'COMMIT')

@@ -1,21 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const scope = new AsyncLocalStorage<{ open: boolean }>()
-
-/** Runs the work of a transaction such that {@link assertOutsideTransaction} recognises calls made from inside it. */
-export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mark = { open: true }
-  try {
-    return await scope.run(mark, work)
-  } finally {
-    mark.open = false
-  }
+/** Knows whether the code that runs now was called from inside a transaction of one database. */
+export interface TransactionScope {
+  /** Runs the work of a transaction. */
+  inside<Result>(work: () => Promise<Result>): Promise<Result>
+  /**
+   * Throws when the caller stands inside a transaction. Asking the database itself there would wait for ever on the one
+   * connection of the embedded database, and could use up the pool of a real one.
+   */
+  assertOutside(): void
 }
 
-/**
- * Throws when the caller stands inside a transaction. Asking the database itself there would wait for ever on the one connection
- * of the embedded database, and could use up the pool of a real one.
- */
-export function assertOutsideTransaction(): void {
-  if (scope.getStore()?.open) throw new Error('Inside a transaction, use its own handle instead of the database')
+/** Makes the scope of one database. */
+export function transactionScope(): TransactionScope {
+  const marks = new AsyncLocalStorage<{ open: boolean }>()
+  return {
+    async inside(work) {
+      const mark = { open: true }
+      try {
+        return await marks.run(mark, work)
+      } finally {
+        mark.open = false
+      }
+    },
+    assertOutside() {
+      if (marks.getStore()?.open) throw new Error('Inside a transaction, use its own handle instead of the database')
+    },
+  }
 }

@@ -1,10 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from '../database/database'
 import { openDatabase } from '../database/openDatabase'
 import { copyEmbeddedTemplate } from './embeddedTemplate'
 import type { DataPlace } from './hostMessages'
 import { databaseUrl } from './postgresServer'
-import { POSTGRES_TEMPLATE } from './testDatabase'
+import { POSTGRES_SOCKET, POSTGRES_TEMPLATE } from './testDatabase'
+import type { TestDatabaseKind } from './testDatabase'
+
+/** Names a place for data that nobody else has. {@link makePlace} makes it. */
+export function newPlace(kind: TestDatabaseKind): DataPlace {
+  if (kind === 'pglite') return { kind, dataDir: mkdtempSync(join(tmpdir(), 'orders-manager-test-')) }
+  const socketDir = process.env[POSTGRES_SOCKET]
+  if (!socketDir) throw new Error('This test run has no PostgreSQL: run it in the project server-postgres')
+  return { kind, socketDir, name: `test_${randomUUID().replaceAll('-', '')}` }
+}
 
 /** Makes the data of a new test server: the schema, without rows of business. */
 export async function makePlace(place: DataPlace): Promise<void> {

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { API_PREFIX } from '../apiPrefix'
 import type { AppConfig } from '../appConfig'
 import type { SeedOptions } from '../seed/seedOptions'
 import { signIn } from './apiClient'
+import { newPlace } from './dataPlace'
 import type { DataPlace } from './hostMessages'
 import { startHost } from './hostProcess'
 import { testClient } from './testClient'
 import type { TestClient } from './testClient'
-import { POSTGRES_SOCKET, currentTestDatabase } from './testDatabase'
+import { currentTestDatabase } from './testDatabase'
 import type { TestDatabaseKind } from './testDatabase'
 
 /** What a test may choose; all of it has a default. */
@@ -54,13 +52,6 @@ export interface TestServer {
   restart(): Promise<void>
   /** Ends the server gracefully and removes its data. */
   stop(): Promise<void>
-}
-
-function newPlace(kind: TestDatabaseKind): DataPlace {
-  if (kind === 'pglite') return { kind, dataDir: mkdtempSync(join(tmpdir(), 'orders-manager-test-')) }
-  const socketDir = process.env[POSTGRES_SOCKET]
-  if (!socketDir) throw new Error('This test run has no PostgreSQL: run it in the project server-postgres')
-  return { kind, socketDir, name: `test_${randomUUID().replaceAll('-', '')}` }
 }
 
 /** Starts a server for a test file. Takes about a second; end it with `stop`. */

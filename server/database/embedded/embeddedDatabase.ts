@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex'
-import type { Database } from '../database'
+import type { Database, Transaction } from '../database'
 import { runScript } from '../runScript'
 import { runTransaction } from '../runTransaction'
 import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError } from '../sqlState'
-import { assertOutsideTransaction } from '../transactionScope'
+import { transactionScope } from '../transactionScope'
 import { withRetries } from '../withRetries'
 import { lockDirectory } from './directoryLock'
 import { embeddedSession } from './embeddedSession'
@@ -47,6 +47,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     throw error
   })
   const freeSpace = watchFreeSpace(dataDir, minFreeBytes)
+  const scope = transactionScope()
   const turns = withTimeout(new Mutex(), turnLimitMs)
   const maintenance = startMaintenance((statement) =>
     takeTurn((session) => session.script(statement)).catch((error: unknown) => onTrouble(`${statement} failed`, error)),
@@ -59,7 +60,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     })
     try {
       return await work(
-        embeddedSession(await keeper.living(), { freeSpace, statementLimitMs, onWrite: () => maintenance.noteWrite() }),
+        embeddedSession(await keeper.living(), { freeSpace, statementLimitMs, onWrite: (bytes) => maintenance.noteWrite(bytes) }),
       )
     } finally {
       release()
@@ -69,16 +70,17 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   return {
     kind: 'pglite',
     async query(sql, parameters) {
-      assertOutsideTransaction()
+      scope.assertOutside()
       return takeTurn((session) => session.query(sql, parameters))
     },
     async transaction(work) {
-      assertOutsideTransaction()
-      const guarded = (session: Session) => withIdleGuard(session, idleLimitMs, (limited) => runTransaction(limited, work))
+      scope.assertOutside()
+      const scoped = (tx: Transaction) => scope.inside(() => work(tx))
+      const guarded = (session: Session) => withIdleGuard(session, idleLimitMs, (limited) => runTransaction(limited, scoped))
       return withRetries(() => takeTurn(guarded))
     },
     async script(sql) {
-      assertOutsideTransaction()
+      scope.assertOutside()
       return takeTurn((session) => runScript(session, sql))
     },
     hasRoom: () => freeSpace.hasRoom(),

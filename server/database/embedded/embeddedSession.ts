@@ -1,5 +1,6 @@
 import type { Session } from '../runTransaction'
 import { wireParameter } from '../wireParameter'
+import type { WireParameter } from '../wireParameter'
 import type { Engine } from './engine'
 import type { FreeSpace } from './freeSpace'
 import { isWriting } from './statementKind'
@@ -10,23 +11,23 @@ const SCRIPT_LIMIT_MS = 30 * 60_000
 interface Surroundings {
   readonly freeSpace: FreeSpace
   readonly statementLimitMs: number
-  /** Told of every statement that stores something. */
-  readonly onWrite: () => void
+  /** Told of every statement that stores something, with the bytes that it carries. */
+  readonly onWrite: (bytes: number) => void
 }
 
 /** A session on one engine: when that engine ends, so does everything that was begun on it. */
 export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, onWrite }: Surroundings): Session {
-  async function beforeWriting(sql: string): Promise<void> {
+  async function beforeWriting(sql: string, parameters: readonly WireParameter[] = []): Promise<void> {
     if (!isWriting(sql)) return
     await freeSpace.assertLastRoom()
-    onWrite()
+    onWrite(parameters.reduce((bytes, parameter) => bytes + (parameter?.length ?? 0), sql.length))
   }
 
   return {
     async query<Row extends object>(sql: string, parameters: readonly unknown[] = []) {
-      await beforeWriting(sql)
-      const request = { kind: 'query', sql, parameters: parameters.map(wireParameter) } as const
-      const { rows, rowCount } = await engine.ask(request, statementLimitMs)
+      const values = parameters.map(wireParameter)
+      await beforeWriting(sql, values)
+      const { rows, rowCount } = await engine.ask({ kind: 'query', sql, parameters: values }, statementLimitMs)
       return { rows: rows as Row[], rowCount }
     },
     async command(sql) {

@@ -1,13 +1,17 @@
-/** Writes after which the log is worth a checkpoint, and those after which tables are worth a clean-up. */
-const WRITES_A_CHECKPOINT = 2_000
-const WRITES_A_VACUUM = 20_000
+/** Bytes of writes after which the log is worth a checkpoint, and those after which tables are worth a clean-up. */
+const CHECKPOINT_BYTES = 32 * 2 ** 20
+const VACUUM_BYTES = 128 * 2 ** 20
 
-/** With fewer writes than that, a checkpoint comes when this much time has passed since the first of them. */
+/** What any write costs beside the bytes that it carries. */
+const WRITE_BYTES = 1_024
+
+/** With less than that, a checkpoint comes when this much time has passed since the first write. */
 const CHECKPOINT_AFTER_MS = 5 * 60_000
 
-/** Keeps count of writes and says when maintenance is due. */
+/** Keeps account of writes and says when maintenance is due. */
 export interface Maintenance {
-  noteWrite(): void
+  /** Counts a statement that carried so many bytes. */
+  noteWrite(bytes: number): void
   stop(): void
 }
 
@@ -18,13 +22,13 @@ export interface Maintenance {
 export function startMaintenance(run: (statement: 'CHECKPOINT' | 'VACUUM (ANALYZE)') => Promise<void>): Maintenance {
   let sinceCheckpoint = 0
   let sinceVacuum = 0
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
 
-  async function checkpoint(): Promise<void> {
-    if (timer) clearTimeout(timer)
-    timer = null
+  async function maintain(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
     sinceCheckpoint = 0
-    if (sinceVacuum >= WRITES_A_VACUUM) {
+    if (sinceVacuum >= VACUUM_BYTES) {
       sinceVacuum = 0
       await run('VACUUM (ANALYZE)')
     }
@@ -32,14 +36,12 @@ export function startMaintenance(run: (statement: 'CHECKPOINT' | 'VACUUM (ANALYZ
   }
 
   return {
-    noteWrite() {
-      sinceCheckpoint += 1
-      sinceVacuum += 1
-      timer ??= setTimeout(() => void checkpoint(), CHECKPOINT_AFTER_MS).unref()
-      if (sinceCheckpoint >= WRITES_A_CHECKPOINT) void checkpoint()
+    noteWrite(bytes) {
+      sinceCheckpoint += bytes + WRITE_BYTES
+      sinceVacuum += bytes + WRITE_BYTES
+      if (sinceCheckpoint >= CHECKPOINT_BYTES) void maintain()
+      else timer ??= setTimeout(() => void maintain(), CHECKPOINT_AFTER_MS).unref()
     },
-    stop() {
-      if (timer) clearTimeout(timer)
-    },
+    stop: () => clearTimeout(timer),
   }
 }

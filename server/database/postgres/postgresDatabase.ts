@@ -2,7 +2,7 @@ import type { Database } from '../database'
 import { runScript } from '../runScript'
 import { runTransaction } from '../runTransaction'
 import type { Session } from '../runTransaction'
-import { assertOutsideTransaction } from '../transactionScope'
+import { transactionScope } from '../transactionScope'
 import { withRetries } from '../withRetries'
 import { postgresPool } from './postgresPool'
 import { postgresSession, withSqlState } from './postgresSession'
@@ -14,11 +14,12 @@ interface Behaviour {
 
 /** Opens a pool on a real PostgreSQL. Throws when it cannot be reached or is older than our SQL needs. */
 export async function openPostgresDatabase(url: string, { patient, onTrouble }: Behaviour): Promise<Database> {
+  const scope = transactionScope()
   const pool = postgresPool(url, patient, onTrouble)
 
   /** Lends a connection to `work`, and takes it out of the pool when it broke meanwhile. */
   async function withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
-    assertOutsideTransaction()
+    scope.assertOutside()
     const client = await pool.connect().catch((error: unknown) => {
       throw withSqlState(error)
     })
@@ -33,10 +34,13 @@ export async function openPostgresDatabase(url: string, { patient, onTrouble }: 
   const database: Database = {
     kind: 'postgres',
     query: (sql, parameters) => withSession((session) => session.query(sql, parameters)),
-    transaction: (work) => withRetries(() => withSession((session) => runTransaction(session, work))),
+    transaction: (work) =>
+      withRetries(() => withSession((session) => runTransaction(session, (tx) => scope.inside(() => work(tx))))),
     script: (sql) => withSession((session) => runScript(session, sql)),
     hasRoom: async () => true,
-    close: () => pool.end(),
+    async close() {
+      if (!pool.ending) await pool.end()
+    },
   }
   try {
     await assertVersion(database)

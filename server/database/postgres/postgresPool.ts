@@ -44,11 +44,12 @@ export function postgresPool(url: string, patient: boolean, onTrouble: (message:
     // The pool waits for this promise, though its type does not say so.
     // eslint-disable-next-line @typescript-eslint/no-misused-promises
     onConnect: async (client: ClientBase) => {
-      // The pool listens to idle connections only; without this, one that breaks while it is in use ends the process.
+      // The pool listens to idle connections only: without this, one that breaks in use ends the process.
       client.on('error', report)
       await client.query(sessionSettings(waits))
     },
   })
-  pool.on('error', report)
+  // Each connection reports for itself; without a listener here, one that breaks while idle ends the process.
+  pool.on('error', () => undefined)
   return pool
 }

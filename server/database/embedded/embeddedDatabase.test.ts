@@ -1,0 +1,189 @@
+import { mkdtempSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyEmbeddedTemplate } from '../../testing/embeddedTemplate'
+import { startProgram } from '../../testing/programProcess'
+import type { Database } from '../database'
+import { openEmbeddedDatabase } from './embeddedDatabase'
+import type { EmbeddedOptions } from './embeddedDatabase'
+
+/** More than any disk has. */
+const MORE_THAN_THERE_IS = 2 ** 60
+
+let dataDir: string
+let database: Database | null
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-embedded-'))
+  database = null
+})
+afterEach(async () => {
+  await database?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Opens what is in the directory, or a new database. */
+async function openAsItIs(options: Partial<EmbeddedOptions> = {}): Promise<Database> {
+  return openEmbeddedDatabase({ dataDir, patient: false, minFreeBytes: 0, onTrouble: () => undefined, ...options })
+}
+
+/** Opens a copy of the migrated template. */
+async function open(options: Partial<EmbeddedOptions> = {}): Promise<Database> {
+  await copyEmbeddedTemplate(dataDir)
+  database = await openAsItIs(options)
+  return database
+}
+
+const RUN_AWAY = 'SELECT count(*) FROM generate_series(1, 100000) AS a, generate_series(1, 100000) AS b'
+const one = async (db: Database) => (await db.query('SELECT 1 AS one')).rows
+
+test('a new directory gets a database, and nothing of a half-made one is left', async () => {
+  database = await openAsItIs({ dataDir: join(dataDir, 'new') })
+  expect(await one(database)).toEqual([{ one: 1 }])
+  expect(readdirSync(join(dataDir, 'new'))).toEqual(['postgres'])
+})
+
+test('what a killed start left half-made is made anew', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new'))
+  rmSync(join(dataDir, 'postgres.new', 'PG_VERSION'))
+  database = await openAsItIs()
+  expect(await one(database)).toEqual([{ one: 1 }])
+  expect(readdirSync(dataDir)).toEqual(['postgres'])
+})
+
+test('a directory of another PostgreSQL is left alone', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  const opening = openAsItIs()
+  await expect(opening).rejects.toThrow('was written by PostgreSQL 17')
+})
+
+test('every commit is flushed to disk', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  const counter = startProgram('testing/countFlushes.ts', {}, [join(dataDir, 'postgres')])
+  expect(await counter.exit).toBe(0)
+  const { commits, flushes } = JSON.parse(counter.output()) as { commits: number; flushes: number }
+  expect(flushes).toBeGreaterThanOrEqual(commits)
+})
+
+describe('one owner', () => {
+  test('a second opening is refused, in the same process and in another', async () => {
+    await open()
+    const again = openAsItIs()
+    await expect(again).rejects.toThrow(`${dataDir} is in use by another running server`)
+    const other = startProgram('testing/ownDirectory.ts', {}, [dataDir])
+    expect([await other.exit, other.output()]).toEqual([1, expect.stringContaining('is in use by another running server')])
+  })
+
+  test('when the owner is killed, the directory is free at once', async () => {
+    await copyEmbeddedTemplate(dataDir)
+    const owner = startProgram('testing/ownDirectory.ts', {}, [dataDir])
+    await owner.untilSays('owns the directory')
+    owner.signal('SIGKILL')
+    await owner.exit
+    database = await openAsItIs()
+    expect(await one(database)).toEqual([{ one: 1 }])
+  })
+
+  test('of eight that come at once, one gets it', async () => {
+    await copyEmbeddedTemplate(dataDir)
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => openAsItIs()))
+    const winners = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+    expect(winners).toHaveLength(1)
+    database = winners[0] ?? null
+  })
+})
+
+describe('a statement that runs away', () => {
+  test('is given up, and does not stop the process meanwhile', async () => {
+    const db = await open({ statementLimitMs: 400 })
+    await db.script('CREATE TABLE kept (n integer)')
+    let longestPause = 0
+    let last = performance.now()
+    const pulse = setInterval(() => {
+      const now = performance.now()
+      longestPause = Math.max(longestPause, now - last)
+      last = now
+    }, 5)
+    await expect(db.query(RUN_AWAY)).rejects.toMatchObject({ code: '57014' })
+    clearInterval(pulse)
+    expect(longestPause).toBeLessThan(200)
+    expect((await db.query("SELECT to_regclass('kept') IS NOT NULL AS kept")).rows).toEqual([{ kept: true }])
+  })
+
+  test('takes its transaction with it, but no other', async () => {
+    const db = await open({ statementLimitMs: 400 })
+    await db.script('CREATE TABLE note (text text)')
+    const lost = db.transaction(async (tx) => {
+      await tx.query("INSERT INTO note VALUES ('lost')")
+      await tx.query(RUN_AWAY)
+    })
+    const kept = db.transaction((tx) => tx.query("INSERT INTO note VALUES ('kept')"))
+    await expect(lost).rejects.toMatchObject({ code: '57014' })
+    await kept
+    expect((await db.query('SELECT text FROM note')).rows).toEqual([{ text: 'kept' }])
+  })
+})
+
+test('a transaction that asks nothing is rolled back, and others go on', async () => {
+  const db = await open({ idleLimitMs: 100 })
+  await db.script('CREATE TABLE note (text text)')
+  let wake: () => void = () => undefined
+  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  let late: Promise<unknown> | undefined
+  const idle = db.transaction(async (tx) => {
+    await tx.query("INSERT INTO note VALUES ('lost')")
+    await asleep
+    late = tx.query("INSERT INTO note VALUES ('too late')")
+    await late
+  })
+  await expect(idle).rejects.toMatchObject({ code: '25P03' })
+  expect((await db.query('SELECT text FROM note')).rows).toEqual([])
+  wake()
+  await new Promise(setImmediate)
+  await expect(late).rejects.toMatchObject({ code: '25P03' })
+  expect((await db.query('SELECT text FROM note')).rows).toEqual([])
+})
+
+test('who waits too long for a turn is told that the database is busy', async () => {
+  const db = await open({ turnLimitMs: 50 })
+  const long = db.transaction((tx) => tx.query('SELECT pg_sleep(0.5)'))
+  await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '55P03' })
+  await long
+  expect(await one(db)).toEqual([{ one: 1 }])
+})
+
+describe('a disk that is nearly full', () => {
+  test('has no room for business, while small writes still work', async () => {
+    const { bavail, bsize } = statfsSync(dataDir)
+    const db = await open({ minFreeBytes: bavail * bsize * 2 })
+    expect(await db.hasRoom()).toBe(false)
+    await db.query("INSERT INTO site (site_id, description) VALUES ('A', '')")
+  })
+
+  test('takes no write at all before it is full, and can be read', async () => {
+    const db = await open({ minFreeBytes: MORE_THAN_THERE_IS })
+    const writes = [
+      db.query("INSERT INTO site (site_id, description) VALUES ('A', '')"),
+      db.query('WITH gone AS (DELETE FROM site RETURNING 1) SELECT * FROM gone'),
+      db.transaction((tx) => tx.query('/* why */ UPDATE number_sequence SET next = 1')),
+      db.script('CREATE TABLE more (n integer)'),
+    ]
+    for (const write of writes) await expect(write).rejects.toMatchObject({ code: '53100' })
+    expect((await db.query('SELECT * FROM site')).rows).toEqual([])
+    expect((await db.query('WITH none AS (SELECT 1) SELECT count(*) FROM none')).rows).toEqual([{ count: 1 }])
+  })
+})
+
+test('the log of writes does not grow for ever', async () => {
+  const db = await open()
+  await db.script('CREATE TABLE note (text text)')
+  const row = 'x'.repeat(2_000)
+  for (let round = 0; round < 40; round += 1) {
+    await db.query('INSERT INTO note SELECT $1 FROM generate_series(1, 2000)', [row])
+    await db.query('TRUNCATE note')
+  }
+  await db.script('CHECKPOINT')
+  const segments = readdirSync(join(dataDir, 'postgres', 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
+  expect(segments.length).toBeLessThanOrEqual(8)
+}, 60_000)
