@@ -7,7 +7,6 @@ export const FALLBACK = {
   inventory: occurred('fetching inventory items'),
   production: occurred('fetching production orders'),
   productionDetails: occurred('fetching production order details'),
-  history: occurred('fetching production history'),
   sales: occurred('fetching sales orders'),
   shipments: occurred('fetching shipments'),
   transfers: occurred('fetching transfers'),

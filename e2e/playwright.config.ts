@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 
@@ -12,10 +13,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   globalSetup: './globalSetup.ts',
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/summary/playwright.json' }],
-  ],
+  reporter: [['list'], ['json', { outputFile: resolve('test-results/summary/playwright.json') }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1600, height: 900 },

@@ -40,7 +40,7 @@ const STEPS: readonly Step[] = [
     name: 'browser',
     says: 'flows in Chromium against the real server',
     command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    env: () => ({ CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'playwright.json') }),
+    env: () => ({ CHROMIUM_PATH: findChromium() }),
     count: countPlaywright,
   },
   { name: 'coverage', says: 'every requirement has a test that ran and passed', command: ['npm', 'run', '--silent', 'coverage'] },

@@ -97,6 +97,11 @@ test('a failure shows its box and no months, and Retry loads them', async () => 
   expect(screen.getByText('Nothing was completed in this month.')).toBeVisible()
 })
 
+test('a failure without words says an unknown error occurred', async () => {
+  renderDashboard(({ backend }) => backend.answer('getProductionHistory', new Response('oops', { status: 500 })))
+  expect(await screen.findByText('An unknown error occurred')).toBeVisible()
+})
+
 test('no history at all is said in words', async () => {
   renderDashboard(({ backend }) => backend.answer('getProductionHistory', {}))
   expect(await screen.findByText('Nothing has been completed yet.')).toBeVisible()

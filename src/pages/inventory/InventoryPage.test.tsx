@@ -129,7 +129,7 @@ test('a failure shows its box and no rows, and Retry loads them', async () => {
   expect(await screen.findByText('No inventory yet.')).toBeVisible()
 })
 
-test('a failure without words says an unknown error occurred', async () => {
+test('a failure without words says what was being done', async () => {
   renderInventory('/inventory', ({ backend }) => backend.answer('getInventory', new Response('oops', { status: 500 })))
-  expect(await screen.findByText('An unknown error occurred')).toBeVisible()
+  expect(await screen.findByText('An error occurred while fetching inventory items')).toBeVisible()
 })

@@ -52,7 +52,7 @@ export function InventoryPage() {
       {error ? (
         <ErrorBox
           title="Error loading inventory list"
-          message={describeError(error, FALLBACK.unknown)}
+          message={describeError(error, FALLBACK.inventory)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startAppServer } from './appServer'
+import type { AppServer } from './appServer'
+import { expect, test as base } from './fixtures'
+import { DEMO } from './demoUsers'
+
+/** The product built and served under a path of its own, as behind a company's common host name. */
+const test = base.extend<object, { appServer: AppServer }>({
+  appServer: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const home = mkdtempSync(join(tmpdir(), 'orders-manager-base-path-'))
+      const place = { CLIENT_DIR: join(home, 'dist'), CLIENT_BASE_PATH: '/manager/', API_BASE_URL: '/manager/api/v1' }
+      const built = spawnSync('npx', ['webpack', '--mode', 'production'], { env: { ...process.env, ...place }, encoding: 'utf8' })
+      if (built.status !== 0) throw new Error(built.stdout + built.stderr)
+      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, place)
+      await use(server)
+      await server.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+test('under /manager/ with the API on /manager/api/v1 everything stays below that path', async ({ page, appServer }) => {
+  const strays: string[] = []
+  page.on('request', (request) => {
+    const { pathname, origin } = new URL(request.url())
+    if (origin === appServer.url && !pathname.startsWith('/manager/')) strays.push(pathname)
+  })
+  await page.goto('/manager/shipments')
+  await expect(page).toHaveURL(/\/manager\/login$/)
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel(/^Password/).fill(DEMO.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/manager\/shipments$/)
+  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click()
+  await expect(page).toHaveURL(/\/manager\/inventory$/)
+  expect(strays).toEqual([])
+})
