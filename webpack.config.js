@@ -37,7 +37,13 @@ module.exports = (_env, argv) => {
     },
     devtool: isProduction ? 'source-map' : 'eval-cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    cache: { type: 'filesystem', cacheDirectory: path.resolve(__dirname, '.cache/webpack') },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.resolve(__dirname, '.cache/webpack'),
+      // Modules keep the paths that they were built with, so a build for another path has a cache of its own.
+      version: JSON.stringify([apiBaseUrl, clientBasePath]),
+      buildDependencies: { config: [__filename] },
+    },
     module: {
       rules: [
         {
