@@ -5,6 +5,7 @@ import { keptJwtSecret } from './config/jwtSecret'
 import { openDatabase } from './database/openDatabase'
 import { createLogger } from './plugins/logger'
 import { banner } from './startup/banner'
+import { closeApp } from './startup/closeApp'
 import { explainFailure } from './startup/explainFailure'
 import { assertAddressFree, listenAt } from './startup/listenAddress'
 import { prepareDatabase } from './startup/prepareDatabase'
@@ -25,7 +26,7 @@ async function start(config: Config): Promise<void> {
     const app = await buildApp({ database, config: { ...config, demoData, jwtSecret }, logger: log, page: clientSite(config) })
     await listenAt(host, port, () => app.listen({ host, port }))
     stopOnSignal(log, async () => {
-      await app.close()
+      await closeApp(app)
       await database.close()
     })
     const address = app.server.address()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { API_PREFIX } from '../apiPrefix'
 import { refuseUnknownCall } from '../plugins/notFound'
 import { sendIndexPage } from './indexPage'
 
@@ -29,6 +30,7 @@ const NAMES_A_FILE = /\.[a-z0-9]+$/i
  * into the app work. Not encapsulated: it answers whatever no other route does.
  */
 export function clientSite({ clientDir, basePath, https, apiOrigin = null }: ClientSiteOptions): FastifyPluginAsync {
+  const apiPath = `${basePath.slice(0, -1)}${API_PREFIX}/`
   return async function site(app: FastifyInstance) {
     await app.register(helmet, {
       // The page sets a policy with its nonce; files need none.
@@ -45,7 +47,7 @@ export function clientSite({ clientDir, basePath, https, apiOrigin = null }: Cli
         prefix: basePath,
         index: false,
         preCompressed: true,
-        dotfiles: 'deny',
+        dotfiles: 'ignore',
         cacheControl: false,
         // The folder itself and its page are answered below, with a nonce.
         allowedPath: (path) => !path.endsWith('/') && !path.endsWith('/index.html'),
@@ -59,6 +61,7 @@ export function clientSite({ clientDir, basePath, https, apiOrigin = null }: Cli
       const [path = '/'] = request.url.split('?')
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const isInside = path.startsWith(basePath) || `${path}/` === basePath
+      if (path.startsWith(apiPath)) return refuseUnknownCall(request, reply)
       if (isRead && isInside && !NAMES_A_FILE.test(path)) return sendIndexPage(reply, clientDir, apiOrigin)
       if (isRead && path === '/') return reply.redirect(basePath)
       return refuseUnknownCall(request, reply)

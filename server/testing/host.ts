@@ -3,6 +3,7 @@ import { addAccount } from '../auth/accounts'
 import { DEMO_USERS } from '../auth/demoUsers'
 import { sqlStateOf } from '../database/sqlState'
 import { seedDemoData } from '../seed/seedDemoData'
+import { closeApp } from '../startup/closeApp'
 import { clientSite } from '../staticSite/clientSite'
 import { TEST_CONFIG } from './appConfig'
 import { makePlace, openPlace, removePlace } from './dataPlace'
@@ -51,7 +52,7 @@ async function serve(): Promise<void> {
       case 'log':
         return log.lines()
       case 'stop':
-        await app.close()
+        await closeApp(app)
         return end()
     }
   }
