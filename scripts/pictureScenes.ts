@@ -56,7 +56,14 @@ export const SCENES: readonly Scene[] = [
       await page.getByText(/You can release/).waitFor()
     },
   },
-  { name: 'shipment-details', path: '/shipments', arrange: (page) => openRow(page, 'Open') },
+  {
+    name: 'shipment-details',
+    path: '/shipments',
+    async arrange(page) {
+      await openRow(page, 'Open')
+      await page.getByRole('group', { name: 'Ship Date' }).waitFor()
+    },
+  },
   {
     name: 'shipment-missing-fields',
     path: '/shipments',
