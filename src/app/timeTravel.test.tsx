@@ -26,7 +26,7 @@ const isBookkeeping = (type: string) =>
 
 /**
  * A day in the app, recorded as Redux DevTools would: start without a session, sign in, open a transfer, think twice about
- * receiving a part, receive all, sign out and in again.
+ * receiving all, receive by parts, sign out and in again.
  */
 async function recordedSession() {
   const world = fakeWorld()
@@ -56,9 +56,10 @@ async function recordedSession() {
 
   await act(async () => void (await store.dispatch(startSession())))
   await signIn()
-  await click('Receive Partial')
-  await click('Cancel')
   await click('Receive Full')
+  await click('Cancel')
+  await click('Receive Partial')
+  await click('Confirm Partial Receipt')
   await click('Confirm')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Receive Full' })).not.toBeInTheDocument())
   await act(turn)
