@@ -12,7 +12,7 @@ export interface ProgramProcess {
   readonly exit: Promise<number | null>
 }
 
-/** Starts e.g. `main.ts` or `testing/ownDirectory.ts` of the server with these variables and no `.env`. */
+/** Starts e.g. `main.ts` or `testing/ownDirectoryProgram.ts` of the server with these variables and no `.env`. */
 export function startProgram(
   file: string,
   variables: Readonly<Record<string, string>>,

@@ -60,7 +60,7 @@ test('a directory of another PostgreSQL is left alone', async () => {
 
 test('every commit is flushed to disk', async () => {
   await copyEmbeddedTemplate(dataDir)
-  const counter = startProgram('testing/countFlushes.ts', {}, [join(dataDir, 'postgres')])
+  const counter = startProgram('testing/countFlushesProgram.ts', {}, [join(dataDir, 'postgres')])
   expect(await counter.exit).toBe(0)
   const { commits, flushes } = JSON.parse(counter.output()) as { commits: number; flushes: number }
   expect(flushes).toBeGreaterThanOrEqual(commits)
@@ -71,13 +71,13 @@ describe('one owner', () => {
     await open()
     const again = openAsItIs()
     await expect(again).rejects.toThrow(`${dataDir} is in use by another running server`)
-    const other = startProgram('testing/ownDirectory.ts', {}, [dataDir])
+    const other = startProgram('testing/ownDirectoryProgram.ts', {}, [dataDir])
     expect([await other.exit, other.output()]).toEqual([1, expect.stringContaining('is in use by another running server')])
   })
 
   test('when the owner is killed, the directory is free at once', async () => {
     await copyEmbeddedTemplate(dataDir)
-    const owner = startProgram('testing/ownDirectory.ts', {}, [dataDir])
+    const owner = startProgram('testing/ownDirectoryProgram.ts', {}, [dataDir])
     await owner.untilSays('owns the directory')
     owner.signal('SIGKILL')
     await owner.exit
