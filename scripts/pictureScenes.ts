@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { AnswerOf } from '../contract/calls'
+import { isReceivable } from '../contract/rules/receiving'
+import { apiReader } from '../e2e/apiReader'
 
 /** One picture: where it is taken and what is done before. */
 export interface Scene {
@@ -19,6 +22,25 @@ async function openRow(page: Page, text?: string): Promise<void> {
 
 const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle')
+}
+
+/** One reader a server: signing in too often is refused. */
+const readers = new Map<string, ReturnType<typeof apiReader>>()
+
+async function salesAnswer(page: Page): Promise<AnswerOf<'getSales'>> {
+  const { origin } = new URL(page.url())
+  const reader = readers.get(origin) ?? apiReader(origin)
+  readers.set(origin, reader)
+  return (await reader)('/sales')
+}
+
+/** Opens the first sales order that `suits`, by its address. */
+async function openSalesOrder(page: Page, suits: (orderNbr: string, answer: AnswerOf<'getSales'>) => boolean): Promise<void> {
+  const answer = await salesAnswer(page)
+  const order = answer.summaries.find(({ orderNbr }) => suits(orderNbr, answer))
+  if (!order) throw new Error('no sales order suits the picture')
+  await page.goto(new URL(`/sales?all=1&open=${order.orderNbr}`, page.url()).href)
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Screens, dialogs and their states. */
@@ -106,6 +128,69 @@ export const SCENES: readonly Scene[] = [
     async arrange(page) {
       await openRow(page, 'Partially Received')
       await page.getByRole('tab', { name: 'Receipt History' }).click()
+    },
+  },
+  {
+    name: 'receive-items',
+    path: '/sales',
+    async arrange(page) {
+      await openSalesOrder(page, (nbr, { details }) => (details[nbr] ?? []).some(isReceivable))
+      await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Receive Items' }).waitFor()
+    },
+  },
+  {
+    name: 'sales-receipt',
+    path: '/sales',
+    async arrange(page) {
+      await openSalesOrder(page, (nbr, { receiptShipments }) => (receiptShipments[nbr] ?? []).length > 0)
+      await page.getByRole('tab', { name: 'Receipt History' }).click()
+      await page.getByRole('dialog').locator('table, ul').getByText(/^SR\d/).first().click()
+      await page.getByRole('dialog', { name: 'Receipt Details' }).waitFor()
+    },
+  },
+  {
+    name: 'linked-order',
+    path: '/sales',
+    async arrange(page) {
+      await openRow(page)
+      await page
+        .getByRole('button', { name: /^Create Production Order/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: /Production Order/ }).waitFor()
+    },
+  },
+  {
+    name: 'release-order',
+    path: '/production?q=planned',
+    async arrange(page) {
+      await openRow(page)
+      await page.getByRole('button', { name: 'Release Order' }).click()
+      await page.getByText('Are you sure').waitFor()
+    },
+  },
+  {
+    name: 'shipment-confirm',
+    path: '/shipments',
+    async arrange(page) {
+      await openRow(page, 'Open')
+      await page.getByRole('combobox', { name: /Courier/ }).click()
+      await page.getByRole('option', { name: 'Other' }).click()
+      await page.getByPlaceholder('Enter Courier Name').fill('Cascade Freight')
+      await page.getByPlaceholder('Enter Tracking Number').fill('CF-778 12')
+      await page.getByRole('button', { name: 'Confirm Shipment' }).click()
+      await page.getByText('This action cannot be undone.').waitFor()
+    },
+  },
+  { name: 'shipment-closed', path: '/shipments?all=1&sort=status.asc', arrange: (page) => openRow(page) },
+  {
+    name: 'transfer-full',
+    path: '/transfers',
+    async arrange(page) {
+      await openRow(page)
+      await page.getByRole('button', { name: 'Receive Full' }).click()
+      await page.getByText('Are you sure').waitFor()
     },
   },
   { name: 'no-match', path: '/shipments?q=zzzzzz', arrange: settled },
