@@ -107,6 +107,7 @@ export default tseslint.config(
         module: 'writable',
         process: 'readonly',
         __dirname: 'readonly',
+        __filename: 'readonly',
         console: 'readonly',
         URL: 'readonly',
         setTimeout: 'readonly',

@@ -16,8 +16,8 @@ const LOCK = `
   SET LOCAL lock_timeout = '10min';
   LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`
 
-/** Errors of two sessions that create the record's table in the same moment: the table exists then. */
-const CREATED_MEANWHILE: readonly (string | null)[] = [SQL_STATE.uniqueViolation, '42P07']
+/** Errors of two sessions that create the record's table in the same moment: the table, or its row type, exists then. */
+const CREATED_MEANWHILE: readonly (string | null)[] = [SQL_STATE.uniqueViolation, '42P07', '42710']
 
 /**
  * Brings the schema up to date and resolves to the names of the steps that it ran. Each step runs in one transaction with its record, and

@@ -30,6 +30,16 @@ test('Save is disabled while the trimmed text is empty', async () => {
   expect(onSave).not.toHaveBeenCalled()
 })
 
+test('a note that arrives late is shown, unless something has been typed meanwhile', async () => {
+  const props = { title: 'Add Note', isSaving: false, error: null, onSave: jest.fn(), onClose: jest.fn() }
+  const { rerender } = render(<NoteDialog {...props} initialNote="old" />)
+  rerender(<NoteDialog {...props} initialNote="just saved" />)
+  expect(text()).toHaveValue('just saved')
+  await userEvent.type(text(), ', and more')
+  rerender(<NoteDialog {...props} initialNote="from somebody else" />)
+  expect(text()).toHaveValue('just saved, and more')
+})
+
 test('Ctrl with Enter saves', async () => {
   const { onSave } = renderNote({ initialNote: 'There already' })
   await userEvent.type(text(), ' and more')

@@ -29,6 +29,14 @@ interface NoteDialogProps {
 export function NoteDialog(props: NoteDialogProps) {
   const { title, subtitle, initialNote, typedBefore = null, onType, isSaving, error, onSave, onClose } = props
   const [text, setText] = useState(typedBefore ?? initialNote)
+  const [noteBefore, setNoteBefore] = useState(initialNote)
+
+  // A note that arrives late is taken up while nothing has been typed over the one before.
+  if (noteBefore !== initialNote) {
+    setNoteBefore(initialNote)
+    if (text === noteBefore) setText(initialNote)
+  }
+
   const note = text.trim()
   const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
   const canSave = note !== '' && !isTooLong && !isSaving
