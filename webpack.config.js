@@ -8,6 +8,7 @@ const TerserPlugin = require('terser-webpack-plugin')
 const { DefinePlugin, NormalModuleReplacementPlugin } = require('webpack')
 const { brotliCompress, constants } = require('node:zlib')
 const { BudgetPlugin } = require('./scripts/webpack/BudgetPlugin')
+const { PageScriptsPlugin } = require('./scripts/webpack/PageScriptsPlugin')
 
 /** `/manager` and `manager/` both become `/manager/`; nothing becomes `/`. */
 function basePath(value) {
@@ -26,7 +27,8 @@ module.exports = (_env, argv) => {
   return {
     mode: isProduction ? 'production' : 'development',
     target: ['web', 'es2022'],
-    entry: { main: './src/app/main.tsx' },
+    // The early script asks for the session and the list while the main one is on its way, and shares its modules with it.
+    entry: { early: './src/app/earlyStart.ts', main: { import: './src/app/main.tsx', dependOn: 'early' } },
     output: {
       path: path.resolve(__dirname, process.env.CLIENT_DIR || 'dist'),
       publicPath: clientBasePath,
@@ -84,9 +86,10 @@ module.exports = (_env, argv) => {
               compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
               test: /\.(js|css|svg)$/,
             }),
+            new PageScriptsPlugin(),
             new BudgetPlugin(),
           ]
-        : []),
+        : [new DefinePlugin({ __PAGE_SCRIPTS__: '({})' })]),
     ],
     stats: 'errors-warnings',
     devServer: {

@@ -42,7 +42,7 @@ function measure(compilation) {
   const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
   const scripts = (files) => [...files].filter((file) => file.endsWith('.js'))
 
-  const initial = new Set(scripts(compilation.entrypoints.get('main').getFiles()))
+  const initial = new Set(['early', 'main'].flatMap((entry) => scripts(compilation.entrypoints.get(entry).getFiles())))
   const pages = new Map()
   for (const group of compilation.chunkGroups) {
     for (const { request } of group.origins ?? []) {

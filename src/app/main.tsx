@@ -7,27 +7,27 @@ import { App } from './App'
 import { basename } from './basename'
 import { cspNonce } from './cspNonce'
 import { browserDependencies } from './dependencies'
+import { earlyStart } from './earlyStart'
 import './global.css'
 import { preloadShell } from './lazyShell'
+import { openedScreen } from './openedScreen'
 import { preloadPage } from './pageModules'
 import { preloadScreenData } from './screenData'
-import { screenOfPath } from './screenOfPath'
 import { makeStore } from './store'
 
-const base = basename(__CLIENT_BASE_PATH__)
-const store = makeStore(browserDependencies(__API_BASE_URL__))
+const store = makeStore(browserDependencies(__API_BASE_URL__, earlyStart))
 // Lists on the screen are loaded again when the connection is back.
 setupListeners(store.dispatch)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
 
-const screen = screenOfPath(window.location.pathname.slice(base === '/' ? 0 : base.length))
+const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
 if (screen) {
   preloadShell()
   preloadPage(screen)
 }
 void startWithData()
-createRoot(root).render(<App store={store} basename={base} nonce={cspNonce()} />)
+createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH__)} nonce={cspNonce()} />)
 
 /** Restores the session, and with it asks for the list of the screen that was opened. */
 async function startWithData() {

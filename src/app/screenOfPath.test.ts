@@ -1,4 +1,5 @@
 import { basename } from './basename'
+import { openedScreen } from './openedScreen'
 import { screenOfPath } from './screenOfPath'
 
 test.each([
@@ -18,4 +19,13 @@ test.each([
   ['/a/b/', '/a/b'],
 ])('the client base path %s is the router base %s', (path, base) => {
   expect(basename(path)).toBe(base)
+})
+
+test.each([
+  ['/sales', '/', 'sales'],
+  ['/manager/sales/', '/manager/', 'sales'],
+  ['/manager', '/manager/', 'dashboard'],
+  ['/manager/login', '/manager/', null],
+])('the address %s of an app under %s shows %s', (pathname, clientBasePath, screen) => {
+  expect(openedScreen(pathname, clientBasePath)).toBe(screen)
 })

@@ -8,8 +8,8 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => string | number
 }
 
-/** Beginnings that make a spreadsheet read a text as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/
+/** Beginnings that make a spreadsheet read a text as a formula, or skip to the next character that does. Wide signs are read like narrow ones. */
+const FORMULA_START = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'

@@ -1,0 +1,103 @@
+/**
+ * `npm run bench:client` after a build: how fast the app starts and answers in Chromium, beside a bare page that has only the same
+ * grid and the same rows, all in one run. Times are medians in milliseconds; of a shared machine's figures the ratios mean something.
+ *
+ * `-- --orders 500,10000 --rounds 7 --screens shipments,inventory --profiles fast,slowCpu,slowLine --before DIR`: sizes of the company,
+ * starts of each kind, which screens, how fast the visitor is, and another build (a copy of `dist/`) to compare with.
+ * CLIENT_DIR names a build other than `dist/`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser } from '@playwright/test'
+import { startAppServer } from '../e2e/appServer'
+import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
+import { buildBareSite, copyLists } from './client/bareSite'
+import { measureInteractions } from './client/interactions'
+import { GRID_SCREENS, type GridScreen } from './client/listRows'
+import { measureMemory } from './client/memory'
+import { printStarts } from './client/printStarts'
+import { seededData } from './client/seededData'
+import { compareStarts, type Subject } from './client/starts'
+import { PROFILES, type Profile } from './client/visitor'
+
+/** Screens with a slow machine and line; each start takes seconds there. */
+const SLOW_SCREENS: ReadonlySet<GridScreen> = new Set(['shipments', 'inventory'])
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '500,10000' },
+    rounds: { type: 'string', default: '7' },
+    screens: { type: 'string', default: GRID_SCREENS.join() },
+    profiles: { type: 'string', default: Object.keys(PROFILES).join() },
+    before: { type: 'string' },
+  },
+})
+const rounds = Number(values.rounds)
+const profiles: readonly Profile[] = Object.entries(PROFILES)
+  .filter(([name]) => values.profiles.split(',').includes(name))
+  .map(([, profile]) => profile)
+/** Slow starts take seconds and differ less. */
+const slowRounds = Math.ceil(rounds / 2)
+const screens = GRID_SCREENS.filter((screen) => values.screens.split(',').includes(screen))
+
+async function measureCompany(browser: Browser, orders: number, home: string): Promise<void> {
+  const template = seededData(orders, home)
+  const bareDir = join(home, 'bare')
+  const app = await startAppServer(template)
+  const rows = await copyLists(app.url, bareDir)
+  const bare = await startAppServer(null, { CLIENT_DIR: bareDir, DEMO_DATA: 'off' })
+  const before = values.before === undefined ? null : await startAppServer(template, { CLIENT_DIR: resolve(values.before) })
+  try {
+    const subjects: Subject[] = [
+      { name: 'bare grid', url: bare.url, hasSession: false },
+      { name: 'app', url: app.url, hasSession: true },
+      ...(before ? [{ name: 'app before', url: before.url, hasSession: true }] : []),
+    ]
+    console.log(`\n${orders} sales orders`)
+    for (const profile of profiles) {
+      for (const screen of screens) {
+        if (profile !== PROFILES.fast && !SLOW_SCREENS.has(screen)) continue
+        const starts = await compareStarts(browser, subjects, screen, profile, profile === PROFILES.fast ? rounds : slowRounds)
+        printStarts(`${screen}, ${rows[screen]} rows, ${profile.name}`, subjects, starts)
+      }
+    }
+    for (const profile of profiles.filter(({ network }) => network === null)) {
+      for (const screen of screens) {
+        const { keyToRows, longestKey, sortToRows, openDialog, revisit } = await measureInteractions(
+          browser,
+          app.url,
+          screen,
+          profile,
+          3,
+        )
+        console.log(
+          `${screen}, ${rows[screen]} rows, ${profile.name}: key to rows ${keyToRows.toFixed(0)}, slowest typed character ` +
+            `${longestKey.toFixed(0)}, sort to rows ${sortToRows.toFixed(0)}, dialog ${openDialog.toFixed(0)}, back to the list ${revisit.toFixed(0)}`,
+        )
+      }
+    }
+    const [first, last] = await measureMemory(browser, app.url, 50)
+    console.log(
+      `memory over 50 changes of screen: ${first.megabytes.toFixed(1)} -> ${last.megabytes.toFixed(1)} MB, ` +
+        `${first.domNodes} -> ${last.domNodes} nodes, ${first.listeners} -> ${last.listeners} listeners`,
+    )
+  } finally {
+    await Promise.all([app.stop(), bare.stop(), before?.stop()])
+  }
+}
+
+async function main(): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'orders-manager-client-bench-'))
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] })
+  try {
+    buildBareSite(join(home, 'bare'))
+    for (const orders of values.orders.split(',').map(Number)) await measureCompany(browser, orders, home)
+  } finally {
+    await browser.close()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+void main()

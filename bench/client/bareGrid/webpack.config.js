@@ -1,0 +1,27 @@
+// Builds the bare grid page with the app's own translation and minification, and without the app's trimmed grid parts.
+const path = require('node:path')
+const CompressionPlugin = require('compression-webpack-plugin')
+const HtmlWebpackPlugin = require('html-webpack-plugin')
+const appConfiguration = require('../../../webpack.config.js')
+
+const { mode, target, resolve, module: modules, optimization, performance, stats } = appConfiguration({}, { mode: 'production' })
+
+module.exports = {
+  mode,
+  target,
+  resolve,
+  module: modules,
+  optimization,
+  performance,
+  stats,
+  entry: path.join(__dirname, 'bareGrid.tsx'),
+  output: {
+    path: path.resolve(process.env.CLIENT_DIR || '.cache/bareGrid'),
+    publicPath: '/',
+    filename: 'assets/[name].[contenthash:12].js',
+  },
+  plugins: [
+    new HtmlWebpackPlugin({ template: path.join(__dirname, 'index.html'), scriptLoading: 'defer' }),
+    new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: /\.js$/ }),
+  ],
+}

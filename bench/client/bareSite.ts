@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { LIST_PATH } from '../../contract/startPaths'
+import { apiReader } from '../../e2e/apiReader'
+import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
+
+/**
+ * Builds the bare grid page into a folder that our server can serve as a client.
+ * @throws Error with what webpack said when it failed
+ */
+export function buildBareSite(folder: string): void {
+  const built = spawnSync('npx', ['webpack', '--config', 'bench/client/bareGrid/webpack.config.js', '--mode', 'production'], {
+    env: { ...process.env, CLIENT_DIR: folder },
+    encoding: 'utf8',
+  })
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr)
+}
+
+/**
+ * Puts a server's lists beside the bare grid: the same answers, compressed too.
+ * @returns rows of each screen
+ */
+export async function copyLists(url: string, folder: string): Promise<Readonly<Record<GridScreen, number>>> {
+  mkdirSync(join(folder, 'lists'), { recursive: true })
+  const read = await apiReader(url)
+  const counts = {} as Record<GridScreen, number>
+  for (const screen of GRID_SCREENS) {
+    const answer = await read<unknown>(LIST_PATH[screen])
+    const text = JSON.stringify(answer)
+    const file = join(folder, 'lists', `${screen}.json`)
+    writeFileSync(file, text)
+    writeFileSync(`${file}.gz`, gzipSync(text))
+    counts[screen] = listRows(screen, answer).length
+  }
+  return counts
+}

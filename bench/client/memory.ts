@@ -1,0 +1,48 @@
+import type { Browser, CDPSession } from '@playwright/test'
+import { SCREENS } from '../../contract/rules/permissions'
+import { newPage, newVisitor, PROFILES } from './visitor'
+
+/** What a tab holds after a full collection. */
+export interface Holdings {
+  readonly megabytes: number
+  readonly domNodes: number
+  readonly listeners: number
+}
+
+async function holdings(devTools: CDPSession): Promise<Holdings> {
+  await devTools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devTools.send('Performance.getMetrics')
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN
+  return { megabytes: of('JSHeapUsedSize') / 2 ** 20, domNodes: of('Nodes'), listeners: of('JSEventListeners') }
+}
+
+/**
+ * Walks through all screens by the menu.
+ * @returns what the tab holds after every screen was seen twice, and after `changes` more
+ */
+export async function measureMemory(browser: Browser, url: string, changes: number): Promise<readonly [Holdings, Holdings]> {
+  const context = await newVisitor(browser, url, true)
+  try {
+    const page = await newPage(context, PROFILES.fast)
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Performance.enable')
+    await page.goto('/')
+    const links = page.getByRole('navigation').getByRole('link')
+    let next = 0
+    async function walk(steps: number) {
+      for (let step = 0; step < steps; step += 1) {
+        next = (next + 1) % SCREENS.length
+        await links.nth(next).click()
+        await page.locator('main').getByRole('heading', { level: 1 }).waitFor()
+        if (SCREENS[next] !== 'dashboard') await page.locator('[role=row][data-id]').first().waitFor()
+      }
+    }
+    await walk(2 * SCREENS.length)
+    const first = await holdings(devTools)
+    // Ends on the screen on which it began: screens differ in what they show.
+    await walk(Math.ceil(changes / SCREENS.length) * SCREENS.length)
+    return [first, await holdings(devTools)]
+  } finally {
+    await context.close()
+  }
+}

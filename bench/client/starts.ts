@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test'
+import type { GridScreen } from './listRows'
+import { newPage, newVisitor, probed, readProbe, type Profile } from './visitor'
+
+/** A site to start: our app, another build of it, or the bare grid. */
+export interface Subject {
+  readonly name: string
+  readonly url: string
+  readonly hasSession: boolean
+}
+
+/** One start of a page with a table, milliseconds. */
+export interface Start {
+  /** From the navigation to the first painted row, nothing cached. */
+  readonly cold: number
+  /** The same on a second visit. */
+  readonly warm: number
+  /** Cold: processor time of the page's main thread until then; other work on the machine hardly moves it. */
+  readonly processor: number
+  /** Cold: tasks of more than 50 ms, all together. */
+  readonly blocked: number
+  /** Cold: how many those were. */
+  readonly longTasks: number
+  readonly layoutShift: number
+  /** Cold: requests until the first row, and their bytes on the wire. */
+  readonly requests: number
+  readonly bytes: number
+}
+
+/** Starts a subject in a fresh browser, twice. */
+export async function measureStart(browser: Browser, subject: Subject, screen: GridScreen, profile: Profile): Promise<Start> {
+  const context = await newVisitor(browser, subject.url, subject.hasSession)
+  try {
+    const page = await newPage(context, profile)
+    const processorTime = await processorClock(page)
+    await page.goto(`/${screen}`, { waitUntil: 'commit' })
+    const cold = await probed(page, 'firstRow')
+    const processor = await processorTime()
+    const { longTasks, layoutShift } = await readProbe(page)
+    const sizes = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    )
+    await page.close()
+    const second = await newPage(context, profile)
+    await second.goto(`/${screen}`, { waitUntil: 'commit' })
+    const warm = await probed(second, 'firstRow')
+    const blocked = longTasks.reduce((sum, duration) => sum + duration, 0)
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    return { cold, warm, processor, blocked, longTasks: longTasks.length, layoutShift, requests: sizes.length + 1, bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Begins to count the processor time of a page's main thread; what it returns tells the milliseconds so far. */
+async function processorClock(page: Page): Promise<() => Promise<number>> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics')
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN)
+  }
+  const began = await read()
+  return async () => (await read()) - began
+}
+
+/** Starts all subjects in turn, round after round, each round beginning with another one. */
+export async function compareStarts(
+  browser: Browser,
+  subjects: readonly Subject[],
+  screen: GridScreen,
+  profile: Profile,
+  rounds: number,
+): Promise<readonly (readonly Start[])[]> {
+  const starts: Start[][] = subjects.map(() => [])
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < subjects.length; turn += 1) {
+      const index = (round + turn) % subjects.length
+      const subject = subjects[index]
+      if (subject) starts[index]?.push(await measureStart(browser, subject, screen, profile))
+    }
+  }
+  return starts
+}

@@ -1,0 +1,17 @@
+import type { Screen } from './rules/permissions'
+
+/**
+ * Paths of the calls that a start of the app begins with, part of the table of calls. They stand apart because the page makes
+ * these calls before the app's code is there, and the table brings every schema with it.
+ */
+export const REFRESH_PATH = '/user/refresh-token'
+
+/** Path of the list that each screen shows. */
+export const LIST_PATH = {
+  dashboard: '/dashboard/production-history',
+  sales: '/sales',
+  production: '/production/',
+  shipments: '/shipping/',
+  inventory: '/inventory/list-inventory-parts',
+  transfers: '/transfers/',
+} as const satisfies Readonly<Record<Screen, string>>

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures'
+
+const ROW = '[role=row][data-id]'
+const MAIN_SCRIPT = '**/assets/main.*.js'
+
+/** The calls of the API that a page makes, as `POST /user/refresh-token`. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1')) calls.push(`${request.method()} ${pathname.slice('/api/v1'.length)}`)
+  })
+  return calls
+}
+
+/** Keeps the app's code from a page until the returned function is called. */
+async function holdMainScript(page: Page): Promise<() => void> {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(MAIN_SCRIPT, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test("session, list and the screen's scripts are under way before the app's code is there, and each is asked for once", async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  // A tab of its own: the first one may still be asking for what comes after the sign-in.
+  const tab = await context.newPage()
+  const scripts: string[] = []
+  tab.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url())
+  })
+  const calls = callsOf(tab)
+  const release = await holdMainScript(tab)
+  await tab.goto('/shipments', { waitUntil: 'commit' })
+  await expect.poll(() => calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
+  await expect.poll(() => scripts.length).toBeGreaterThan(5)
+  release()
+  await expect(tab.locator(ROW).first()).toBeVisible()
+  expect(calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
+  // What was loaded ahead is what the screen is made of: nothing came twice, and nothing for nothing.
+  expect(new Set(scripts).size).toBe(scripts.length)
+  const ran = await tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(scripts.filter((script) => !ran.includes(script))).toEqual([])
+})
+
+test('tabs that open at once ask for the session once each, one after the other, and all show their rows', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  let asked = 0
+  let underWay = 0
+  let mostUnderWay = 0
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  // Counted on the way to the server, where one order holds for all tabs; the events of several tabs arrive in any order.
+  await context.route('**/user/refresh-token', async (route) => {
+    asked += 1
+    underWay += 1
+    mostUnderWay = Math.max(mostUnderWay, underWay)
+    await held
+    const response = await route.fetch()
+    underWay -= 1
+    await route.fulfill({ response })
+  })
+  const paths = ['/sales', '/inventory', '/transfers']
+  const tabs = await Promise.all(paths.map(() => context.newPage()))
+  await Promise.all(tabs.map((tab, index) => tab.goto(paths[index] ?? '/', { waitUntil: 'commit' })))
+
+  // One tab has the lock and its request is held; the two others wait for the lock and have asked for nothing.
+  const turns = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(turns).toBe(2)
+  expect(asked).toBe(1)
+  release()
+  for (const tab of tabs) await expect(tab.locator(ROW).first()).toBeVisible({ timeout: 30_000 })
+  expect({ asked, mostUnderWay }).toEqual({ asked: 3, mostUnderWay: 1 })
+})
+
+test('a visitor without a session asks for one once and for nothing else', async ({ page }) => {
+  const calls = callsOf(page)
+  await page.goto('/inventory')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(calls).toEqual(['POST /user/refresh-token'])
+})
+
+test('somebody who signs out in another tab while this one starts is not shown as signed in here', async ({ page, context }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  const calls = callsOf(other)
+  const release = await holdMainScript(other)
+  await other.goto('/inventory', { waitUntil: 'commit' })
+  await expect.poll(() => calls).toContain('GET /inventory/list-inventory-parts')
+  const signedOut = page.waitForResponse((response) => response.url().endsWith('/user/logout'))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signedOut
+  release()
+  await expect(other).toHaveURL(/\/login$/)
+})

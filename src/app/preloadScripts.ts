@@ -1,0 +1,15 @@
+/**
+ * Lets the browser download scripts beside the app's main one; otherwise they would begin when that one runs.
+ * @param files below `publicPath`; each is loaded once, however often it is named
+ */
+export function preloadScripts(files: readonly string[], publicPath: string): void {
+  for (const file of new Set(files)) {
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = 'script'
+    // Nothing of it can run before the main script has.
+    link.fetchPriority = 'low'
+    link.href = publicPath + file
+    document.head.append(link)
+  }
+}

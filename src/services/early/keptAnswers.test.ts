@@ -1,0 +1,44 @@
+import { createKeptAnswers } from './keptAnswers'
+
+const ADDRESS = 'http://localhost/api/v1/sales'
+const asking = (init: RequestInit = {}, address = ADDRESS) => new Request(address, init)
+const by = (token: string) => asking({ headers: { authorization: `Bearer ${token}` } })
+
+function keeping(request: Request) {
+  const kept = createKeptAnswers(() => new Promise(() => undefined))
+  void kept.keep(request, async () => Response.json(['row'], { status: 203, headers: { etag: '"1"' } }))
+  return kept
+}
+
+test('the answer is handed out whole', async () => {
+  const answer = await keeping(by('a')).take(by('a'))
+  expect([answer?.status, answer?.headers.get('etag'), await answer?.json()]).toEqual([203, '"1"', ['row']])
+})
+
+test.each([
+  ['another person', by('b')],
+  ['somebody without a token', asking()],
+  ['another method', asking({ method: 'POST', headers: { authorization: 'Bearer a' } })],
+  ['another address', asking({ headers: { authorization: 'Bearer a' } }, `${ADDRESS}/`)],
+])('a request by or with %s does not get it', (_name, request) => {
+  const kept = keeping(by('a'))
+  expect([kept.has(request), kept.take(request)]).toEqual([false, null])
+  expect(kept.has(by('a'))).toBe(true)
+})
+
+test('an answer without a body stays one', async () => {
+  const kept = createKeptAnswers(() => new Promise(() => undefined))
+  void kept.keep(asking(), async () => new Response(null, { status: 204 }))
+  expect((await kept.take(asking()))?.status).toBe(204)
+})
+
+test('a failure is a failure to whoever takes it, and to nobody else', async () => {
+  const kept = createKeptAnswers(() => new Promise(() => undefined))
+  kept.keep(asking(), () => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined)
+  await expect(kept.take(asking())).rejects.toThrow('Failed to fetch')
+})
+
+test('a request that was given up before gets nothing', async () => {
+  const kept = keeping(asking())
+  await expect(kept.take(asking({ signal: AbortSignal.abort() }))).rejects.toMatchObject({ name: 'AbortError' })
+})

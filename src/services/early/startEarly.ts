@@ -1,0 +1,62 @@
+import { mayOpen, type Screen } from '../../../contract/rules/permissions'
+import { LIST_PATH, REFRESH_PATH } from '../../../contract/startPaths'
+import type { AppDependencies } from '../platform/appDependencies'
+import { createKeptAnswers } from './keptAnswers'
+
+/** The part of the world outside in which the start's requests have been sent already. */
+export type EarlyStart = Pick<AppDependencies, 'fetch' | 'oneTabAtATime' | 'sessionChannel'>
+
+/** What an early start needs. */
+export type EarlyWorld = EarlyStart & {
+  /** Base address of the API, without a trailing slash. */
+  readonly apiBaseUrl: string
+  readonly delay: AppDependencies['clock']['delay']
+  /** The screen in the address bar, or null when that is none. */
+  readonly screen: Screen | null
+}
+
+/**
+ * Asks whether the browser holds a session and, with it, for the list of the screen that was opened, while the app's code is still
+ * on its way. It decides nothing: the answers wait until the app sends the same requests.
+ * @returns the same world, in which those requests find their answers
+ */
+export function startEarly(world: EarlyWorld): EarlyStart {
+  const { apiBaseUrl, screen, fetch, oneTabAtATime, sessionChannel } = world
+  const kept = createKeptAnswers(world.delay)
+  const refreshRequest = () => new Request(apiBaseUrl + REFRESH_PATH, { ...ASKING_FOR_SESSION, body: '{}' })
+  const refreshed = kept.keep(refreshRequest(), (request) => oneTabAtATime(() => fetch(request)))
+  if (screen !== null) {
+    const askForList = async () => {
+      const session = readSession(await (await refreshed).clone().json())
+      if (session === null || !mayOpen(screen, session) || !kept.has(refreshRequest())) return
+      const headers = { authorization: `Bearer ${session.accessToken}` }
+      await kept.keep(new Request(apiBaseUrl + LIST_PATH[screen], { credentials: 'include', headers }), fetch)
+    }
+    // What went wrong is in the answers, and the app reads them.
+    askForList().catch(() => undefined)
+  }
+  // Somebody signed in or out in another tab: what was answered before says nothing any more.
+  sessionChannel.subscribe(kept.forget)
+
+  return {
+    sessionChannel,
+    fetch: (request) => kept.take(request) ?? fetch(request),
+    // A refresh that is kept was sent under the lock; waiting for the lock again would be waiting behind the other tabs.
+    oneTabAtATime: (work) => (kept.has(refreshRequest()) ? work() : oneTabAtATime(work)),
+  }
+}
+
+/** How the app's own refresh travels. */
+const ASKING_FOR_SESSION: RequestInit = {
+  method: 'POST',
+  credentials: 'include',
+  headers: { 'content-type': 'application/json' },
+}
+
+/** The little of a session that the list needs; the app checks the whole answer. Null for what is no session. */
+function readSession(answer: unknown): { readonly accessToken: string; readonly permissions: readonly string[] } | null {
+  const { accessToken, user } = (answer ?? {}) as { accessToken?: unknown; user?: { permissions?: unknown } | null }
+  if (typeof accessToken !== 'string') return null
+  const permissions: unknown = user?.permissions
+  return { accessToken, permissions: Array.isArray(permissions) ? (permissions as string[]) : [] }
+}

@@ -1,0 +1,35 @@
+import { CLIENT_ERROR_TEXT, describeError } from './apiError'
+import { fakeWorld } from '../testing/fakeWorld'
+import { testStore } from '../testing/testStore'
+import { inventoryApi } from './inventoryApi'
+
+/** Reads the inventory from a backend that answers this, and remembers the answer as it came over the line. */
+async function readInventory(answer: Response) {
+  const world = fakeWorld()
+  world.backend.answer('getInventory', answer)
+  const answers: Response[] = []
+  const fetch = async (request: Request) => {
+    const response = await world.backend.fetch(request)
+    answers.push(response)
+    return response
+  }
+  const { store } = testStore({ world: { ...world, dependencies: { ...world.dependencies, fetch } } })
+  const readText = jest.spyOn(Response.prototype, 'text')
+  const result = await store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+  const texts = await Promise.all(readText.mock.results.map(({ value }) => value as Promise<string>))
+  readText.mockRestore()
+  return { result, answers, texts }
+}
+
+test('the body of an answer is read once, however long it is', async () => {
+  const { result, answers, texts } = await readInventory(Response.json([]))
+  expect(result.data).toEqual([])
+  expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true])
+  expect(texts.join('')).toBe('')
+})
+
+test('an answer that is no JSON is told apart, and its text is not kept', async () => {
+  const { result } = await readInventory(new Response('<!doctype html>'))
+  expect(result.error).toMatchObject({ status: 'PARSING_ERROR', data: '' })
+  expect(describeError(result.error, 'Fallback')).toBe(CLIENT_ERROR_TEXT.unreadable)
+})
