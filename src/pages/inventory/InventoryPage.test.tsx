@@ -115,6 +115,25 @@ test('the export holds all rows that the search leaves, and the UTC date in its 
   }
 })
 
+test('the export is sorted as the screen is', async () => {
+  const stock = (inventoryId: string, qtyOnHand: number) => ({
+    inventoryId,
+    description: 'Plain',
+    qtyOnHand,
+    qtyHardAvailable: 0,
+    warehouseDesc: 'Main',
+  })
+  const { user, world } = renderInventory('/inventory?sort=qtyOnHand.desc', ({ backend }) =>
+    backend.answer('getInventory', [stock('FEW', 2), stock('MANY', 10), stock('ONE', 1)]),
+  )
+  const shown = (await shownRows()).map(([inventoryId]) => inventoryId)
+  expect(shown).toEqual(['MANY', 'FEW', 'ONE'])
+  await user.click(exportButton())
+  await waitFor(() => expect(world.downloads).toHaveLength(1))
+  const [, ...lines] = (await world.downloads[0]?.blob.text())?.split('\r\n') ?? []
+  expect(lines.map((line) => line.split(',')[0])).toEqual(shown)
+})
+
 test('a failure shows its box and no rows, and Retry loads them', async () => {
   const { user, backend } = renderInventory('/inventory', (world) =>
     world.backend.refuse('getInventory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),

@@ -4,11 +4,9 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { toWireDate } from '../../../contract/rules/dates'
 import { inventoryExportName } from '../../../contract/rules/exportNames'
 import { useAppDispatch } from '../../app/hooks'
-import { DataTable } from '../../components/DataTable'
-import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
-import { PageFrame } from '../../components/PageFrame'
-import { SearchField } from '../../components/SearchField'
+import { ListScreen } from '../../components/ListScreen'
+import { sortRows } from '../../components/sortRows'
 import { describeError } from '../../services/apiError'
 import { exportCsv } from '../../services/csv'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
@@ -24,7 +22,7 @@ const NO_ITEMS = [] as const
 /** The stock of every item in every warehouse: searched, sorted, exported. */
 export function InventoryPage() {
   const dispatch = useAppDispatch()
-  const { query: typed, setQuery } = useListAddress()
+  const { query: typed, sort, setQuery, setSort } = useListAddress()
   const { data, error, isLoading, isFetching, refetch } = useGetInventoryQuery(undefined, { selectFromResult: storedAnswer })
   const query = useDeferredValue(typed)
   // A failed load empties the list.
@@ -34,42 +32,37 @@ export function InventoryPage() {
 
   function handleExport() {
     // What is typed counts, also while the table is still catching up with it.
-    const shown = visibleInventoryRows(all, typed)
+    const shown = sortRows(visibleInventoryRows(all, typed), INVENTORY_COLUMNS, sort)
     void dispatch(exportCsv(inventoryExportName(toWireDate(new Date())), INVENTORY_COLUMNS, shown))
   }
 
   return (
-    <PageFrame
+    <ListScreen
       title="Inventory"
-      count={data && !error ? `${rows.length.toLocaleString('en-US')} of ${all.length.toLocaleString('en-US')}` : ''}
-      toolbar={<SearchField placeholder="Search by item, description or warehouse..." value={typed} onChange={setQuery} />}
+      total={data && all.length}
+      search={{ placeholder: 'Search by item, description or warehouse...', value: typed, onChange: setQuery }}
+      failure={{ title: 'Error loading inventory list', message: error ? describeError(error, FALLBACK.inventory) : null }}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      table={{
+        label: 'Inventory',
+        columns: INVENTORY_COLUMNS,
+        rows,
+        getRowId,
+        card: inventoryCard,
+        isLoading,
+        loadingText: 'Loading inventory...',
+        emptyText: 'No inventory yet.',
+        noMatchText: 'No item matches your search.',
+        filterKey: query.trim(),
+        sort,
+        onSort: setSort,
+      }}
       actions={
         <GuardedButton startIcon={<FileDownloadOutlined />} disabled={rows.length === 0} onClick={handleExport}>
           Export CSV
         </GuardedButton>
       }
-    >
-      {error ? (
-        <ErrorBox
-          title="Error loading inventory list"
-          message={describeError(error, FALLBACK.inventory)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <DataTable
-          label="Inventory"
-          columns={INVENTORY_COLUMNS}
-          rows={rows}
-          getRowId={getRowId}
-          card={inventoryCard}
-          isLoading={isLoading}
-          loadingText="Loading inventory..."
-          emptyText="No inventory yet."
-          noMatchText="No item matches your search."
-          filterKey={query.trim()}
-        />
-      )}
-    </PageFrame>
+    />
   )
 }

@@ -1,10 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { DataTable } from '../../components/DataTable'
-import { ErrorBox } from '../../components/ErrorBox'
-import { FilterCheckbox } from '../../components/FilterCheckbox'
-import { PageFrame } from '../../components/PageFrame'
-import { SearchField } from '../../components/SearchField'
+import { ListScreen } from '../../components/ListScreen'
 import { describeError } from '../../services/apiError'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { useListAddress } from '../../services/useListAddress'
@@ -32,45 +28,33 @@ export function ProductionPage() {
   const message = error ? describeError(error, FALLBACK.production) : null
 
   return (
-    <PageFrame
+    <ListScreen
       title="Production"
-      count={data && !error ? `${rows.length} of ${all.length}` : ''}
-      toolbar={
-        <>
-          <SearchField placeholder="Search by order + item + status..." value={address.query} onChange={address.setQuery} />
-          <FilterCheckbox label="Show Completed Orders" checked={showCompleted} onChange={address.setShowsAll} />
-        </>
-      }
+      total={data && all.length}
+      search={{ placeholder: 'Search by order + item + status...', value: address.query, onChange: address.setQuery }}
+      filter={{ label: 'Show Completed Orders', checked: showCompleted, onChange: address.setShowsAll }}
+      failure={{ title: 'Error loading production list', message }}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      table={{
+        label: 'Production orders',
+        columns: PRODUCTION_COLUMNS,
+        rows,
+        getRowId,
+        onRowOpen: (row) => address.open(row.id),
+        card: productionCard,
+        isLoading,
+        loadingText: 'Loading production orders...',
+        emptyText:
+          all.length > 0
+            ? 'No production order is under way. Tick "Show Completed Orders" to see the others.'
+            : 'No production orders yet.',
+        noMatchText: 'No production order matches your search.',
+        filterKey: `${query.trim()}${showCompleted ? ' all' : ''}`,
+        sort: address.sort,
+        onSort: address.setSort,
+      }}
     >
-      {message !== null && (
-        <ErrorBox
-          title="Error loading production list"
-          message={message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {message === null && (
-        <DataTable
-          label="Production orders"
-          columns={PRODUCTION_COLUMNS}
-          rows={rows}
-          getRowId={getRowId}
-          onRowOpen={(row) => address.open(row.id)}
-          card={productionCard}
-          isLoading={isLoading}
-          loadingText="Loading production orders..."
-          emptyText={
-            all.length > 0
-              ? 'No production order is under way. Tick "Show Completed Orders" to see the others.'
-              : 'No production orders yet.'
-          }
-          noMatchText="No production order matches your search."
-          sort={address.sort}
-          onSort={address.setSort}
-          filterKey={`${query.trim()}${showCompleted ? ' all' : ''}`}
-        />
-      )}
       {address.openId !== null && (
         <ProductionDialog
           prodNbr={address.openId}
@@ -80,6 +64,6 @@ export function ProductionPage() {
           onClose={address.close}
         />
       )}
-    </PageFrame>
+    </ListScreen>
   )
 }

@@ -1,11 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { DataTable } from '../../components/DataTable'
-import { ErrorBox } from '../../components/ErrorBox'
-import { FilterCheckbox } from '../../components/FilterCheckbox'
+import { ListScreen } from '../../components/ListScreen'
 import { MessageDialog } from '../../components/MessageDialog'
-import { PageFrame } from '../../components/PageFrame'
-import { SearchField } from '../../components/SearchField'
 import { describeError } from '../../services/apiError'
 import { useGetSalesQuery } from '../../services/salesApi'
 import { useListAddress } from '../../services/useListAddress'
@@ -20,15 +16,8 @@ const getRowId = (row: SalesRow) => row.id
 
 /** The sales orders: list, search, and the details of one. */
 export function SalesPage() {
-  const { query, showsAll, openId, setQuery, setShowsAll, open, close } = useListAddress()
-  const {
-    data: answer,
-    isLoading,
-    isFetching,
-    isError,
-    error,
-    refetch,
-  } = useGetSalesQuery(undefined, { selectFromResult: storedAnswer })
+  const { query, showsAll, openId, sort, setQuery, setShowsAll, setSort, open, close } = useListAddress()
+  const { data: answer, error, isLoading, isFetching, refetch } = useGetSalesQuery(undefined, { selectFromResult: storedAnswer })
   const all = useMemo(() => (answer ? salesRows(answer) : NO_ROWS), [answer])
   const searched = useDeferredValue(query)
   const rows = useMemo(() => visibleSales(all, searched, showsAll), [all, searched, showsAll])
@@ -36,42 +25,34 @@ export function SalesPage() {
   const opened = openId === null ? undefined : all.find(({ id }) => id === openId)
 
   return (
-    <PageFrame
+    <ListScreen
       title="Sales"
-      {...(answer && !isError && { count: `${rows.length} of ${all.length}` })}
-      toolbar={
-        <>
-          <SearchField placeholder="Search by order number or customer..." value={query} onChange={setQuery} />
-          <FilterCheckbox label="Show Completed Orders" checked={showsAll} onChange={setShowsAll} />
-        </>
-      }
+      total={answer && all.length}
+      search={{ placeholder: 'Search by order number or customer...', value: query, onChange: setQuery }}
+      filter={{ label: 'Show Completed Orders', checked: showsAll, onChange: setShowsAll }}
+      failure={{ title: 'Error loading sales orders', message: error ? describeError(error, FALLBACK.sales) : null }}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      table={{
+        label: 'Sales orders',
+        columns: SALES_COLUMNS,
+        rows,
+        getRowId,
+        onRowOpen: (row) => open(row.id),
+        card: salesCard,
+        isLoading,
+        loadingText: 'Loading sales orders...',
+        emptyText: 'There are no open sales orders.',
+        noMatchText: 'No sales order matches your search.',
+        filterKey: searched,
+        sort,
+        onSort: setSort,
+      }}
     >
-      {isError ? (
-        <ErrorBox
-          title="Error loading sales orders"
-          message={describeError(error, FALLBACK.sales)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <DataTable
-          label="Sales orders"
-          columns={SALES_COLUMNS}
-          rows={rows}
-          getRowId={getRowId}
-          onRowOpen={(row) => open(row.id)}
-          card={salesCard}
-          isLoading={isLoading}
-          loadingText="Loading sales orders..."
-          emptyText="There are no open sales orders."
-          noMatchText="No sales order matches your search."
-          filterKey={searched}
-        />
-      )}
       {answer && opened && <SalesOrderDialog key={opened.id} order={opened} answer={answer} onClose={close} />}
       {answer && openId !== null && !opened && (
         <MessageDialog title="Sales Order Details" message="Order not found" onClose={close} />
       )}
-    </PageFrame>
+    </ListScreen>
   )
 }

@@ -1,16 +1,9 @@
-import Box from '@mui/material/Box'
 import type { ReceiptShipment } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { formatShortDate } from '../../../contract/rules/dates'
 import { formatQuantity } from '../../../contract/rules/quantity'
 import { useAppDispatch } from '../../app/hooks'
-import { DialogFrame } from '../../components/DialogFrame'
-import { FactsList } from '../../components/FactsList'
-import { GuardedButton } from '../../components/GuardedButton'
-import { LinesTable } from '../../components/LinesTable'
-import { AttachmentAction } from '../../components/receiving/AttachmentAction'
-import { NoteAction } from '../../components/receiving/NoteAction'
-import { NoteText } from '../../components/receiving/NoteText'
+import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import type { TableColumn } from '../../components/tableColumn'
 import { describeError } from '../../services/apiError'
 import { viewFile } from '../../services/files'
@@ -52,48 +45,29 @@ export function SalesReceiptDialog({ receipt, onClose }: SalesReceiptDialogProps
   const lines = receipt.lines.map((line, place) => ({ ...line, place }))
   const subject = `Receipt ${shipmentNbr}`
   return (
-    <DialogFrame
-      title="Receipt Details"
+    <ReceiptDialog
+      subject={subject}
       subtitle={subject}
-      size="5xl"
+      facts={[
+        { label: 'Shipment#', value: shipmentNbr },
+        { label: 'Date', value: formatShortDate(receipt.shipDate) },
+      ]}
+      note={{
+        note,
+        draft,
+        save: (text) => addNote({ shipmentNbr, note: text }).unwrap(),
+        describe: (error) => describeError(error, FALLBACK.saveNote),
+      }}
+      attachments={{
+        files,
+        upload: (file) => addAttachment({ file, shipmentNbr }).unwrap(),
+        view: (file) => dispatch(viewFile('getSalesFile', file)),
+        describe: describeError,
+      }}
+      columns={COLUMNS}
+      lines={lines}
+      getLineId={getLineId}
       onClose={onClose}
-      actions={
-        <>
-          <NoteAction
-            subject={subject}
-            note={note}
-            draft={draft}
-            save={(text) => addNote({ shipmentNbr, note: text }).unwrap()}
-            describe={(error) => describeError(error, FALLBACK.saveNote)}
-          />
-          <AttachmentAction
-            subject={subject}
-            files={files}
-            upload={(file) => addAttachment({ file, shipmentNbr }).unwrap()}
-            view={(file) => dispatch(viewFile('getSalesFile', file))}
-            describe={describeError}
-          />
-          <GuardedButton onClick={onClose}>Close</GuardedButton>
-        </>
-      }
-    >
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        <FactsList
-          facts={[
-            { label: 'Shipment#', value: shipmentNbr },
-            { label: 'Date', value: formatShortDate(receipt.shipDate) },
-          ]}
-        />
-        <NoteText note={note} />
-        <LinesTable
-          label="Receipt lines"
-          columns={COLUMNS}
-          rows={lines}
-          getRowId={getLineId}
-          emptyText="This receipt has no lines."
-          pageSize={100}
-        />
-      </Box>
-    </DialogFrame>
+    />
   )
 }

@@ -1,10 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { DataTable } from '../../components/DataTable'
-import { ErrorBox } from '../../components/ErrorBox'
-import { FilterCheckbox } from '../../components/FilterCheckbox'
-import { PageFrame } from '../../components/PageFrame'
-import { SearchField } from '../../components/SearchField'
+import { ListScreen } from '../../components/ListScreen'
 import { sortRows } from '../../components/sortRows'
 import { describeError } from '../../services/apiError'
 import { useGetShipmentsQuery } from '../../services/shippingApi'
@@ -39,38 +35,35 @@ export function ShipmentsPage() {
   const message = error ? describeError(error, FALLBACK.shipments) : null
 
   return (
-    <PageFrame
+    <ListScreen
       title="Shipments"
-      count={data && !error ? `${rows.length} of ${all.length}` : ''}
-      toolbar={
-        <>
-          <SearchField placeholder="Search by shipment number or customer..." value={address.query} onChange={address.setQuery} />
-          <FilterCheckbox label="Show Completed Orders" checked={showCompleted} onChange={address.setShowsAll} />
-        </>
-      }
+      total={data && all.length}
+      search={{
+        placeholder: 'Search by shipment number or customer...',
+        value: address.query,
+        onChange: address.setQuery,
+      }}
+      filter={{ label: 'Show Completed Orders', checked: showCompleted, onChange: address.setShowsAll }}
+      failure={{ title: 'Error loading shipping list', message }}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      table={{
+        label: 'Shipments',
+        columns: SHIPMENT_COLUMNS,
+        rows,
+        getRowId,
+        onRowOpen: (row) => address.open(row.id),
+        card: shipmentCard,
+        isLoading,
+        loadingText: 'Loading shipments...',
+        emptyText:
+          all.length > 0 ? 'Every shipment is completed. Tick "Show Completed Orders" to see them.' : 'No shipments yet.',
+        noMatchText: 'No shipment matches your search.',
+        filterKey: `${query.trim()}${showCompleted ? ' all' : ''}`,
+        sort,
+        onSort: address.setSort,
+      }}
     >
-      {message !== null && (
-        <ErrorBox title="Error loading shipping list" message={message} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {message === null && (
-        <DataTable
-          label="Shipments"
-          columns={SHIPMENT_COLUMNS}
-          rows={rows}
-          getRowId={getRowId}
-          onRowOpen={(row) => address.open(row.id)}
-          card={shipmentCard}
-          isLoading={isLoading}
-          loadingText="Loading shipments..."
-          emptyText={
-            all.length > 0 ? 'Every shipment is completed. Tick "Show Completed Orders" to see them.' : 'No shipments yet.'
-          }
-          noMatchText="No shipment matches your search."
-          sort={sort}
-          onSort={address.setSort}
-          filterKey={`${query.trim()}${showCompleted ? ' all' : ''}`}
-        />
-      )}
       {openId !== null && (
         <ShipmentDialog
           shipmentNbr={openId}
@@ -82,6 +75,6 @@ export function ShipmentsPage() {
           onClose={address.close}
         />
       )}
-    </PageFrame>
+    </ListScreen>
   )
 }

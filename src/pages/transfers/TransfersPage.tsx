@@ -1,12 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { useAppDispatch } from '../../app/hooks'
-import { DataTable } from '../../components/DataTable'
-import { ErrorBox } from '../../components/ErrorBox'
-import { FilterCheckbox } from '../../components/FilterCheckbox'
+import { ListScreen } from '../../components/ListScreen'
 import { MessageDialog } from '../../components/MessageDialog'
-import { PageFrame } from '../../components/PageFrame'
-import { SearchField } from '../../components/SearchField'
 import { describeError } from '../../services/apiError'
 import { useGetTransfersQuery } from '../../services/transfersApi'
 import { useListAddress } from '../../services/useListAddress'
@@ -23,13 +19,12 @@ const getRowId = (row: TransferRow) => row.id
 /** The inventory transfers: list, search, and the details of one. */
 export function TransfersPage() {
   const dispatch = useAppDispatch()
-  const { query, showsAll, openId, setQuery, setShowsAll, open, close } = useListAddress()
+  const { query, showsAll, openId, sort, setQuery, setShowsAll, setSort, open, close } = useListAddress()
   const {
     data: answer,
+    error,
     isLoading,
     isFetching,
-    isError,
-    error,
     refetch,
   } = useGetTransfersQuery(undefined, { selectFromResult: storedAnswer })
   const all = useMemo(() => (answer ? transferRows(answer) : NO_ROWS), [answer])
@@ -45,42 +40,34 @@ export function TransfersPage() {
   }
 
   return (
-    <PageFrame
+    <ListScreen
       title="Inventory Transfers"
-      {...(answer && !isError && { count: `${rows.length} of ${all.length}` })}
-      toolbar={
-        <>
-          <SearchField placeholder="Search by ID, source, or destination..." value={query} onChange={setQuery} />
-          <FilterCheckbox label="Show Received Transfers" checked={showsAll} onChange={setShowsAll} />
-        </>
-      }
+      total={answer && all.length}
+      search={{ placeholder: 'Search by ID, source, or destination...', value: query, onChange: setQuery }}
+      filter={{ label: 'Show Received Transfers', checked: showsAll, onChange: setShowsAll }}
+      failure={{ title: 'Error loading transfers list', message: error ? describeError(error, FALLBACK.transfers) : null }}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      table={{
+        label: 'Inventory Transfers',
+        columns: TRANSFER_COLUMNS,
+        rows,
+        getRowId,
+        onRowOpen: handleOpen,
+        card: transferCard,
+        isLoading,
+        loadingText: 'Loading transfers...',
+        emptyText: 'There are no open transfers.',
+        noMatchText: 'No transfer matches your search.',
+        filterKey: searched,
+        sort,
+        onSort: setSort,
+      }}
     >
-      {isError ? (
-        <ErrorBox
-          title="Error loading transfers list"
-          message={describeError(error, FALLBACK.transfers)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <DataTable
-          label="Inventory Transfers"
-          columns={TRANSFER_COLUMNS}
-          rows={rows}
-          getRowId={getRowId}
-          onRowOpen={handleOpen}
-          card={transferCard}
-          isLoading={isLoading}
-          loadingText="Loading transfers..."
-          emptyText="There are no open transfers."
-          noMatchText="No transfer matches your search."
-          filterKey={searched}
-        />
-      )}
       {answer && opened && <TransferDialog key={opened.id} transfer={opened} answer={answer} onClose={close} />}
       {answer && openId !== null && !opened && (
         <MessageDialog title="Transfer Details" message="Transfer not found" onClose={close} />
       )}
-    </PageFrame>
+    </ListScreen>
   )
 }

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { DataTable } from './DataTable'
+import type { DataTableProps } from './dataTableProps'
+import { ErrorBox } from './ErrorBox'
+import { FilterCheckbox } from './FilterCheckbox'
+import { PageFrame } from './PageFrame'
+import { SearchField } from './SearchField'
+
+interface ListScreenProps<Row> {
+  /** Heading of the page, word for word. */
+  readonly title: string
+  /** How many rows the list has before search and checkbox; undefined until it was loaded. */
+  readonly total: number | undefined
+  readonly search: { readonly placeholder: string; readonly value: string; readonly onChange: (value: string) => void }
+  /** The checkbox that shows rows which are hidden by default. */
+  readonly filter?: { readonly label: string; readonly checked: boolean; readonly onChange: (checked: boolean) => void }
+  /** Takes the place of the table: a failed load empties the list. */
+  readonly failure: { readonly title: string; readonly message: string | null }
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+  readonly table: DataTableProps<Row>
+  /** Buttons that stand right of the heading. */
+  readonly actions?: ReactNode
+  /** The dialog of the open document, which a failed load of the list leaves open. */
+  readonly children?: ReactNode
+}
+
+const numberText = (count: number) => count.toLocaleString('en-US')
+
+/** The screen of a list: heading with "42 of 310", search box and checkbox, and the table or why there is none. */
+export function ListScreen<Row>({
+  title,
+  total,
+  search,
+  filter,
+  failure,
+  onRetry,
+  isRetrying,
+  table,
+  actions,
+  children,
+}: ListScreenProps<Row>) {
+  const hasRows = total !== undefined && failure.message === null
+  return (
+    <PageFrame
+      title={title}
+      count={hasRows ? `${numberText(table.rows.length)} of ${numberText(total)}` : ''}
+      toolbar={
+        <>
+          <SearchField {...search} />
+          {filter && <FilterCheckbox {...filter} />}
+        </>
+      }
+      actions={actions}
+    >
+      {failure.message === null ? (
+        <DataTable {...table} />
+      ) : (
+        <ErrorBox title={failure.title} message={failure.message} onRetry={onRetry} isRetrying={isRetrying} />
+      )}
+      {children}
+    </PageFrame>
+  )
+}
