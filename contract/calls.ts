@@ -28,6 +28,7 @@ import {
   TransfersAnswer,
 } from './entities/transfers'
 import { LoginRequest, SessionAnswer } from './entities/user'
+import { LIST_PATH, REFRESH_PATH } from './startPaths'
 
 /** Lists that a write can change. The client reloads them after the write, our server raises their revision. */
 export const LISTS = ['inventory', 'production', 'history', 'sales', 'shipments', 'transfers'] as const
@@ -64,12 +65,12 @@ const ownSession = { method: 'POST', kind: 'json', request: null } as const
 /** Every call of the API, once. Keys are the names of the browser's endpoints and of the server's routes. */
 export const calls = {
   login: { method: 'POST', path: '/user/login', kind: 'json', access: 'public', request: LoginRequest, answer: SessionAnswer },
-  refreshToken: { ...ownSession, path: '/user/refresh-token', access: 'cookie', answer: SessionAnswer },
+  refreshToken: { ...ownSession, path: REFRESH_PATH, access: 'cookie', answer: SessionAnswer },
   logout: { ...ownSession, path: '/user/logout', access: 'cookie', answer: null },
 
-  getInventory: { ...read, method: 'GET', path: '/inventory/list-inventory-parts', request: null, answer: InventoryAnswer },
+  getInventory: { ...read, method: 'GET', path: LIST_PATH.inventory, request: null, answer: InventoryAnswer },
 
-  getProductionOrders: { ...read, method: 'GET', path: '/production/', request: null, answer: ProductionAnswer },
+  getProductionOrders: { ...read, method: 'GET', path: LIST_PATH.production, request: null, answer: ProductionAnswer },
   getOrderDetails: {
     ...read,
     method: 'POST',
@@ -94,12 +95,12 @@ export const calls = {
   getProductionHistory: {
     ...read,
     method: 'GET',
-    path: '/dashboard/production-history',
+    path: LIST_PATH.dashboard,
     request: null,
     answer: ProductionHistory,
   },
 
-  getSales: { ...read, ...signedIn, method: 'GET', path: '/sales', request: null, answer: SalesAnswer },
+  getSales: { ...read, ...signedIn, method: 'GET', path: LIST_PATH.sales, request: null, answer: SalesAnswer },
   createSalesReceipt: {
     ...write,
     ...signedIn,
@@ -138,7 +139,7 @@ export const calls = {
     changes: ['sales'],
   },
 
-  getShipments: { ...read, method: 'GET', path: '/shipping/', request: null, answer: ShippingAnswer },
+  getShipments: { ...read, method: 'GET', path: LIST_PATH.shipments, request: null, answer: ShippingAnswer },
   confirmShipment: {
     ...write,
     path: '/shipping/confirm-shipment',
@@ -162,7 +163,7 @@ export const calls = {
   },
   getShipmentFile: { ...file, path: '/shipping/get-specific-file' },
 
-  getTransfers: { ...read, method: 'GET', path: '/transfers/', request: null, answer: TransfersAnswer },
+  getTransfers: { ...read, method: 'GET', path: LIST_PATH.transfers, request: null, answer: TransfersAnswer },
   createTransferReceipt: {
     ...write,
     path: '/transfers/create-transfer-receipt',

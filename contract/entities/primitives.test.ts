@@ -1,11 +1,52 @@
-import type * as z from 'zod/mini'
-import { formLineNbr, requestDate, requestId, requestLineNbr, requestNote, requestQuantity } from './primitives'
+import * as z from 'zod/mini'
+import {
+  answerFlag,
+  answerList,
+  answerTable,
+  answerText,
+  formLineNbr,
+  requestDate,
+  requestId,
+  requestLineNbr,
+  requestNote,
+  requestQuantity,
+} from './primitives'
 
 /** What a schema makes of a value: what it reads, or the words of its refusal. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value)
   return result.success ? result.data : result.error.issues.map(({ message }) => message).join('; ')
 }
+
+describe('in an answer', () => {
+  const Row = z.object({ text: answerText, flag: answerFlag, list: answerList(z.number()), table: answerTable(z.number()) })
+
+  test.each([
+    [
+      'everything is there',
+      { text: 'a', flag: true, list: [1], table: { k: [2] } },
+      { text: 'a', flag: true, list: [1], table: { k: [2] } },
+    ],
+    ['everything is missing', {}, { text: '', flag: false, list: [], table: {} }],
+    ['everything is null', { text: null, flag: null, list: null, table: null }, { text: '', flag: false, list: [], table: {} }],
+    ['a list in a table is null', { table: { k: null } }, { text: '', flag: false, list: [], table: { k: [] } }],
+  ])('%s', (_name, value, expected) => {
+    expect(read(Row, value)).toEqual(expected)
+  })
+
+  test.each([
+    [{ text: 1 }, 'text', 'string'],
+    [{ text: {} }, 'text', 'string'],
+    [{ flag: 'true' }, 'flag', 'boolean'],
+    [{ flag: 0 }, 'flag', 'boolean'],
+    [{ list: '1' }, 'list', 'array'],
+    [{ list: {} }, 'list', 'array'],
+    [{ table: [] }, 'table', 'record'],
+    [{ table: 'k' }, 'table', 'record'],
+  ])('%j is refused at "%s", which must be a %s', (value, field, expected) => {
+    expect(Row.safeParse(value).error?.issues).toMatchObject([{ code: 'invalid_type', path: [field], expected }])
+  })
+})
 
 test.each([
   ['SO-1', 'SO-1'],

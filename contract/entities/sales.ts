@@ -3,6 +3,7 @@ import { ORDER_TYPE } from '../constants'
 import { StoredFile } from './file'
 import {
   answerDate,
+  answerFlag,
   answerId,
   answerList,
   answerQuantity,
@@ -40,10 +41,7 @@ export const OrderLine = z.object({
   orderQty: answerQuantity,
   openQty: answerQuantity,
   shipDate: answerDate,
-  completed: z.pipe(
-    z.nullish(z.boolean()),
-    z.transform((completed) => completed ?? false),
-  ),
+  completed: answerFlag,
   productionOrderNbr: answerText,
   siteId: answerText,
   customerId: answerText,

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readRows } from '../server/dataCopy/readRows'
+import type { RowPage } from '../server/dataCopy/rowPage'
+import { rowWriter } from '../server/dataCopy/writeRows'
+import type { Database } from '../server/database/database'
+import { openDatabase } from '../server/database/openDatabase'
+import { exportFolder } from '../server/exchange/exportFolder'
+import { findingLine } from '../server/exchange/finding'
+import { importFolder } from '../server/exchange/importFolder'
+import { migrate } from '../server/migrations/migrate'
+import { seedDemoData } from '../server/seed/seedDemoData'
+import { findOrInstallPostgres } from '../server/testing/findPostgres'
+import { databaseUrl, startPostgres } from '../server/testing/postgresServer'
+
+// npx tsx bench/import.ts [orders]: how fast a company is exported and imported, beside a bare insert of the same rows into a fresh
+// database. 4500 orders make 100,000 lines. Of a shared machine's figures only the ratio means something.
+
+const [orders = 4_500] = process.argv.slice(2).map(Number)
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1_000
+}
+
+/** Lines of all CSV files of a folder. */
+function linesOf(folder: string): number {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.csv'))
+  return files.reduce((sum, name) => sum + readFileSync(join(folder, name), 'utf8').split('\n').length - 1, 0)
+}
+
+async function importInto(database: Database, folder: string): Promise<void> {
+  const { findings } = await importFolder(database, folder)
+  if (findings[0]) throw new Error(findingLine(findings[0]))
+}
+
+/** Inserts rows that are in memory already, and checks nothing. */
+async function insertBare(database: Database, pages: readonly RowPage[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    const writer = await rowWriter(tx)
+    for (const page of pages) await writer.write(page)
+  })
+}
+
+async function pagesOf(database: Database): Promise<RowPage[]> {
+  return database.transaction(async (tx) => {
+    const pages: RowPage[] = []
+    for await (const page of readRows(tx)) pages.push(page)
+    return pages
+  })
+}
+
+async function measure(name: string, open: (which: string) => Promise<Database>): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
+  const folder = join(home, 'company')
+  const fresh = async (which: string) => {
+    const database = await open(which)
+    await migrate(database)
+    return database
+  }
+  const source = await fresh('source')
+  await seedDemoData(source, { orders, seed: 7, end: '2026-11-20' })
+  const exporting = await seconds(() => exportFolder(source, folder))
+  const pages = await pagesOf(source)
+  await source.close()
+  const [target, bare] = [await fresh('target'), await fresh('bare')]
+  const importing = await seconds(() => importInto(target, folder))
+  const inserting = await seconds(() => insertBare(bare, pages))
+  await Promise.all([target.close(), bare.close()])
+  const lines = linesOf(folder)
+  rmSync(home, { recursive: true })
+  console.log(`${name}: ${lines} lines exported in ${exporting.toFixed(1)} s`)
+  console.log(`${name}: imported in ${importing.toFixed(1)} s, ${(lines / importing).toFixed(0)} lines/s`)
+  console.log(
+    `${name}: bare insert of the same rows ${inserting.toFixed(1)} s; an import takes ${(importing / inserting).toFixed(1)} times as long`,
+  )
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
+  await measure('embedded', (which) => openDatabase({ dataDir: join(dataDir, which), patient: true }))
+  rmSync(dataDir, { recursive: true })
+  const bin = findOrInstallPostgres()
+  if (bin === null) return console.log('PostgreSQL: not found, skipped')
+  const server = await startPostgres(bin)
+  await measure('PostgreSQL', async (which) => {
+    const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), patient: true })
+    await admin.query(`CREATE DATABASE ${which}`)
+    await admin.close()
+    return openDatabase({ url: databaseUrl(server.socketDir, which), patient: true })
+  })
+  await server.stop()
+}
+
+void main()

@@ -1,0 +1,36 @@
+import { EXPORT_USAGE, exportArguments, IMPORT_USAGE, importArguments } from './exchangeArguments'
+
+describe('importArguments', () => {
+  test.each<[string[], object]>([
+    [['my-data'], { task: 'import', folder: 'my-data', dryRun: false, intoDemo: false, report: null }],
+    [
+      ['my-data', '--dry-run', '--into-demo', '--report', 'bad.csv'],
+      { task: 'import', folder: 'my-data', dryRun: true, intoDemo: true, report: 'bad.csv' },
+    ],
+    [['--template', 'items'], { task: 'template', name: 'items' }],
+    [['--template=items.csv'], { task: 'template', name: 'items' }],
+    [['--templates', 'my-data'], { task: 'templates', folder: 'my-data' }],
+  ])('reads %j', (args, task) => {
+    expect(importArguments(args)).toEqual(task)
+  })
+
+  test.each([
+    [[], IMPORT_USAGE],
+    [['a', 'b'], IMPORT_USAGE],
+    [['a', '--template', 'items'], IMPORT_USAGE],
+    [['--template', 'items', '--templates', 'a'], IMPORT_USAGE],
+    [['a', '--force'], IMPORT_USAGE],
+    [['--template', 'item'], 'There is no file item; did you mean items?'],
+    [['--template', 'payroll'], 'There is no file payroll'],
+  ])('refuses %j', (args, message) => {
+    expect(() => importArguments(args)).toThrow(message)
+    expect(() => importArguments(args)).toThrow(RangeError)
+  })
+})
+
+describe('exportArguments', () => {
+  test('reads the folder', () => expect(exportArguments(['out'])).toBe('out'))
+  test.each([[[]], [['a', 'b']], [['--help']]])('refuses %j', (args) => {
+    expect(() => exportArguments(args)).toThrow(EXPORT_USAGE)
+  })
+})

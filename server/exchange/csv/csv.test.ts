@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { findBrokenBytes } from './decodeUtf8'
+import { guardFormula, unguardFormula } from './formulaGuard'
+import { readCsv } from './readCsv'
+import { writeCsv } from './writeCsv'
+
+/** Cells with everything that gets lost between programs more often than chance would bring it. */
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom(',', ';', '"', "'", '\n', '\r', '\t', ' ', '=', '+', '-', '@', 'a', '\ufeff', 'é', '🚚') }),
+)
+const heading = ['first', 'second', 'third']
+/** A record of nothing but empty cells is no record. */
+const records = fc.array(fc.tuple(cell, cell, cell).filter((cells) => cells.some((text) => text !== '')))
+
+test('whatever text is written is read again, cell by cell', () => {
+  fc.assert(
+    fc.property(records, (rows) => {
+      const text = writeCsv([heading, ...rows.map((cells) => cells.map(guardFormula))])
+      const { records: read, broken } = readCsv(Buffer.from(text))
+      expect(broken).toBeNull()
+      expect(read.map(({ cells }) => cells.map(unguardFormula))).toEqual([heading, ...rows])
+    }),
+  )
+})
+
+test('no written cell begins like a formula, and a text without guard is read as it stands', () => {
+  fc.assert(
+    fc.property(cell, (text) => {
+      expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
+      if (!/^'+[=+\-@\t\r]/.test(text)) expect(unguardFormula(text)).toBe(text)
+    }),
+  )
+})
+
+test('each record knows the line on which it begins, whatever ends lines', () => {
+  fc.assert(
+    fc.property(records, fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1 }), (rows, ends) => {
+      let text = ''
+      const lines: number[] = []
+      for (const [index, cells] of [heading, ...rows].entries()) {
+        lines.push(text.split(/\r\n|\n|\r/).length)
+        text += cells.map((part) => `"${part.replaceAll('"', '""')}"`).join(',') + (ends[index % ends.length] ?? '\n')
+      }
+      expect(readCsv(Buffer.from(text)).records.map(({ line }) => line)).toEqual(lines)
+    }),
+  )
+})
+
+test.each([
+  ['semicolons', 'a;b\n"1;2";3\n', ['1;2', '3']],
+  ['tabs', 'a\tb\n1,2\t3\n', ['1,2', '3']],
+  ['a byte order mark', '\ufeffa,b\n1,2', ['1', '2']],
+  ['empty lines and rows of nothing', 'a,b\n\n,\n1,\n\n', ['1', '']],
+])('reads %s', (_, text, cells) => {
+  expect(readCsv(Buffer.from(text)).records.map((record) => record.cells)).toEqual([['a', 'b'], cells])
+})
+
+test.each([
+  ['a,b\n1,2\n3,"4\n5,6\n', 3, 'a quote is opened and never closed'],
+  ['a,b\n1,2\n"3"x,4\n', 3, 'text follows a closing quote; a quote inside a quoted cell is written twice'],
+  ['a,b\n"1\n2",3\n4,5"\n', 4, 'a quote stands inside a cell that is not quoted; quote the cell and write the quote twice'],
+])('says where the quoting of %j is broken', (text, line, reason) => {
+  const { records: read, broken } = readCsv(Buffer.from(text))
+  expect(broken).toEqual({ line, reason })
+  expect(read.length).toBe(2)
+})
+
+test('names the first byte of each line that is not UTF-8', () => {
+  const bytes = Buffer.concat([
+    Buffer.from('é\ufffd\n'),
+    Buffer.from([0x61, 0xe9, 0x62, 0x0a]),
+    Buffer.from('ok\né'),
+    Buffer.from([0xff]),
+  ])
+  expect(findBrokenBytes(bytes)).toEqual([
+    { line: 2, position: 2, byte: 0xe9 },
+    { line: 4, position: 3, byte: 0xff },
+  ])
+  expect(findBrokenBytes(Buffer.from('日本\n🚚'))).toEqual([])
+})

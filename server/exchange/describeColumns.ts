@@ -1,0 +1,47 @@
+import type { Column } from './columns/column'
+import type { FileSpec } from './files/fileSpec'
+import { fileSpecs } from './files/fileSpecs'
+
+/** The part of docs/DATA.md that lists every file and its columns, as Markdown in the form that the formatter leaves alone. */
+export function describeColumns(): string {
+  return fileSpecs.map(describeFile).join('\n\n')
+}
+
+function describeFile(spec: FileSpec): string {
+  const references = spec.references.map(({ columns, to }) => `${columns.map(code).join(' + ')} in ${code(`${to}.csv`)}`)
+  return [
+    `### ${spec.name}.csv`,
+    spec.about,
+    [`Key: ${spec.key.map(code).join(' + ')}.`, ...(references.length > 0 ? [`Names rows: ${references.join(', ')}.`] : [])].join(
+      ' ',
+    ),
+    table([['Column', 'What it is', 'What stands in it', 'Empty or missing'], ...spec.columns.map(describeColumn)]),
+  ].join('\n\n')
+}
+
+function describeColumn({ name, about, kind, empty }: Column): string[] {
+  return [code(name), about, kind.form, whenEmpty(empty)]
+}
+
+function whenEmpty(empty: Column['empty']): string {
+  switch (empty.is) {
+    case 'refused':
+      return 'not allowed'
+    case 'worked out':
+      return 'worked out'
+    case 'value':
+      return empty.value === null || empty.value === '' ? 'none' : code(empty.value)
+  }
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}
+
+/** A Markdown table with its columns in line, as the formatter writes it. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [heading = [], ...body] = rows
+  return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}

@@ -1,0 +1,98 @@
+import { choice } from '../columns/choiceKinds'
+import { optional, required, workedOut } from '../columns/column'
+import { instant } from '../columns/dateKinds'
+import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
+import { idText, lineText } from '../columns/textKinds'
+import type { FileSpec, Reference } from './fileSpec'
+import { item, site } from './referenceColumns'
+
+const productionOrder: Reference = { columns: ['prod_nbr'], to: 'production_orders', noun: 'production order' }
+
+const productionOrders: FileSpec = {
+  name: 'production_orders',
+  table: 'production_order',
+  about: 'Production orders.',
+  key: ['prod_nbr'],
+  columns: [
+    required('prod_nbr', idText, 'Production order number.'),
+    required('inventory_id', idText, 'The item that is made.'),
+    optional('prod_desc', lineText(500), 'What it is for.'),
+    required('site_id', idText, 'Site that makes it.'),
+    required('qty_to_produce', positiveQuantity, 'Units to make: a whole number.'),
+    workedOut('qty_completed', quantity, 'Units made: what its completions make; that when empty.'),
+    optional(
+      'status',
+      choice('Planned', 'Released', 'In Process', 'Completed', 'Closed', 'On Hold', 'Canceled'),
+      'Completed or Closed when all is made.',
+      'Planned',
+    ),
+    optional('sales_order_nbr', idText, 'Sales order that it is for.', null),
+    optional(
+      'sales_line_nbr',
+      lineNumber,
+      'Line of that sales order, an Issue line of the same item. One live production order a line.',
+      null,
+    ),
+    workedOut('created_at', instant, 'When it was planned; the moment of the import when empty.'),
+  ],
+  references: [item, site, { columns: ['sales_order_nbr', 'sales_line_nbr'], to: 'sales_order_lines', noun: 'sales order line' }],
+  examples: [
+    {
+      prod_nbr: 'PR0000001',
+      inventory_id: 'PUMP-10',
+      site_id: 'MAIN',
+      qty_to_produce: '6',
+      status: 'Planned',
+      sales_order_nbr: 'SO0000001',
+      sales_line_nbr: '1',
+    },
+    {
+      prod_nbr: 'PR0000002',
+      inventory_id: 'PUMP-10',
+      prod_desc: 'Replenish stock',
+      site_id: 'MAIN',
+      qty_to_produce: '4',
+      status: 'In Process',
+    },
+  ],
+}
+
+const productionMaterials: FileSpec = {
+  name: 'production_materials',
+  table: 'production_material',
+  about:
+    'What production orders need and what was issued to them. An order without rows here gets what its bill of materials says, with nothing issued.',
+  key: ['prod_nbr', 'line_nbr'],
+  columns: [
+    required('prod_nbr', idText, 'Production order.'),
+    required('line_nbr', lineNumber, 'Line.'),
+    required('inventory_id', idText, 'Material.'),
+    required('total_required', positiveQuantity, 'What all units need.'),
+    optional('qty_released', quantity, 'What was issued from stock so far; at most total_required.', '0'),
+  ],
+  references: [productionOrder, item],
+  lineOf: ['prod_nbr'],
+  changes: [productionOrder],
+  examples: [
+    { prod_nbr: 'PR0000002', line_nbr: '1', inventory_id: 'CASING-10', total_required: '4', qty_released: '2' },
+    { prod_nbr: 'PR0000002', line_nbr: '2', inventory_id: 'BOLT-M8', total_required: '32', qty_released: '16' },
+  ],
+}
+
+const productionCompletions: FileSpec = {
+  name: 'production_completions',
+  table: 'production_completion',
+  about: 'Finished units that were reported.',
+  key: ['batch_nbr'],
+  columns: [
+    required('batch_nbr', idText, 'Number of the batch.'),
+    required('prod_nbr', idText, 'Production order.'),
+    required('qty', positiveQuantity, 'Finished units.'),
+    workedOut('created_at', instant, 'When; the moment of the import when empty.'),
+  ],
+  references: [productionOrder],
+  changes: [productionOrder],
+  examples: [{ batch_nbr: 'PB0000001', prod_nbr: 'PR0000002', qty: '2', created_at: '2026-03-05T14:07:00Z' }],
+}
+
+export const productionFiles: readonly FileSpec[] = [productionOrders, productionMaterials, productionCompletions]

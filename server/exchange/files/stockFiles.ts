@@ -1,0 +1,79 @@
+import { choice } from '../columns/choiceKinds'
+import { optional, required, workedOut } from '../columns/column'
+import { instant } from '../columns/dateKinds'
+import { lineNumber, signedQuantity, stockQuantity, wholeNumber } from '../columns/numberKinds'
+import { idText, lineText } from '../columns/textKinds'
+import type { FileSpec } from './fileSpec'
+import { item, site } from './referenceColumns'
+
+/** Why stock moves. */
+export const MOVEMENT_REASONS = [
+  'opening',
+  'purchase',
+  'adjustment',
+  'shipment',
+  'sales_receipt',
+  'material_issue',
+  'production',
+  'transfer_out',
+  'transfer_in',
+] as const
+
+export const stock: FileSpec = {
+  name: 'stock',
+  table: 'stock',
+  about: 'What lies where, when all the documents of the import have had their effect.',
+  key: ['inventory_id', 'site_id'],
+  columns: [
+    required('inventory_id', idText, 'Item.'),
+    required('site_id', idText, 'Site.'),
+    required('qty_on_hand', stockQuantity, 'What is there, with what open shipments have picked.'),
+  ],
+  references: [item, site],
+  examples: [
+    { inventory_id: 'PUMP-10', site_id: 'MAIN', qty_on_hand: '14' },
+    { inventory_id: 'CASING-10', site_id: 'MAIN', qty_on_hand: '20' },
+    { inventory_id: 'BOLT-M8', site_id: 'MAIN', qty_on_hand: '1200.5' },
+    { inventory_id: 'BOLT-M8', site_id: 'EAST', qty_on_hand: '150' },
+  ],
+}
+
+export const stockMovements: FileSpec = {
+  name: 'stock_movements',
+  table: 'stock_movement',
+  about:
+    'The ledger that the stock adds up from. It may be missing: movements of the imported documents are then worked out, and one of the reason opening makes the stock right.',
+  key: ['movement_id'],
+  columns: [
+    required(
+      'movement_id',
+      wholeNumber(1, Number.MAX_SAFE_INTEGER, 'bigint'),
+      'Number of the movement, in the order in which they happened.',
+    ),
+    required('inventory_id', idText, 'Item.'),
+    required('site_id', idText, 'Site.'),
+    required('qty', signedQuantity, 'What came (positive) or went (negative). Not 0.'),
+    required('reason', choice(...MOVEMENT_REASONS), 'Why.'),
+    required(
+      'document_nbr',
+      lineText(200),
+      'The document: shipment, receipt, production order (material_issue), batch (production), order/shipment of a transfer (transfer_out). Any text for opening, purchase and adjustment.',
+    ),
+    optional('document_line', lineNumber, 'Line of the document; empty for production, opening, purchase and adjustment.', null),
+    workedOut('created_at', instant, 'When; the moment of the import when empty.'),
+    workedOut('created_by', lineText(320), 'Who; "import" when empty.'),
+  ],
+  references: [item, site],
+  examples: [
+    {
+      movement_id: '1',
+      inventory_id: 'CASING-10',
+      site_id: 'EAST',
+      qty: '5',
+      reason: 'purchase',
+      document_nbr: 'PO-88',
+      created_at: '2026-03-01T09:00:00Z',
+      created_by: 'Ann',
+    },
+  ],
+}

@@ -1,0 +1,127 @@
+import { choice } from '../columns/choiceKinds'
+import { optional, required, workedOut } from '../columns/column'
+import { date } from '../columns/dateKinds'
+import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
+import { idText, lineText, noteText } from '../columns/textKinds'
+import type { FileSpec, Reference } from './fileSpec'
+import { item, site, transferShipment } from './referenceColumns'
+
+const transferOrder: Reference = { columns: ['order_nbr'], to: 'transfer_orders', noun: 'transfer order' }
+
+const transferOrders: FileSpec = {
+  name: 'transfer_orders',
+  table: 'transfer_order',
+  about: 'Transfers between sites.',
+  key: ['order_nbr'],
+  columns: [
+    required('order_nbr', idText, 'Transfer order number.'),
+    optional('description', lineText(500), 'What it is for.'),
+    required('from_site', idText, 'Site that the goods leave.'),
+    required('to_site', idText, 'Site that they go to.'),
+  ],
+  references: [
+    { ...site, columns: ['from_site'] },
+    { ...site, columns: ['to_site'] },
+  ],
+  examples: [{ order_nbr: 'TR0000001', description: 'First stock for the east', from_site: 'MAIN', to_site: 'EAST' }],
+}
+
+const transferShipments: FileSpec = {
+  name: 'transfer_shipments',
+  table: 'transfer_shipment',
+  about: 'What left a site for another one. Each needs lines in transfer_lines.csv.',
+  key: ['order_nbr', 'shipment_nbr'],
+  columns: [
+    required('order_nbr', idText, 'Transfer order.'),
+    required('shipment_nbr', idText, 'Number of the transfer shipment.'),
+    workedOut(
+      'status',
+      choice('In Transit', 'Partially Received', 'Complete'),
+      'By what was received of its lines; that when empty.',
+    ),
+    required('shipped_date', date, 'Day on which it left.'),
+    optional('tracking_number', lineText(200), 'Tracking number.'),
+    optional('package_desc', lineText(200), 'How it is packed.'),
+  ],
+  references: [transferOrder],
+  examples: [
+    {
+      order_nbr: 'TR0000001',
+      shipment_nbr: 'TS0000001',
+      status: 'Partially Received',
+      shipped_date: '2026-03-03',
+      tracking_number: 'DSV000123456',
+      package_desc: '1 pallet',
+    },
+  ],
+}
+
+const transferLines: FileSpec = {
+  name: 'transfer_lines',
+  table: 'transfer_line',
+  about: 'Lines of transfer shipments.',
+  key: ['order_nbr', 'shipment_nbr', 'line_nbr'],
+  columns: [
+    required('order_nbr', idText, 'Transfer order.'),
+    required('shipment_nbr', idText, 'Transfer shipment.'),
+    required('line_nbr', lineNumber, 'Line.'),
+    required('inventory_id', idText, 'Item.'),
+    optional('line_desc', lineText(500), 'Description on the transfer.'),
+    required('shipped_qty', positiveQuantity, 'What left.'),
+    workedOut('received_qty', quantity, 'What its receipts make; that when empty.'),
+  ],
+  references: [transferOrder, transferShipment, item],
+  lineOf: ['order_nbr', 'shipment_nbr'],
+  examples: [
+    {
+      order_nbr: 'TR0000001',
+      shipment_nbr: 'TS0000001',
+      line_nbr: '1',
+      inventory_id: 'BOLT-M8',
+      line_desc: 'Bolt M8 x 30',
+      shipped_qty: '200',
+    },
+  ],
+}
+
+const transferReceipts: FileSpec = {
+  name: 'transfer_receipts',
+  table: 'transfer_receipt',
+  about: 'What arrived of transfer shipments. Each needs lines in transfer_receipt_lines.csv.',
+  key: ['receipt_nbr'],
+  columns: [
+    required('receipt_nbr', idText, 'Number of the receipt.'),
+    required('order_nbr', idText, 'Transfer order.'),
+    required('shipment_nbr', idText, 'Transfer shipment.'),
+    required('receipt_date', date, 'Day.'),
+    optional('note', noteText, 'Note.'),
+  ],
+  references: [transferOrder, transferShipment],
+  changes: [transferShipment],
+  examples: [{ receipt_nbr: 'RC0000001', order_nbr: 'TR0000001', shipment_nbr: 'TS0000001', receipt_date: '2026-03-08' }],
+}
+
+const transferReceiptLines: FileSpec = {
+  name: 'transfer_receipt_lines',
+  table: 'transfer_receipt_line',
+  about: 'Lines of transfer receipts.',
+  key: ['receipt_nbr', 'line_nbr'],
+  columns: [
+    required('receipt_nbr', idText, 'Receipt.'),
+    required('line_nbr', lineNumber, 'Line of the transfer shipment that was received.'),
+    required('inventory_id', idText, 'Item: that of the transfer line.'),
+    required('qty', positiveQuantity, 'What arrived.'),
+    optional('note', noteText, 'Note.'),
+  ],
+  references: [{ columns: ['receipt_nbr'], to: 'transfer_receipts', noun: 'transfer receipt' }, item],
+  lineOf: ['receipt_nbr'],
+  examples: [{ receipt_nbr: 'RC0000001', line_nbr: '1', inventory_id: 'BOLT-M8', qty: '150', note: 'One box was open' }],
+}
+
+export const transferFiles: readonly FileSpec[] = [
+  transferOrders,
+  transferShipments,
+  transferLines,
+  transferReceipts,
+  transferReceiptLines,
+]

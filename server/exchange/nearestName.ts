@@ -1,0 +1,26 @@
+/** The name that somebody probably meant, or null when none is near. Case and `-` for `_` count little. */
+export function nearestName(typed: string, names: readonly string[]): string | null {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[-\s]/g, '_')
+  const wanted = plain(typed)
+  let nearest: string | null = null
+  let least = Math.max(2, Math.floor(wanted.length / 3)) + 1
+  for (const name of names) {
+    const distance = editDistance(wanted, plain(name))
+    if (distance < least) [nearest, least] = [name, distance]
+  }
+  return nearest
+}
+
+/** Letters to be inserted, left out or replaced to make one word of the other (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let i = 0; i < from.length; i += 1) {
+    const next = [i + 1]
+    for (let j = 0; j < to.length; j += 1) {
+      const replaced = (row[j] ?? 0) + (from[i] === to[j] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

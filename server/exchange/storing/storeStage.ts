@@ -1,0 +1,50 @@
+import { LISTS } from '../../../contract/calls'
+import type { Queryable } from '../../database/database'
+import type { AcceptedFile } from '../../files/acceptFile'
+import { raiseRevisions } from '../../lists/revisions'
+import { insertRows } from '../../seed/insertRows'
+import type { FileName } from '../files/fileSpec'
+import { fileSpecs } from '../files/fileSpecs'
+import type { NumberPlan } from '../rules/planNumbers'
+import type { Stage } from '../staging/stage'
+import type { StockPlan } from '../stock/planStock'
+import { allocate } from './allocate'
+import { storeAttachments } from './storeAttachments'
+import { storeAudit } from './storeAudit'
+import { storeMovements } from './storeMovements'
+
+/** Files whose rows are more than rows of a table. */
+const STORED_APART: ReadonlySet<FileName> = new Set(['stock', 'stock_movements', 'number_sequences', 'attachments'])
+
+/** Everything that is to be stored. */
+export interface ImportPlan {
+  readonly stage: Stage
+  readonly stock: StockPlan
+  readonly numbers: readonly NumberPlan[]
+  readonly readAttachment: (path: string) => Promise<AcceptedFile>
+}
+
+/** Stores what the import adds. Nothing is touched when it adds nothing, so that lists stay cached. */
+export async function storeStage(tx: Queryable, { stage, stock, numbers, readAttachment }: ImportPlan): Promise<void> {
+  const addsRows = fileSpecs.some(({ name }) => name !== 'number_sequences' && stage.fresh(name).length > 0)
+  if (addsRows) {
+    for (const { name, table } of fileSpecs) {
+      if (!STORED_APART.has(name))
+        await insertRows(
+          tx,
+          table,
+          stage.fresh(name).map(({ values }) => values),
+        )
+    }
+    const places = stage.fresh('stock').map((row) => ({ inventory_id: row.text('inventory_id'), site_id: row.text('site_id') }))
+    await insertRows(tx, 'stock', places)
+    await storeMovements(tx, stock)
+    await allocate(tx, stage)
+    await storeAttachments(tx, stage, readAttachment)
+    await storeAudit(tx, stage)
+    await raiseRevisions(tx, LISTS)
+  }
+  for (const { document, prefix, next } of numbers) {
+    await tx.query('UPDATE number_sequence SET prefix = $2, next = $3 WHERE document = $1', [document, prefix, next])
+  }
+}
