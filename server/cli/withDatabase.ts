@@ -1,8 +1,8 @@
 import { loadConfig } from '../config/loadConfig'
 import type { Database } from '../database/database'
 import { openDatabase } from '../database/openDatabase'
-import { explainFailure } from '../startup/explainFailure'
 import { assertCurrentSchema } from '../startup/prepareDatabase'
+import { runProgram } from './runProgram'
 
 /** How a command-line program wants to find the database. */
 export interface ProgramOptions {
@@ -18,7 +18,7 @@ export async function withDatabase(
   work: (database: Database) => Promise<void>,
   { anySchema = false }: ProgramOptions = {},
 ): Promise<void> {
-  try {
+  await runProgram(async () => {
     const database = await openDatabase({ ...loadConfig().database, patient: true })
     try {
       if (!anySchema) await assertCurrentSchema(database)
@@ -26,8 +26,5 @@ export async function withDatabase(
     } finally {
       await database.close()
     }
-  } catch (error) {
-    console.error(explainFailure(error))
-    process.exitCode = 1
-  }
+  })
 }

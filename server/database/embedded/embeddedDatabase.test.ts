@@ -109,6 +109,7 @@ describe('a statement that runs away', () => {
     clearInterval(pulse)
     expect(longestPause).toBeLessThan(200)
     expect((await db.query("SELECT to_regclass('kept') IS NOT NULL AS kept")).rows).toEqual([{ kept: true }])
+    expect((await db.load()).embedded).toMatchObject({ hasRoom: true, restarts: 1 })
   })
 
   test('takes its transaction with it, but no other', async () => {

@@ -8,12 +8,14 @@ import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError } from '../sqlState'
 import { transactionScope } from '../transactionScope'
 import { withRetries } from '../withRetries'
+import { bytesIn, copyFiles } from './copyFiles'
 import { lockDirectory } from './directoryLock'
 import { embeddedSession } from './embeddedSession'
 import { keepEngine } from './engineKeeper'
 import { watchFreeSpace } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
 import { startMaintenance } from './maintenance'
+import { serveSnapshots } from './snapshotService'
 
 /** The limits can be lowered by tests. */
 export interface EmbeddedOptions {
@@ -22,6 +24,8 @@ export interface EmbeddedOptions {
   readonly minFreeBytes?: number
   readonly patient: boolean
   readonly onTrouble: (message: string, error: unknown) => void
+  /** See DatabaseOptions. */
+  readonly givesSnapshots?: boolean
   /** After this long a statement counts as run away. */
   readonly statementLimitMs?: number
   /** A transaction may stay open this long without asking anything. */
@@ -48,6 +52,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   })
   const freeSpace = watchFreeSpace(dataDir, minFreeBytes)
   const scope = transactionScope()
+  let waiting = 0
   const turns = withTimeout(new Mutex(), turnLimitMs)
   const maintenance = startMaintenance((statement) =>
     takeTurn((session) => session.script(statement)).catch((error: unknown) => onTrouble(`${statement} failed`, error)),
@@ -55,9 +60,13 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 
   /** Gives the one connection to `work`, in the order of the calls. */
   async function takeTurn<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
-    const release = await turns.acquire().catch((error: unknown) => {
-      throw error === E_TIMEOUT ? databaseError(SQL_STATE.lockNotAvailable, 'The database is busy', error) : error
-    })
+    waiting += 1
+    const release = await turns
+      .acquire()
+      .catch((error: unknown) => {
+        throw error === E_TIMEOUT ? databaseError(SQL_STATE.lockNotAvailable, 'The database is busy', error) : error
+      })
+      .finally(() => (waiting -= 1))
     try {
       return await work(
         embeddedSession(await keeper.living(), { freeSpace, statementLimitMs, onWrite: (bytes) => maintenance.noteWrite(bytes) }),
@@ -66,6 +75,21 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       release()
     }
   }
+
+  async function copyTo(directory: string): Promise<void> {
+    const files = join(dataDir, 'postgres')
+    const [size, free] = await Promise.all([bytesIn(files), freeSpace.freeBytes()])
+    if (free - size < minFreeBytes) {
+      throw databaseError(SQL_STATE.diskFull, `The disk of ${dataDir} has no room for a copy of ${Math.ceil(size / 2 ** 20)} MB.`)
+    }
+    // The first checkpoint takes its time while nobody waits for it; what is left for the second is little.
+    await takeTurn((session) => session.script('CHECKPOINT'))
+    await takeTurn(async (session) => {
+      await session.script('CHECKPOINT')
+      await copyFiles(files, join(directory, 'postgres'))
+    })
+  }
+  const snapshots = options.givesSnapshots ? await serveSnapshots(dataDir, copyTo, onTrouble) : null
 
   return {
     kind: 'pglite',
@@ -84,8 +108,18 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       return takeTurn((session) => runScript(session, sql))
     },
     hasRoom: () => freeSpace.hasRoom(),
+    async load() {
+      const [freeBytes, hasRoom] = await Promise.all([freeSpace.freeBytes(), freeSpace.hasRoom()])
+      return {
+        inUse: turns.isLocked() ? 1 : 0,
+        waiting,
+        limit: 1,
+        embedded: { freeBytes, hasRoom, restarts: keeper.restarts() },
+      }
+    },
     async close() {
       maintenance.stop()
+      await snapshots?.close()
       await turns.runExclusive(() => keeper.close())
       await lock.release()
     },

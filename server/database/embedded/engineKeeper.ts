@@ -6,6 +6,8 @@ import type { Engine } from './engine'
 export interface EngineKeeper {
   /** The living engine; a dead one is replaced, which recovers the database from its log. Throws 57P03 when that fails, or after `close`. */
   living(): Promise<Engine>
+  /** How many engines were started after the first. */
+  restarts(): number
   close(): Promise<void>
 }
 
@@ -13,6 +15,7 @@ export interface EngineKeeper {
 export async function keepEngine(directory: string): Promise<EngineKeeper> {
   let engine = await startEngine(directory)
   let closed = false
+  let restarts = 0
   return {
     async living() {
       if (closed) throw databaseError(SQL_STATE.cannotConnectNow, 'The embedded database is closed')
@@ -20,11 +23,13 @@ export async function keepEngine(directory: string): Promise<EngineKeeper> {
       await engine.ended
       try {
         engine = await startEngine(directory)
+        restarts += 1
       } catch (error) {
         throw databaseError(SQL_STATE.cannotConnectNow, 'The embedded database cannot be opened again', error)
       }
       return engine
     },
+    restarts: () => restarts,
     async close() {
       if (closed) return
       closed = true

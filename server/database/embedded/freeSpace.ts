@@ -12,6 +12,8 @@ const LAST_SHARE = 0.25
 
 /** Watches the free space of an embedded database's disk. */
 export interface FreeSpace {
+  /** Free bytes, as old as a second at most. */
+  freeBytes(): Promise<number>
   /** False below the limit: business writes should be refused, while sessions still work. */
   hasRoom(): Promise<boolean>
   /** Throws 53100 when even a small write is dangerous. */
@@ -30,6 +32,7 @@ export function watchFreeSpace(directory: string, minFreeBytes: number): FreeSpa
   }
 
   return {
+    freeBytes,
     hasRoom: async () => (await freeBytes()) >= minFreeBytes,
     async assertLastRoom() {
       const bytes = await freeBytes()

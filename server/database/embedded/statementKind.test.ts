@@ -21,5 +21,9 @@ test.each([
   ['ROLLBACK'],
   ['SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY'],
   ['SHOW server_version'],
+  ['LOCK TABLE t IN ACCESS SHARE MODE'],
+  ['DECLARE c CURSOR FOR SELECT * FROM t'],
+  ['FETCH 10 FROM c'],
+  ['CLOSE c'],
   ['-- INSERT INTO t\nSELECT 1'],
 ])('%s does not', (sql) => expect(isWriting(sql)).toBe(false))

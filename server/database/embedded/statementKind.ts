@@ -1,5 +1,6 @@
 const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g
-const READING = /^(select|show|values|table|explain|begin|start|commit|end|rollback|savepoint|release|set|reset)\b/
+const READING =
+  /^(select|show|values|table|explain|begin|start|commit|end|rollback|savepoint|release|set|reset|declare|fetch|close|lock)\b/
 const WRITING_WORD = /\b(insert|update|delete|merge)\b/
 
 /** True unless a statement surely stores nothing. `SELECT … FOR UPDATE` counts as reading: what it writes is tiny. */

@@ -1,0 +1,15 @@
+import type { TableContent } from '../dataCopy/contentHashes'
+
+/** The contents of tables as lines of text: name, number of rows, and the beginning of the hash by which two of them are compared. */
+export function contentsTable(contents: readonly TableContent[]): string[] {
+  const width = Math.max(...contents.map(({ table }) => table.length))
+  return contents.map(
+    ({ table, rows, sha256 }) => `${table.padEnd(width)}  ${rows.toLocaleString('en-US').padStart(11)}  ${sha256.slice(0, 16)}`,
+  )
+}
+
+/** All rows of some tables, as text. */
+export function rowCount(contents: readonly TableContent[]): string {
+  const rows = contents.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows.toLocaleString('en-US')} rows of ${contents.length} tables`
+}

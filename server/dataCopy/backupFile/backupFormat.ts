@@ -1,0 +1,36 @@
+import * as z from 'zod'
+
+/**
+ * A backup is a gzip file of lines of text. The first is the header. Then, for each table, a line that names it and its columns,
+ * followed by a line a row (a JSON array of texts and nulls). The last is the trailer. Lines end with a line feed.
+ */
+export const FORMAT = 'orders-manager-backup'
+
+/** Version of the format that this program writes and reads. */
+export const FORMAT_VERSION = 1
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What every version of the format begins with. */
+export const AnyHeader = z.object({ format: z.literal(FORMAT), version: z.number() })
+
+export const Header = AnyHeader.extend({
+  /** Version of the program that took the backup. */
+  program: z.string(),
+  /** The moment of the data, ISO 8601 in UTC. */
+  takenAt: z.iso.datetime(),
+  /** The schema that the rows are of. */
+  steps: z.array(z.object({ name: z.string(), sha256 })),
+})
+export type Header = z.output<typeof Header>
+
+/** Begins the rows of a table. */
+export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
+export type TableLine = z.output<typeof TableLine>
+
+export const Trailer = z.object({
+  contents: z.array(z.object({ table: z.string(), rows: z.number(), sha256 })),
+  /** Of everything before the trailer. */
+  sha256,
+})
+export type Trailer = z.output<typeof Trailer>

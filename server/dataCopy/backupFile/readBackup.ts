@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { contentSum, firstDifference } from '../contentHashes'
+import { CopyRefusal } from '../copyRefusal'
+import type { RowPage } from '../rowPage'
+import type { Header, TableLine, Trailer } from './backupFormat'
+import { Damage, readHeader, readMark } from './backupLines'
+import { splitLines } from './splitLines'
+
+/** A whole and undamaged backup file. */
+export interface Backup {
+  readonly header: Header
+  readonly contents: Trailer['contents']
+}
+
+/** Rows are handed on when they have so many bytes together. */
+const PAGE_BYTES = 2 ** 20
+
+const ROW_BEGINS = '['.charCodeAt(0)
+
+/** Reads a whole backup file and checks every byte of it. Throws {@link CopyRefusal} with what is wrong. */
+export async function readBackup(path: string): Promise<Backup> {
+  const pages = backupPages(path)
+  for (;;) {
+    const next = await pages.next()
+    if (next.done) return next.value
+  }
+}
+
+/** The rows of a backup file, checked as {@link readBackup} does it. What is wrong with it may turn out after the last row only. */
+export async function* backupPages(path: string): AsyncGenerator<RowPage, Backup> {
+  try {
+    const bytes = pipeline(createReadStream(path), createGunzip(), () => undefined)
+    return yield* parse(splitLines(bytes))
+  } catch (error) {
+    throw explained(path, error)
+  }
+}
+
+async function* parse(lines: AsyncGenerator<Buffer, undefined>): AsyncGenerator<RowPage, Backup> {
+  const whole = createHash('sha256')
+  const sum = contentSum()
+  const first = (await lines.next()).value ?? ''
+  const header = readHeader(first.toString())
+  whole.update(first).update('\n')
+  let page = null as (TableLine & { rows: string[] }) | null
+  let bytes = 0
+
+  for await (const line of lines) {
+    if (line[0] === ROW_BEGINS && page) {
+      page.rows.push(line.toString())
+      bytes += line.length
+    }
+    if (page && (line[0] !== ROW_BEGINS || bytes >= PAGE_BYTES)) {
+      sum.add(page)
+      yield page
+      page = { ...page, rows: [] }
+      bytes = 0
+    }
+    if (line[0] !== ROW_BEGINS) {
+      const mark = readMark(line.toString())
+      if ('contents' in mark) {
+        assertSame(mark, { contents: sum.total(), sha256: whole.digest('hex') })
+        await assertOver(lines)
+        return { header, contents: mark.contents }
+      }
+      page = { ...mark, rows: [] }
+    }
+    whole.update(line).update('\n')
+  }
+  throw new Damage('its end is missing')
+}
+
+/** Throws {@link Damage} when what was read is not what the trailer says. */
+function assertSame(trailer: Trailer, read: Trailer): void {
+  const table = firstDifference(trailer.contents, read.contents)
+  if (table !== null) throw new Damage(`the rows of the table ${table} are not those that were written`)
+  if (trailer.sha256 !== read.sha256) throw new Damage('its contents are not what was written')
+}
+
+/** After the trailer's line feed there must be nothing. */
+async function assertOver(lines: AsyncGenerator<Buffer, undefined>): Promise<void> {
+  const last = await lines.next()
+  if (last.value?.length !== 0 || !(await lines.next()).done) throw new Damage('something follows its end')
+}
+
+const NO_MORE_TO_TRUST = 'Nothing was restored; use another backup.'
+
+function explained(path: string, error: unknown): unknown {
+  if (error instanceof RangeError) return new CopyRefusal(`${path} is not a backup of this program.`, error)
+  if (error instanceof Damage) return new CopyRefusal(`${path} is damaged: ${error.message}. ${NO_MORE_TO_TRUST}`, error)
+  const { code, message } = error as NodeJS.ErrnoException
+  switch (code) {
+    case 'ENOENT':
+    case 'EISDIR':
+      return new CopyRefusal(`There is no file ${path}.`, error)
+    case 'Z_BUF_ERROR':
+      return new CopyRefusal(`${path} is not whole: it ends in the middle. ${NO_MORE_TO_TRUST}`, error)
+    case 'Z_DATA_ERROR':
+      return message === 'incorrect header check'
+        ? new CopyRefusal(`${path} is not a backup of this program.`, error)
+        : new CopyRefusal(`${path} is damaged: ${message}. ${NO_MORE_TO_TRUST}`, error)
+    default:
+      return error
+  }
+}

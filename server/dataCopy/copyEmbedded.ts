@@ -1,0 +1,23 @@
+import type { TableContent } from './contentHashes'
+import { CopyRefusal } from './copyRefusal'
+import { withDataOf } from './dataSource'
+import { TargetNotEmpty } from './emptyTarget'
+import { fillDatabase } from './fillDatabase'
+import { assertEmbeddedExists } from './openForBackup'
+import { withOpen } from './withOpen'
+
+/**
+ * Copies an embedded database, which nobody may have open, into an empty PostgreSQL, and leaves it as it is. Resolves to what was
+ * copied: the contents are equal on both sides. Throws {@link CopyRefusal}; then the target has not changed.
+ */
+export async function copyEmbedded(dataDir: string, url: string): Promise<readonly TableContent[]> {
+  assertEmbeddedExists(dataDir)
+  try {
+    return await withOpen({ dataDir }, (source) =>
+      withOpen({ url }, (target) => withDataOf(source, 'The embedded database', (data) => fillDatabase(target, data))),
+    )
+  } catch (error) {
+    if (!(error instanceof TargetNotEmpty)) throw error
+    throw new CopyRefusal(`${error.message} Make an empty PostgreSQL database and set DATABASE_URL to it.`, error)
+  }
+}

@@ -1,0 +1,7 @@
+/** Why a backup, a restore or a copy was not made, as a sentence that an operator can act on. */
+export class CopyRefusal extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'CopyRefusal'
+  }
+}

@@ -1,0 +1,65 @@
+/** A table whose rows go into backups and copies. */
+export interface CopiedTable {
+  readonly name: string
+  /** Columns that name a row: they give the rows their one order. */
+  readonly key: readonly [string, ...string[]]
+  /** An expression that comes before the key in that order. */
+  readonly first?: string
+  /** Rows that are read at a time, for tables whose rows may be large; see {@link PAGE_ROWS}. */
+  readonly pageRows?: number
+  /** The rows that a new schema brings along, which are removed before the copied ones come. */
+  readonly seeded?: true
+  /** The statement that writes rows, where an INSERT would be refused. `copied` is their SELECT, with the table's columns. */
+  readonly write?: (copied: string) => string
+}
+
+/** Rows that are read at a time unless the table says otherwise. */
+export const PAGE_ROWS = 2_000
+
+/** On hand comes from the movements, which were written before; left are rows without movements, and what is allocated. */
+const writeStock = (copied: string) => `
+  WITH copied AS (${copied}), unmoved AS (
+    INSERT INTO stock (inventory_id, site_id) SELECT inventory_id, site_id FROM copied ON CONFLICT DO NOTHING
+  )
+  UPDATE stock SET qty_allocated = copied.qty_allocated FROM copied
+  WHERE stock.inventory_id = copied.inventory_id AND stock.site_id = copied.site_id`
+
+/** Every copied table, those that are referenced before those that refer to them. */
+export const COPIED_TABLES: readonly CopiedTable[] = [
+  { name: 'site', key: ['site_id'] },
+  { name: 'item', key: ['inventory_id'] },
+  { name: 'bill_of_material', key: ['inventory_id', 'line_nbr'] },
+  { name: 'customer', key: ['customer_id'] },
+  // What came in stands before what went out, so that stock is never negative on the way, wherever a page ends.
+  { name: 'stock_movement', key: ['movement_id'], first: 'qty < 0' },
+  { name: 'stock', key: ['inventory_id', 'site_id'], write: writeStock },
+  { name: 'sales_order', key: ['order_nbr'] },
+  { name: 'sales_order_line', key: ['order_nbr', 'line_nbr'] },
+  { name: 'sales_receipt', key: ['shipment_nbr'] },
+  { name: 'sales_receipt_line', key: ['shipment_nbr', 'line_nbr'] },
+  { name: 'production_order', key: ['prod_nbr'] },
+  { name: 'production_material', key: ['prod_nbr', 'line_nbr'] },
+  { name: 'production_completion', key: ['batch_nbr'] },
+  { name: 'shipment', key: ['shipment_nbr'] },
+  { name: 'shipment_line', key: ['shipment_nbr', 'line_nbr'] },
+  { name: 'transfer_order', key: ['order_nbr'] },
+  { name: 'transfer_shipment', key: ['order_nbr', 'shipment_nbr'] },
+  { name: 'transfer_line', key: ['order_nbr', 'shipment_nbr', 'line_nbr'] },
+  { name: 'transfer_receipt', key: ['receipt_nbr'] },
+  { name: 'transfer_receipt_line', key: ['receipt_nbr', 'line_nbr'] },
+  { name: 'file_content', key: ['sha256'], pageRows: 1 },
+  { name: 'file', key: ['file_id'] },
+  { name: 'app_user', key: ['user_id'] },
+  { name: 'audit_entry', key: ['audit_id'], pageRows: 500 },
+  // With the keys, a request that is repeated after a restore is still recognised.
+  { name: 'idempotency_key', key: ['user_id', 'key'], pageRows: 500 },
+  { name: 'number_sequence', key: ['document'], seeded: true },
+]
+
+/** Every other table of the schema, and why its rows stay behind. */
+export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
+  schema_migration: 'is written by the migrations, which make the schema that the rows are copied into',
+  session: 'everybody signs in again, so that no session lives in two places or comes back after its end',
+  refresh_token: 'belongs to a session',
+  list_revision: 'counts changes for the memory of running servers; it goes on from a number that was never used before',
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { callApi, signIn } from '../../testing/apiClient'
+import { copyEmbeddedTemplate } from '../../testing/embeddedTemplate'
+import { expectNoViolations } from '../../testing/expectNoViolations'
+import { fixtures } from '../../testing/fixtures'
+import { makeLoopDisk, whyNoLoopDisk } from '../../testing/loopDisk'
+import type { LoopDisk } from '../../testing/loopDisk'
+import { startTestServer } from '../../testing/testServer'
+import { sqlStateOf } from '../sqlState'
+import { openEmbeddedDatabase } from './embeddedDatabase'
+
+// On a file system that really is full. What stands guard before that is tested everywhere, in embeddedDatabase.test.ts.
+
+const MEGABYTE = 2 ** 20
+/** Requests until the server has surely looked at its disk again. */
+const PATIENCE = 5_000
+
+const missing = whyNoLoopDisk()
+const describeOnDisk = missing === null ? describe : describe.skip
+
+let disk: LoopDisk
+describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${missing})`}`, () => {
+  beforeEach(() => {
+    disk = makeLoopDisk(320)
+  })
+  afterEach(() => disk.remove())
+
+  test('under a server: writes are refused in words, reading goes on, and with room writes go on; nothing is lost', async () => {
+    const minFreeBytes = 100 * MEGABYTE
+    const server = await startTestServer({ place: { kind: 'pglite', dataDir: join(disk.path, 'data'), minFreeBytes } })
+    try {
+      const { token, cookie } = await signIn(server.origin)
+      await fixtures(server).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
+      const write = (note: string) =>
+        callApi(server.origin, 'addLineNote', { token, body: { orderNbr: 'SO-1', lineNbr: 1, note } })
+      const noteInList = async () => (await callApi(server.origin, 'getSales', { token })).text
+
+      /** Writes until the answer is another one, because the disk is looked at once a second. Answers the last note that was taken. */
+      async function writeUntil(status: number): Promise<{ kept: string; answer: Awaited<ReturnType<typeof write>> }> {
+        let kept = ''
+        for (let index = 0; index < PATIENCE; index += 1) {
+          const note = `until ${status}: ${index}`
+          const answer = await write(note)
+          if (answer.status === 200) kept = note
+          if (answer.status === status) return { kept, answer }
+        }
+        throw new Error(`No write was answered with ${status}`)
+      }
+
+      disk.fill(minFreeBytes / 2)
+      const { kept, answer } = await writeUntil(507)
+      expect(answer.json).toEqual({
+        message: expect.stringMatching(/nothing was saved$/) as string,
+        error_code: 'STORAGE_FULL',
+        error_uuid: expect.any(String) as string,
+      })
+      expect(await noteInList()).toContain(kept || '"details"')
+      // Who wants to read may still sign in.
+      await signIn(server.origin)
+
+      disk.fill(minFreeBytes / 10)
+      const refresh = () => callApi(server.origin, 'refreshToken', { cookie })
+      let last = await refresh()
+      for (let index = 0; last.status === 200 && index < PATIENCE; index += 1) last = await refresh()
+      expect([last.status, last.json?.error_code]).toEqual([507, 'STORAGE_FULL'])
+      expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
+
+      disk.empty()
+      const after = await writeUntil(200)
+      expect(await noteInList()).toContain(after.kept)
+      await expectNoViolations(server)
+    } finally {
+      await server.stop()
+    }
+  }, 60_000)
+
+  /** What a write asks room for: pages of its table, or the next part of the log, without which PostgreSQL cannot go on at all. */
+  const WAYS = { 'the table': 'SELECT 1', 'the log of writes': 'SELECT pg_switch_wal()' }
+
+  test.each(Object.entries(WAYS))(
+    'to its last byte, when %s needs room: each statement ends in time, and with room all that was stored is there',
+    async (_, beforeEachWrite) => {
+      const dataDir = join(disk.path, 'data')
+      await copyEmbeddedTemplate(dataDir)
+      const limits = { minFreeBytes: 0, statementLimitMs: 2_000 }
+      const database = await openEmbeddedDatabase({ dataDir, patient: false, onTrouble: () => undefined, ...limits })
+      const stored: number[] = []
+
+      async function store(n: number): Promise<void> {
+        await database.query(beforeEachWrite)
+        await database.query(
+          `INSERT INTO kept SELECT $1::integer, string_agg(md5(random()::text), '') FROM generate_series(1, 1000)`,
+          [n],
+        )
+        stored.push(n)
+      }
+
+      try {
+        await database.script('CREATE TABLE kept (n integer PRIMARY KEY, text text)')
+        let n = 0
+        while (n < 5) await store((n += 1))
+        disk.fill(2 * MEGABYTE)
+        const failures: (string | null)[] = []
+        while (failures.length < 3) await store((n += 1)).catch((error: unknown) => failures.push(sqlStateOf(error)))
+        expect(failures).not.toContain(null)
+
+        disk.empty()
+        await store((n += 1))
+        const { rows } = await database.query<{ n: number }>('SELECT n FROM kept')
+        expect(rows.map((row) => row.n)).toEqual(expect.arrayContaining(stored))
+        expect((await database.query('SELECT FROM kept WHERE length(text) <> 32000')).rows).toEqual([])
+      } finally {
+        await database.close()
+      }
+    },
+    60_000,
+  )
+})

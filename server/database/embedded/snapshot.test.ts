@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyEmbeddedTemplate } from '../../testing/embeddedTemplate'
+import type { Database, Queryable } from '../database'
+import { openDatabase } from '../openDatabase'
+import { borrowSnapshot } from './borrowSnapshot'
+
+let dataDir: string
+let server: Database
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-snapshot-'))
+  await copyEmbeddedTemplate(dataDir)
+  server = await openDatabase({ dataDir, minFreeBytes: 0, givesSnapshots: true })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const add = (db: Queryable, site: string) => db.query("INSERT INTO site (site_id, description) VALUES ($1, '')", [site])
+
+test('a snapshot has whole transactions, nothing of what came later, and disturbs nobody', async () => {
+  let borrowing: ReturnType<typeof borrowSnapshot> | undefined
+  await server.transaction(async (tx) => {
+    await add(tx, 'A')
+    borrowing = borrowSnapshot(dataDir)
+    await tx.query('SELECT pg_sleep(0.2)')
+    await add(tx, 'B')
+  })
+  const snapshot = await borrowing
+  await add(server, 'C')
+  const copy = await openDatabase({ dataDir: snapshot?.directory ?? '', minFreeBytes: 0 })
+  expect((await copy.query('SELECT site_id AS site FROM site ORDER BY 1')).rows).toEqual([{ site: 'A' }, { site: 'B' }])
+  await copy.close()
+  await snapshot?.release()
+  expect((await server.query('SELECT count(*) FROM site')).rows).toEqual([{ count: 3 }])
+}, 60_000)
+
+test('a disk without room for a copy is not filled', async () => {
+  await server.close()
+  server = await openDatabase({ dataDir, minFreeBytes: 2 ** 60, givesSnapshots: true })
+  await expect(borrowSnapshot(dataDir)).rejects.toThrow(/has no room for a copy of \d+ MB/)
+}, 60_000)

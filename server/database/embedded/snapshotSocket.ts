@@ -1,0 +1,18 @@
+import { join, relative } from 'node:path'
+import * as z from 'zod'
+
+/** Systems cut longer paths of sockets off, or refuse them. Bytes. */
+const LONGEST_PATH = 103
+
+/**
+ * Where the owner of a data directory can be asked for a snapshot. Whoever may open the socket may read everything, so it is its
+ * owner's alone. Null when the directory's path is too long for a socket, also as seen from the working directory.
+ */
+export function snapshotSocket(dataDir: string): string | null {
+  const path = join(dataDir, 'backup.sock')
+  return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= LONGEST_PATH) ?? null
+}
+
+/** The one line that the owner answers: where the snapshot is, or why there is none. */
+export const SnapshotAnswer = z.union([z.object({ directory: z.string() }), z.object({ refusal: z.string() })])
+export type SnapshotAnswer = z.output<typeof SnapshotAnswer>
