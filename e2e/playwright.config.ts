@@ -13,6 +13,11 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   globalSetup: './globalSetup.ts',
+  // The one with a server of its own begins first, so that it does not run alone at the end.
+  projects: [
+    { name: 'hostile data', testMatch: 'xss.spec.ts' },
+    { name: 'flows', testIgnore: 'xss.spec.ts' },
+  ],
   reporter: [['list'], ['json', { outputFile: resolve('test-results/summary/playwright.json') }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -3,9 +3,9 @@ import { refuseCrossSite } from './crossSite'
 
 const FRIEND = 'https://friend.example'
 
-function isRefused(headers: Record<string, string>, host = 'manager.example'): boolean {
+function isRefused(headers: Record<string, string>, https = false): boolean {
   try {
-    refuseCrossSite({ headers, host } as unknown as FastifyRequest, [FRIEND])
+    refuseCrossSite({ headers, host: 'manager.example' } as unknown as FastifyRequest, { allowedOrigins: [FRIEND], https })
     return false
   } catch {
     return true
@@ -26,4 +26,9 @@ test.each<[string, Record<string, string>, boolean]>([
   ['a dev server that passes calls on', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' }, false],
 ])('%s', (_, headers, refused) => {
   expect(isRefused(headers)).toBe(refused)
+})
+
+test('behind https, an old browser on the same host without https is elsewhere', () => {
+  const from = (origin: string) => isRefused({ origin }, true)
+  expect([from('https://manager.example'), from('http://manager.example')]).toEqual([false, true])
 })

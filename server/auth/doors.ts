@@ -18,7 +18,7 @@ export function doorOf(app: FastifyInstance, call: Call, services: Services): Do
     case 'public':
     case 'cookie':
       return async (request) => {
-        refuseCrossSite(request, services.config.allowedOrigins)
+        refuseCrossSite(request, services.config)
         return null
       }
     case 'session':

@@ -14,12 +14,14 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   await request.server.limitLogins(request, reply)
   const account = await findLogin(services.database, email, services.config.demoData)
   if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
-    if (account) request.log.warn({ who: account.email }, 'wrong password')
+    // What was typed stays out of the log: people type passwords into the wrong field.
+    request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was refused')
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
   }
   const { passwordHash: _hash, ...user } = account
   const now = services.now()
   const grant = await services.database.transaction((tx) => beginSession(tx, now, user))
-  request.log.info({ who: user.email, sessionId: grant.user.sessionId }, 'signed in')
+  request.server.rememberLogin(request)
+  request.log.info({ userId: user.userId, sessionId: grant.user.sessionId }, 'signed in')
   return sessionAnswer(services, request, reply, grant, now)
 }

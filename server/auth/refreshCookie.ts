@@ -4,21 +4,24 @@ import { API_PREFIX } from '../apiPrefix'
 import type { AppConfig } from '../appConfig'
 import { SESSION_IDLE_MS } from './sessionLifetime'
 
-function nameOf({ https }: AppConfig): string {
-  return https ? '__Secure-refresh_token' : 'refresh_token'
+/**
+ * Where the cookie travels and what it is called. With https on a host of our own it is bound to this very host (`__Host-`), which
+ * no neighbour under the same domain can then write; browsers demand the path `/` for that. Elsewhere it travels to the session calls only.
+ */
+function placeOf({ https, basePath }: AppConfig): { readonly name: string; readonly path: string } {
+  if (https && basePath === '/') return { name: '__Host-refresh_token', path: '/' }
+  return { name: https ? '__Secure-refresh_token' : 'refresh_token', path: `${basePath.slice(0, -1)}${API_PREFIX}/user` }
 }
 
-/** Scripts never see it, other sites never send it, and it travels to the session calls only. */
+/** Scripts never see it and other sites never send it. */
 function sendCookie(config: AppConfig, reply: FastifyReply, cookie: Pick<SetCookie, 'value' | 'maxAge'>): void {
-  const { basePath, https } = config
-  const path = `${basePath.slice(0, -1)}${API_PREFIX}/user`
-  const fixed = { name: nameOf(config), path, httpOnly: true, sameSite: 'strict', secure: https } as const
+  const fixed = { ...placeOf(config), httpOnly: true, sameSite: 'strict', secure: config.https } as const
   reply.header('set-cookie', stringifySetCookie({ ...fixed, ...cookie }))
 }
 
 /** The refresh token that a request carries, or null. */
 export function readRefreshCookie(config: AppConfig, request: FastifyRequest): string | null {
-  const token = parse(request.headers.cookie ?? '')[nameOf(config)]
+  const token = parse(request.headers.cookie ?? '')[placeOf(config).name]
   return token === undefined || token === '' ? null : token
 }
 

@@ -15,8 +15,8 @@ export const refreshToken: Handler<'refreshToken'> = async ({ services, request,
     return sessionAnswer(services, request, reply, outcome.grant, now)
   }
   if (outcome.kind === 'reused') {
-    const { email, sessionId } = outcome.user
-    request.log.warn({ who: email, sessionId }, 'a used refresh token came back: the session was ended')
+    const { userId, sessionId } = outcome.user
+    request.log.warn({ userId, sessionId, address: request.ip }, 'a used refresh token came back: the session was ended')
   }
-  throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again')
+  throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again', outcome.kind)
 }

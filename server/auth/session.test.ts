@@ -15,6 +15,9 @@ const refresh = (cookie: string | null) => callApi(server.origin, 'refreshToken'
 const read = (token: string) => callApi(server.origin, 'getSales', { token })
 const login = (body: unknown) => callApi(server.origin, 'login', { body })
 
+const middle = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+const isAlike = (ratio: number) => ratio > 0.5 && ratio < 2
+
 describe('sign-in', () => {
   test('answers the user and an access token, and hides the refresh token in a cookie', async () => {
     const answer = await login({ email: ' Demo@Example.com ', password: demo?.password })
@@ -61,13 +64,19 @@ describe('sign-in', () => {
       await login({ email, password: 'wrong-password' })
       return performance.now() - began
     }
-    let [known, unknown] = [Infinity, Infinity]
-    // The fastest of several tries: what else the machine does only ever makes an answer slower.
-    for (let round = 0; round < 7; round += 1) {
-      known = Math.min(known, await time(demo?.email))
-      unknown = Math.min(unknown, await time('nobody@example.com'))
+    /** How many times as long an unknown user takes, by the middle of several tries that take turns: load meets both alike. */
+    const ratio = async () => {
+      const [known, unknown]: [number[], number[]] = [[], []]
+      for (let turn = 0; turn < 5; turn += 1) {
+        known.push(await time(demo?.email))
+        unknown.push(await time('nobody@example.com'))
+      }
+      return middle(unknown) / middle(known)
     }
-    expect(unknown).toBeGreaterThan(known / 2)
+    // Without the password's work an unknown user is answered in a tenth of the time, in every round.
+    const ratios: number[] = []
+    while (ratios.length < 6 && !ratios.some(isAlike)) ratios.push(await ratio())
+    expect(ratios.filter(isAlike)).not.toEqual([])
   })
 })
 

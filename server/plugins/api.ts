@@ -6,11 +6,10 @@ import { REPLAYED_HEADER } from '../routes/handlers/executeWrite'
 import { routes } from '../routes/routes'
 import { FORM_LIMITS } from '../routes/uploadForm'
 import type { Services } from '../services'
-import { takeJsonOnly } from './jsonBody'
+import { refusePackedBodies, takeJsonOnly } from './jsonBody'
 import { mountCall } from './mountCall'
 import { refuseUnknownCall } from './notFound'
 import { openApiDocument } from './openApi'
-import { securityHeaders } from './securityHeaders'
 import { schemaValidator } from './validation'
 
 const names = Object.keys(calls) as CallName[]
@@ -19,7 +18,6 @@ const isUpload = (name: CallName) => calls[name].kind === 'multipart'
 /** The whole API, mounted from the table of calls. */
 export async function api(app: FastifyInstance, { services }: { readonly services: Services }): Promise<void> {
   const { allowedOrigins } = services.config
-  await securityHeaders(app, services)
   if (allowedOrigins.length > 0) {
     await app.register(cors, {
       origin: [...allowedOrigins],
@@ -32,6 +30,7 @@ export async function api(app: FastifyInstance, { services }: { readonly service
   }
   app.setValidatorCompiler(schemaValidator)
   app.setNotFoundHandler(refuseUnknownCall)
+  refusePackedBodies(app)
   const mount = (scope: FastifyInstance, chosen: readonly CallName[]) => {
     for (const name of chosen) mountCall(scope, name, calls[name] satisfies Call, routes[name], services)
   }

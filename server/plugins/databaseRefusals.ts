@@ -55,7 +55,7 @@ export const CONSTRAINT_WORDS = new Map<string, Words>([
 export function databaseRefusal(error: Error): Refusal | null {
   const state = sqlStateOf(error)
   if (state === null) return null
-  const { constraint } = error as { readonly constraint?: unknown }
+  const { constraint = '' } = error as { readonly constraint?: unknown }
   const words = CONSTRAINT_WORDS.get(String(constraint)) ?? BY_STATE.get(state) ?? BY_STATE.get(state.slice(0, 2))
-  return words ? new Refusal(...words) : null
+  return words ? new Refusal(...words, `${state} ${String(constraint)}`.trim()) : null
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../errors'
 
 /**
  * Takes JSON bodies only. An empty body is no body, as calls without one are sent with a JSON content type by some callers;
@@ -10,5 +11,14 @@ export function takeJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.trim() === '') done(null, undefined)
     else void parse(request, text, done)
+  })
+}
+
+/** Refuses packed bodies before a byte of them is read: nothing is unpacked here, so nothing can burst. */
+export function refusePackedBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }) => {
+    const encoding = headers['content-encoding']
+    if (encoding === undefined || encoding.toLowerCase() === 'identity') return
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression')
   })
 }

@@ -25,7 +25,9 @@ const paths = SECRETS.flatMap((name) =>
  * @param stream where lines go; standard output by default
  */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
-  const options: pino.LoggerOptions = { level, redact: { paths, censor: '[redacted]' }, serializers: { err: describeError } }
+  // On the finest level the reader of forms logs all headers of an upload under this name.
+  const serializers = { err: describeError, busboyOptions: () => undefined }
+  const options: pino.LoggerOptions = { level, redact: { paths, censor: '[redacted]' }, serializers }
   return stream ? pino(options, stream) : pino(options)
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '../../contract/entities/error'
 import { API_PREFIX } from '../apiPrefix'
 import { buildApp } from '../app'
 import type { AppConfig } from '../appConfig'
+import { hashPassword } from '../auth/password'
 import { TEST_CONFIG } from '../testing/appConfig'
 import { stubDatabase } from '../testing/stubDatabase'
 
@@ -23,8 +25,8 @@ afterEach(async () => {
   await app.close()
 })
 
-async function login(email: string, address = '192.0.2.1') {
-  const payload = { email, password: 'wrong-password' }
+async function login(email: string, address = '192.0.2.1', password = 'wrong-password') {
+  const payload = { email, password }
   const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload, remoteAddress: address })
   const code = answer.json<ErrorBody>().error_code
   return { code, retryAfter: Number(answer.headers['retry-after']), status: answer.statusCode }
@@ -78,4 +80,59 @@ test.each([
   expect(await from('a@x.example', '198.51.100.1, 192.0.2.1')).toBe(401)
   expect(await from('b@x.example', '198.51.100.2, 192.0.2.1')).toBe(429)
   expect(await from('c@x.example', '198.51.100.1, 192.0.2.9')).toBe(trustProxy ? 401 : 429)
+})
+
+describe('while somebody guesses the password of an account', () => {
+  const OWNER = '192.0.2.1'
+  const password = 'correct horse battery'
+
+  async function startWithOwner() {
+    const account = { userId: randomUUID(), email: 'a@x.example', permissions: [], passwordHash: await hashPassword(password) }
+    const database = stubDatabase(async (text?: string) => ({
+      rows: text?.includes('FROM app_user') ? [account] : [],
+      rowCount: 1,
+    }))
+    app = await buildApp({ database, config: { ...TEST_CONFIG, loginsPerMinute: { address: 100, account: 3 } } })
+  }
+  const signIn = (address: string, typed = password) => login('a@x.example', address, typed)
+  /** Guesses from many addresses, until even that is refused. */
+  async function guess() {
+    for (const last of [11, 12, 13]) expect((await signIn(`192.0.2.${last}`, 'wrong-password')).status).toBe(401)
+    expect((await signIn('192.0.2.14', 'wrong-password')).status).toBe(429)
+  }
+
+  test('its owner signs in from where they did before, all the while', async () => {
+    await startWithOwner()
+    expect((await signIn(OWNER)).status).toBe(200)
+    now += MINUTE + 1
+    for (let minute = 0; minute < 3; minute += 1) {
+      await guess()
+      expect((await signIn(OWNER)).status).toBe(200)
+      now += MINUTE + 1
+    }
+  })
+
+  test('a place where the owner has signed in gives no more guesses than any other', async () => {
+    await startWithOwner()
+    expect((await signIn(OWNER)).status).toBe(200)
+    for (let tries = 0; tries < 3; tries += 1) expect((await signIn(OWNER, 'wrong-password')).status).toBe(401)
+    expect((await signIn(OWNER)).status).toBe(429)
+  })
+
+  test('from a new place the owner waits a minute at most, and is told how long', async () => {
+    await startWithOwner()
+    await guess()
+    const refused = await signIn(OWNER)
+    expect([refused.status, refused.retryAfter]).toEqual([429, 60])
+    now += MINUTE + 1
+    expect((await signIn(OWNER)).status).toBe(200)
+  })
+
+  test('a failed sign-in makes no place known', async () => {
+    await startWithOwner()
+    await signIn(OWNER, 'wrong-password')
+    now += MINUTE + 1
+    await guess()
+    expect((await signIn(OWNER)).status).toBe(429)
+  })
 })

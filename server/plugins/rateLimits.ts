@@ -3,8 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../errors'
 import type { Services } from '../services'
+import { KnownAddresses } from './knownAddresses'
 
 const MINUTE = 60_000
+
+/** Wrong tokens a minute from one address. A scraper with an outdated one asks four times. */
+const WRONG_TOKENS_PER_MINUTE = 10
+
+/** Pairs of account and address that are remembered. */
+const MOST_KNOWN_ADDRESSES = 20_000
 
 /** One limiter's view of one request. */
 type Verdict =
@@ -14,36 +21,48 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a sign-in attempt. Throws RATE_LIMITED when there were too many from this address or for this account. */
     limitLogins(request: FastifyRequest, reply: FastifyReply): Promise<void>
+    /** To be called after a sign-in: from now on, guesses from elsewhere do not count against this address. */
+    rememberLogin(request: FastifyRequest): void
     /** Counts a call of a session, or of an address without one. Throws RATE_LIMITED when there were too many. */
     limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void>
+    /** Counts a wrong token for `/metrics`. Throws RATE_LIMITED when there were too many from this address. */
+    limitWrongTokens(request: FastifyRequest, reply: FastifyReply): Promise<void>
   }
 }
 
 /**
  * Limits by the minute. Counts live in this process: several processes together let through as many times more.
- * The windows are short, so that nobody can lock an account's owner out for long by guessing wrong.
+ * Nobody can lock an account's owner out by guessing wrong: the windows are short, and an address that the owner has signed in from
+ * has a count of its own.
  */
 export const rateLimits = fp<Pick<Services, 'config'>>(async (app, { config }) => {
   await app.register(rateLimit, { global: false, cache: 20_000 })
+  const known = new KnownAddresses(MOST_KNOWN_ADDRESSES)
   const byAddress = app.createRateLimit({ max: config.loginsPerMinute.address, timeWindow: MINUTE })
   const byAccount = app.createRateLimit({
     max: config.loginsPerMinute.account,
     timeWindow: MINUTE,
-    keyGenerator: (request) => accountOf(request),
+    keyGenerator: (request) => {
+      const [account, address] = [accountOf(request), normalizeIP(request.ip)]
+      return known.has(account, address) ? `${address} ${account}` : account
+    },
   })
   const byCaller = app.createRateLimit({
     max: config.callsPerMinute,
     timeWindow: MINUTE,
     keyGenerator: (request) => request.user?.sessionId ?? normalizeIP(request.ip),
   })
+  const byGuesser = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE })
 
   app.decorate('limitLogins', async (request, reply) => {
     refuseExceeded(await byAddress(request), reply)
     refuseExceeded(await byAccount(request), reply)
   })
+  app.decorate('rememberLogin', (request) => known.add(accountOf(request), normalizeIP(request.ip)))
   app.decorate('limitCalls', async (request, reply) => {
     if (config.callsPerMinute > 0) refuseExceeded(await byCaller(request), reply)
   })
+  app.decorate('limitWrongTokens', async (request, reply) => refuseExceeded(await byGuesser(request), reply))
 })
 
 function accountOf(request: FastifyRequest): string {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import fp from 'fastify-plugin'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../contract/errorCodes'
+import { whenOver } from './whenOver'
 
 const SANE_ID = /^[\w.:-]{1,64}$/
+
+/** Longest path that is logged; those of our calls are far shorter. */
+const PATH_CHARACTERS = 200
 
 /** The id of a request: the one that a proxy in front gave it if that can stand in a log, else a new one. */
 export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
@@ -10,27 +15,49 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
 }
 
-/** One log line a request, when it has been answered; and the request's id in the answer. */
-export const requestLog = fp(async (app) => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
+/**
+ * To be called when a request has arrived: gives its answer the request's id, and writes one log line when the answer is out or the
+ * caller is gone. The line names the user by id: names and addresses of people stay in the database.
+ */
+export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  whenOver(reply, (isAnswered) => {
+    const { call, quiet } = request.routeOptions.config ?? {}
+    const { code, uuid, message, reason } = request.refusal ?? {}
     const facts = {
+      call,
       method: request.method,
-      path: request.url.split('?', 1)[0],
-      status: reply.statusCode,
+      path: request.url.split('?', 1)[0]?.slice(0, PATH_CHARACTERS),
+      status: isAnswered ? reply.statusCode : undefined,
       ms: Math.round(reply.elapsedTime),
-      who: request.user?.email,
+      userId: request.user?.userId,
       address: request.ip,
+      error_code: code,
+      error_uuid: uuid,
+      refusal: message,
+      reason: reason ?? undefined,
     }
-    request.log[request.routeOptions.config.quiet ? 'debug' : 'info'](facts, 'answered')
+    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500
+    request.log[quiet && !isRefused ? 'debug' : 'info'](facts, isAnswered ? 'answered' : 'the caller was gone before the answer')
   })
-})
+}
+
+/** What a request was refused with. */
+export interface SentRefusal {
+  readonly code: ErrorCode
+  readonly uuid: string
+  readonly message: string
+  /** {@link ../errors.Refusal.reason} */
+  readonly reason: string | null
+}
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when the answer is a refusal. */
+    refusal?: SentRefusal
+  }
   interface FastifyContextConfig {
-    /** True for routes that are asked every few seconds by a machine. */
+    /** True for routes that are asked every few seconds by a machine: only strangers are worth a line. */
     readonly quiet?: boolean
   }
 }

@@ -6,19 +6,19 @@ import { databaseRefusal } from './databaseRefusals'
 import { frameworkRefusal } from './frameworkRefusals'
 
 /**
- * Answers any failure with the one envelope, and logs it under the same `error_uuid`. What went wrong inside is in the
- * log only.
+ * Answers any failure with the one envelope, and notes it on the request for its log line, under the same `error_uuid`. What went
+ * wrong inside is in the log only, and only where nobody foresaw it: an outage has a line of its own already.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
-  const errorUuid = randomUUID()
-  const facts = { error_uuid: errorUuid, error_code: refusal.code }
-  if (refusal.status >= 500) request.log.error({ ...facts, err: error }, refusal.message)
-  else request.log.info(facts, refusal.message)
-  const body: ErrorBody = { message: refusal.message, error_code: refusal.code, error_uuid: errorUuid }
-  if (refusal.status === 503) reply.header('retry-after', '1')
+  const { code, message, reason, status } = refusal
+  const uuid = randomUUID()
+  request.refusal = { code, uuid, message, reason }
+  if (code === 'INTERNAL_ERROR') request.log.error({ error_uuid: uuid, error_code: code, err: error }, message)
+  const body: ErrorBody = { message, error_code: code, error_uuid: uuid }
+  if (status === 503) reply.header('retry-after', '1')
   reply.removeHeader('content-disposition')
-  void reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+  void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }
 
 function toRefusal(error: unknown): Refusal {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app'
+import type { AppConfig } from '../appConfig'
 import { TEST_CONFIG } from '../testing/appConfig'
 import { stubDatabase } from '../testing/stubDatabase'
 import { clientSite } from './clientSite'
@@ -29,7 +30,11 @@ afterEach(async () => {
   rmSync(clientDir, { recursive: true, force: true })
 })
 
-async function get(url: string, headers: Record<string, string> = {}, options: Partial<Parameters<typeof clientSite>[0]> = {}) {
+async function get(
+  url: string,
+  headers: Record<string, string> = {},
+  options: Partial<Parameters<typeof clientSite>[0] & AppConfig> = {},
+) {
   const config = { ...TEST_CONFIG, ...options }
   app ??= await buildApp({
     database: stubDatabase(async () => ({ rows: [], rowCount: 0 })),

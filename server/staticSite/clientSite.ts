@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { API_PREFIX } from '../apiPrefix'
@@ -12,7 +11,6 @@ export interface ClientSiteOptions {
   readonly clientDir: string
   /** Path that the product lives under, with a slash at both ends. */
   readonly basePath: string
-  readonly https: boolean
   /** Origin of the API when it is not this server's. */
   readonly apiOrigin?: string | null
 }
@@ -29,17 +27,15 @@ const NAMES_A_FILE = /\.[a-z0-9]+$/i
  * Serves the built client: its files with their precompressed forms, and its page at every address that is no file, so that links
  * into the app work. Not encapsulated: it answers whatever no other route does.
  */
-export function clientSite({ clientDir, basePath, https, apiOrigin = null }: ClientSiteOptions): FastifyPluginAsync {
+export function clientSite({ clientDir, basePath, apiOrigin = null }: ClientSiteOptions): FastifyPluginAsync {
   const apiPath = `${basePath.slice(0, -1)}${API_PREFIX}/`
   return async function site(app: FastifyInstance) {
-    await app.register(helmet, {
-      // The page sets a policy with its nonce; files need none.
-      contentSecurityPolicy: false,
-      strictTransportSecurity: https ? { maxAge: YEAR_S, includeSubDomains: false } : false,
-      frameguard: { action: 'deny' },
-      referrerPolicy: { policy: 'same-origin' },
-      // Files open in tabs that the app keeps a handle on.
-      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'referrer-policy': 'same-origin',
+        // Files open in tabs that the app keeps a handle on.
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
     })
     if (existsSync(clientDir)) {
       await app.register(serveStatic, {
@@ -49,8 +45,8 @@ export function clientSite({ clientDir, basePath, https, apiOrigin = null }: Cli
         preCompressed: true,
         dotfiles: 'ignore',
         cacheControl: false,
-        // The folder itself and its page are answered below, with a nonce.
-        allowedPath: (path) => !path.endsWith('/') && !path.endsWith('/index.html'),
+        // The folder itself and its page are answered below, with a nonce. Source maps are for whoever builds the app.
+        allowedPath: (path) => !/(\/|\/index\.html|\.map)$/.test(path),
         setHeaders: (response, path) => {
           response.setHeader('vary', 'accept-encoding')
           response.setHeader('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')

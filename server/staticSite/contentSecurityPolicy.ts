@@ -15,7 +15,7 @@ export function contentSecurityPolicy(nonce: string, apiOrigin: string | null): 
     'object-src': "'none'",
     'frame-src': "'none'",
     'base-uri': "'none'",
-    'form-action': "'self'",
+    'form-action': "'none'",
     'frame-ancestors': "'none'",
   })
     .map(([directive, sources]) => `${directive} ${sources}`)

@@ -24,7 +24,7 @@ export async function sendIndexPage(reply: FastifyReply, clientDir: string, apiO
   return reply
     .code(page === null ? 503 : 200)
     .headers({
-      'cache-control': 'no-cache',
+      'cache-control': page === null ? 'no-store' : 'no-cache',
       'content-security-policy': contentSecurityPolicy(nonce, apiOrigin),
       'content-type': 'text/html; charset=utf-8',
     })

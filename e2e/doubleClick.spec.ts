@@ -1,0 +1,50 @@
+import { calls, type AnswerOf } from '../contract/calls'
+import { apiReader } from './apiReader'
+import { expect, signIn, test } from './fixtures'
+
+// Sooner than the guard against double clicks, and later than it, while the first request is still on its way.
+for (const distance of [50, 350]) {
+  test(`two clicks ${distance} ms apart make one receipt`, async ({ page, appServer }) => {
+    const read = await apiReader(appServer.url)
+    const receiptsOf = async (orderNbr: string) => {
+      const { receiptShipments } = await read<AnswerOf<'getSales'>>('/sales')
+      return new Set(receiptShipments[orderNbr]?.map(({ shipmentNbr }) => shipmentNbr)).size
+    }
+    const { details, receiptShipments, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+    const order = summaries.find(
+      ({ orderNbr, orderStatus }) =>
+        orderStatus === 'Open' &&
+        !receiptShipments[orderNbr] &&
+        details[orderNbr]?.some(({ operation, openQty }) => operation === 'Receipt' && openQty >= 2),
+    )
+    if (!order) throw new Error('the demo data hold no order with something to receive')
+
+    let letThrough: () => void = () => undefined
+    const bothClicked = new Promise<void>((resolve) => (letThrough = resolve))
+    let posts = 0
+    await page.route(`**${calls.createSalesReceipt.path}`, async (route) => {
+      posts += 1
+      await bothClicked
+      await route.continue()
+    })
+    await signIn(page)
+    await page.goto(`/sales?open=${order.orderNbr}`)
+    await page
+      .getByRole('dialog', { name: 'Sales Order Details' })
+      .getByRole('button', { name: 'Receive Items', exact: true })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Receive Items' })
+    await dialog.getByRole('button', { name: 'Clear All' }).click()
+    await dialog
+      .getByLabel(/^Quantity to receive/)
+      .first()
+      .fill('1')
+    const place = await dialog.getByRole('button', { name: 'Submit Receipt' }).boundingBox()
+    if (!place) throw new Error('the button is not to be seen')
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2, { clickCount: 2, delay: distance })
+    letThrough()
+    await expect(dialog).toBeHidden()
+    expect(posts).toBe(1)
+    expect(await receiptsOf(order.orderNbr)).toBe(1)
+  })
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+/** A row of a list: of the grid, or a card on a phone. */
+export const ROW = ':is([role=row], li)[data-id]'
+
+/** A screen or dialog, and how a person gets there. */
+export interface Place {
+  readonly what: string
+  readonly path: string
+  readonly open?: (page: Page) => Promise<void>
+}
+
+/** What shows that a page without a list of rows has loaded. */
+const SIGN_OF_LIFE: Readonly<Record<string, string>> = { '/': 'Total Completed', '/nowhere': 'Page not found' }
+const NOTHING = 'no page says this'
+
+/** Screens and dialogs, and how a person gets there. */
+export const PLACES: readonly Place[] = [
+  { what: 'dashboard', path: '/' },
+  { what: 'sales list', path: '/sales' },
+  { what: 'production list', path: '/production' },
+  { what: 'shipments list', path: '/shipments' },
+  { what: 'inventory list', path: '/inventory' },
+  { what: 'transfers list', path: '/transfers' },
+  { what: 'page not found', path: '/nowhere' },
+  { what: 'sales order', path: '/sales', open: (page) => openRow(page) },
+  {
+    what: 'sales receipt history',
+    path: '/sales?all=1',
+    open: async (page) => {
+      await openRow(page)
+      await page.getByRole('tab', { name: 'Receipt History' }).click()
+    },
+  },
+  { what: 'production order', path: '/production', open: (page) => openRow(page) },
+  { what: 'shipment', path: '/shipments', open: (page) => openRow(page, 'Open') },
+  {
+    what: 'missing information',
+    path: '/shipments',
+    open: async (page) => {
+      await openRow(page, 'Open')
+      await page.getByRole('button', { name: 'Confirm Shipment' }).click()
+      await expect(page.getByRole('dialog', { name: 'Missing Required Information' })).toBeVisible()
+    },
+  },
+  {
+    what: 'note',
+    path: '/shipments',
+    open: async (page) => {
+      await openRow(page, 'Open')
+      await page.getByRole('button', { name: 'Add Note' }).click()
+      await expect(page.getByRole('dialog', { name: /Note/ })).toBeVisible()
+    },
+  },
+  {
+    what: 'attachment',
+    path: '/shipments',
+    open: async (page) => {
+      await openRow(page, 'Open')
+      await page.getByRole('button', { name: 'Add Attachment' }).click()
+      await expect(page.getByRole('dialog', { name: /Attachment/ })).toBeVisible()
+    },
+  },
+  { what: 'transfer', path: '/transfers', open: (page) => openRow(page) },
+  {
+    what: 'partial receipt',
+    path: '/transfers',
+    open: async (page) => {
+      await openRow(page)
+      await page.getByRole('button', { name: 'Receive Partial' }).click()
+    },
+  },
+]
+
+/** Opens a row of the list, the first one that has the text. */
+export async function openRow(page: Page, text?: string): Promise<void> {
+  const rows = page.locator(ROW)
+  await (text ? rows.filter({ hasText: text }) : rows).first().click()
+  await expect(page.getByRole('dialog').first()).toBeVisible()
+}
+
+/** Goes to a place and waits until it shows something. */
+export async function goTo(page: Page, { path, open }: Place): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(
+    page
+      .getByText(SIGN_OF_LIFE[path] ?? NOTHING)
+      .or(page.locator(ROW))
+      .first(),
+  ).toBeVisible()
+  await open?.(page)
+}

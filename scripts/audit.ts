@@ -1,0 +1,45 @@
+/**
+ * `npm run audit`: what the lock file promises about every package, checked without a network; then the advisories of the npm
+ * registry for what the product ships, when the registry answers.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readAdvisories } from './audit/advisories'
+import { licenceFaults } from './audit/licenceFaults'
+import type { LockFile, Manifest } from './audit/lockFile'
+import { LICENCE_POLICY, SCRIPT_REASONS, SINGLETONS } from './audit/policy'
+import { scriptFaults } from './audit/scriptFaults'
+import { singletonFaults } from './audit/singletonFaults'
+import { sourceFaults } from './audit/sourceFaults'
+
+/** Longest wait for the registry. Milliseconds. */
+const PATIENCE_MS = 15_000
+
+const read = <Content>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Content
+const lock = read<LockFile>('package-lock.json')
+
+const faults = [
+  ...sourceFaults(read<Manifest>('package.json'), lock),
+  ...scriptFaults(lock, SCRIPT_REASONS),
+  ...licenceFaults(lock, LICENCE_POLICY),
+  ...singletonFaults(lock, SINGLETONS),
+]
+console.log(
+  `${Object.keys(lock.packages).length - 1} packages: hashes, sources, versions, install programs and licences checked.`,
+)
+
+const asked = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
+  encoding: 'utf8',
+  timeout: PATIENCE_MS,
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
+const advisories = readAdvisories(asked.stdout ?? '')
+if (advisories.kind === 'no answer') {
+  console.log(`Known holes were NOT looked up: the registry gave no answer (${advisories.why}).`)
+} else {
+  console.log(`Known holes in what is shipped: ${advisories.serious.length} serious, ${advisories.others} others.`)
+  faults.push(...advisories.serious.map((hole) => `Known hole: ${hole}`))
+}
+
+for (const fault of faults) console.error(fault)
+process.exit(faults.length === 0 ? 0 : 1)

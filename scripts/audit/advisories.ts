@@ -1,0 +1,30 @@
+/** What `npm audit` brought: the packages with known holes, or why there was no answer. */
+export type Advisories =
+  | { readonly kind: 'answered'; readonly serious: readonly string[]; readonly others: number }
+  | { readonly kind: 'no answer'; readonly why: string }
+
+interface Report {
+  readonly message?: unknown
+  readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string; readonly range?: string }>>
+}
+
+const SERIOUS: ReadonlySet<string> = new Set(['high', 'critical'])
+
+/** Reads the output of `npm audit --json`. Anything that is no report is no answer: not a pass, and not a failure either. */
+export function readAdvisories(output: string): Advisories {
+  let report: Report
+  try {
+    report = JSON.parse(output) as Report
+  } catch {
+    return { kind: 'no answer', why: output.trim() === '' ? 'nothing came back' : 'what came back is no report' }
+  }
+  const { message, vulnerabilities } = report
+  if (!vulnerabilities) return { kind: 'no answer', why: typeof message === 'string' ? message : 'what came back is no report' }
+  const known = Object.entries(vulnerabilities)
+  const serious = known.filter(([, { severity }]) => SERIOUS.has(severity))
+  return {
+    kind: 'answered',
+    serious: serious.map(([name, { severity, range = '' }]) => `${name} ${range} (${severity})`),
+    others: known.length - serious.length,
+  }
+}

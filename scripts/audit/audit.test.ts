@@ -1,0 +1,164 @@
+import { readAdvisories } from './advisories'
+import { isAllowed, licenceFaults } from './licenceFaults'
+import type { LockedPackage, LockFile, Manifest } from './lockFile'
+import { scriptFaults } from './scriptFaults'
+import { singletonFaults } from './singletonFaults'
+import { sourceFaults } from './sourceFaults'
+
+const HASH = `sha512-${'a'.repeat(86)}==`
+const GOOD: LockedPackage = { version: '1.0.0', integrity: HASH, license: 'MIT' }
+
+/** A lock file with one package, `pad`, in place of which a test puts another one. */
+function lockWith(packages: Readonly<Record<string, Partial<LockedPackage>>> = {}, dependencies = { pad: '1.0.0' }): LockFile {
+  const places = Object.entries({ 'node_modules/pad': {}, ...packages })
+  return {
+    lockfileVersion: 3,
+    packages: { '': { dependencies }, ...Object.fromEntries(places.map(([place, change]) => [place, { ...GOOD, ...change }])) },
+  }
+}
+
+const manifest = (version = '1.0.0', more: Manifest = {}): Manifest => ({ dependencies: { pad: version }, ...more })
+
+describe('sources', () => {
+  test('a package of the registry with its hash is taken, with and without its address', () => {
+    expect(sourceFaults(manifest(), lockWith())).toEqual([])
+    const resolved = 'https://registry.npmjs.org/pad/-/pad-1.0.0.tgz'
+    expect(sourceFaults(manifest(), lockWith({ 'node_modules/pad': { resolved } }))).toEqual([])
+  })
+
+  test.each<[string, Partial<LockedPackage>, string]>([
+    ['no hash', { integrity: undefined }, 'pad has no SHA-512 hash'],
+    ['a weak hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'pad has no SHA-512 hash'],
+    ['a strong hash and a weak one', { integrity: `${HASH} sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=` }, 'pad has no SHA-512 hash'],
+    ['a part of a hash', { integrity: 'sha512-aaaa==' }, 'pad has no SHA-512 hash'],
+    ['another server', { resolved: 'https://evil.example/pad.tgz' }, 'pad comes from https://evil.example/pad.tgz'],
+    [
+      'a lookalike',
+      { resolved: 'https://registry.npmjs.org.evil.example/pad.tgz' },
+      'pad comes from https://registry.npmjs.org.evil.example/pad.tgz',
+    ],
+    ['an open connection', { resolved: 'http://registry.npmjs.org/pad.tgz' }, 'pad comes from http://registry.npmjs.org/pad.tgz'],
+    ['git', { resolved: 'git+ssh://git@github.com/x/pad.git#abc' }, 'pad comes from git+ssh://git@github.com/x/pad.git#abc'],
+    ['a link', { link: true }, 'node_modules/pad is a folder, not a package of the registry'],
+    ['another package around it', { inBundle: true }, 'pad comes inside another package, without a hash of its own'],
+  ])('a package with %s is refused', (_what, change, fault) => {
+    expect(sourceFaults(manifest(), lockWith({ 'node_modules/pad': change }))).toEqual([fault])
+  })
+
+  test('a package deep below another one is looked at too', () => {
+    const lock = lockWith({ 'node_modules/a/node_modules/@b/c': { integrity: undefined } })
+    expect(sourceFaults(manifest(), lock)).toEqual(['@b/c has no SHA-512 hash'])
+  })
+
+  test('a folder of ours in place of a package is refused', () => {
+    expect(sourceFaults(manifest(), lockWith({ 'packages/own': {} }))).toEqual([
+      'packages/own is a folder, not a package of the registry',
+    ])
+  })
+
+  test.each([
+    '^1.0.0',
+    '~1.0.0',
+    '1.x',
+    '*',
+    'latest',
+    '>=1.0.0',
+    '1.0',
+    'file:../pad',
+    'github:x/pad',
+    'npm:other@1.0.0',
+    'https://x.example/pad.tgz',
+  ])('the version %p is not exact', (version) => {
+    expect(sourceFaults(manifest(version), lockWith({}, { pad: version }))).toEqual([
+      expect.stringContaining('not as one exact version'),
+    ])
+  })
+
+  test('an early release is exact; a forced version must be, wherever it stands', () => {
+    expect(sourceFaults(manifest('1.0.0-beta.1'), lockWith({}, { pad: '1.0.0-beta.1' }))).toEqual([])
+    const faults = sourceFaults(manifest('1.0.0', { overrides: { a: '1.0.0', b: { c: '^2.0.0' } } }), lockWith())
+    expect(faults).toEqual(['b > c is asked for as "^2.0.0", not as one exact version of the registry'])
+  })
+
+  test('a lock file of another package.json, or of another version, is refused', () => {
+    expect(sourceFaults(manifest('1.0.1'), lockWith())).toEqual(['The lock file was made for another package.json'])
+    expect(sourceFaults(manifest(), { ...lockWith(), lockfileVersion: 1 })).toEqual(['The lock file is not of version 3'])
+  })
+})
+
+describe('install programs', () => {
+  const running = lockWith({ 'node_modules/a/node_modules/builder': { hasInstallScript: true } })
+
+  test('a package that runs one needs a reason', () => {
+    expect(scriptFaults(running, {})).toEqual(['builder runs a program when it is installed'])
+    expect(scriptFaults(running, { builder: 'compiles itself' })).toEqual([])
+  })
+
+  test('a reason that nobody needs is taken away', () => {
+    expect(scriptFaults(lockWith(), { builder: 'x' })).toEqual([
+      'builder runs no program at the install any more: take it from the list',
+    ])
+  })
+})
+
+describe('licences', () => {
+  const allowed = new Set(['MIT', 'Apache-2.0'])
+
+  test.each([
+    ['MIT', true],
+    ['Apache-2.0 AND MIT', true],
+    ['(MIT OR GPL-3.0-only)', true],
+    ['MIT AND GPL-3.0-only', false],
+    ['GPL-3.0-only', false],
+    ['(GPL-2.0-only OR GPL-3.0-only)', false],
+    ['SEE LICENSE IN LICENSE.md', false],
+    ['UNLICENSED', false],
+    ['', false],
+  ])('%p is taken: %p', (expression, taken) => {
+    expect(isAllowed(expression, allowed)).toBe(taken)
+  })
+
+  test('another licence needs an exception for that very licence, and an exception needs a package', () => {
+    const lock = lockWith({ 'node_modules/pad': { license: 'MPL-2.0' } })
+    const exception = (licence: string) => ({ allowed, exceptions: { pad: { licence, reason: 'a test' } } })
+    expect(licenceFaults(lock, { allowed, exceptions: {} })).toEqual(['pad has the licence MPL-2.0'])
+    expect(licenceFaults(lock, exception('MPL-2.0'))).toEqual([])
+    expect(licenceFaults(lock, exception('OFL-1.1'))).toEqual(['pad has the licence MPL-2.0'])
+    expect(licenceFaults(lockWith(), exception('MPL-2.0'))).toEqual([
+      'pad needs no exception for its licence any more: take it from the list',
+    ])
+  })
+
+  test('a package that names none is a fault', () => {
+    const lock = lockWith({ 'node_modules/pad': { license: undefined } })
+    expect(licenceFaults(lock, { allowed, exceptions: {} })).toEqual(['pad has the licence none that it names'])
+  })
+})
+
+test('what holds state for the whole program is there exactly once', () => {
+  const twice = lockWith({ 'node_modules/a/node_modules/pad': { version: '2.0.0' } })
+  expect(singletonFaults(lockWith(), ['pad'])).toEqual([])
+  expect(singletonFaults(twice, ['pad'])).toEqual(['pad is installed 2 times: node_modules/pad, node_modules/a/node_modules/pad'])
+  expect(singletonFaults(lockWith(), ['react'])).toEqual(['react is not installed'])
+})
+
+describe('advisories', () => {
+  test('serious holes are named, others counted', () => {
+    const vulnerabilities = { a: { severity: 'high', range: '<2' }, b: { severity: 'critical' }, c: { severity: 'moderate' } }
+    expect(readAdvisories(JSON.stringify({ vulnerabilities }))).toEqual({
+      kind: 'answered',
+      serious: ['a <2 (high)', 'b  (critical)'],
+      others: 1,
+    })
+    expect(readAdvisories('{"vulnerabilities":{}}')).toEqual({ kind: 'answered', serious: [], others: 0 })
+  })
+
+  test.each([
+    ['', 'nothing came back'],
+    ['<html>', 'what came back is no report'],
+    ['{}', 'what came back is no report'],
+    ['{"message":"405 Method Not Allowed","error":{}}', '405 Method Not Allowed'],
+  ])('%p is no answer, which is neither good nor bad', (output, why) => {
+    expect(readAdvisories(output)).toEqual({ kind: 'no answer', why })
+  })
+})

@@ -1,0 +1,42 @@
+import type { LicencePolicy } from './licenceFaults'
+import type { ScriptReasons } from './scriptFaults'
+
+/** All of these only choose the binary of this machine; each works from its platform package without the program too. */
+export const SCRIPT_REASONS: ScriptReasons = {
+  '@parcel/watcher': 'compiles itself where there is no binary; a tool of knip',
+  '@swc/core': 'checks that the binary of this machine is there; translates tests',
+  esbuild: 'checks that the binary of this machine is there; runs TypeScript programs',
+  'unrs-resolver': 'checks that the binary of this machine is there; resolves imports for the linter',
+}
+
+function fonts(...names: string[]): LicencePolicy['exceptions'] {
+  const free = { licence: 'OFL-1.1', reason: 'a font, which may be shipped with a program' }
+  return Object.fromEntries(names.map((name) => [`@fontsource-variable/${name}`, free]))
+}
+
+export const LICENCE_POLICY: LicencePolicy = {
+  allowed: new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0']),
+  exceptions: {
+    ...fonts('inter', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc'),
+    argparse: { licence: 'Python-2.0', reason: 'permissive; used by wawoff2' },
+    'axe-core': { licence: 'MPL-2.0', reason: 'used unchanged, in browser tests only' },
+    'caniuse-lite': { licence: 'CC-BY-4.0', reason: 'a table of browsers for build tools, not shipped' },
+    'png-js': { licence: 'none that it names', reason: 'its LICENSE file is the MIT licence' },
+  },
+}
+
+/** Packages with state for the whole program. */
+export const SINGLETONS: readonly string[] = [
+  'react',
+  'react-dom',
+  'react-redux',
+  'react-router-dom',
+  '@reduxjs/toolkit',
+  '@emotion/react',
+  '@emotion/cache',
+  '@mui/material',
+  'fastify',
+  'zod',
+  'pg',
+  '@electric-sql/pglite',
+]

@@ -1,0 +1,36 @@
+import * as argon2 from '@node-rs/argon2'
+import { hashPassword, passwordMatches } from './password'
+
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2')
+  return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) }
+})
+
+/** The cost that a hash names, e.g. `argon2id$v=19$m=47104,t=1,p=1`. */
+const costOf = (hash: unknown) => /^\$(argon2id\$v=\d+\$[^$]+)\$/.exec(String(hash))?.[1]
+
+test('a password is hashed with Argon2id, 46 MiB and one pass, each time with another salt', async () => {
+  const [first, second] = [await hashPassword('correct horse battery'), await hashPassword('correct horse battery')]
+  expect([costOf(first), costOf(second)]).toEqual(Array(2).fill('argon2id$v=19$m=47104,t=1,p=1'))
+  expect(first).not.toBe(second)
+})
+
+test('the right password matches, another one does not, and without a user none does', async () => {
+  const stored = await hashPassword('correct horse battery')
+  expect(await passwordMatches(stored, 'correct horse battery')).toBe(true)
+  expect(await passwordMatches(stored, 'correct horse batterY')).toBe(false)
+  expect(await passwordMatches(null, 'nobody has this password')).toBe(false)
+})
+
+test('without a user the same work is done: one check of a hash of the same cost', async () => {
+  const verify = jest.mocked(argon2.verify)
+  const stored = await hashPassword('correct horse battery')
+  await passwordMatches(null, 'x')
+  verify.mockClear()
+  await passwordMatches(stored, 'wrong-password')
+  await passwordMatches(null, 'wrong-password')
+  expect(verify.mock.calls.map(([hash, password]) => [costOf(hash), password])).toEqual([
+    [costOf(stored), 'wrong-password'],
+    [costOf(stored), 'wrong-password'],
+  ])
+})

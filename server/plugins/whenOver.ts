@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify'
+
+/**
+ * Calls back once when a request is over: with true when its answer was handed over to the system, with false when the caller was gone
+ * before that. In the second case the request's handler may still be at work.
+ */
+export function whenOver(reply: FastifyReply, callback: (isAnswered: boolean) => void): void {
+  let isAnswered = false
+  reply.raw.once('finish', () => (isAnswered = true))
+  reply.raw.once('close', () => callback(isAnswered))
+}
