@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { IDEMPOTENCY_HEADER } from '../contract/calls'
 import { addAccount } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
 import { callApi } from './testing/apiClient'
 import { copyEmbeddedTemplate } from './testing/embeddedTemplate'
+import { fixtures } from './testing/fixtures'
 import { databaseUrl } from './testing/postgresServer'
 import { startProgram } from './testing/programProcess'
 import type { ProgramProcess } from './testing/programProcess'
@@ -126,13 +129,24 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     expect(await failure({ HOST: '192.0.2.1', PORT: '0' })).toContain('HOST 192.0.2.1 is not an address of this machine.')
   })
 
-  test('a schema that may not be changed', async () => {
+  async function emptyDatabase(): Promise<void> {
     const database = await place.open()
     await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
     await database.close()
-    expect(await failure({ MIGRATE: 'off', PORT: '0' })).toContain(
-      'lacks the schema step 0001-initial. Run "npm run migrate" first.',
-    )
+  }
+
+  const EMPTY = 'lacks the schema step 0001-initial. Run "npm run migrate" first.'
+
+  test('a schema that may not be changed', async () => {
+    await emptyDatabase()
+    expect(await failure({ MIGRATE: 'off', PORT: '0' })).toContain(EMPTY)
+  })
+
+  test('an empty PostgreSQL, unless the start is told to make its schema', async () => {
+    await emptyDatabase()
+    if (place.place.kind === 'postgres') expect(await failure({ PORT: '0' })).toContain(EMPTY)
+    const { url } = await startReady(place.place.kind === 'postgres' ? { MIGRATE: 'on' } : {})
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
   test('a schema of a newer version', async () => {
@@ -187,6 +201,51 @@ describe('told to stop while a request is under way', () => {
     expect(await program.exit).toBe(0)
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
+
+  test('and under load: whoever sent a request gets the answer, all that was said is kept, and it ends with 0 in time', async () => {
+    const database = await place.open()
+    await addAccount(database, { email: 'own@example.com', name: 'Own', role: '', permissions: [] }, DEMO?.password ?? '')
+    const sql = async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
+      (await database.query<Row>(text, parameters)).rows
+    await fixtures({ sql }).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
+    await database.close()
+    const { program, url } = await startReady()
+    const token = String((await login(url, 'own@example.com')).json?.accessToken)
+    const statuses: number[] = []
+    const acknowledged: string[] = []
+    const failures: string[] = []
+
+    /** Reads and writes by turns until nobody listens any more. */
+    async function work(): Promise<void> {
+      for (;;) {
+        const key = randomUUID()
+        try {
+          const read = await callApi(url, 'getSales', { token })
+          const body = { orderNbr: 'SO-1', lineNbr: 1, note: key }
+          const written = await callApi(url, 'addLineNote', { token, body, headers: { [IDEMPOTENCY_HEADER]: key } })
+          statuses.push(read.status, written.status)
+          if (acknowledged.push(key) === 100) program.signal('SIGTERM')
+        } catch (error) {
+          failures.push(String((error as { readonly cause?: { readonly code?: unknown } }).cause?.code))
+          return
+        }
+      }
+    }
+
+    const working = Promise.all(Array.from({ length: 10 }, work))
+    await program.untilSays('Stopping')
+    const began = performance.now()
+    expect(await program.exit).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    await working
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const again = await place.open()
+    const stored = (await again.query<{ key: string }>('SELECT key FROM idempotency_key')).rows.map(({ key }) => key)
+    await again.close()
+    expect(stored.sort()).toEqual(acknowledged.sort())
+    // Everybody was told that the door is closed, nobody was cut off.
+    expect(failures).toEqual(Array(10).fill('ECONNREFUSED'))
+  }, 60_000)
 
   test('a request that never ends does not keep it', async () => {
     const { program, port, url } = await startReady()

@@ -14,19 +14,23 @@ import { clientSite } from './staticSite/clientSite'
 
 // The server program: opens the database, makes it ready, listens, and says so.
 
+/** A browser that is in the middle of its work asks again within this time. */
+const DRAIN_MS = 1_000
+
 async function start(config: Config): Promise<void> {
   const { host, port, basePath } = config
   await assertAddressFree(host, port)
   const log = createLogger(config.logLevel)
-  const onTrouble = (message: string, error: unknown) => log.error({ err: error }, message)
-  const database = await openDatabase({ ...config.database, onTrouble })
+  // What it means for callers is told once, by whoever loses a statement to it.
+  const onTrouble = (message: string, error: unknown) => log.warn({ err: error }, message)
+  const database = await openDatabase({ ...config.database, onTrouble, givesSnapshots: true })
   try {
     const demoData = await prepareDatabase(database, config, console.log)
     const jwtSecret = config.jwtSecret ?? (await keptJwtSecret(config.dataDir))
     const app = await buildApp({ database, config: { ...config, demoData, jwtSecret }, logger: log, page: clientSite(config) })
     await listenAt(host, port, () => app.listen({ host, port }))
     stopOnSignal(log, async () => {
-      await closeApp(app)
+      await closeApp(app, DRAIN_MS)
       await database.close()
     })
     const address = app.server.address()

@@ -47,6 +47,8 @@ test.each<[name: string, value: string, sentence: string]>([
     'ALLOWED_ORIGINS must be origins such as https://manager.example.com, with commas between them, not "https://ok.example.com, ok.example.com".',
   ],
   ['JWT_SECRET', 'short secret', 'JWT_SECRET must be at least 32 characters long.'],
+  ['METRICS_TOKEN', 'a secret with blanks, long enough', 'METRICS_TOKEN must be made of ASCII characters without blanks.'],
+  ['METRICS_TOKEN', 'short secret', 'METRICS_TOKEN must be at least 32 characters long.'],
   [
     'DATABASE_URL',
     'mysql://app:hidden@db/orders',
@@ -69,6 +71,15 @@ test.each<[Record<string, string>, boolean | undefined]>([
   [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET, DEMO_DATA: 'on' }, true],
 ])('%p: demo data %p', (variables, demoData) => {
   expect(readConfig(variables).demoData).toBe(demoData)
+})
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ MIGRATE: 'off' }, false],
+  [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }, false],
+  [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET, MIGRATE: 'on' }, true],
+])('%p: the start may change the schema: %p', (variables, migrate) => {
+  expect(readConfig(variables).migrate).toBe(migrate)
 })
 
 test.each<[Record<string, string>, boolean]>([

@@ -25,7 +25,7 @@ export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData'> {
 }
 
 /** Values that an error message must not repeat. */
-const SECRETS: ReadonlySet<PropertyKey> = new Set(['JWT_SECRET', 'DATABASE_URL'])
+const SECRETS: ReadonlySet<PropertyKey> = new Set(['JWT_SECRET', 'DATABASE_URL', 'METRICS_TOKEN'])
 
 /** An address behind a proxy has three times as many people as an account. */
 const ACCOUNTS_AN_ADDRESS = 3
@@ -55,11 +55,13 @@ function configOf(env: EnvironmentValues): Config {
       env.DATABASE_URL === undefined
         ? { dataDir: env.DATA_DIR, minFreeBytes: env.MIN_FREE_MB * 2 ** 20 }
         : { url: env.DATABASE_URL },
-    migrate: env.MIGRATE,
+    // Several servers may share a PostgreSQL: its schema changes by an operator's command, not because one of them starts.
+    migrate: env.MIGRATE ?? env.DATABASE_URL === undefined,
     // Somebody who names a database has data of their own to come.
     demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined ? undefined : false),
     demoEndDate: env.DEMO_END_DATE,
     jwtSecret: env.JWT_SECRET,
+    metricsToken: env.METRICS_TOKEN ?? null,
     loginsPerMinute: { account: env.LOGINS_PER_MINUTE, address: env.LOGINS_PER_MINUTE * ACCOUNTS_AN_ADDRESS },
     callsPerMinute: env.CALLS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,

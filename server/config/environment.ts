@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
-/** Shortest signing secret: 32 bytes are what its algorithm is made for. */
+/** Shortest secret: 32 bytes are what the algorithm that signs tokens is made for. */
 const SECRET_MINIMUM_CHARACTERS = 32
 
 const must = (be: string) => ({ error: `must be ${be}` })
@@ -17,6 +17,8 @@ function wholeNumber(from: number, to: number) {
 
 const choice = <const Choices extends readonly [string, string, ...string[]]>(...choices: Choices) =>
   z.enum(choices, must(`${choices.slice(0, -1).join(', ')} or ${choices.at(-1) ?? ''}`))
+
+const secret = z.string().min(SECRET_MINIMUM_CHARACTERS, must(`at least ${SECRET_MINIMUM_CHARACTERS} characters long`))
 
 const onOff = choice('on', 'off')
 const isOn = (value: 'on' | 'off') => value === 'on'
@@ -59,16 +61,15 @@ export const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, must('an address such as postgres://user:password@host/database'))
     .optional(),
-  MIGRATE: onOff.default('on').transform(isOn),
+  MIGRATE: onOff.transform(isOn).optional(),
   MIN_FREE_MB: wholeNumber(0, 1_000_000).default(200),
 
   DEMO_DATA: onOff.transform(isOn).optional(),
   DEMO_END_DATE: z.iso.date(must('a day in the form YYYY-MM-DD')).optional(),
 
-  JWT_SECRET: z
-    .string()
-    .min(SECRET_MINIMUM_CHARACTERS, must(`at least ${SECRET_MINIMUM_CHARACTERS} characters long`))
-    .optional(),
+  JWT_SECRET: secret.optional(),
+  // It travels in a header.
+  METRICS_TOKEN: secret.regex(/^[\x21-\x7e]+$/, must('made of ASCII characters without blanks')).optional(),
   LOGINS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
   TRUST_PROXY: onOff.default('off').transform(isOn),

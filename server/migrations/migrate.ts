@@ -34,6 +34,16 @@ export async function migrate(database: Database, known: readonly Migration[] = 
   }
 }
 
+/**
+ * Brings the schema up to date inside a transaction, so that it comes with what else the transaction writes, or not at all. Throws as
+ * {@link migrate} does.
+ */
+export async function migrateInside(tx: Transaction, known: readonly Migration[]): Promise<void> {
+  if ((await pendingMigrations(tx, known)).length === 0) return
+  await tx.script(CREATE_RECORD)
+  while ((await runNext(tx, known)) !== null);
+}
+
 async function createRecord(database: Database): Promise<void> {
   try {
     await database.script(CREATE_RECORD)

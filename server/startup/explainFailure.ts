@@ -1,9 +1,12 @@
 import { ConfigError } from '../config/configError'
+import { CopyRefusal } from '../dataCopy/copyRefusal'
+import { NoSnapshot } from '../database/embedded/borrowSnapshot'
 import { DirectoryInUse } from '../database/embedded/directoryInUse'
 import { sqlStateOf } from '../database/sqlState'
+import { FolderError } from '../exchange/folderError'
 import { SchemaMismatch } from '../migrations/schemaState'
 
-const KNOWN = [ConfigError, DirectoryInUse, SchemaMismatch]
+const KNOWN = [ConfigError, CopyRefusal, DirectoryInUse, FolderError, NoSnapshot, SchemaMismatch]
 
 const FILE_TROUBLE: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'])
 

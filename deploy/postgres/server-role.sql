@@ -1,0 +1,43 @@
+-- Rights of the server's own role on PostgreSQL: it works with the rows and can change neither the schema, nor what is in the ledger,
+-- nor who may sign in. Tables belong to another role, the owner, which runs `npm run migrate`, `user`, `import`, `seed` and `restore`.
+--
+-- Once, as a superuser:
+--   CREATE ROLE orders_owner LOGIN PASSWORD '...';
+--   CREATE ROLE orders_server LOGIN PASSWORD '...';
+--   CREATE DATABASE orders OWNER orders_owner;
+-- After every `npm run migrate`, as the owner; running it again changes nothing:
+--   psql "$OWNER_URL" -v ON_ERROR_STOP=1 -f deploy/postgres/server-role.sql
+
+BEGIN;
+
+-- Who can make temporary tables can make functions that pass for triggers.
+DO $$ BEGIN
+  EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC, orders_server', current_database());
+  EXECUTE format('GRANT CONNECT ON DATABASE %I TO orders_server', current_database());
+END $$;
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+GRANT USAGE ON SCHEMA public TO orders_server;
+
+REVOKE ALL ON ALL TABLES IN SCHEMA public FROM orders_server;
+GRANT SELECT ON ALL TABLES IN SCHEMA public TO orders_server;
+
+-- Written once and never again: the ledger, the trail of changes, files, what was completed and received.
+GRANT INSERT ON
+  stock_movement, audit_entry, file, file_content, production_completion, sales_receipt_line
+TO orders_server;
+
+-- Documents and stock. Changes of qty_on_hand are refused by a trigger unless a movement makes them.
+GRANT INSERT, UPDATE ON
+  stock, production_order, production_material, sales_receipt, transfer_receipt, transfer_receipt_line
+TO orders_server;
+GRANT UPDATE ON
+  sales_order, sales_order_line, shipment, shipment_line, transfer_order, transfer_shipment, transfer_line
+TO orders_server;
+
+-- Counters.
+GRANT UPDATE ON list_revision, number_sequence TO orders_server;
+
+-- Sessions, and keys that tell repeats: the server makes them and removes old ones.
+GRANT INSERT, UPDATE, DELETE ON session, refresh_token, idempotency_key TO orders_server;
+
+COMMIT;

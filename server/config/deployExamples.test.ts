@@ -1,0 +1,247 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { parse } from 'yaml'
+import { ERROR_STATUS } from '../../contract/errorCodes'
+import { serverMetrics } from '../metrics/serverMetrics'
+import { readConfig } from './config'
+import { Environment } from './environment'
+
+// What deploy/ and docs/OPERATIONS.md tell operators must be true of this program. None of it is run here but by systemd's own checker.
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const unit = (name: string) => read(join('deploy', 'systemd', name))
+const UNITS = readdirSync('deploy/systemd').filter((name) => /\.(service|timer)$/.test(name))
+const SERVICES = UNITS.filter((name) => name.endsWith('.service'))
+const OPERATIONS = read('docs/OPERATIONS.md')
+
+/** Every text for operators, by file. */
+const TEXTS = [
+  ...['docs/OPERATIONS.md', 'deploy/Dockerfile', 'deploy/compose.yaml', 'deploy/Caddyfile', 'deploy/prometheus-alerts.yaml'],
+  ...['deploy/postgres/server-role.sql', ...UNITS.map((name) => `deploy/systemd/${name}`)],
+]
+
+const SETTINGS = new Set(Object.keys(Environment.shape))
+/** Read by Node and its packages. */
+const NODES_OWN = new Set(['NODE_ENV'])
+const PORT = String(readConfig({}).port)
+
+/** The settings of an example file, those that are commented out too. */
+const namesIn = (text: string) => [...text.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
+
+interface ComposeService {
+  readonly image: string
+  readonly command?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly ports?: readonly string[]
+  readonly stop_grace_period?: string
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+  readonly healthcheck?: unknown
+  readonly read_only?: boolean
+  readonly init?: boolean
+  readonly cap_drop?: readonly string[]
+}
+const compose = parse(read('deploy/compose.yaml')) as { readonly services: Readonly<Record<string, ComposeService>> }
+const service = (name: string): ComposeService => {
+  const found = compose.services[name]
+  if (!found) throw new Error(`compose.yaml has no service ${name}`)
+  return found
+}
+
+describe('settings', () => {
+  test.each(['server.env.example', 'owner.env.example'])('%s names settings that exist', (name) => {
+    const names = namesIn(unit(name))
+    expect(names.length).toBeGreaterThan(1)
+    expect(names.filter((name) => !SETTINGS.has(name) && !NODES_OWN.has(name))).toEqual([])
+  })
+
+  test('the server of systemd starts with its example, and finds what the unit gives it', () => {
+    const config = readConfig(parseEnv(unit('server.env.example')))
+    expect(config).toMatchObject({ host: '127.0.0.1', trustProxy: true, https: true, demoData: false, migrate: true })
+    expect(config.dataDir).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}`)
+    expect(config.clientDir).toBe(`${/^WorkingDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}/dist`)
+  })
+
+  test.each(['server', 'migrate', 'owner'])('the service %s of compose has settings that the program takes', (name) => {
+    const values = Object.entries(service(name).environment ?? {})
+    expect(values.filter(([name]) => !SETTINGS.has(name))).toEqual([])
+    const filled = values.map(([name, text]) => [
+      name,
+      text.replace(/\$\{([A-Z_]+)[^}]*\}/g, (_, name) => SAMPLE[String(name)] ?? ''),
+    ])
+    expect(readConfig(Object.fromEntries(filled) as Record<string, string>)).toMatchObject({ migrate: false, demoData: false })
+  })
+
+  /** What an operator puts into deploy/.env. */
+  const SAMPLE: Readonly<Record<string, string>> = {
+    OWNER_PASSWORD: 'a1'.repeat(32),
+    SERVER_PASSWORD: 'b2'.repeat(32),
+    JWT_SECRET: 'c3'.repeat(32),
+    METRICS_TOKEN: 'd4'.repeat(32),
+    TRUST_PROXY: 'on',
+  }
+
+  test('compose asks for what its example file explains, and for nothing else', () => {
+    const asked = new Set([...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))
+    const explained = namesIn(read('deploy/compose.env.example'))
+    expect([...asked].sort()).toEqual(explained.sort())
+    expect(Object.keys(SAMPLE).sort()).toEqual(explained.sort())
+  })
+
+  test('no example holds a secret', () => {
+    const texts = ['systemd/server.env.example', 'systemd/owner.env.example', 'compose.env.example'].map((name) =>
+      read(`deploy/${name}`),
+    )
+    const values = texts.flatMap((text) =>
+      [...text.matchAll(/^(?:# )?\w*(?:SECRET|TOKEN|PASSWORD)=(.*)$/gm)].map(([, value]) => value),
+    )
+    expect(values.length).toBeGreaterThan(5)
+    expect(values.join('')).toBe('')
+  })
+})
+
+test('all speak of the same port', () => {
+  const ports = {
+    unit: parseEnv(unit('server.env.example')).PORT,
+    image: /EXPOSE (\d+)/.exec(read('deploy/Dockerfile'))?.[1],
+    imageSetting: /PORT=(\d+)/.exec(read('deploy/Dockerfile'))?.[1],
+    compose: /^127\.0\.0\.1:(\d+):\1$/.exec(service('server').ports?.[0] ?? '')?.[1],
+    proxy: /reverse_proxy 127\.0\.0\.1:(\d+)/.exec(read('deploy/Caddyfile'))?.[1],
+  }
+  expect(ports).toEqual(Object.fromEntries(Object.keys(ports).map((name) => [name, PORT])))
+})
+
+test.each(TEXTS)('%s names programs and commands that exist', (path) => {
+  const text = read(path)
+  const programs = [...text.matchAll(/build\/(server\/[\w/]+)\.js/g)].map(([, program]) => `${program}.ts`)
+  expect(programs.filter((program) => !existsSync(program))).toEqual([])
+  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> }
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command]) => command ?? '')
+  expect(commands.filter((command) => !(command in scripts))).toEqual([])
+})
+
+test('every command for operators is in the built server, which has no tsx', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> }
+  const commands = Object.entries(scripts).filter(([, line]) => line.startsWith('tsx server/cli/'))
+  expect(commands.map(([name]) => name)).toEqual(expect.arrayContaining(['migrate', 'user', 'backup', 'restore', 'check-ledger']))
+  expect(commands.filter(([, line]) => !existsSync(line.replace('tsx ', '')))).toEqual([])
+  const build = JSON.parse(read('tsconfig.server.build.json')) as { readonly exclude: readonly string[] }
+  expect(build.exclude.filter((pattern) => pattern.includes('cli'))).toEqual([])
+})
+
+describe('the image', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
+
+  test('is built from files that exist and that reach the builder', () => {
+    const let_through = [...read('deploy/Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name ?? '')
+    expect(let_through.filter((name) => !name.includes('*') && !existsSync(name))).toEqual([])
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \.\/?$/gm)].flatMap(([, names]) => (names ?? '').split(' '))
+    expect(copied.filter((name) => name !== '.' && !let_through.includes(name))).toEqual([])
+  })
+
+  test('runs without development packages, without root, and tells whether it is ready', () => {
+    expect(dockerfile).toContain('npm ci --omit=dev')
+    expect(last).toMatch(/^USER node$/m)
+    expect(last).toMatch(/^HEALTHCHECK [^]*\/readyz/m)
+    expect(last).toContain('CMD ["node", "build/server/main.js"]')
+  })
+})
+
+describe('compose', () => {
+  test('starts things in order: database, schema, role, server', () => {
+    const order = ['server', 'role', 'migrate'].map((name) => service(name).depends_on)
+    expect(order).toEqual([
+      { role: { condition: 'service_completed_successfully' } },
+      { migrate: { condition: 'service_completed_successfully' } },
+      { postgres: { condition: 'service_healthy' } },
+    ])
+    expect(service('postgres').healthcheck).toBeDefined()
+  })
+
+  test('shuts the server in, and gives it time to stop', () => {
+    const { read_only, init, cap_drop, stop_grace_period, environment } = service('server')
+    expect({ read_only, init, cap_drop }).toEqual({ read_only: true, init: true, cap_drop: ['ALL'] })
+    expect(parseInt(stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(10)
+    expect(environment?.DATABASE_URL).toContain('//orders_server:')
+  })
+})
+
+describe('the units', () => {
+  test.each(SERVICES)('%s is shut in', (name) => {
+    for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'CapabilityBoundingSet=', 'UMask=0077'])
+      expect(unit(name).split('\n')).toContain(line)
+    expect(unit(name)).toMatch(/^User=orders-manager$/m)
+    expect(unit(name)).toMatch(/^EnvironmentFile=\/etc\/orders-manager\/(server|owner)\.env$/m)
+  })
+
+  test('the server is started again when it fails, and has more than ten seconds to stop', () => {
+    expect(unit('orders-manager.service')).toMatch(/^Restart=on-failure$/m)
+    expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit('orders-manager.service'))?.[1])).toBeGreaterThan(10)
+  })
+
+  const withSystemd = existsSync('/usr/bin/systemd-analyze') ? test : test.skip
+  /** What systemd says; its complaints come on standard error. */
+  function analyze(...args: readonly string[]): string {
+    const { stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+    return stdout + stderr
+  }
+
+  withSystemd('systemd finds nothing wrong with them', () => {
+    const complaints = analyze('verify', '--man=no', ...UNITS.map((name) => join('deploy/systemd', name)))
+    // This machine may have its Node elsewhere.
+    expect(complaints.split('\n').filter((line) => line !== '' && !line.includes('/usr/bin/node is not executable'))).toEqual([])
+  })
+
+  withSystemd('systemd rates the exposure of the server at most 2 of 10', () => {
+    const rated = analyze('security', '--offline=yes', '--no-pager', 'deploy/systemd/orders-manager.service')
+    expect(Number(/exposure level for [^:]+: ([\d.]+)/.exec(rated)?.[1])).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('figures', () => {
+  interface AlertRule {
+    readonly alert: string
+    readonly expr: string
+  }
+  const { groups } = parse(read('deploy/prometheus-alerts.yaml')) as {
+    readonly groups: readonly { readonly rules: readonly AlertRule[] }[]
+  }
+  const rules = groups.flatMap(({ rules }) => rules)
+
+  /** Every name that a server of either kind gives, those of a histogram's lines too. */
+  async function knownNames(): Promise<Set<string>> {
+    const load = async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 0, hasRoom: true, restarts: 0 } })
+    const texts = await Promise.all([serverMetrics('pglite'), serverMetrics('postgres')].map((metrics) => metrics.text({ load })))
+    return new Set(
+      texts
+        .flatMap((text) => [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)])
+        .flatMap(([, name = '', type]) =>
+          type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+        ),
+    )
+  }
+  const namesOf = (text: string) => [...new Set(text.match(/\borders_manager_\w+/g))]
+
+  test('every alert asks for figures that the server gives', async () => {
+    const known = await knownNames()
+    for (const { alert, expr } of rules) {
+      expect([alert, namesOf(expr).filter((name) => !known.has(name))]).toEqual([alert, []])
+      for (const [, code] of expr.matchAll(/error_code="(\w+)"/g)) expect(Object.keys(ERROR_STATUS)).toContain(code)
+    }
+  })
+
+  test('the handbook lists every figure of ours, and no other', async () => {
+    const families = [...(await knownNames())].filter(
+      (name) => name.startsWith('orders_manager_') && !/_(bucket|count|sum)$/.test(name),
+    )
+    const told = namesOf(OPERATIONS).filter((name) => !/_(bucket|count|sum)$/.test(name))
+    expect(told.sort()).toEqual(families.sort())
+  })
+
+  test('the handbook says what to do about every alert', () => {
+    expect(rules.length).toBeGreaterThanOrEqual(6)
+    expect(rules.filter(({ alert }) => !OPERATIONS.includes(`\`${alert}\``)).map(({ alert }) => alert)).toEqual([])
+  })
+})
