@@ -7,6 +7,7 @@ import { raiseRevisions } from '../lists/revisions'
 import { writeAudit } from './audit'
 import type { CommandContext, CommandResult } from './command'
 import { claimKey, storeAnswer } from './idempotency'
+import { inTurn } from './writeTurns'
 
 /** One attempt at a write: what is asked, by whom, and the key of the intent if it has one. */
 export interface WriteAttempt {
@@ -40,15 +41,18 @@ export async function runCommand(
   work: Work,
 ): Promise<WriteOutcome> {
   if (!(await database.hasRoom())) throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
-  return database.transaction(async (tx) => {
-    const at = now()
-    const claim = key === null ? null : { userId: user.userId, key, call: name, at }
-    const stored = claim && (await claimKey(tx, claim, work.fingerprint))
-    if (stored) return { answer: stored, replayed: true }
-    const { answer, audit, alsoChanges = [] } = await work.run({ tx, who: user.email, requestId, now: at })
-    await writeAudit(tx, { who: user.email, requestId, at }, audit)
-    await raiseRevisions(tx, [...calls[name].changes, ...alsoChanges])
-    if (claim) await storeAnswer(tx, claim, answer)
-    return { answer, replayed: false }
-  })
+  return inTurn(() =>
+    database.transaction(async (tx) => {
+      const at = now()
+      const claim = key === null ? null : { userId: user.userId, key, call: name, at }
+      const stored = claim && (await claimKey(tx, claim, work.fingerprint))
+      if (stored) return { answer: stored, replayed: true }
+      const { answer, audit, alsoChanges = [] } = await work.run({ tx, who: user.email, requestId, now: at })
+      await writeAudit(tx, { who: user.email, requestId, at }, audit)
+      if (claim) await storeAnswer(tx, claim, answer)
+      // Last, because every write of a list waits for its row: it is to be held for no longer than the commit takes.
+      await raiseRevisions(tx, [...calls[name].changes, ...alsoChanges])
+      return { answer, replayed: false }
+    }),
+  )
 }

@@ -34,6 +34,27 @@ export interface Database extends Queryable {
   script(sql: string): Promise<void>
   /** False when the disk of an embedded database is nearly full: business writes should be refused with STORAGE_FULL. */
   hasRoom(): Promise<boolean>
+  /** How busy the database is. Nothing is asked of it for that, so it answers at once, whatever state the database is in. */
+  load(): Promise<DatabaseLoad>
   /** Ends every connection; the embedded database is flushed and its directory released. */
   close(): Promise<void>
+}
+
+/** How busy a database is at one moment, as this process sees it. */
+export interface DatabaseLoad {
+  /** Connections of this process that somebody uses. */
+  readonly inUse: number
+  /** Calls that wait for a connection. */
+  readonly waiting: number
+  /** Connections that this process holds at most. */
+  readonly limit: number
+  /** What only an embedded database has; null with a real one. */
+  readonly embedded: {
+    /** Free bytes on the disk of its directory. */
+    readonly freeBytes: number
+    /** {@link Database.hasRoom} */
+    readonly hasRoom: boolean
+    /** How often its thread ended unasked, or was ended because a statement ran away, and was started again. */
+    readonly restarts: number
+  } | null
 }

@@ -8,6 +8,8 @@ export type DatabaseOptions = {
   readonly onTrouble?: (message: string, error: unknown) => void
   /** For command-line programs: single statements may take minutes instead of seconds. */
   readonly patient?: boolean
+  /** For servers: other programs of this user get snapshots of the embedded database, for backups. */
+  readonly givesSnapshots?: boolean
 } & (
   | {
       /** Address of a real PostgreSQL, `postgres://user:password@host/name`. */

@@ -1,11 +1,13 @@
 /** SQLSTATE codes that our code looks at. PostgreSQL gives them; the drivers use the same ones for troubles of their own. */
 export const SQL_STATE = {
   connectionFailure: '08006',
+  featureNotSupported: '0A000',
   uniqueViolation: '23505',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   idleInTransaction: '25P03',
   diskFull: '53100',
+  tooManyConnections: '53300',
   lockNotAvailable: '55P03',
   queryCanceled: '57014',
   crashShutdown: '57P02',
@@ -15,7 +17,8 @@ export const SQL_STATE = {
 /** The SQLSTATE of an error that a driver threw, or null when it has none. */
 export function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Object) || !('code' in error)) return null
-  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+  // Every SQLSTATE that PostgreSQL gives has a digit; codes of the operating system such as EPIPE have none.
+  return typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code) ? error.code : null
 }
 
 /** An error of a driver's own, with the SQLSTATE that says what kind it is. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
@@ -6,6 +6,9 @@ const compress = promisify(gzip)
 
 /** Below this many bytes compression gains nothing. */
 const WORTH_COMPRESSING = 1_024
+
+/** Characters of an ETag: 132 bits, so that different contents never meet. */
+const TAG_LENGTH = 22
 
 /** A list as it goes out. */
 export interface ListBody {
@@ -16,12 +19,13 @@ export interface ListBody {
   gzip(): Promise<Buffer> | null
 }
 
-/** Wraps a list's JSON text. */
-export function listBody(json: string): ListBody {
+/** Wraps a list's JSON text. What takes long is done by other threads, because lists may have many megabytes. */
+export async function listBody(json: string): Promise<ListBody> {
   const identity = Buffer.from(json)
+  const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', identity))
   let compressed: Promise<Buffer> | undefined
   return {
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${digest.toString('base64url').slice(0, TAG_LENGTH)}"`,
     identity,
     gzip() {
       if (identity.length < WORTH_COMPRESSING) return null

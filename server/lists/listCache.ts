@@ -17,19 +17,30 @@ export interface ListCache {
   get(list: ListName, build: ListBuilder): Promise<ListBody>
 }
 
+/** Somebody who counts what the cache does. */
+export interface ListCacheWatcher {
+  /** A list was answered from memory. */
+  kept(list: ListName): void
+  /** A list was built, which took so many seconds. */
+  built(list: ListName, seconds: number): void
+}
+
 /**
  * Keeps one body a list. The revision is read from the database each time, so several server processes stay right. A body is
  * built in one snapshot together with its revision, so an old body can never stand under a new revision.
  */
-export function createListCache(database: Database): ListCache {
+export function createListCache(database: Database, watcher?: ListCacheWatcher): ListCache {
   const latest = new Map<ListName, Entry>()
   const building = new Map<ListName, Promise<Entry>>()
 
   async function build(list: ListName, builder: ListBuilder): Promise<Entry> {
-    const entry = await database.transaction(async (tx) => {
+    const began = performance.now()
+    const { revision, json } = await database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-      return { revision: await readRevision(tx, list), body: listBody(await builder(tx)) }
+      return { revision: await readRevision(tx, list), json: await builder(tx) }
     })
+    const entry = { revision, body: await listBody(json) }
+    watcher?.built(list, (performance.now() - began) / 1_000)
     const known = latest.get(list)
     if (!known || known.revision < entry.revision) latest.set(list, entry)
     return entry
@@ -48,7 +59,10 @@ export function createListCache(database: Database): ListCache {
     async get(list, builder) {
       const wanted = await readRevision(database, list)
       const known = latest.get(list)
-      if (known && known.revision >= wanted) return known.body
+      if (known && known.revision >= wanted) {
+        watcher?.kept(list)
+        return known.body
+      }
       const shared = await sharedBuild(list, builder)
       // A build that began before the change that this caller has seen is too old for it.
       return shared.revision >= wanted ? shared.body : (await sharedBuild(list, builder)).body

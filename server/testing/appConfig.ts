@@ -4,6 +4,7 @@ import type { AppConfig } from '../appConfig'
 export const TEST_CONFIG: AppConfig = {
   basePath: '/',
   jwtSecret: 'a secret that only tests know, 32 bytes or more',
+  metricsToken: null,
   https: false,
   demoData: true,
   allowedOrigins: [],

@@ -28,8 +28,8 @@ export async function makePlace(place: DataPlace): Promise<void> {
 /** Opens what {@link makePlace} made. */
 export function openPlace(place: DataPlace): Promise<Database> {
   return place.kind === 'pglite'
-    ? openDatabase({ dataDir: place.dataDir, minFreeBytes: 0 })
-    : openDatabase({ url: databaseUrl(place.socketDir, place.name) })
+    ? openDatabase({ dataDir: place.dataDir, minFreeBytes: place.minFreeBytes ?? 0 })
+    : openDatabase({ url: databaseUrl(place.socketDir, place.name, place.role) })
 }
 
 /** Removes the data; nobody may have it open. */

@@ -1,9 +1,8 @@
-import { openDatabase } from '../database/openDatabase'
-import { migrate } from '../migrations/migrate'
 import { findOrInstallPostgres } from './findPostgres'
-import { databaseUrl, startPostgres } from './postgresServer'
+import { startPostgres } from './postgresServer'
 import type { PostgresServer } from './postgresServer'
-import { POSTGRES_SOCKET, POSTGRES_TEMPLATE } from './testDatabase'
+import { makePostgresTemplate } from './postgresTemplate'
+import { POSTGRES_SOCKET } from './testDatabase'
 
 declare global {
   var runningPostgres: PostgresServer | undefined
@@ -28,10 +27,5 @@ export default async function globalSetup(): Promise<void> {
   const server = await startPostgres(bin)
   globalThis.runningPostgres = server
   process.env[POSTGRES_SOCKET] = server.socketDir
-  const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), patient: true })
-  await admin.query(`CREATE DATABASE ${POSTGRES_TEMPLATE}`)
-  await admin.close()
-  const template = await openDatabase({ url: databaseUrl(server.socketDir, POSTGRES_TEMPLATE), patient: true })
-  await migrate(template)
-  await template.close()
+  await makePostgresTemplate(server.socketDir)
 }

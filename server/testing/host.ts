@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
   if (fresh) await makePlace(place)
   const database = await openPlace(place)
   if (fresh) await Promise.all(DEMO_USERS.map((user) => addAccount(database, user, user.password)))
-  const log = captureLog('info')
+  const log = captureLog(config.logLevel ?? 'info')
   const settings = { ...TEST_CONFIG, ...config }
   let clockOffset = 0
   const app = await buildApp({

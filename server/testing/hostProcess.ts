@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 
 /** A running host process. */
 export interface HostProcess {
   readonly port: number
+  readonly pid: number
   /** Sends a request and waits for its answer. Throws the host's error with its SQLSTATE in `code`. */
   ask(request: HostRequest): Promise<unknown>
   /** Ends the process as a power cut would. */
@@ -20,13 +22,27 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Starts a host and waits until it listens. Throws with what it wrote when it does not. */
-export async function startHost(options: HostOptions): Promise<HostProcess> {
-  const child = fork(join(__dirname, 'host.ts'), [JSON.stringify(options)], {
+/** Starts a host and ends it after so many milliseconds, wherever it is by then. */
+export async function startAndKillHost(options: HostOptions, afterMs: number): Promise<void> {
+  const child = forkHost(options)
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  collectOutput(child)
+  await pause(afterMs)
+  child.kill('SIGKILL')
+  await ended
+}
+
+function forkHost(options: HostOptions): ChildProcess {
+  return fork(join(__dirname, 'host.ts'), [JSON.stringify(options)], {
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+}
+
+/** Starts a host and waits until it listens. Throws with what it wrote when it does not. */
+export async function startHost(options: HostOptions): Promise<HostProcess> {
+  const child = forkHost(options)
   const output = collectOutput(child)
   const waiting = new Map<number, Waiting>()
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -59,6 +75,7 @@ export async function startHost(options: HostOptions): Promise<HostProcess> {
 
   return {
     port,
+    pid: child.pid ?? NaN,
     ask,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync } from 'node:fs'
+import type { SpawnOptions } from 'node:child_process'
+import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,47 +11,113 @@ import { postgresUser } from './findPostgres'
 export interface PostgresServer {
   /** Address without a database name: {@link databaseUrl} completes it. */
   readonly socketDir: string
+  /** Ends it at once, without writing anything more, as when its machine fails. The data stay for {@link restart}. */
+  crash(): Promise<void>
+  /** Stops the work of all its processes, as a dead network or disk would: connections stay open, nothing is answered. */
+  freeze(): void
+  /** Lets them go on after {@link freeze}. */
+  thaw(): void
+  /** Starts it again after {@link crash}; resolves when it has recovered and answers. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Address of a database of the test server, which listens on a socket in its own folder only. */
-export function databaseUrl(socketDir: string, name: string): string {
-  return `postgres://postgres@localhost/${name}?host=${encodeURIComponent(socketDir)}`
+export function databaseUrl(socketDir: string, name: string, role = 'postgres'): string {
+  return `postgres://${role}@localhost/${name}?host=${encodeURIComponent(socketDir)}`
 }
 
-/** Nothing here must survive a power cut, so nothing waits for the disk. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=']
+const ALWAYS = ['max_connections=200', 'listen_addresses=']
+
+/** What most tests write must not survive a crash of the database, so nothing waits for the disk. */
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
- * Makes a fresh PostgreSQL in a temporary folder and starts it. Its keeper is a shell that waits for our end of a pipe: when this
- * process ends, in whatever way, the shell stops the server and removes the folder.
+ * Makes a fresh PostgreSQL in a temporary folder and starts it. A durable one keeps what it acknowledged when it crashes, as it
+ * would in production; the other one is faster.
  */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+export async function startPostgres(bin: string, { durable = false } = {}): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-pg-'))
   const data = join(home, 'data')
-  const user = postgresUser()
-  if (user) chownSync(home, user.uid, user.gid)
-  const identity = user ?? {}
+  const identity = { ...postgresUser(), cwd: home }
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(home, identity.uid, identity.gid)
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
     ...identity,
-    cwd: home,
     stdio: 'ignore',
   })
-  const keeper = spawn(
-    'sh',
-    ['-c', '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$HOME"', 'sh']
-      .concat(join(bin, 'postgres'), '-D', data, '-k', home)
-      .concat(SETTINGS.flatMap((setting) => ['-c', setting])),
-    { ...identity, cwd: home, env: { ...process.env, HOME: home }, stdio: ['pipe', 'ignore', 'ignore'], detached: true },
-  )
-  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()))
-  await untilItAnswers(databaseUrl(home, 'postgres'))
+  const settings = [...ALWAYS, ...(durable ? [] : FORGETFUL)].flatMap((setting) => ['-c', setting])
+  const command = [join(bin, 'postgres'), '-D', data, '-k', home, ...settings]
+
+  async function start(): Promise<Keeper> {
+    const keeper = keep(command, home, identity)
+    await untilItAnswers(databaseUrl(home, 'postgres'))
+    return keeper
+  }
+
+  const mainProcess = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+
+  function signalAll(signal: 'STOP' | 'CONT'): void {
+    const pid = mainProcess()
+    process.kill(pid, `SIG${signal}`)
+    execFileSync('pkill', [`-${signal}`, '-P', String(pid)])
+  }
+
+  let keeper = await start()
   return {
     socketDir: home,
-    async stop() {
-      keeper.stdin.end()
+    freeze: () => signalAll('STOP'),
+    thaw: () => signalAll('CONT'),
+    async crash() {
+      const pid = mainProcess()
+      process.kill(pid, 'SIGQUIT')
+      while (isRunning(pid)) await pause(5)
+      await keeper.leave()
+    },
+    async restart() {
+      keeper = await start()
+    },
+    stop: () => keeper.end(),
+  }
+}
+
+/** Stands between a PostgreSQL and its test. */
+interface Keeper {
+  /** Stops the server and removes its folder. */
+  end(): Promise<void>
+  /** Goes away and leaves everything as it is. */
+  leave(): Promise<void>
+}
+
+/**
+ * Runs PostgreSQL under a shell that waits for our end of a pipe: when this process ends, in whatever way, the shell stops the server
+ * and removes the folder.
+ */
+function keep(command: readonly string[], home: string, identity: SpawnOptions): Keeper {
+  const shell = spawn(
+    'sh',
+    ['-c', '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$HOME"', 'sh', ...command],
+    { ...identity, env: { ...process.env, HOME: home }, stdio: ['pipe', 'ignore', 'ignore'], detached: true },
+  )
+  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
+  return {
+    async end() {
+      shell.stdin?.end()
       await ended
     },
+    async leave() {
+      shell.kill('SIGKILL')
+      await ended
+      shell.stdin?.end()
+    },
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -12,6 +12,7 @@ export function stubDatabase(answer: () => Promise<QueryResult<object>>): Databa
     script,
     transaction: (work) => work({ query, script }),
     hasRoom: async () => true,
+    load: async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: null }),
     close: () => Promise.resolve(),
   }
 }

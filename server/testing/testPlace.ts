@@ -2,6 +2,7 @@ import type { Database } from '../database/database'
 import { makePlace, newPlace, openPlace, removePlace } from './dataPlace'
 import type { DataPlace } from './hostMessages'
 import { currentTestDatabase } from './testDatabase'
+import type { TestDatabaseKind } from './testDatabase'
 
 /** Data for tests that open the database themselves, without a server. */
 export interface TestPlace {
@@ -12,9 +13,9 @@ export interface TestPlace {
   remove(): Promise<void>
 }
 
-/** Makes data with the schema and nothing else, on the database of the running test project. */
-export async function makeTestPlace(): Promise<TestPlace> {
-  const place = newPlace(currentTestDatabase())
+/** Makes data with the schema and nothing else, on the database of the running test project unless the test says otherwise. */
+export async function makeTestPlace(kind: TestDatabaseKind = currentTestDatabase()): Promise<TestPlace> {
+  const place = newPlace(kind)
   await makePlace(place)
   const opened: Database[] = []
   return {

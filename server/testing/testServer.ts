@@ -5,7 +5,7 @@ import type { SeedOptions } from '../seed/seedOptions'
 import { signIn } from './apiClient'
 import { newPlace } from './dataPlace'
 import type { DataPlace } from './hostMessages'
-import { startHost } from './hostProcess'
+import { startAndKillHost, startHost } from './hostProcess'
 import { testClient } from './testClient'
 import type { TestClient } from './testClient'
 import { currentTestDatabase } from './testDatabase'
@@ -19,6 +19,8 @@ export interface TestServerOptions {
   readonly config?: Partial<AppConfig>
   /** A built client to serve; default: none, the server answers the API only. */
   readonly clientDir?: string
+  /** Where its data are made, or found with `sameDatabaseAs`; default: a place of its own on the database of its kind. */
+  readonly place?: DataPlace
   /** Serves the data of that server too, as a second process (PostgreSQL only). */
   readonly sameDatabaseAs?: TestServer
 }
@@ -31,6 +33,8 @@ export interface TestServer {
   /** The API's base address: the origin and `/api/v1`. */
   readonly url: string
   readonly place: DataPlace
+  /** Number of its process. Changes with {@link restart}. */
+  readonly pid: number
   /** Runs one statement in the host, outside any request. */
   sql<Row extends object = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>
   /** Runs several statements without parameters. */
@@ -50,6 +54,8 @@ export interface TestServer {
   kill(): Promise<void>
   /** Starts the process again on the same data, after `kill`. */
   restart(): Promise<void>
+  /** After `kill`: starts the process on the same data and ends it so many milliseconds later, wherever it is by then. */
+  killWhileStarting(afterMs: number): Promise<void>
   /** Ends the server gracefully and removes its data. */
   stop(): Promise<void>
 }
@@ -57,16 +63,19 @@ export interface TestServer {
 /** Starts a server for a test file. Takes about a second; end it with `stop`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config = {}, clientDir = null, sameDatabaseAs } = options
-  const kind = sameDatabaseAs?.database ?? options.database ?? currentTestDatabase()
+  const kind = sameDatabaseAs?.database ?? options.place?.kind ?? options.database ?? currentTestDatabase()
   if (sameDatabaseAs && kind === 'pglite') throw new Error('One server at a time can own an embedded database')
-  const place = sameDatabaseAs?.place ?? newPlace(kind)
-  const start = (fresh: boolean) => startHost({ place, fresh, ownsData: !sameDatabaseAs, config, clientDir })
-  let host = await start(!sameDatabaseAs)
+  const place = options.place ?? sameDatabaseAs?.place ?? newPlace(kind)
+  const hostOptions = (fresh: boolean) => ({ place, fresh, ownsData: !sameDatabaseAs, config, clientDir })
+  let host = await startHost(hostOptions(!sameDatabaseAs))
   const origin = () => `http://127.0.0.1:${host.port}`
 
   return {
     database: kind,
     place,
+    get pid() {
+      return host.pid
+    },
     get origin() {
       return origin()
     },
@@ -87,8 +96,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     client: (token) => testClient(origin(), token ?? null),
     kill: () => host.kill(),
     async restart() {
-      host = await start(false)
+      host = await startHost(hostOptions(false))
     },
+    killWhileStarting: (afterMs) => startAndKillHost(hostOptions(false), afterMs),
     async stop() {
       if (host.isRunning()) await host.stop()
       // A killed host could not do it.

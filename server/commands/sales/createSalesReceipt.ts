@@ -34,6 +34,11 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
     tx,
     distributed.flatMap(({ received }) => received.map(({ line }) => line)),
   )
+  const filled = distributed.flatMap(({ orderNbr, received }) =>
+    received.map(({ line, quantity }) => ({ orderNbr, lineNbr: line.lineNbr, quantity })),
+  )
+  await lowerOpenQuantities(tx, filled)
+  const completed = await completeFilledOrders(tx, orderNbrs)
 
   const numbers = await takeNumbers(tx, 'sales_receipt', distributed.length)
   const shipDate = toWireDate(now)
@@ -41,10 +46,6 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
     return { shipmentNbr: numbers[index] ?? '', orderNbr, shipDate, received }
   })
   await insertSalesReceipts(tx, receipts)
-  const filled = receipts.flatMap(({ orderNbr, received }) =>
-    received.map(({ line, quantity }) => ({ orderNbr, lineNbr: line.lineNbr, quantity })),
-  )
-  await lowerOpenQuantities(tx, filled)
   await moveStock(
     context,
     receipts.flatMap(({ shipmentNbr, received }) =>
@@ -58,7 +59,6 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
       })),
     ),
   )
-  const completed = await completeFilledOrders(tx, orderNbrs)
   return {
     answer: { shipmentNbrs: numbers },
     audit: [

@@ -10,14 +10,11 @@ export interface NewSalesReceipt {
   readonly received: readonly ReceivedSalesLine[]
 }
 
-/** Writes receipts with their lines. */
+/** Writes receipts with their lines, in one statement, because others wait for the row of the numbers. */
 export async function insertSalesReceipts(tx: Queryable, receipts: readonly NewSalesReceipt[]): Promise<void> {
-  await tx.query(
-    `INSERT INTO sales_receipt (shipment_nbr, order_nbr, ship_date)
-     SELECT "shipmentNbr", "orderNbr", "shipDate"
-     FROM jsonb_to_recordset($1::text::jsonb) AS receipt ("shipmentNbr" text, "orderNbr" text, "shipDate" date)`,
-    [JSON.stringify(receipts)],
-  )
+  const headers = receipts.map(({ shipmentNbr, orderNbr, shipDate }) => {
+    return { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }
+  })
   const lines = receipts.flatMap(({ shipmentNbr, orderNbr, received }) =>
     received.map(({ line, quantity }, index) => ({
       shipment_nbr: shipmentNbr,
@@ -29,10 +26,15 @@ export async function insertSalesReceipts(tx: Queryable, receipts: readonly NewS
     })),
   )
   await tx.query(
-    `INSERT INTO sales_receipt_line (shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty)
+    `WITH header AS (
+       INSERT INTO sales_receipt (shipment_nbr, order_nbr, ship_date)
+       SELECT shipment_nbr, order_nbr, ship_date
+       FROM jsonb_to_recordset($1::text::jsonb) AS receipt (shipment_nbr text, order_nbr text, ship_date date)
+     )
+     INSERT INTO sales_receipt_line (shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty)
      SELECT shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty
-     FROM jsonb_to_recordset($1::text::jsonb) AS line
+     FROM jsonb_to_recordset($2::text::jsonb) AS line
        (shipment_nbr text, line_nbr integer, order_nbr text, order_line_nbr integer, inventory_id text, qty numeric)`,
-    [JSON.stringify(lines)],
+    [JSON.stringify(headers), JSON.stringify(lines)],
   )
 }

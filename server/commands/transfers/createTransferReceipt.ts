@@ -14,7 +14,7 @@ import {
   lockTransferShipments,
   type TransferKey,
 } from './lockTransferShipments'
-import { receiveTransferLines } from './receiveTransferLines'
+import { receiveTransferLines, type ReceivedTransferLine } from './receiveTransferLines'
 
 /**
  * Receives lines of one or several transfer shipments into their destination sites, all or nothing: one receipt a transfer
@@ -28,7 +28,9 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
   const lines = await lockTransferLines(tx, keys)
   const arrivals = transfers.map((transfer) => {
     const items = request.flatMap((entry, index) => (isOfTransfer(keys[index] ?? transfer, transfer) ? entry.Items : []))
-    return { transfer, received: receiveTransferLines(transfer, linesOf(transfer, lines), items) }
+    const ofTransfer = linesOf(transfer, lines)
+    const received = receiveTransferLines(transfer, ofTransfer, items)
+    return { transfer, received, status: isComplete(received, ofTransfer) ? 'Complete' : 'Partially Received' }
   })
   await lockStock(
     tx,
@@ -37,8 +39,10 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
     ),
   )
 
+  for (const { transfer, status } of arrivals) await setStatus(tx, transfer, status)
+
   const numbers = await takeNumbers(tx, 'transfer_receipt', arrivals.length)
-  const receipts = arrivals.map((arrival, index): NewTransferReceipt => ({ receiptNbr: numbers[index] ?? '', ...arrival }))
+  const receipts = arrivals.map((arrival, index) => ({ receiptNbr: numbers[index] ?? '', ...arrival }))
   const receiptDate = toWireDate(now)
   await insertTransferReceipts(tx, receipts, receiptDate)
   await moveStock(
@@ -54,20 +58,17 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
       })),
     ),
   )
-  const audit: AuditRecord[] = []
-  for (const receipt of receipts) {
-    const status = isComplete(receipt, linesOf(receipt.transfer, lines)) ? 'Complete' : 'Partially Received'
-    await setStatus(tx, receipt.transfer, status)
-    audit.push(...auditOf(receipt, receiptDate, status))
+  return {
+    answer: { receiptNbrs: numbers },
+    audit: receipts.flatMap((receipt) => auditOf(receipt, receiptDate, receipt.status)),
   }
-  return { answer: { receiptNbrs: numbers }, audit }
 }
 
 function linesOf(transfer: TransferKey, lines: readonly LockedTransferLine[]): LockedTransferLine[] {
   return lines.filter((line) => isOfTransfer(line, transfer))
 }
 
-function isComplete({ received }: NewTransferReceipt, lines: readonly LockedTransferLine[]): boolean {
+function isComplete(received: readonly ReceivedTransferLine[], lines: readonly LockedTransferLine[]): boolean {
   const quantityOf = new Map(received.map(({ line, quantity }) => [line.lineNbr, quantity]))
   return lines.every((line) => subtractQuantity(line.remainingQty, quantityOf.get(line.lineNbr) ?? 0) === 0)
 }

@@ -10,7 +10,8 @@ export interface NewTransferReceipt {
 }
 
 /**
- * Writes receipts with their lines and adds them to what was received of the locked transfer lines.
+ * Writes receipts with their lines and adds them to what was received of the locked transfer lines; in one statement, because
+ * others wait for the row of the numbers.
  * @param receiptDate `YYYY-MM-DD`
  */
 export async function insertTransferReceipts(
@@ -21,12 +22,6 @@ export async function insertTransferReceipts(
   const headers = receipts.map(({ receiptNbr, transfer }) => {
     return { receipt_nbr: receiptNbr, order_nbr: transfer.orderNbr, shipment_nbr: transfer.shipmentNbr }
   })
-  await tx.query(
-    `INSERT INTO transfer_receipt (receipt_nbr, order_nbr, shipment_nbr, receipt_date)
-     SELECT receipt_nbr, order_nbr, shipment_nbr, $2::date
-     FROM jsonb_to_recordset($1::text::jsonb) AS receipt (receipt_nbr text, order_nbr text, shipment_nbr text)`,
-    [JSON.stringify(headers), receiptDate],
-  )
   const lines = receipts.flatMap(({ receiptNbr, received }) =>
     received.map(({ line, quantity }) => ({
       receipt_nbr: receiptNbr,
@@ -38,8 +33,12 @@ export async function insertTransferReceipts(
     })),
   )
   await tx.query(
-    `WITH line AS (
-       SELECT * FROM jsonb_to_recordset($1::text::jsonb) AS line
+    `WITH header AS (
+       INSERT INTO transfer_receipt (receipt_nbr, order_nbr, shipment_nbr, receipt_date)
+       SELECT receipt_nbr, order_nbr, shipment_nbr, $2::date
+       FROM jsonb_to_recordset($1::text::jsonb) AS receipt (receipt_nbr text, order_nbr text, shipment_nbr text)
+     ), line AS (
+       SELECT * FROM jsonb_to_recordset($3::text::jsonb) AS line
          (receipt_nbr text, order_nbr text, shipment_nbr text, line_nbr integer, inventory_id text, qty numeric)
      ), arrived AS (
        UPDATE transfer_line SET received_qty = received_qty + line.qty
@@ -49,6 +48,6 @@ export async function insertTransferReceipts(
      )
      INSERT INTO transfer_receipt_line (receipt_nbr, line_nbr, inventory_id, qty)
      SELECT receipt_nbr, line_nbr, inventory_id, qty FROM line`,
-    [JSON.stringify(lines)],
+    [JSON.stringify(headers), receiptDate, JSON.stringify(lines)],
   )
 }

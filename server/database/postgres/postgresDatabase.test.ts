@@ -66,7 +66,47 @@ test('idle connections that break are replaced, and the trouble is told', async 
   expect(await one()).toEqual([{ one: 1 }])
 })
 
+test('when all connections are taken, a call is told so after two seconds, which is not an outage', async () => {
+  const { limit } = await database.load()
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const holders: Promise<void>[] = []
+  for (let index = 0; index < limit; index += 1) {
+    await new Promise<void>((begun) => {
+      const hold = async () => {
+        begun()
+        await held
+      }
+      holders.push(database.transaction(hold))
+    })
+  }
+  const oneMore = database.query('SELECT 1')
+  expect(await database.load()).toEqual({ inUse: limit, waiting: 1, limit, embedded: null })
+  await expect(oneMore).rejects.toMatchObject({ code: '53300' })
+  letGo()
+  await Promise.all(holders)
+  expect(await database.load()).toMatchObject({ inUse: 0, waiting: 0 })
+})
+
 test('an address where nobody listens is refused in words', async () => {
   const nowhere = openPostgresDatabase('postgres://postgres@127.0.0.1:1/none', { patient: false, onTrouble: () => undefined })
   await expect(nowhere).rejects.toMatchObject({ code: '08006', message: expect.stringContaining('cannot be reached') as string })
+})
+
+test('a connection learns a statement once', async () => {
+  const sql = 'SELECT $1::integer + 1 AS next'
+  const known = await database.transaction(async (tx) => {
+    for (const number of [1, 2, 3]) expect((await tx.query(sql, [number])).rows).toEqual([{ next: number + 1 }])
+    return (await tx.query('SELECT name FROM pg_prepared_statements WHERE statement = $1', [sql])).rows
+  })
+  expect(known).toHaveLength(1)
+})
+
+test('a statement that a connection has learned and that does not fit the schema any more works at the second try', async () => {
+  await database.script('CREATE TABLE changing (value integer); INSERT INTO changing VALUES (7)')
+  const values = () => database.query('SELECT value FROM changing')
+  await values()
+  await database.script('ALTER TABLE changing ALTER COLUMN value TYPE text')
+  await expect(values()).rejects.toMatchObject({ code: '0A000' })
+  expect((await values()).rows).toEqual([{ value: '7' }])
 })

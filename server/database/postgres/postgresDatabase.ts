@@ -4,7 +4,7 @@ import { runTransaction } from '../runTransaction'
 import type { Session } from '../runTransaction'
 import { transactionScope } from '../transactionScope'
 import { withRetries } from '../withRetries'
-import { postgresPool } from './postgresPool'
+import { POOL_SIZE, postgresPool } from './postgresPool'
 import { postgresSession, withSqlState } from './postgresSession'
 
 interface Behaviour {
@@ -38,6 +38,12 @@ export async function openPostgresDatabase(url: string, { patient, onTrouble }: 
       withRetries(() => withSession((session) => runTransaction(session, (tx) => scope.inside(() => work(tx))))),
     script: (sql) => withSession((session) => runScript(session, sql)),
     hasRoom: async () => true,
+    load: async () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      limit: POOL_SIZE,
+      embedded: null,
+    }),
     async close() {
       if (!pool.ending) await pool.end()
     },

@@ -12,7 +12,10 @@ export const WAITS = { connection: 2_000, lock: 3_000, statement: 5_000, answer:
 const PATIENT_WAITS = { ...WAITS, statement: 0, answer: 0, idleInTransaction: 0 }
 
 /** Connections that one server process holds at most. */
-const POOL_SIZE = 10
+export const POOL_SIZE = 10
+
+/** A connection that nobody has used for so long is closed. Milliseconds; new ones have every statement to learn again. */
+const IDLE_MS = 5 * 60_000
 
 /** Sets what our SQL relies on, whatever the server's or the user's defaults are. */
 function sessionSettings(waits: Record<keyof typeof WAITS, number>): string {
@@ -38,6 +41,7 @@ export function postgresPool(url: string, patient: boolean, onTrouble: (message:
     application_name: 'orders-manager',
     max: POOL_SIZE,
     connectionTimeoutMillis: waits.connection,
+    idleTimeoutMillis: IDLE_MS,
     query_timeout: waits.answer,
     keepAlive: true,
     types: { getTypeParser: (oid) => valueParser(oid) },

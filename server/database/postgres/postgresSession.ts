@@ -3,6 +3,7 @@ import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
 import { wireParameter } from '../wireParameter'
 import { WAITS } from './postgresPool'
+import { statementName } from './statementName'
 
 /** Longest time that a timer can hold, about 24 days. */
 const NO_LIMIT_MS = 2 ** 31 - 1
@@ -19,12 +20,24 @@ export function withSqlState(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
   if (message === 'Query read timeout')
     return databaseError(SQL_STATE.queryCanceled, 'The database did not answer in time', error)
+  // The pool's words: the database may well be there, but all of our connections to it are taken.
+  if (message === 'timeout exceeded when trying to connect')
+    return databaseError(SQL_STATE.tooManyConnections, 'All connections to the database are in use', error)
   return databaseError(SQL_STATE.connectionFailure, `The database cannot be reached: ${message}`, error)
 }
 
-/** Errors after which the connection's state is not known: of the connection (08), shut down (57P). */
+/**
+ * Errors after which the connection's state is not known: of the connection (08), shut down (57P). Or it is known too well: a
+ * statement that it keeps does not fit the schema any more, because a column has changed its type.
+ */
 function breaksConnection(state: string | null): boolean {
-  return state === null || state.startsWith('08') || state.startsWith('57P') || state === SQL_STATE.idleInTransaction
+  return (
+    state === null ||
+    state.startsWith('08') ||
+    state.startsWith('57P') ||
+    state === SQL_STATE.idleInTransaction ||
+    state === SQL_STATE.featureNotSupported
+  )
 }
 
 export function postgresSession(client: ClientBase, patient: boolean): PostgresSession {
@@ -48,7 +61,8 @@ export function postgresSession(client: ClientBase, patient: boolean): PostgresS
       const values = parameters.map(wireParameter)
       return guarded(async () => {
         // The extended protocol always, as the embedded database does: exactly one statement.
-        const config = { text: sql, values, queryMode: 'extended' }
+        const name = statementName(sql)
+        const config = { text: sql, values, queryMode: 'extended', ...(name !== null && { name }) }
         const { rows, rowCount } = await client.query(config)
         return { rows, rowCount: rowCount ?? 0 }
       })

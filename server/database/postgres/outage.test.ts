@@ -1,0 +1,34 @@
+import { openPlace } from '../../testing/dataPlace'
+import { scrape } from '../../testing/scrape'
+import { startTestServer } from '../../testing/testServer'
+
+const TOKEN = 'a-token-for-metrics-of-32-letters'
+
+test('a database that goes away is told once, whoever asks; figures go on; its return needs no restart', async () => {
+  const server = await startTestServer({ config: { metricsToken: TOKEN } })
+  const { place } = server
+  if (place.kind !== 'postgres') throw new Error('This is about a real PostgreSQL')
+  const staff = await server.signIn('demo')
+  const admin = await openPlace({ ...place, name: 'postgres' })
+  const up = async () => (await scrape(server.origin, TOKEN)).values.get('orders_manager_database_up')
+  const ask = async () => (await staff.get('/sales')).status
+
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [place.name])
+  await admin.query(`ALTER DATABASE ${place.name} RENAME TO ${place.name}_gone`)
+  // The first ones may meet connections that are ending.
+  while ((await ask()) !== 503);
+  expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(503))
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+  expect(await up()).toBe(0)
+
+  await admin.query(`ALTER DATABASE ${place.name}_gone RENAME TO ${place.name}`)
+  expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(200))
+  expect(await up()).toBe(1)
+  const told = (await server.log()).filter(({ level }) => Number(level) >= 40)
+  expect(told).toMatchObject([
+    { level: 50, msg: 'The database is lost; calls that need it are refused', err: { code: expect.any(String) as string } },
+    { level: 40, msg: 'The database is back', seconds: expect.any(Number) as number },
+  ])
+  await admin.close()
+  await server.stop()
+})

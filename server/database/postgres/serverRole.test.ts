@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls, type Call, type CallName, type RequestOf } from '../../../contract/calls'
+import { withDatabaseToRead } from '../../dataCopy/openForBackup'
+import { takeBackup } from '../../dataCopy/takeBackup'
+import { migrate } from '../../migrations/migrate'
+import { removeOldRows } from '../../plugins/housekeeping'
+import { callApi } from '../../testing/apiClient'
+import { businessServer } from '../../testing/businessServer'
+import { assertCurrentSchema } from '../../startup/prepareDatabase'
+import { openPlace } from '../../testing/dataPlace'
+import { findPostgres } from '../../testing/findPostgres'
+import { databaseUrl } from '../../testing/postgresServer'
+import { PNG } from '../../testing/sampleFiles'
+import type { TestClient } from '../../testing/testClient'
+import { startTestServer } from '../../testing/testServer'
+import type { TestServer } from '../../testing/testServer'
+import type { Database } from '../database'
+
+// The role that deploy/postgres/server-role.sql describes: enough for every call, too little for anything else.
+
+const ROLE = 'orders_server'
+
+const at = businessServer()
+let server: TestServer
+let staff: TestClient
+let database: Database
+beforeAll(async () => {
+  await at.server.script(`DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${ROLE}') THEN CREATE ROLE ${ROLE} LOGIN; END IF;
+  END $$`)
+  // Twice: an operator runs it again after every migration.
+  for (let run = 0; run < 2; run += 1) await at.server.script(readFileSync('deploy/postgres/server-role.sql', 'utf8'))
+  const { place } = at.server
+  if (place.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
+  const asRole = { ...place, role: ROLE }
+  server = await startTestServer({ sameDatabaseAs: at.server, place: asRole })
+  staff = await server.signIn('demo')
+  database = await openPlace(asRole)
+})
+afterAll(async () => {
+  await database.close()
+  await server.stop()
+})
+
+function roleUrl(): string {
+  const { place } = at.server
+  if (place.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
+  return databaseUrl(place.socketDir, place.name, ROLE)
+}
+
+/** Writes that were done. */
+const worked = new Set<CallName>()
+
+async function done<Name extends CallName>(name: Name, request: RequestOf<Name>): Promise<void> {
+  const { status, body } = await staff.post(calls[name].path, request)
+  expect({ name, status, body }).toMatchObject({ status: 200 })
+  worked.add(name)
+}
+
+async function attached(name: CallName, fields: Record<string, string>): Promise<void> {
+  const { status, body } = await staff.upload(calls[name].path, { name: 'a.png', bytes: PNG, type: 'image/png' }, fields)
+  expect({ name, status, body }).toMatchObject({ status: 200 })
+  worked.add(name)
+}
+
+/** Runs a file of deploy/postgres as an operator does. */
+function psql(file: string, { socketDir, name, role }: { socketDir: string; name: string; role: string }): void {
+  const bin = findPostgres()
+  if (bin === null) throw new Error('psql is not where the server is')
+  const args = ['-h', socketDir, '-U', role, '-d', name, '-v', 'ON_ERROR_STOP=1', '-q', '-f', join('deploy', 'postgres', file)]
+  execFileSync(join(bin, 'psql'), args, { env: { ...process.env, SERVER_PASSWORD: "it's a password" }, stdio: 'pipe' })
+}
+
+test('an owner who is no superuser makes the schema and gives the rights', async () => {
+  const { place } = at.server
+  if (place.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
+  const owned = { ...place, name: `${place.name}_owned`, role: `${place.name}_owner` }
+  await at.server.sql(`CREATE ROLE ${owned.role} LOGIN`)
+  await at.server.sql(`CREATE DATABASE ${owned.name} OWNER ${owned.role}`)
+  psql('create-server-role.sql', { ...owned, role: 'postgres' })
+  const owner = await openPlace(owned)
+  await migrate(owner)
+  psql('server-role.sql', owned)
+  const served = await openPlace({ ...owned, role: ROLE })
+  await assertCurrentSchema(served)
+  await expect(served.query('DELETE FROM stock_movement')).rejects.toMatchObject({ code: '42501' })
+  await expect(served.query('ALTER TABLE item OWNER TO orders_server')).rejects.toMatchObject({ code: '42501' })
+  await Promise.all([served.close(), owner.close()])
+  await at.server.sql(`DROP DATABASE ${owned.name} WITH (FORCE)`)
+  await at.server.sql(`DROP ROLE ${owned.role}`)
+})
+
+test('a backup can be taken under it, and the ledger checked', async () => {
+  await at.given.stock({ PUMP: 5 })
+  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-role-'))
+  const { contents, violations } = await withDatabaseToRead({ url: roleUrl() }, (source) =>
+    takeBackup(source, join(folder, 'one.backup'), { force: false, program: 'test', takenAt: new Date() }),
+  )
+  rmSync(folder, { recursive: true })
+  expect(violations).toEqual([])
+  expect(contents.length).toBeGreaterThan(20)
+})
+
+test('it is the role that the server works under', async () => {
+  expect(await server.sql('SELECT current_user AS role')).toEqual([{ role: ROLE }])
+})
+
+test('every write, read and session works under it', async () => {
+  const { given } = at
+  await given.stock({ PUMP: 5, BOLT: 100 })
+  await given.bill('PUMP', { BOLT: 4 })
+  await given.salesOrder('SO-1', [
+    { item: 'PUMP', qty: 2 },
+    { item: 'PUMP', qty: 3, operation: 'Receipt' },
+  ])
+  await given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
+  await given.productionOrder('PR-1', { item: 'PUMP', qty: 2 }, [{ item: 'BOLT', qty: 8 }])
+  await given.transfer('TR-1', 'TS-1', [{ item: 'VALVE', qty: 4 }])
+
+  const lineDetails = [{ orderNbr: 'SO-1', orderType: 'OE', inventoryID: 'PUMP', receiptQty: 1 }]
+  await done('createSalesReceipt', { customerID: 'C-1', lineDetails })
+  const linked = { salesOrderNbr: 'SO-1', salesOrderType: 'OE', inventoryID: 'PUMP', qtyToProduce: 1, lineNbr: 1 } as const
+  await done('createLinkedOrder', linked)
+  await done('addLineNote', { orderNbr: 'SO-1', lineNbr: 1, note: 'a note' })
+  await attached('addLineAttachment', { orderNbr: 'SO-1', lineNbr: '1' })
+  await done('addSalesReceiptNote', { shipmentNbr: 'SR0000001', note: 'a note' })
+  await attached('addSalesReceiptAttachment', { shipmentNbr: 'SR0000001' })
+
+  const order = { productionNbr: 'PR-1', orderType: 'RO' } as const
+  await done('releaseOrder', order)
+  await done('releaseMaterials', { ...order, materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 8 }] })
+  await done('completeProduction', { ...order, qtyToComplete: 2, inventoryID: 'PUMP' })
+
+  await done('addShipmentNote', { shipmentNbr: 'SH-1', note: 'a note' })
+  await attached('addShipmentAttachment', { shipmentNbr: 'SH-1' })
+  await done('confirmShipment', { shipmentNbr: 'SH-1', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'T1' })
+  const labels = { shipmentNbr: 'SH-1', customerID: 'C-1', customerName: 'Customer C-1' }
+  expect((await staff.post(calls.generateShippingLabels.path, labels)).status).toBe(200)
+
+  const Items = [{ inventoryID: 'VALVE', lineNbr: 1, quantity: 4 }]
+  await done('createTransferReceipt', [{ TransferOrderNbr: 'TR-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1', Items }])
+  await done('addTransferReceiptNote', { transferReceiptNbr: 'RC0000001', note: 'a note' })
+  await attached('addTransferReceiptAttachment', { transferReceiptNbr: 'RC0000001' })
+  await done('addTransferReceiptLineNote', { receiptNbr: 'RC0000001', lineNbr: 1, note: 'a note' })
+  await attached('addTransferReceiptLineAttachment', { receiptNbr: 'RC0000001', lineNbr: '1' })
+
+  const writes = (Object.entries(calls) as [CallName, Call][]).filter(([, { changes }]) => changes)
+  expect([...worked].sort()).toEqual(writes.map(([name]) => name).sort())
+
+  for (const { method, path } of Object.values<Call>(calls)) {
+    if (method === 'GET') expect([path, (await staff.get(path)).status]).toEqual([path, 200])
+  }
+  expect((await callApi(server.origin, 'refreshToken', { cookie: staff.cookie })).status).toBe(200)
+  expect((await callApi(server.origin, 'logout', { cookie: staff.cookie })).status).toBe(204)
+  staff = await server.signIn('demo')
+  await removeOldRows(database, new Date())
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  expect((await server.log()).filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
+test.each([
+  ['change the schema', 'CREATE TABLE mine (n integer)'],
+  ['change a table', 'ALTER TABLE stock ADD COLUMN mine integer'],
+  ['take a table away', 'DROP TABLE audit_entry'],
+  ['empty a table', 'TRUNCATE stock_movement'],
+  ['switch a trigger off', 'ALTER TABLE stock DISABLE TRIGGER stock_moves_by_movement_only'],
+  ['switch all triggers off', "SET session_replication_role = 'replica'"],
+  [
+    'replace the function of a trigger',
+    'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+  ],
+  [
+    'make a trigger of its own',
+    'CREATE TRIGGER mine BEFORE INSERT ON stock_movement FOR EACH ROW EXECUTE FUNCTION refuse_change()',
+  ],
+  ['make a temporary table', 'CREATE TEMPORARY TABLE mine (n integer)'],
+  ['change the ledger', 'UPDATE stock_movement SET qty = 1'],
+  ['shorten the ledger', 'DELETE FROM stock_movement'],
+  ['change the trail', "UPDATE audit_entry SET who = 'nobody'"],
+  ['shorten the trail', 'DELETE FROM audit_entry'],
+  ['let somebody in', "INSERT INTO app_user (user_id, email, password_hash) VALUES (gen_random_uuid(), 'x@example.com', '')"],
+  ['give itself a permission', "UPDATE app_user SET permissions = '{general_user}'"],
+  ['take a document away', 'DELETE FROM sales_order'],
+  ['pretend another version', "INSERT INTO schema_migration (name, sha256) VALUES ('9999', '')"],
+])('it cannot %s', async (_, statement) => {
+  await expect(database.query(statement)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the quantity on hand is changed by a movement only, under this role too', async () => {
+  await at.given.stock({ PUMP: 5 })
+  await expect(database.query('UPDATE stock SET qty_on_hand = 6')).rejects.toMatchObject({ code: '23001' })
+})

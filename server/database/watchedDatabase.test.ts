@@ -1,0 +1,62 @@
+import { Refusal } from '../errors'
+import { makeTestPlace } from '../testing/testPlace'
+import type { TestPlace } from '../testing/testPlace'
+import type { Database } from './database'
+import { databaseError } from './sqlState'
+import { watchDatabase } from './watchedDatabase'
+
+let place: TestPlace
+let database: Database
+let told: string[]
+beforeAll(async () => {
+  place = await makeTestPlace()
+  const bare = await place.open()
+  const watcher = {
+    failed: (state: string) => told.push(`failed ${state}`),
+    answered: () => told.push('answered'),
+    retried: () => told.push('retried'),
+    room: (isThere: boolean) => told.push(isThere ? 'room' : 'no room'),
+  }
+  database = watchDatabase(bare, [{}, watcher])
+})
+beforeEach(() => {
+  told = []
+})
+afterAll(() => place.remove())
+
+test('an answer and a failure are told, and what comes out is the same', async () => {
+  expect((await database.query('SELECT $1::int AS one', [1])).rows).toEqual([{ one: 1 }])
+  await expect(database.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' })
+  await database.script('SELECT 1; SELECT 2')
+  expect(told).toEqual(['answered', 'failed 22012', 'answered'])
+})
+
+test('a failure inside a transaction is told once, though it passes twice', async () => {
+  await expect(database.transaction((tx) => tx.query('SELECT 1 / 0'))).rejects.toMatchObject({ code: '22012' })
+  expect(told).toEqual(['failed 22012'])
+})
+
+test('a refusal rolls back and is no failure of the database', async () => {
+  const refused = database.transaction(async (tx) => {
+    await tx.query("INSERT INTO site (site_id, description) VALUES ('GONE', '')")
+    throw new Refusal('CONFLICT', 'no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  expect(told).toEqual(['answered'])
+  expect((await database.query("SELECT FROM site WHERE site_id = 'GONE'")).rows).toEqual([])
+})
+
+test('each new attempt of a transaction is told', async () => {
+  let attempts = 0
+  await database.transaction(async () => {
+    attempts += 1
+    if (attempts < 3) throw databaseError('40001', 'lost')
+  })
+  expect(told).toEqual(['retried', 'retried', 'answered'])
+})
+
+test('whether there is room, and how busy the database is, are passed on', async () => {
+  expect(await database.hasRoom()).toBe(true)
+  expect(told).toEqual(['room'])
+  expect(await database.load()).toMatchObject({ inUse: 0, waiting: 0 })
+})

@@ -1,0 +1,13 @@
+import type { Company } from '../company'
+import { quantityOf } from '../micros'
+import { byKey } from '../pattern'
+
+/** The inventory list as a pattern: one entry an item and site that stock was ever moved at. */
+export function showInventory(company: Company) {
+  return byKey(company.stock).map(({ item, site, onHand, allocated }) => ({
+    inventoryId: item,
+    warehouseDesc: `Site ${site}`,
+    qtyOnHand: quantityOf(onHand),
+    qtyHardAvailable: quantityOf(onHand - allocated),
+  }))
+}

@@ -1,0 +1,79 @@
+/**
+ * Patterns that an answer must fit. A list has exactly the given members in the given order, a Map is an object with exactly its
+ * keys, an object has at least its fields, a function says what is wrong with a value (or null), everything else is equal.
+ */
+
+/** Judges one value: null when it is good, else what was expected. */
+export type Judge = (actual: unknown) => string | null
+
+/** Members in any order. */
+export function unordered(members: readonly unknown[]): Judge {
+  return (actual) => {
+    if (!Array.isArray(actual)) return 'a list'
+    const left = [...(actual as readonly unknown[])]
+    for (const member of members) {
+      const index = left.findIndex((candidate) => firstDifference(member, candidate) === null)
+      if (index < 0) return `a list with ${show(member)}`
+      left.splice(index, 1)
+    }
+    return left.length === 0 ? null : `a list without ${show(left[0])}`
+  }
+}
+
+/** A day, at most one before or after today: the test may run over midnight. */
+export const recentDay: Judge = (actual) =>
+  typeof actual === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(actual) && isRecent(actual) ? null : 'the day of today'
+
+/** A moment, at most a day away. */
+export const recentInstant: Judge = (actual) =>
+  typeof actual === 'string' && actual.endsWith('Z') && isRecent(actual) ? null : 'a moment of today'
+
+function isRecent(time: string): boolean {
+  return Math.abs(Date.now() - Date.parse(time)) < 2 * 24 * 60 * 60 * 1_000
+}
+
+/** Values of a Map in the order of their keys, which is that of the lists. */
+export function byKey<Value>(map: ReadonlyMap<string, Value>): Value[] {
+  return [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+}
+
+/** Where a value first does not fit its pattern, as a sentence; null when it fits. */
+export function firstDifference(expected: unknown, actual: unknown, path = ''): string | null {
+  if (typeof expected === 'function') {
+    const wanted = (expected as Judge)(actual)
+    return wanted === null ? null : difference(path, wanted, actual)
+  }
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(actual) || actual.length !== expected.length) {
+      return difference(path, `${expected.length} members: ${show(expected)}`, actual)
+    }
+    return firstOf(expected.keys(), (index) => firstDifference(expected[index], actual[index], `${path}[${index}]`))
+  }
+  if (typeof expected === 'object' && expected !== null) {
+    if (typeof actual !== 'object' || actual === null) return difference(path, show(expected), actual)
+    const values = new Map(Object.entries(actual))
+    const members = expected instanceof Map ? (expected as Map<string, unknown>) : new Map(Object.entries(expected))
+    const surplus = expected instanceof Map ? [...values.keys()].find((key) => !members.has(key)) : undefined
+    if (surplus !== undefined) return difference(`${path}.${surplus}`, 'nothing', values.get(surplus))
+    return firstOf(members, ([key, member]) => firstDifference(member, values.get(key), `${path}.${key}`))
+  }
+  return Object.is(expected, actual) ? null : difference(path, show(expected), actual)
+}
+
+/** The first difference of any of the items; null when there is none. */
+export function firstOf<Item>(items: Iterable<Item>, differenceOf: (item: Item) => string | null): string | null {
+  for (const item of items) {
+    const found = differenceOf(item)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function difference(path: string, expected: string, actual: unknown): string {
+  return `${path === '' ? 'the answer' : path.replace(/^\./, '')} is ${show(actual)}, the model says ${expected}`
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 300 ? `${text.slice(0, 300)} …` : text
+}

@@ -1,0 +1,39 @@
+import type { ModelRequest } from '../attempt'
+import { isQuantity } from '../micros'
+
+/** True when a request can be understood. What cannot is refused before anything is looked up. */
+export function isWellFormed(request: ModelRequest): boolean {
+  switch (request.call) {
+    case 'releaseOrder':
+    case 'getOrderDetails':
+      return request.body.orderType === 'RO'
+    case 'releaseMaterials':
+      return request.body.orderType === 'RO' && request.body.materialsToRelease.every(({ quantity }) => isQuantity(quantity))
+    case 'completeProduction':
+      return request.body.orderType === 'RO' && isQuantity(request.body.qtyToComplete)
+    case 'createSalesReceipt': {
+      const entries = 'lineDetails' in request.body ? request.body.lineDetails : [request.body]
+      return entries.every(({ receiptQty }) => isQuantity(receiptQty))
+    }
+    case 'createLinkedOrder':
+      return request.body.salesOrderType === 'OE' && isQuantity(request.body.qtyToProduce)
+    case 'confirmShipment': {
+      const { courier, trackingNumber, shipDate } = request.body
+      return courier.trim() !== '' && trackingNumber.trim() !== '' && /^\d{4}-\d{2}-\d{2}$/.test(shipDate)
+    }
+    case 'createTransferReceipt':
+      return [...request.body].every(
+        ({ TransferOrderType, Items }) => TransferOrderType === 'TR' && Items.every(({ quantity }) => isQuantity(quantity)),
+      )
+    case 'addLineNote':
+    case 'addSalesReceiptNote':
+    case 'addShipmentNote':
+    case 'addTransferReceiptNote':
+    case 'addTransferReceiptLineNote': {
+      const note = request.body.note.trim()
+      return note !== '' && note.length <= 4_000
+    }
+    default:
+      return true
+  }
+}

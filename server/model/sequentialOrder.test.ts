@@ -1,0 +1,60 @@
+import type { Attempt, Caller, Observed } from './attempt'
+import { companyOf } from './companyOf'
+import { findSequentialOrders } from './sequentialOrder'
+import { makeWorld } from './world'
+
+const caller: Caller = { user: 'demo', session: 'demo', may: 'everything' }
+const company = companyOf(makeWorld(1))
+
+/** Receives so much of a transfer line on which 4 are on their way. */
+function receive(quantity: number): Attempt {
+  const Items = [{ inventoryID: 'BOLT', lineNbr: 1, quantity }]
+  const entry = { TransferOrderNbr: 'T-001-1', TransferOrderType: 'TR' as const, TransferShipmentNbr: 'TS-1', Items }
+  return { caller, request: { call: 'createTransferReceipt', body: [entry], file: null }, key: null }
+}
+
+const note = (text: string): Attempt => {
+  return { caller, request: { call: 'addShipmentNote', body: { shipmentNbr: 'H-001-1', note: text }, file: null }, key: null }
+}
+
+const accepted = (body: unknown): Observed => ({ status: 200, code: null, replayed: false, body })
+const receipt = (nbr: string) => accepted({ receiptNbrs: [nbr] })
+const conflict: Observed = { status: 409, code: 'CONFLICT', replayed: false, body: {} }
+
+test('answers that fit in one order only tell what came first', () => {
+  const { companies } = findSequentialOrders(company, [
+    { attempt: receive(1), observed: receipt('RC0000002') },
+    { attempt: receive(3), observed: receipt('RC0000001') },
+    { attempt: receive(2), observed: conflict },
+  ])
+  // The refused one can have come after the second or after both.
+  const firstQuantities = companies.map(({ transferReceipts }) => transferReceipts.get('RC0000001')?.lines[0]?.quantity)
+  expect(firstQuantities).toEqual([3_000_000n, 3_000_000n])
+})
+
+test('answers that fit in no order are a disagreement, told by the one that fits least', () => {
+  const both = findSequentialOrders(company, [
+    { attempt: receive(3), observed: receipt('RC0000001') },
+    { attempt: receive(3), observed: receipt('RC0000002') },
+  ])
+  expect(both.companies).toEqual([])
+  expect(both.difference).toBe('the answer is "200", the model says "409 CONFLICT"')
+  const none = findSequentialOrders(company, [
+    { attempt: receive(3), observed: conflict },
+    { attempt: receive(2), observed: conflict },
+  ])
+  expect(none.companies).toEqual([])
+})
+
+test('where the answers do not tell, every outcome is kept', () => {
+  const { companies } = findSequentialOrders(company, [
+    { attempt: note('one'), observed: accepted({ note: 'one' }) },
+    { attempt: note('two'), observed: accepted({ note: 'two' }) },
+  ])
+  expect(companies.map(({ shipments }) => shipments.get('H-001-1')?.note)).toEqual(['two', 'one'])
+})
+
+test('the company that is asked about stays as it is', () => {
+  findSequentialOrders(company, [{ attempt: receive(4), observed: receipt('RC0000001') }])
+  expect(company).toEqual(companyOf(makeWorld(1)))
+})

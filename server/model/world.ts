@@ -1,0 +1,118 @@
+/** A quantity of an item. */
+interface ItemQuantity {
+  readonly item: string
+  readonly qty: number
+}
+
+/** What a model test begins with. Lines are numbered from 1 in the order given. */
+export interface World {
+  readonly bills: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly stock: readonly { readonly site: string; readonly quantities: Readonly<Record<string, number>> }[]
+  readonly salesOrders: readonly {
+    readonly orderNbr: string
+    readonly customerId: string
+    readonly status: string
+    readonly lines: readonly (ItemQuantity & { readonly operation: 'Issue' | 'Receipt' })[]
+  }[]
+  readonly shipments: readonly {
+    readonly shipmentNbr: string
+    readonly customerId: string
+    readonly lines: readonly { readonly order: string; readonly line: number; readonly qty: number }[]
+  }[]
+  readonly productionOrders: readonly {
+    readonly prodNbr: string
+    readonly made: ItemQuantity
+    readonly status: string
+    readonly materials: readonly ItemQuantity[]
+  }[]
+  readonly transfers: readonly {
+    readonly orderNbr: string
+    readonly shipmentNbr: string
+    readonly fromSite: string
+    readonly toSite: string
+    readonly lines: readonly ItemQuantity[]
+  }[]
+}
+
+/** The site of everything but what comes from and goes to {@link OTHER_SITE}. */
+export const SITE = 'MAIN'
+export const OTHER_SITE = 'EAST'
+
+/**
+ * A small company in which everything is scarce, so that rules are met often: stock that two documents want, shipments that are
+ * too much for their order line together, items on several lines of one document, quantities of a millionth, ratios that
+ * do not come out even, documents on hold. Copies stand side by side and share the stock.
+ */
+export function makeWorld(copies: number): World {
+  const parts = Array.from({ length: copies }, (_, index) => makePart(String(index + 1).padStart(3, '0')))
+  return {
+    bills: { PUMP: { BOLT: 4, SEAL: 0.25 }, SKID: { PUMP: 2, NUT: 0.333333 }, GIANT: { DUST: 400_000_000 } },
+    stock: parts.flatMap(({ stock }) => stock),
+    salesOrders: parts.flatMap(({ salesOrders }) => salesOrders),
+    shipments: parts.flatMap(({ shipments }) => shipments),
+    productionOrders: parts.flatMap(({ productionOrders }) => productionOrders),
+    transfers: parts.flatMap(({ transfers }) => transfers),
+  }
+}
+
+function makePart(part: string): Omit<World, 'bills'> {
+  const issue = (item: string, qty: number) => ({ item, qty, operation: 'Issue' }) as const
+  const receipt = (item: string, qty: number) => ({ item, qty, operation: 'Receipt' }) as const
+  const of = (item: string, qty: number) => ({ item, qty })
+  const mixed = `S-${part}-1`
+  const tiny = `S-${part}-2`
+  const late = `S-${part}-3`
+  const held = `S-${part}-4`
+  const short = `S-${part}-5`
+  const pick = (order: string, line: number, qty: number) => ({ order, line, qty })
+  const shipment = (nbr: number, customerId: string, ...lines: ReturnType<typeof pick>[]) => {
+    return { shipmentNbr: `H-${part}-${nbr}`, customerId, lines }
+  }
+  const production = (nbr: number, status: string, made: ItemQuantity, ...materials: ItemQuantity[]) => {
+    return { prodNbr: `P-${part}-${nbr}`, status, made, materials }
+  }
+  const there = { fromSite: SITE, toSite: OTHER_SITE }
+  const back = { fromSite: OTHER_SITE, toSite: SITE }
+  return {
+    stock: [
+      { site: SITE, quantities: { BOLT: 20, SEAL: 1.000001, PUMP: 6, NUT: 0.5 } },
+      { site: OTHER_SITE, quantities: { BOLT: 5 } },
+    ],
+    salesOrders: [
+      {
+        orderNbr: mixed,
+        customerId: 'C-1',
+        status: 'Open',
+        lines: [issue('PUMP', 5), receipt('BOLT', 3), receipt('BOLT', 2.5), receipt('SEAL', 0.300001), issue('GIANT', 3)],
+      },
+      { orderNbr: tiny, customerId: 'C-1', status: 'Open', lines: [receipt('NUT', 0.000003), issue('SKID', 2)] },
+      { orderNbr: late, customerId: 'C-2', status: 'Back Order', lines: [issue('BOLT', 1), receipt('PUMP', 1)] },
+      { orderNbr: held, customerId: 'C-1', status: 'On Hold', lines: [issue('BOLT', 2), receipt('BOLT', 2)] },
+      { orderNbr: short, customerId: 'C-2', status: 'Open', lines: [issue('BOLT', 2)] },
+    ],
+    shipments: [
+      shipment(1, 'C-1', pick(mixed, 1, 3)),
+      shipment(2, 'C-1', pick(mixed, 1, 3)),
+      shipment(3, 'C-2', pick(late, 1, 0.5), pick(late, 1, 0.499999)),
+      shipment(4, 'C-1', pick(held, 1, 1)),
+      shipment(5, 'C-2', pick(short, 1, 2)),
+    ],
+    productionOrders: [
+      production(1, 'Planned', of('PUMP', 10), of('BOLT', 40), of('SEAL', 2.5)),
+      production(2, 'Released', of('SKID', 3), of('PUMP', 2), of('BOLT', 1), of('BOLT', 2)),
+      production(3, 'On Hold', of('PUMP', 1), of('BOLT', 4)),
+      production(4, 'Released', of('PUMP', 3), of('BOLT', 1)),
+      production(5, 'Released', of('NUT', 2.5), of('BOLT', 1.000001)),
+    ],
+    transfers: [
+      {
+        orderNbr: `T-${part}-1`,
+        shipmentNbr: 'TS-1',
+        ...there,
+        lines: [of('BOLT', 4), of('SEAL', 0.300001), of('BOLT', 2)],
+      },
+      { orderNbr: `T-${part}-1`, shipmentNbr: 'TS-2', ...there, lines: [of('NUT', 10)] },
+      { orderNbr: `T-${part}-2`, shipmentNbr: 'TS-1', ...back, lines: [of('PUMP', 2), of('BOLT', 0.000001)] },
+    ],
+  }
+}

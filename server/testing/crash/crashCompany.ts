@@ -1,0 +1,51 @@
+import { fixtures } from '../fixtures'
+import type { TestServer } from '../testServer'
+
+/** How many documents of a kind a round brings: more than its writers get through, or nearly. */
+export const DOCUMENTS_A_ROUND = 60
+
+/** Documents that every round writes to: nobody gets to the end of these lines. */
+export const ENDLESS = { salesOrder: 'S-ENDLESS', transfer: 'T-ENDLESS', transferShipment: 'TS-ENDLESS' } as const
+
+const PLENTY = 1_000_000
+
+/** Numbers of a round's documents; those with lines have {@link DOCUMENTS_A_ROUND} of them. */
+export function documentsOf(round: number) {
+  return {
+    /** A sales order whose lines get notes and files. */
+    noted: `R${round}-NOTED`,
+    shipment: (index: number) => `R${round}-H${index}`,
+    productionOrder: (index: number) => `R${round}-P${index}`,
+  }
+}
+
+/** Makes stock, and the documents that outlive the rounds. */
+export async function foundCompany(server: TestServer): Promise<void> {
+  const given = fixtures(server)
+  await given.stock({ PUMP: PLENTY, BOLT: PLENTY })
+  await given.salesOrder(ENDLESS.salesOrder, [{ item: 'VALVE', qty: PLENTY, operation: 'Receipt' }])
+  await given.transfer(ENDLESS.transfer, ENDLESS.transferShipment, [{ item: 'VALVE', qty: PLENTY }])
+}
+
+/** Makes the documents of one round: shipments to confirm, production orders to run through, lines to write on. */
+export async function addDocuments(server: TestServer, round: number): Promise<void> {
+  const { noted } = documentsOf(round)
+  const shipped = `R${round}-SHIPPED`
+  const numbers = `generate_series(1, ${DOCUMENTS_A_ROUND}) AS n`
+  await server.script(`
+    BEGIN;
+    INSERT INTO sales_order (order_nbr, customer_id, site_id, status, order_date)
+      SELECT order_nbr, 'C-1', 'MAIN', 'Open', '2026-03-01' FROM unnest(ARRAY['${noted}', '${shipped}']) AS order_nbr;
+    INSERT INTO sales_order_line (order_nbr, line_nbr, inventory_id, operation, order_qty, open_qty, site_id)
+      SELECT order_nbr, n, 'PUMP', 'Issue', 1, 1, 'MAIN' FROM unnest(ARRAY['${noted}', '${shipped}']) AS order_nbr, ${numbers};
+    INSERT INTO shipment (shipment_nbr, customer_id, site_id, status)
+      SELECT 'R${round}-H' || n, 'C-1', 'MAIN', 'Open' FROM ${numbers};
+    INSERT INTO shipment_line (shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, shipped_qty)
+      SELECT 'R${round}-H' || n, 1, '${shipped}', n, 'PUMP', 1 FROM ${numbers};
+    UPDATE stock SET qty_allocated = qty_allocated + ${DOCUMENTS_A_ROUND} WHERE inventory_id = 'PUMP' AND site_id = 'MAIN';
+    INSERT INTO production_order (prod_nbr, inventory_id, site_id, qty_to_produce, status)
+      SELECT 'R${round}-P' || n, 'PUMP', 'MAIN', 1, 'Planned' FROM ${numbers};
+    INSERT INTO production_material (prod_nbr, line_nbr, inventory_id, total_required)
+      SELECT 'R${round}-P' || n, 1, 'BOLT', 2 FROM ${numbers};
+    COMMIT`)
+}

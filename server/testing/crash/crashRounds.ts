@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TestServer } from '../testServer'
+import { addDocuments, foundCompany } from './crashCompany'
+import { emptyFigures } from './crashFigures'
+import type { CrashFigures } from './crashFigures'
+import { findDiscrepancies } from './findDiscrepancies'
+import type { Acknowledged } from './findDiscrepancies'
+import { tasksOf } from './intent'
+import type { Intent } from './intent'
+import { sendIntent } from './sendIntent'
+import { answerText } from './writeCalls'
+import { writeUntilTheEnd } from './writers'
+import type { Sent } from './writers'
+
+/** How the crashes are to come. */
+export interface CrashPlan {
+  readonly crashes: number
+  /** People who write at once. */
+  readonly writers: number
+  /** A crash comes at random within this time … Milliseconds. */
+  readonly withinMs: number
+  /** … after so many writes of its round were acknowledged. */
+  readonly afterWrites: number
+  /** In each so many rounds, the start after the crash is killed as well. */
+  readonly startKilledEvery: number
+  /** Ends the server without warning, and whatever fails with it, so that the server can be started again. */
+  crash(server: TestServer, round: number): Promise<void>
+  /** Told after each round. */
+  onRound?(round: number, figures: CrashFigures): void
+}
+
+/** Acknowledged intents of a round that are sent once more afterwards. */
+const REPEATED = 10
+
+/**
+ * Lets people write to a server that fails again and again, and compares what is there with what they were told. After each crash:
+ * all that was acknowledged is there once, of the rest each is there wholly or not at all; sent again under its key, it is there once.
+ */
+export async function crashAgainAndAgain(server: TestServer, plan: CrashPlan): Promise<CrashFigures> {
+  const figures = emptyFigures()
+  const sent = new Map<string, Intent>()
+  const acknowledged: Acknowledged[] = []
+  await foundCompany(server)
+
+  async function compare(): Promise<void> {
+    const found = await findDiscrepancies(server, sent, acknowledged)
+    for (const kind of ['lost', 'twice', 'half', 'otherAnswer', 'violations'] as const) {
+      for (const what of found[kind]) figures[kind].add(what)
+    }
+  }
+
+  async function start(round: number): Promise<void> {
+    if (round % plan.startKilledEvery === 0) {
+      await server.killWhileStarting(Math.random() * (figures.startsMs.at(-1) ?? 1_000))
+      figures.killedStarts += 1
+    }
+    const began = performance.now()
+    await server.restart()
+    figures.startsMs.push(performance.now() - began)
+  }
+
+  for (let round = 1; round <= plan.crashes; round += 1) {
+    await addDocuments(server, round)
+    const now = await writeThroughCrash(server, plan, round)
+    figures.crashes += 1
+    for (const intent of [...now.inDoubt, ...now.acknowledged.map((one) => one.intent)]) sent.set(intent.key, intent)
+    acknowledged.push(...now.acknowledged)
+    await start(round)
+    await compare()
+
+    const client = await server.signIn('demo')
+    for (const intent of now.inDoubt) {
+      const { status, body, headers } = await sendIntent(client, intent)
+      if (status !== 200) throw new Error(`${intent.call} was refused after the crash: ${status} ${JSON.stringify(body)}`)
+      if (headers.has('idempotency-replayed')) figures.inDoubtDone += 1
+      acknowledged.push({ intent, answer: body })
+    }
+    for (const { intent, answer } of now.acknowledged.slice(-REPEATED)) {
+      const { headers, body } = await sendIntent(client, intent)
+      const isReplay = headers.has('idempotency-replayed') && answerText(body) === answerText(answer)
+      if (!isReplay) figures.otherAnswer.add(`${intent.call} ${intent.key} when it was sent again`)
+    }
+    await compare()
+    figures.acknowledged += now.acknowledged.length
+    figures.inDoubt += now.inDoubt.length
+    plan.onRound?.(round, figures)
+  }
+  return figures
+}
+
+/** Lets the writers of one round begin and the crash come. Resolves when the last writer has noticed. */
+async function writeThroughCrash(server: TestServer, plan: CrashPlan, round: number): Promise<Sent> {
+  const sent: Sent = { acknowledged: [], inDoubt: [] }
+  const client = await server.signIn('demo')
+  const writing = writeUntilTheEnd(client, tasksOf(round), plan.writers, sent)
+  let over = false
+  const end = () => (over = true)
+  // A refusal, which ends the writing early, is thrown below.
+  writing.then(end, end)
+  while (!over && sent.acknowledged.length < plan.afterWrites) await pause(5)
+  await pause(Math.random() * plan.withinMs)
+  await plan.crash(server, round)
+  await writing
+  return sent
+}

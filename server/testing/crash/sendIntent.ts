@@ -1,0 +1,12 @@
+import { calls, IDEMPOTENCY_HEADER } from '../../../contract/calls'
+import type { TestAnswer, TestClient } from '../testClient'
+import type { Intent } from './intent'
+
+/** Sends an intent under its key, which is also the request's id, so that the audit trail names it. */
+export function sendIntent(client: TestClient, { key, call, body, file }: Intent): Promise<TestAnswer> {
+  const headers = { [IDEMPOTENCY_HEADER]: key, 'x-request-id': key }
+  const { path } = calls[call]
+  if (!file) return client.post(path, body, headers)
+  const upload = { name: `${key}.pdf`, bytes: file, type: 'application/pdf' }
+  return client.upload(path, upload, body as Readonly<Record<string, string>>, headers)
+}

@@ -1,0 +1,43 @@
+import type { TestClient } from '../testClient'
+import type { Intent } from './intent'
+import { sendIntent } from './sendIntent'
+import type { Answer } from './writeCalls'
+
+/** What became of the intents that were sent: each stands in one of the two. */
+export interface Sent {
+  readonly acknowledged: { readonly intent: Intent; readonly answer: Answer }[]
+  /** Sent and not answered, or answered with a fault: nobody knows whether they happened. */
+  readonly inDoubt: Intent[]
+}
+
+/**
+ * Several people write at once until the server is gone; each ends with the first intent that comes to nothing. Throws when an
+ * intent is refused, because every one of them is allowed.
+ */
+export async function writeUntilTheEnd(
+  client: TestClient,
+  tasks: Iterator<readonly Intent[], never>,
+  writers: number,
+  sent: Sent,
+): Promise<void> {
+  async function isDone(intent: Intent): Promise<boolean> {
+    const answer = await sendIntent(client, intent).catch(() => null)
+    if (answer !== null && answer.status < 300) {
+      sent.acknowledged.push({ intent, answer: answer.body })
+      return true
+    }
+    if (answer !== null && answer.status < 500) {
+      throw new Error(`${intent.call} was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+    }
+    sent.inDoubt.push(intent)
+    return false
+  }
+
+  async function write(): Promise<void> {
+    for (;;) {
+      for (const intent of tasks.next().value) if (!(await isDone(intent))) return
+    }
+  }
+
+  await Promise.all(Array.from({ length: writers }, write))
+}

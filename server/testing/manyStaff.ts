@@ -1,0 +1,29 @@
+import { callApi } from './apiClient'
+import { testClient, type TestClient } from './testClient'
+import type { TestServer } from './testServer'
+
+/** The password that all of them share with the demo account. */
+const PASSWORD = 'demo-password'
+
+/**
+ * Makes `count` members of the staff, each with an account of their own, and signs them in by turns at the given servers, which
+ * share one database.
+ */
+export async function manyStaff(servers: readonly [TestServer, ...TestServer[]], count: number): Promise<TestClient[]> {
+  const [first] = servers
+  await first.sql(
+    `INSERT INTO app_user (user_id, email, name, role, permissions, password_hash)
+     SELECT gen_random_uuid(), 'staff' || n || '@example.com', 'Staff ' || n, role, permissions, password_hash
+     FROM app_user, generate_series(1, $1::integer) AS n WHERE email = 'demo@example.com'`,
+    [count],
+  )
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const { origin } = servers[index % servers.length] ?? first
+      const body = { email: `staff${index + 1}@example.com`, password: PASSWORD }
+      const { status, json, cookie, text } = await callApi(origin, 'login', { body })
+      if (status !== 200) throw new Error(`No sign-in for ${body.email}: ${text}`)
+      return testClient(origin, String(json?.accessToken), cookie)
+    }),
+  )
+}
