@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest'
+import { findPostgres } from './server/testing/findPostgres'
 
 /** One transform for TypeScript and TSX; types are checked apart, by `tsc`. */
 const transform: Config['transform'] = {
@@ -15,11 +16,48 @@ const transform: Config['transform'] = {
   ],
 }
 
+/**
+ * Server tests that run once: the database has little part in them, or another test says the same of both databases, as the model
+ * test does of every command. They run on PostgreSQL, which starts faster, or on the embedded database where there is none.
+ */
+const ONCE = [
+  'app.test',
+  'auth/(doors|session)',
+  'cli/',
+  'commands/(files|notes|production|sales|shipping|stock|transfers)/',
+  'config/',
+  'dataCopy/(fillDatabase|restoreBackup)',
+  'exchange/(columns/|csv/|files/|reading/|importRefusals|importSafety|nearestName)',
+  'faults/(brokenRequests|clockStepsBack|lostAnswers|refreshStorm|uploadMemory)',
+  'files/',
+  'fuzz',
+  'injection',
+  'labels/',
+  'plugins/',
+  'presenters/',
+  'routes/',
+  'secretsInLog',
+  'security/',
+  'seed/',
+  'staticSite/',
+  'testing/',
+  'validation/',
+].map((path) => `/server/${path}`)
+
+const hasPostgres = findPostgres() !== null
+
+/** What a database's project leaves to the other one. The program itself starts on the embedded database, as it does for most. */
+const LEFT_OUT = {
+  postgres: ['/server/database/embedded/', '/server/main.test', ...(hasPostgres ? [] : ONCE)],
+  pglite: ['/server/database/postgres/', '/server/commands/concurrency/', ...(hasPostgres ? ONCE : [])],
+}
+
 const config: Config = {
   testTimeout: 20_000,
   maxWorkers: 2,
   projects: [
     { displayName: 'contract', transform, testEnvironment: 'node', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
+    { displayName: 'scripts', transform, testEnvironment: 'node', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
     {
       displayName: 'client',
       transform,
@@ -34,8 +72,7 @@ const config: Config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/server/**/*.test.ts'],
       globals: { testDatabase: database },
-      // Tests of one driver alone run where that driver does.
-      testPathIgnorePatterns: [database === 'postgres' ? '/server/database/embedded/' : '/server/database/postgres/'],
+      testPathIgnorePatterns: LEFT_OUT[database],
       setupFilesAfterEnv: ['<rootDir>/server/testing/skipWithoutPostgres.ts'],
       ...(database === 'postgres' && {
         globalSetup: '<rootDir>/server/testing/globalSetup.ts',

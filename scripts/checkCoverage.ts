@@ -1,6 +1,7 @@
 /**
- * `npm run coverage`: docs/COVERAGE.md names, for every requirement, the tests that prove it. This checks that each
- * named test exists, ran and passed in the results that the last `npm test` left in test-results/summary.
+ * `npm run coverage`: docs/COVERAGE.md names, for every requirement, the tests that prove it, and docs/RELIABILITY.md for every
+ * promise and fault. This checks that each named test exists, ran and passed in the results that the last `npm test` left in
+ * test-results/summary.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -55,37 +56,59 @@ function playwrightTests(suites: readonly PlaywrightSuite[], above = ''): RanTes
   })
 }
 
-/** Rows of the tables: the requirement and its proofs, written as `file` › test name, several separated by `<br>`. */
-function proofsOf(markdown: string): { requirement: string; proofs: { file: string; name: string }[] }[] {
-  return markdown
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| Requirement') && !line.startsWith('| ---'))
-    .map((line) => {
-      const [requirement = '', tests = ''] = line
-        .slice(1, -1)
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim().replaceAll('\\|', '|'))
-      const proofs = tests.split('<br>').map((proof) => {
-        const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(proof.trim()) ?? []
-        return { file, name: name.trim() }
-      })
-      return { requirement, proofs }
-    })
+interface Claim {
+  readonly what: string
+  readonly proofs: readonly string[]
 }
 
+/** Rows of the tables whose last column is headed "Proven by": the first cell and the proofs, several separated by `<br>`. */
+function claimsOf(markdown: string): Claim[] {
+  const claims: Claim[] = []
+  let isProven = false
+  for (const line of markdown.split('\n')) {
+    if (!line.startsWith('|')) isProven = false
+    const cells = line
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replaceAll('\\|', '|'))
+    const [what = ''] = cells
+    const proof = cells.at(-1) ?? ''
+    if (proof === 'Proven by') isProven = true
+    else if (isProven && !/^-+$/.test(proof)) claims.push({ what, proofs: proof.split('<br>').map((part) => part.trim()) })
+  }
+  return claims
+}
+
+/**
+ * What is wrong with a proof, or null. A proof is a test, written as `file` › its name; a program, `npm run NAME`; or
+ * "Not tested:" and the reason.
+ */
+function faultOf(proof: string): string | null {
+  if (/^Not tested: \S/.test(proof)) return null
+  const [, program] = /^`npm run ([\w:-]+)/.exec(proof) ?? []
+  if (program !== undefined) return program in scripts ? null : `there is no "npm run ${program}"`
+  const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(proof) ?? []
+  const named = ran.filter((test) => test.file === file && name !== '' && test.name.includes(name) && !test.skipped)
+  if (named.length === 0) return `no test that ran is called "${name}" in ${file || `"${proof}"`}`
+  return named.some((test) => !test.passed) ? `"${name}" in ${file} did not pass` : null
+}
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const ran = [
   ...jestTests(read<JestReport>('jest.json')),
   ...playwrightTests(read<{ suites: PlaywrightSuite[] }>('playwright.json')?.suites ?? []),
 ]
-const rows = proofsOf(readFileSync('docs/COVERAGE.md', 'utf8'))
-const complaints: string[] = []
-for (const { requirement, proofs } of rows) {
-  for (const { file, name } of proofs) {
-    const named = ran.filter((test) => test.file === file && name !== '' && test.name.includes(name) && !test.skipped)
-    if (named.length === 0) complaints.push(`"${requirement}": no test that ran is called "${name}" in ${file || 'a file'}`)
-    else if (named.some((test) => !test.passed)) complaints.push(`"${requirement}": "${name}" in ${file} did not pass`)
-  }
+let isProven = true
+for (const document of ['docs/COVERAGE.md', 'docs/RELIABILITY.md']) {
+  const claims = claimsOf(readFileSync(document, 'utf8'))
+  const faults = claims.flatMap(({ what, proofs }) =>
+    proofs.flatMap((proof) => {
+      const fault = faultOf(proof)
+      return fault === null ? [] : [`"${what}": ${fault}`]
+    }),
+  )
+  for (const fault of faults) console.error(fault)
+  console.log(`${document}: ${claims.length} claims, ${faults.length} proofs that do not hold.`)
+  if (claims.length === 0 || faults.length > 0) isProven = false
 }
-for (const complaint of complaints) console.error(complaint)
-console.log(`${rows.length} requirements, ${complaints.length} without a passing test.`)
-process.exit(complaints.length === 0 && rows.length > 0 ? 0 : 1)
+process.exit(isProven ? 0 : 1)

@@ -28,6 +28,7 @@ const STEPS: readonly Step[] = [
   { name: 'types', says: 'TypeScript types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'lint', says: 'lint rules and import floors', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'format', says: 'formatting', command: ['npm', 'run', '--silent', 'format:check'] },
+  { name: 'audit', says: 'packages: hashes, sources, licences, known holes', command: ['npm', 'run', '--silent', 'audit'] },
   { name: 'dead-code', says: 'dead code and unused packages', command: ['npm', 'run', '--silent', 'dead-code'] },
   {
     name: 'jest',

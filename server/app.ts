@@ -1,17 +1,29 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { API_PREFIX } from './apiPrefix'
 import type { AppConfig } from './appConfig'
 import { accessTokens } from './auth/accessToken'
 import type { Database } from './database/database'
+import { troubleLog } from './database/troubleLog'
+import { watchDatabase } from './database/watchedDatabase'
 import { createListCache } from './lists/listCache'
+import { serverMetrics } from './metrics/serverMetrics'
 import { api } from './plugins/api'
 import { answerBrokenRequest } from './plugins/brokenRequest'
 import { health } from './plugins/health'
 import { housekeeping } from './plugins/housekeeping'
 import { createLogger } from './plugins/logger'
+import { metricsRoute } from './plugins/metrics'
 import { refuseUnknownCall } from './plugins/notFound'
 import { rateLimits } from './plugins/rateLimits'
-import { requestId, requestLog } from './plugins/requestLog'
+import { logAnswer, requestId } from './plugins/requestLog'
+import { headersWithoutPlugins, securityHeaders } from './plugins/securityHeaders'
 import { sendError } from './plugins/sendError'
 import type { Services } from './services'
 
@@ -31,9 +43,18 @@ const ARRIVAL_LIMIT_MS = 60_000
 
 /** Builds the server, ready to listen or to be asked by a test. It does not own the database and does not close it. */
 export async function buildApp({ database, config, now = () => new Date(), logger, page }: AppParts): Promise<FastifyInstance> {
-  const services: Services = { database, config, now, lists: createListCache(database) }
+  const log = logger ?? createLogger(config.logLevel)
+  const metrics = config.metricsToken === null ? null : serverMetrics(database.kind)
+  const watched = watchDatabase(database, [troubleLog(log), ...(metrics ? [metrics.database] : [])])
+  const services: Services = { database: watched, config, now, lists: createListCache(watched, metrics?.lists) }
+  const bareHeaders = headersWithoutPlugins(config)
+  /** What happens first to every request, whatever becomes of it. */
+  const begin = (request: FastifyRequest, reply: FastifyReply) => {
+    logAnswer(request, reply)
+    metrics?.requests.begin(request, reply)
+  }
   const app = fastify({
-    loggerInstance: logger ?? createLogger(config.logLevel),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     // One proxy: what it appended is believed, what a caller wrote before that is not.
@@ -43,14 +64,22 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     // While the server closes, what has been sent already is still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: sendError,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      begin(request, reply)
+      sendError(error, request, reply.headers(bareHeaders))
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, { headers: bareHeaders, log }),
   })
   app.setErrorHandler(sendError)
-  await app.register(requestLog)
+  app.addHook('onRequest', async (request, reply) => begin(request, reply))
+  app.addHook('onSend', async (request, reply) => metrics?.requests.decided(request, reply))
+  await app.register(securityHeaders, services)
   await app.register(accessTokens, services)
   await app.register(rateLimits, services)
   await app.register(health, services)
+  if (metrics && config.metricsToken !== null) {
+    await app.register(metricsRoute, { metrics, database, token: config.metricsToken })
+  }
   await app.register(housekeeping, services)
   await app.register(api, { services, prefix: `${config.basePath.slice(0, -1)}${API_PREFIX}` })
   if (page) await app.register(page)

@@ -4,6 +4,8 @@ export interface AppConfig {
   readonly basePath: string
   /** Signs access tokens; at least 32 bytes. */
   readonly jwtSecret: string
+  /** What a caller of `/metrics` must present; null means that there is no such address. */
+  readonly metricsToken: string | null
   /** True when browsers reach the server by https: cookies become Secure, HSTS is sent. */
   readonly https: boolean
   /** False refuses the demo sign-ins. */

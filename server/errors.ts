@@ -4,9 +4,12 @@ import { ERROR_STATUS, type ErrorCode } from '../contract/errorCodes'
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
+  /** What happened, in a word, where the caller must not be told more than the code says. For log and metrics. */
+  readonly reason: string | null
 
-  constructor(code: ErrorCode, message: string) {
+  constructor(code: ErrorCode, message: string, reason: string | null = null) {
     super(message)
+    this.reason = reason
     this.name = 'Refusal'
     this.code = code
     this.status = ERROR_STATUS[code]

@@ -54,7 +54,8 @@ async function exchange(bytes: string, thenCut = false): Promise<string> {
   socket.write(bytes, () => {
     if (thenCut) socket.destroy()
   })
-  await once(socket, 'close')
+  // Not once(): an error after the answer, such as a broken pipe, does not matter here.
+  await new Promise((resolve) => socket.once('close', resolve))
   return answer
 }
 
@@ -80,8 +81,8 @@ test('bytes that are no HTTP request get the envelope too', async () => {
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ error_code: 'BAD_REQUEST' })
 })
 
-test('headers that never end are refused', async () => {
-  const answer = await exchange(`GET / HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`)
+test('headers that never end are refused, and who is still sending them gets to read it', async () => {
+  const answer = await exchange(`GET / HTTP/1.1\r\nX: ${'x'.repeat(3_000_000)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
 })
 
@@ -89,6 +90,6 @@ test('the request id that a proxy gave comes back and stands in the log', async 
   const answer = await callApi(server.origin, 'getShipments', { token, headers: { 'x-request-id': 'edge-17' } })
   expect(answer.headers.get('x-request-id')).toBe('edge-17')
   expect(await server.log()).toContainEqual(
-    expect.objectContaining({ reqId: 'edge-17', msg: 'answered', who: 'demo@example.com' }),
+    expect.objectContaining({ reqId: 'edge-17', msg: 'answered', userId: expect.any(String) as string }),
   )
 })

@@ -1,6 +1,7 @@
 import contentDisposition from 'content-disposition'
 import type { CallName } from '../../../contract/calls'
 import type { Queryable } from '../../database/database'
+import { policyOfNoPage } from '../../plugins/securityHeaders'
 import type { BodyOf, Handler } from '../handler'
 
 /** Bytes to answer with. */
@@ -22,9 +23,14 @@ export function binaryHandler<Name extends CallName>(
     const { filename, contentType, bytes } = await produce(services.database, body)
     reply
       .type(contentType)
-      .header('content-disposition', contentDisposition(filename))
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', contentDisposition(filename, { fallback: inAscii(filename) }))
+      .header('content-security-policy', policyOfNoPage('sandbox'))
       .header('cache-control', 'private, no-store')
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
+}
+
+/** The name for readers that know no `filename*`: other letters than those of ASCII do not survive every proxy. */
+function inAscii(filename: string): string {
+  return filename.replace(/[^\x20-\x7e]/gu, '_')
 }

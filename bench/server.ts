@@ -1,0 +1,40 @@
+import { cpus, loadavg } from 'node:os'
+import { benchArguments, type BenchArguments } from './server/benchArguments'
+import { coreShare } from './server/coreShare'
+import { embeddedPlace, postgresPlace, type BenchPlace } from './server/benchPlace'
+import { measureServer } from './server/measureServer'
+import { measureStarts } from './server/measureStarts'
+import { headingLine, rowLine, type Row } from './server/report'
+
+// npm run bench:server -- [--orders 5000] [--database postgres|embedded|both] [--built]: the server program in a process of its
+// own, on a new PostgreSQL that waits for the disk and on the embedded database. Of a shared machine's figures only the ratios
+// and the processor time are firm.
+
+const TITLES = { postgres: 'on PostgreSQL', embedded: 'on the embedded database' } as const
+
+async function measure(kind: keyof typeof TITLES, { orders, program }: BenchArguments): Promise<void> {
+  const newPlace = async (): Promise<BenchPlace | null> => (kind === 'embedded' ? embeddedPlace() : postgresPlace())
+  const tell = (row: Row) => console.log(rowLine(row))
+  const empty = await newPlace()
+  if (!empty) return console.log('PostgreSQL is not installed, skipped')
+  console.log(`\n${headingLine(`Server ${TITLES[kind]}, ${orders} sales orders`)}`)
+  await measureStarts(empty, program)
+    .then((rows) => rows.forEach(tell))
+    .finally(() => empty.remove())
+  const place = await newPlace()
+  if (place) await measureServer({ kind, place, orders, program }, tell).finally(() => place.remove())
+}
+
+async function main(): Promise<void> {
+  const wanted = benchArguments(process.argv.slice(2))
+  const started = performance.now()
+  const load = () => `load ${loadavg()[0]?.toFixed(1) ?? '?'}, ${(100 * coreShare()).toFixed(0)} % of a core to be had`
+  console.log(`Node ${process.version}, ${cpus().length} cores, before the run ${load()}, program: ${wanted.program}`)
+  for (const kind of wanted.databases) await measure(kind, wanted)
+  console.log(`\n${((performance.now() - started) / 1_000).toFixed(0)} s, after the run ${load()}`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof RangeError ? error.message : error)
+  process.exit(1)
+})

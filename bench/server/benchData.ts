@@ -1,0 +1,49 @@
+import { beginSession } from '../../server/auth/sessions'
+import type { Database } from '../../server/database/database'
+import { migrate } from '../../server/migrations/migrate'
+import { seedDemoData } from '../../server/seed/seedDemoData'
+import { fixtures } from '../../server/testing/fixtures'
+
+/** Sales orders to receive against, one a writer. */
+export const BENCH_ORDERS = Array.from({ length: 10 }, (_, index) => ({
+  orderNbr: `BENCH-${index}`,
+  item: `BENCH-ITEM-${index}`,
+}))
+
+/** Customer of {@link BENCH_ORDERS}. */
+export const BENCH_CUSTOMER = 'BENCH'
+
+/** More than any run receives. */
+const PLENTY = 1_000_000
+
+/** Every run measures the same company. */
+const SEED = 7
+const END = '2026-11-20'
+
+/** Fills an empty database: a demo company with so many sales orders, and {@link BENCH_ORDERS}. */
+export async function fillForBench(database: Database, orders: number): Promise<void> {
+  await migrate(database)
+  await seedDemoData(database, { orders, seed: SEED, end: END })
+  const given = fixtures({
+    sql: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
+      (await database.query<Row>(text, parameters)).rows,
+  })
+  for (const { orderNbr, item } of BENCH_ORDERS) {
+    await given.salesOrder(orderNbr, [{ item, qty: PLENTY, operation: 'Receipt' }], { customerId: BENCH_CUSTOMER })
+  }
+}
+
+/** Begins sessions of the demo account without signing in. Answers their refresh tokens. */
+export async function beginSessions(database: Database, count: number): Promise<string[]> {
+  const { rows } = await database.query<{ userId: string; email: string; name: string; role: string; permissions: string[] }>(
+    `SELECT user_id AS "userId", email, name, role, permissions FROM app_user WHERE email = 'demo@example.com'`,
+  )
+  const [user] = rows
+  if (!user) throw new Error('The demo data have no demo account')
+  const now = new Date()
+  return database.transaction(async (tx) => {
+    const tokens: string[] = []
+    for (let index = 0; index < count; index += 1) tokens.push((await beginSession(tx, now, user)).refreshToken ?? '')
+    return tokens
+  })
+}

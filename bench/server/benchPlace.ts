@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../../server/database/database'
+import { openDatabase } from '../../server/database/openDatabase'
+import { findOrInstallPostgres } from '../../server/testing/findPostgres'
+import { databaseUrl, startPostgres } from '../../server/testing/postgresServer'
+
+/** A place for the data of one run. */
+export interface BenchPlace {
+  /** What the server's environment says about it. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Opens the data for this process. An embedded database must be closed before the server starts. */
+  open(): Promise<Database>
+  remove(): Promise<void>
+}
+
+/** A new directory for an embedded database. */
+export function embeddedPlace(): BenchPlace {
+  const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
+  return {
+    variables: { DATA_DIR: dataDir },
+    open: () => openDatabase({ dataDir, patient: true }),
+    remove: async () => rmSync(dataDir, { recursive: true }),
+  }
+}
+
+/** A new PostgreSQL that waits for the disk at each commit, as a real one does; null when none is installed. */
+export async function postgresPlace(): Promise<BenchPlace | null> {
+  const bin = findOrInstallPostgres()
+  if (bin === null) return null
+  const server = await startPostgres(bin, { durable: true })
+  const url = databaseUrl(server.socketDir, 'postgres')
+  return {
+    variables: { DATABASE_URL: url, JWT_SECRET: randomBytes(32).toString('hex') },
+    open: () => openDatabase({ url, patient: true }),
+    remove: () => server.stop(),
+  }
+}

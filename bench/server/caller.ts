@@ -1,0 +1,61 @@
+import { Agent, request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { calls, type CallName, type RequestOf } from '../../contract/calls'
+import { API_PREFIX } from '../../server/apiPrefix'
+
+/** An answer, read to its end. */
+export interface BenchAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Somebody who calls the server over connections that are kept open, as a browser does. */
+export interface Caller {
+  /** Makes one call of the API's table. Throws when the answer is none of the expected statuses: 200, 204, 304. */
+  call<Name extends CallName>(name: Name, body: RequestOf<Name>, headers?: Readonly<Record<string, string>>): Promise<BenchAnswer>
+  close(): void
+}
+
+const EXPECTED: ReadonlySet<number> = new Set([200, 204, 304])
+
+/** Makes a caller of a server, e.g. `http://127.0.0.1:4321`. */
+export function makeCaller(origin: string, token: string | null = null): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+  return {
+    async call(name, body, headers = {}) {
+      const { method, path } = calls[name]
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      const answer = await send(`${origin}${API_PREFIX}${path}`, agent, method, text, {
+        'accept-encoding': 'gzip',
+        ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...headers,
+      })
+      if (!EXPECTED.has(answer.status)) throw new Error(`${name} was answered with ${answer.status}: ${String(answer.body)}`)
+      return answer
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+function send(
+  url: string,
+  agent: Agent,
+  method: string,
+  body: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<BenchAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,89 @@
+import { DEMO_USERS } from '../../server/auth/demoUsers'
+import type { SessionAnswer } from '../../contract/entities/user'
+import { hashPassword, passwordMatches } from '../../server/auth/password'
+import type { Database } from '../../server/database/database'
+import type { Bench } from './bench'
+import { beginSessions, fillForBench } from './benchData'
+import type { BenchPlace } from './benchPlace'
+import { makeCaller } from './caller'
+import { measureLabels } from './measureLabels'
+import { measureLists } from './measureLists'
+import { measureSessions } from './measureSessions'
+import { measureWrites } from './measureWrites'
+import { below, type Row } from './report'
+import { startServer, type PROGRAMS } from './serverProcess'
+import { timed, type Timing } from './timing'
+
+/** How many people's access tokens expire at once. */
+const PEOPLE = 500
+
+/** Most memory that the server may hold, by database. MB. */
+const RSS_LIMIT_MB = { postgres: 250, embedded: 600 } as const
+
+const MB = 1e6
+
+/** What is to be measured. */
+export interface MeasuredServer {
+  readonly kind: keyof typeof RSS_LIMIT_MB
+  /** Empty. */
+  readonly place: BenchPlace
+  /** Sales orders of the demo company. */
+  readonly orders: number
+  readonly program: keyof typeof PROGRAMS
+}
+
+/**
+ * Measures a server with a demo company on an empty database, part by part.
+ * @param tell is told each row as soon as it is measured
+ */
+export async function measureServer({ kind, place, orders, program }: MeasuredServer, tell: (row: Row) => void): Promise<void> {
+  const database = await place.open()
+  await fillForBench(database, orders)
+  const refreshTokens = await beginSessions(database, PEOPLE)
+  const bare = { commit: await bareCommits(database), verify: await bareVerifications() }
+  await database.close()
+
+  const server = await startServer(program, { ...place.variables, DEMO_DATA: 'on' })
+  const stranger = makeCaller(server.origin)
+  try {
+    const staff = await signIn(server.origin)
+    const bench: Bench = { server, staff, stranger, bare, refreshTokens }
+    for (const measure of [measureLists, measureWrites, measureSessions, measureLabels]) {
+      for (const row of await measure(bench)) tell(row)
+    }
+    const { rssBytes } = await server.probe()
+    tell({
+      what: 'memory of the server in the end',
+      figures: `${Math.round(rssBytes / MB)} MB`,
+      goal: below('RSS', rssBytes / MB, RSS_LIMIT_MB[kind], 'MB'),
+    })
+    staff.close()
+  } finally {
+    stranger.close()
+    await server.stop()
+  }
+}
+
+async function signIn(origin: string) {
+  const stranger = makeCaller(origin)
+  const [demo] = DEMO_USERS
+  const { body } = await stranger.call('login', { email: demo?.email ?? '', password: demo?.password ?? '' })
+  stranger.close()
+  return makeCaller(origin, (JSON.parse(String(body)) as SessionAnswer).accessToken)
+}
+
+async function bareCommits(database: Database): Promise<Timing> {
+  await database.query('CREATE TABLE bench_commit (number integer)')
+  const insert = (index: number) =>
+    database.transaction((tx) => tx.query('INSERT INTO bench_commit (number) VALUES ($1)', [index]))
+  await timed(50, insert)
+  const timing = await timed(300, insert)
+  await database.query('DROP TABLE bench_commit')
+  return timing
+}
+
+async function bareVerifications(): Promise<Timing> {
+  const password = 'a password of the benchmark'
+  const hash = await hashPassword(password)
+  return timed(20, () => passwordMatches(hash, password))
+}

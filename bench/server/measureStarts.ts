@@ -1,0 +1,23 @@
+import type { BenchPlace } from './benchPlace'
+import { below, ratioOf, short, type Row } from './report'
+import { startServer, type PROGRAMS } from './serverProcess'
+
+/** Starts without any data, then with the schema made, then with it again. */
+export async function measureStarts(place: BenchPlace, program: keyof typeof PROGRAMS): Promise<Row[]> {
+  const start = async () => {
+    const server = await startServer(program, { ...place.variables, MIGRATE: 'on', DEMO_DATA: 'off' })
+    await server.stop()
+    return server.startMs
+  }
+  const cold = await start()
+  const warm = Math.min(await start(), await start())
+  return [
+    { what: 'first start, on nothing', figures: `${short(cold)} ms`, goal: below('start', cold, 5_000) },
+    {
+      what: 'later start',
+      figures: `${short(warm)} ms`,
+      ratio: ratioOf(warm, cold, 'first start'),
+      goal: below('start', warm, 1_500),
+    },
+  ]
+}
