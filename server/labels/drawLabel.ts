@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../contract/rules/dates'
 import { formatQuantity } from '../../contract/rules/quantity'
+import { parcelCode } from '../../contract/rules/scanning'
 import { COURIERS } from '../../contract/constants'
 import { drawCode128, drawQrCode } from './drawCodes'
 import type { LabelData, Party } from './labelData'
@@ -34,11 +35,6 @@ const CAPTIONS = [
   'of',
   '0123456789',
 ]
-
-/** What the QR code of a parcel holds. */
-export function parcelCode(shipmentNbr: string, parcel: number, parcels: number): string {
-  return `${shipmentNbr} ${parcel}/${parcels}`
-}
 
 /** Draws the label of one parcel, counted from 1, on a page of {@link LABEL_SIZE}. */
 export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parcel: number): Promise<void> {

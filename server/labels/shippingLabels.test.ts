@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
 import { calls } from '../../contract/calls'
+import { parcelCode } from '../../contract/rules/scanning'
 import { KNOWN_CUSTOMERS } from '../seed/masterData/knownCustomers'
 import { businessServer, refusal } from '../testing/businessServer'
 import { readLabels } from '../testing/readLabels'
-import { parcelCode } from './drawLabel'
 
 const at = businessServer()
 
