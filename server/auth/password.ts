@@ -1,5 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { Semaphore } from 'async-mutex'
+import { E_TIMEOUT, Semaphore, withTimeout } from 'async-mutex'
+import { remainingMs } from '../database/deadline'
+import { Refusal } from '../errors'
 
 /** Argon2id (the package's default kind), 46 MiB, one pass: about 40 ms of one core. */
 const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
@@ -9,12 +11,28 @@ const AT_ONCE = 4
 
 const workers = new Semaphore(AT_ONCE)
 
+/** Longest time that a timer can hold, about 24 days. */
+const NO_LIMIT_MS = 2 ** 31 - 1
+
+/** Does the work when it is its turn. Throws BUSY when that does not come before the request's deadline. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = withTimeout(workers, Math.min(remainingMs(), NO_LIMIT_MS)).acquire()
+  const [, release] = await turn.catch((error: unknown) => {
+    throw error === E_TIMEOUT ? new Refusal('BUSY', 'Too many people are signing in, please try again') : error
+  })
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
 /** Fewest characters of a new password. */
 export const PASSWORD_MINIMUM_CHARACTERS = 12
 
 /** The hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return workers.runExclusive(() => hash(password, COST))
+  return inTurn(() => hash(password, COST))
 }
 
 let decoy: Promise<string> | undefined
@@ -25,6 +43,6 @@ let decoy: Promise<string> | undefined
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const hashed = stored ?? (await (decoy ??= hashPassword('nobody has this password')))
-  const matches = await workers.runExclusive(() => verify(hashed, password))
+  const matches = await inTurn(() => verify(hashed, password))
   return stored !== null && matches
 }

@@ -1,4 +1,5 @@
 import { E_TIMEOUT, Semaphore, withTimeout } from 'async-mutex'
+import { remainingMs } from '../database/deadline'
 import { databaseError, SQL_STATE } from '../database/sqlState'
 
 /**
@@ -7,17 +8,15 @@ import { databaseError, SQL_STATE } from '../database/sqlState'
  */
 const AT_ONCE = 6
 
-/**
- * Longest that a write waits for its turn. Milliseconds. Long enough for fifty people at one line of a busy machine; together
- * with the longest wait for a lock (3 s) far from the 30 s after which a browser gives up.
- */
-const LONGEST_WAIT_MS = 5_000
+const turns = new Semaphore(AT_ONCE)
 
-const turns = withTimeout(new Semaphore(AT_ONCE), LONGEST_WAIT_MS)
+/** Longest time that a timer can hold, about 24 days. */
+const NO_LIMIT_MS = 2 ** 31 - 1
 
-/** Does a business write when it is its turn. Throws 55P03 when too many others are waiting for too long. */
+/** Does a business write when it is its turn. Throws 55P03 when that does not come before the request's deadline. */
 export async function inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
-  const [, release] = await turns.acquire().catch((error: unknown) => {
+  const turn = withTimeout(turns, Math.min(remainingMs(), NO_LIMIT_MS)).acquire()
+  const [, release] = await turn.catch((error: unknown) => {
     throw error === E_TIMEOUT ? databaseError(SQL_STATE.lockNotAvailable, 'Too many changes are waiting', error) : error
   })
   try {

@@ -1,8 +1,11 @@
 import type { QueryResult, Transaction } from './database'
+import { assertInTime } from './deadline'
 
 /** One connection, which can be told to begin and end a transaction. */
 export interface Session {
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
+  /** Begins a transaction. */
+  begin(): Promise<void>
   /** Runs one short statement without parameters. Resolves to the first word of its command tag, e.g. `COMMIT`. */
   command(sql: string): Promise<string>
   /** Runs several statements without parameters, however long they take. */
@@ -11,7 +14,7 @@ export interface Session {
 
 /**
  * Runs `work` between BEGIN and COMMIT on one connection. When it throws, the transaction is rolled back and the error goes on;
- * a failing rollback is left to the session, which must then end its connection.
+ * a failing rollback is left to the session, which must then end its connection. Nothing is asked or stored after the caller's deadline.
  */
 export async function runTransaction<Result>(session: Session, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let over = false
@@ -28,10 +31,12 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
       await session.script(sql)
     },
   }
-  await session.command('BEGIN')
+  assertInTime()
+  await session.begin()
   try {
     const result = await work(tx)
     over = true
+    assertInTime()
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the work went on as if it had not.
     if ((await session.command('COMMIT')) !== 'COMMIT')
       throw new Error('A statement of the transaction failed; nothing was stored')

@@ -1,5 +1,6 @@
 import type { ListName } from '../../contract/calls'
 import type { Database, Queryable } from '../database/database'
+import { untilDeadline, withoutDeadline } from '../database/deadline'
 import { listBody, type ListBody } from './listBody'
 import { readRevision } from './revisions'
 
@@ -46,13 +47,13 @@ export function createListCache(database: Database, watcher?: ListCacheWatcher):
     return entry
   }
 
-  /** Joins a build that is under way, or starts one. */
+  /** Joins a build that is under way, or starts one. It goes on for others when a caller has no more time for it. */
   function sharedBuild(list: ListName, builder: ListBuilder): Promise<Entry> {
     const running = building.get(list)
-    if (running) return running
-    const started = build(list, builder).finally(() => building.delete(list))
+    if (running) return untilDeadline(running)
+    const started = withoutDeadline(() => build(list, builder)).finally(() => building.delete(list))
     building.set(list, started)
-    return started
+    return untilDeadline(started)
   }
 
   return {

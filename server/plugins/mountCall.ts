@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call, CallName } from '../../contract/calls'
 import { doorOf } from '../auth/doors'
 import type { CallContext, Handler } from '../routes/handler'
+import { inTime } from '../requestTime'
 import type { Services } from '../services'
 
 /**
@@ -23,13 +24,15 @@ export function mountCall<Name extends CallName>(
     config: { call: name },
     ...(checksBody && { schema: { body: call.request } }),
     onRequest: async (request, reply) => {
-      request.user = await enter(request)
+      request.user = await inTime(request, () => enter(request))
       await app.limitCalls(request, reply)
     },
     handler: async (request, reply) => {
       const { body, user } = request
       if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
-      return handler({ services, request, reply, body: checksBody ? body : undefined, user } as CallContext<Name>)
+      const context = { services, request, reply, body: checksBody ? body : undefined, user } as CallContext<Name>
+      // A form is still on its way: its handler begins when it is there.
+      return call.kind === 'multipart' ? handler(context) : inTime(request, async () => handler(context))
     },
   })
 }

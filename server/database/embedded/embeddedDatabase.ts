@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex'
 import type { Database, Transaction } from '../database'
+import { remainingMs, untilDeadline } from '../deadline'
 import { runScript } from '../runScript'
 import { runTransaction } from '../runTransaction'
 import type { Session } from '../runTransaction'
@@ -53,7 +54,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   const freeSpace = watchFreeSpace(dataDir, minFreeBytes)
   const scope = transactionScope()
   let waiting = 0
-  const turns = withTimeout(new Mutex(), turnLimitMs)
+  const turns = new Mutex()
   const maintenance = startMaintenance((statement) =>
     takeTurn((session) => session.script(statement)).catch((error: unknown) => onTrouble(`${statement} failed`, error)),
   )
@@ -61,7 +62,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   /** Gives the one connection to `work`, in the order of the calls. */
   async function takeTurn<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     waiting += 1
-    const release = await turns
+    const release = await withTimeout(turns, Math.min(turnLimitMs, remainingMs()))
       .acquire()
       .catch((error: unknown) => {
         throw error === E_TIMEOUT ? databaseError(SQL_STATE.lockNotAvailable, 'The database is busy', error) : error
@@ -95,13 +96,14 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     kind: 'pglite',
     async query(sql, parameters) {
       scope.assertOutside()
-      return takeTurn((session) => session.query(sql, parameters))
+      return untilDeadline(takeTurn((session) => session.query(sql, parameters)))
     },
     async transaction(work) {
       scope.assertOutside()
       const scoped = (tx: Transaction) => scope.inside(() => work(tx))
       const guarded = (session: Session) => withIdleGuard(session, idleLimitMs, (limited) => runTransaction(limited, scoped))
-      return withRetries(() => takeTurn(guarded))
+      // What runs here cannot be stopped, so a caller in a hurry leaves it behind: it finds its time over, and rolls back.
+      return untilDeadline(withRetries(() => takeTurn(guarded)))
     },
     async script(sql) {
       scope.assertOutside()

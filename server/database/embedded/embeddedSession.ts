@@ -1,3 +1,4 @@
+import { assertInTime } from '../deadline'
 import type { Session } from '../runTransaction'
 import { wireParameter } from '../wireParameter'
 import type { WireParameter } from '../wireParameter'
@@ -24,7 +25,11 @@ export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, o
   }
 
   return {
+    async begin() {
+      await engine.ask({ kind: 'script', sql: 'BEGIN' }, statementLimitMs)
+    },
     async query<Row extends object>(sql: string, parameters: readonly unknown[] = []) {
+      assertInTime()
       const values = parameters.map(wireParameter)
       await beforeWriting(sql, values)
       const { rows, rowCount } = await engine.ask({ kind: 'query', sql, parameters: values }, statementLimitMs)

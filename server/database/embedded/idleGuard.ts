@@ -38,6 +38,7 @@ export async function withIdleGuard<Result>(
     return await Promise.race([
       idle,
       transaction({
+        begin: () => guarded(() => session.begin()),
         query: (sql, parameters) => guarded(() => session.query(sql, parameters)),
         command: (sql) => guarded(() => session.command(sql)),
         script: (sql) => guarded(() => session.script(sql)),

@@ -32,8 +32,8 @@ afterAll(async () => {
 /** The goal is a tenth of it, on a machine that does nothing else. */
 const AT_ONCE_MS = 1_000
 
-/** A statement may take five seconds, its answer one more, and who has no connection waits two. Browsers wait thirty. */
-const GIVEN_UP_MS = 15_000
+/** Longest that anybody waits for a database that does not answer. Milliseconds. */
+const GIVEN_UP_MS = 5_000
 
 const note = (text: string) => ({ orderNbr: 'SO-1', lineNbr: 1, note: text })
 

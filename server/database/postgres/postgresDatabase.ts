@@ -1,4 +1,5 @@
 import type { Database } from '../database'
+import { untilDeadline } from '../deadline'
 import { runScript } from '../runScript'
 import { runTransaction } from '../runTransaction'
 import type { Session } from '../runTransaction'
@@ -33,9 +34,9 @@ export async function openPostgresDatabase(url: string, { patient, onTrouble }: 
 
   const database: Database = {
     kind: 'postgres',
-    query: (sql, parameters) => withSession((session) => session.query(sql, parameters)),
+    query: (sql, parameters) => untilDeadline(withSession((session) => session.query(sql, parameters))),
     transaction: (work) =>
-      withRetries(() => withSession((session) => runTransaction(session, (tx) => scope.inside(() => work(tx))))),
+      untilDeadline(withRetries(() => withSession((session) => runTransaction(session, (tx) => scope.inside(() => work(tx)))))),
     script: (sql) => withSession((session) => runScript(session, sql)),
     hasRoom: async () => true,
     load: async () => ({

@@ -1,4 +1,5 @@
 import type { ClientBase, QueryResult as PgResult } from 'pg'
+import { assertInTime, remainingMs } from '../deadline'
 import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
 import { wireParameter } from '../wireParameter'
@@ -7,6 +8,12 @@ import { statementName } from './statementName'
 
 /** Longest time that a timer can hold, about 24 days. */
 const NO_LIMIT_MS = 2 ** 31 - 1
+
+/** What is left of a request's time when a lock is given up, to say so. Milliseconds. */
+const RESERVE_MS = 500
+
+/** Longest that a rollback may take before its connection is closed instead. Milliseconds. */
+const ROLLBACK_MS = 500
 
 /** A session on one connection of the pool. */
 export interface PostgresSession extends Session {
@@ -40,9 +47,21 @@ function breaksConnection(state: string | null): boolean {
   )
 }
 
+/** The statement that begins a transaction. Its waits for locks end before its request is given up, so that PostgreSQL itself ends them. */
+function beginning(patient: boolean): string {
+  const lockMs = Math.max(Math.floor(remainingMs() - RESERVE_MS), 1)
+  return patient || lockMs >= WAITS.lock ? 'BEGIN' : `BEGIN; SET LOCAL lock_timeout = ${lockMs}`
+}
+
 export function postgresSession(client: ClientBase, patient: boolean): PostgresSession {
   let broken = false
   const statementLimit = `SET statement_timeout = ${patient ? 0 : WAITS.statement}`
+
+  /** Longest wait for an answer; no option where the connection's own limit is to hold. */
+  const limited = () => {
+    const ms = Math.max(Math.ceil(remainingMs()), 1)
+    return ms < WAITS.answer && { query_timeout: ms }
+  }
 
   async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
@@ -57,18 +76,26 @@ export function postgresSession(client: ClientBase, patient: boolean): PostgresS
 
   return {
     isBroken: () => broken,
+    async begin() {
+      await guarded(() => client.query({ text: beginning(patient), ...limited() }))
+    },
     async query(sql, parameters = []) {
+      assertInTime()
       const values = parameters.map(wireParameter)
       return guarded(async () => {
         // The extended protocol always, as the embedded database does: exactly one statement.
         const name = statementName(sql)
-        const config = { text: sql, values, queryMode: 'extended', ...(name !== null && { name }) }
+        const config = { text: sql, values, queryMode: 'extended', ...(name !== null && { name }), ...limited() }
         const { rows, rowCount } = await client.query(config)
         return { rows, rowCount: rowCount ?? 0 }
       })
     },
     async command(sql) {
-      return guarded(async () => (await client.query(sql)).command)
+      const isRollback = sql === 'ROLLBACK'
+      // Its end does the same, and asks nobody who may not answer.
+      if (isRollback && broken) return sql
+      const limit = isRollback ? { query_timeout: ROLLBACK_MS } : limited()
+      return guarded(async () => (await client.query({ text: sql, ...limit })).command)
     },
     async script(sql) {
       return guarded(async () => {

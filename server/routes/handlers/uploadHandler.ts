@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { calls } from '../../../contract/calls'
 import type { Command } from '../../commands/command'
+import type { Work } from '../../commands/runCommand'
 import type { WriteName } from '../../commands/writeName'
+import { inTime } from '../../requestTime'
 import { checkBody } from '../../validation/checkBody'
 import type { BodyOf, Handler } from '../handler'
 import { readUploadForm, type ReceivedFile } from '../uploadForm'
@@ -26,9 +28,10 @@ export function uploadHandler<Name extends UploadName>(name: Name, command: Comm
     const form = await readUploadForm(context.request)
     const fields = checkBody(schema, form.fields) as BodyOf<Name>
     const sha256 = createHash('sha256').update(form.file.bytes).digest('hex')
-    return executeWrite(name, context, {
+    const work: Work = {
       fingerprint: [fields, form.file.filename, sha256],
       run: (at) => command(at, { file: form.file, fields }),
-    })
+    }
+    return inTime(context.request, () => executeWrite(name, context, work))
   }
 }

@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { SQL_STATE, databaseError } from './sqlState'
+
+/** When the work of the caller must be over, on the clock of `performance.now()`. Programs and housekeeping have no deadline. */
+const deadlines = new AsyncLocalStorage<number>()
+
+/** Runs `work`; whatever it asks of a database, however deep, is given up at this moment of `performance.now()`. */
+export function withDeadline<Result>(moment: number, work: () => Result): Result {
+  return deadlines.run(moment, work)
+}
+
+/** Runs work that others wait for too, so that the deadline of the one who began it must not end it. */
+export function withoutDeadline<Result>(work: () => Result): Result {
+  return deadlines.run(Infinity, work)
+}
+
+/** Milliseconds until the deadline of the running code; infinite without one, never below 0. */
+export function remainingMs(): number {
+  return Math.max((deadlines.getStore() ?? Infinity) - performance.now(), 0)
+}
+
+/** Throws 57014 once the deadline has passed. */
+export function assertInTime(): void {
+  if (remainingMs() === 0) throw tooLate()
+}
+
+/** Waits for `work`, but not beyond the deadline: then it throws 57014, and what becomes of the work nobody hears. */
+export async function untilDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  const limit = remainingMs()
+  if (limit === Infinity) return work
+  let timer: NodeJS.Timeout | undefined
+  const expired = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(tooLate()), limit)))
+  return Promise.race([work, expired]).finally(() => clearTimeout(timer))
+}
+
+function tooLate(): Error {
+  return databaseError(SQL_STATE.queryCanceled, 'The time for this request is over')
+}

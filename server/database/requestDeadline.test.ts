@@ -1,0 +1,74 @@
+import { makeTestPlace } from '../testing/testPlace'
+import type { TestPlace } from '../testing/testPlace'
+import type { Database } from './database'
+import { withDeadline } from './deadline'
+
+// What a deadline does to work that a database is busy with, on either one.
+
+const LIMIT_MS = 300
+
+/** Longer than the limit by far, shorter than a test. */
+const STATEMENT_SECONDS = 1.5
+
+let place: TestPlace
+let database: Database
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+  await database.script('CREATE TABLE note (text text)')
+})
+afterAll(() => place.remove())
+
+const hurried = <Result>(work: () => Promise<Result>) => withDeadline(performance.now() + LIMIT_MS, work)
+const notes = async () => (await database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
+
+/** The SQLSTATE with which work fails, and whether it said so in time. */
+async function lossOf(work: () => Promise<unknown>): Promise<[unknown, boolean]> {
+  const began = performance.now()
+  const error: unknown = await hurried(work).catch((reason: unknown) => reason)
+  return [(error as { code?: unknown }).code, performance.now() - began < STATEMENT_SECONDS * 1_000]
+}
+
+test('a statement is left behind at the deadline, and the next one is answered as ever', async () => {
+  const slow = () => database.query(`SELECT pg_sleep(${STATEMENT_SECONDS})`)
+  expect(await lossOf(slow)).toEqual(['57014', true])
+  expect(await notes()).toEqual([])
+})
+
+test('a transaction whose time is over stores nothing, although its work did not notice', async () => {
+  const slow = () =>
+    database.transaction(async (tx) => {
+      await tx.query(`INSERT INTO note VALUES ('too late')`)
+      await new Promise((resolve) => setTimeout(resolve, LIMIT_MS + 50))
+    })
+  expect(await lossOf(slow)).toEqual(['57014', true])
+  expect(await notes()).toEqual([])
+})
+
+test('nothing is asked any more when the time is over before it begins', async () => {
+  const none = () => performance.now() - 1
+  await expect(withDeadline(none(), () => database.query(`INSERT INTO note VALUES ('late')`))).rejects.toMatchObject({
+    code: '57014',
+  })
+  const work = jest.fn(async () => undefined)
+  await expect(withDeadline(none(), () => database.transaction(work))).rejects.toMatchObject({ code: '57014' })
+  expect([work.mock.calls, await notes()]).toEqual([[], []])
+})
+
+test('who waits behind somebody is told within the time, whoever that is', async () => {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const holder = await new Promise<{ over: Promise<void> }>((resolve) => {
+    const over = database.transaction(async (tx) => {
+      await tx.query('LOCK TABLE note')
+      resolve({ over: Promise.resolve().then(() => over) })
+      await held
+    })
+  })
+  const [state, inTime] = await lossOf(() => database.transaction((tx) => tx.query(`INSERT INTO note VALUES ('waits')`)))
+  expect(['55P03', '57014']).toContain(state)
+  expect(inTime).toBe(true)
+  letGo()
+  await holder.over
+  expect(await notes()).toEqual([])
+})
