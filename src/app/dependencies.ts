@@ -4,6 +4,7 @@ import { createDraftShelf } from '../services/platform/draftShelf'
 import { downloadFile } from '../services/platform/downloadFile'
 import { createFileWindow } from '../services/platform/fileWindow'
 import { randomUuid } from '../services/platform/randomUuid'
+import { upload } from '../services/platform/upload'
 
 /**
  * The browser as the app's world.
@@ -13,6 +14,7 @@ import { randomUuid } from '../services/platform/randomUuid'
 export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppDependencies {
   return {
     ...early,
+    upload,
     apiBaseUrl,
     isSameOriginApi: new URL(apiBaseUrl, window.location.origin).origin === window.location.origin,
     clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },

@@ -43,6 +43,14 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return UNDECIDED_STATUSES.has(error.status) || errorCode(error) === 'REQUEST_IN_PROGRESS'
 }
 
+/** Statuses that judge what was sent, whoever sends it and whenever. */
+const JUDGING_STATUSES: ReadonlySet<unknown> = new Set([400, 413, 415, 422])
+
+/** True when what was sent was itself refused, by the server or before it was sent: the same again would be refused again. */
+export function isRefusedForGood(error: unknown): boolean {
+  return isCallError(error) && (error.status === 'CUSTOM_ERROR' || JUDGING_STATUSES.has(error.status))
+}
+
 /** The server's code of a refusal, or null. */
 export function errorCode(error: unknown): string | null {
   if (!isCallError(error) || typeof error.data !== 'object' || error.data === null || !('error_code' in error.data)) return null

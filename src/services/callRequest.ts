@@ -18,6 +18,12 @@ export function toFetchArgs({ call, arg }: CallRequest, apiBaseUrl: string): Fet
   return call === 'refreshToken' ? { ...common, body: {} } : common
 }
 
+/** The file that a call carries, or null. */
+export function fileIn({ call, arg }: CallRequest): File | null {
+  const { kind }: Call = calls[call]
+  return kind === 'multipart' ? (arg as UploadArg).file : null
+}
+
 /** Argument of an upload. */
 type UploadArg = { readonly file: File } & Readonly<Record<string, unknown>>
 

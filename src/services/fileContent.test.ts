@@ -1,4 +1,4 @@
-import { contentOf, refusalIn } from './fileContent'
+import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
 
 const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
 
@@ -27,4 +27,18 @@ test.each<[string, string | null]>([
   ['%PDF-1.7', null],
 ])('the refusal in %s', async (text, line) => {
   expect(await refusalIn(new Blob([text]), 'fallback')).toBe(line)
+})
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]
+
+test.each<[string, BlobPart, string | null]>([
+  ['a PNG', new Uint8Array(PNG), 'image/png'],
+  ['a JPG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
+  ['a PNG with something before it', new Uint8Array([0x20, ...PNG]), null],
+  ['a PNG that breaks off in its first bytes', new Uint8Array(PNG.slice(0, 7)), null],
+  ['a page', '<html><script>', null],
+  ['a drawing that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg">', null],
+  ['nothing', '', null],
+])('%s that was declared a PNG is, as a picture, what its bytes are', async (_name, bytes, type) => {
+  expect(await pictureTypeOf(new Blob([bytes], { type: 'image/png' }))).toBe(type)
 })

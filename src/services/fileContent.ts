@@ -6,6 +6,18 @@ export type FileContent = 'pdf' | 'zip' | 'json' | 'nothing' | 'other'
 /** Bytes at the start that tell a content; enough for the byte order mark and blanks that may stand before JSON. */
 const HEAD_BYTES = 64
 
+/** How the pictures that may be attached begin. */
+const PICTURE_HEADS = [
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+] as const
+
+/** The type of picture that bytes are, by their own beginning, or null. */
+export async function pictureTypeOf(blob: Blob): Promise<'image/png' | 'image/jpeg' | null> {
+  const head = new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer())
+  return PICTURE_HEADS.find(([, bytes]) => bytes.every((byte, place) => head[place] === byte))?.[0] ?? null
+}
+
 /** Tells what bytes are: first by their own beginning, which cannot lie, then by the type they were declared as. */
 export async function contentOf(blob: Blob): Promise<FileContent> {
   if (blob.size === 0) return 'nothing'

@@ -2,7 +2,7 @@ import { FALLBACK } from '../../contract/fallbacks'
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
 import { testStore } from '../testing/testStore'
-import { printLabels, viewFile, type StoredFileCall } from './files'
+import { previewFile, printLabels, viewFile, type StoredFileCall } from './files'
 
 const bytes =
   (content: BlobPart, type: string, headers: Record<string, string> = {}) =>
@@ -77,6 +77,35 @@ describe('viewing a file', () => {
   test('nothing of the file is left in the store', async () => {
     const { store } = await view('slip.pdf')
     expect(JSON.stringify(store.getState())).not.toMatch(/PDF|Blob/)
+  })
+})
+
+describe('a preview', () => {
+  const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+  async function preview(answer: unknown) {
+    const made = testStore()
+    made.backend.answer('getSalesFile', answer)
+    const shown = await made.store.dispatch(previewFile('getSalesFile', { id: 'f1', filename: 'crate.png' }))
+    return { ...made, shown }
+  }
+
+  test('the same call brings the picture; no tab opens and nothing of it is left in the store', async () => {
+    const { shown, backend, world, store } = await preview(bytes(PNG, 'application/octet-stream'))
+    expect(shown).toEqual({ picture: expect.objectContaining({ type: 'image/png', size: 8 }) as Blob })
+    expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f1' }])
+    expect(world.tabs).toEqual([])
+    expect(JSON.stringify(store.getState())).not.toMatch(/PNG|Blob/)
+  })
+
+  test.each<[string, unknown, RegExp]>([
+    ['a page that calls itself a picture', bytes('<html><script>', 'image/png'), /not a picture and has no preview/],
+    ['a PDF', bytes('%PDF-1.4', 'image/png'), /not a picture and has no preview/],
+    ['no bytes', bytes('', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
+    ['a refusal', json(refusal, 404), new RegExp(REFUSAL_LINE)],
+    ['a failure without words', () => new Response(null, { status: 500 }), new RegExp(FILE_TEXT.viewFailed)],
+  ])('%s is never shown; the reason is', async (_name, answer, line) => {
+    expect((await preview(answer)).shown).toEqual({ failure: expect.stringMatching(line) as string })
   })
 })
 

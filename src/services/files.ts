@@ -4,7 +4,7 @@ import { FALLBACK } from '../../contract/fallbacks'
 import { FILE_TEXT, viewedType } from '../../contract/rules/attachments'
 import { describeError } from './apiError'
 import { filesApi } from './filesApi'
-import { contentOf, refusalIn } from './fileContent'
+import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
 import type { AppThunk } from './serviceState'
 
 /** Calls that bring a stored file. */
@@ -18,22 +18,49 @@ export type StoredFileCall = Extract<
  * @returns the message of a failure, or null
  */
 export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<string | null>> {
-  return async (dispatch, _getState, { fileWindow, blobShelf }) => {
+  return async (dispatch, _getState, { fileWindow }) => {
     const tab = fileWindow.open()
     if (!tab) return FILE_TEXT.popupBlocked
-    const { data, error } = await dispatch(filesApi.endpoints[call].initiate({ fileId: file.id }, { track: false }))
-    const received = data && blobShelf.take(data.ticket)
-    const failure = error
-      ? describeError(error, FILE_TEXT.viewFailed)
-      : !received || (await contentOf(received.blob)) === 'nothing'
-        ? FILE_TEXT.invalidData
-        : await refusalIn(received.blob, FILE_TEXT.invalidData)
-    if (failure !== null || !received) {
+    const received = await dispatch(fetchFile(call, file))
+    if ('failure' in received) {
       tab.close()
-      return failure
+      return received.failure
     }
     tab.show(new Blob([received.blob], { type: viewedType(file.filename) }))
     return null
+  }
+}
+
+/** A picture that may be shown inside the app, or why there is none. */
+export type PreviewAnswer = { readonly picture: Blob } | { readonly failure: string }
+
+/**
+ * Brings a stored picture for a preview inside the app. Only bytes that are a picture by themselves are handed out, typed as what they
+ * are and not as what their name promises.
+ */
+export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<PreviewAnswer>> {
+  return async (dispatch) => {
+    const received = await dispatch(fetchFile(call, file))
+    if ('failure' in received) return received
+    const type = await pictureTypeOf(received.blob)
+    return type === null ? { failure: NO_PREVIEW } : { picture: new Blob([received.blob], { type }) }
+  }
+}
+
+const NO_PREVIEW = 'This file is not a picture and has no preview. View opens it in a new tab.'
+
+/** The bytes of a stored file, or the message of the failure. */
+function fetchFile(
+  call: StoredFileCall,
+  file: StoredFile,
+): AppThunk<Promise<{ readonly blob: Blob } | { readonly failure: string }>> {
+  return async (dispatch, _getState, { blobShelf }) => {
+    const { data, error } = await dispatch(filesApi.endpoints[call].initiate({ fileId: file.id }, { track: false }))
+    if (error) return { failure: describeError(error, FILE_TEXT.viewFailed) }
+    const received = blobShelf.take(data.ticket)
+    if (!received || (await contentOf(received.blob)) === 'nothing') return { failure: FILE_TEXT.invalidData }
+    const failure = await refusalIn(received.blob, FILE_TEXT.invalidData)
+    return failure === null ? { blob: received.blob } : { failure }
   }
 }
 

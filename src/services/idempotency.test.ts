@@ -103,6 +103,21 @@ test('a file is known by identity: the same one again is the same intent, an equ
   expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
+test('a file whose fate is unknown keeps its key while other files and notes of the document are sent', async () => {
+  const { store, backend } = testStore()
+  const fileOf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
+  const [one, other] = [fileOf('slip.pdf'), fileOf('crate.pdf')]
+  const attach = (file: File) =>
+    store.dispatch(shippingApi.endpoints.addShipmentAttachment.initiate({ file, shipmentNbr: 'SH1' }))
+  backend.answer('addShipmentAttachment', timedOut)
+  await attach(one)
+  backend.answer('addShipmentAttachment', undefined)
+  await attach(other)
+  await store.dispatch(note('SH1', 'A'))
+  await attach(one)
+  expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-2', 'uuid-1'])
+})
+
 test('the next person has intents of their own', async () => {
   const { store, backend } = testStore()
   backend.answer('addShipmentNote', lost)

@@ -12,7 +12,8 @@ export interface IdempotencyKeys {
   /**
    * Begins an attempt. The same call with the same argument (files by identity) has the same key until an attempt was
    * settled. Each person has intents of their own. A different write of the same document forgets the open intent: after
-   * it, the same form means something new.
+   * it, the same form means something new. A file is an intent by itself, whatever else was written meanwhile: of several
+   * that were sent one after the other, one whose fate is unknown may be sent again later.
    */
   readonly begin: (person: string, call: string, arg: unknown) => WriteAttempt
 }
@@ -42,9 +43,14 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
     return lastFile
   }
 
+  function fileIn(arg: unknown): string {
+    const isUpload = typeof arg === 'object' && arg !== null && 'file' in arg && arg.file instanceof Blob
+    return isUpload ? `file ${fileNumber(arg.file as Blob)}` : ''
+  }
+
   return {
     begin(person, call, arg) {
-      const document = `${person} ${documentOf(arg)}`
+      const document = `${person} ${documentOf(arg)} ${fileIn(arg)}`
       const content = JSON.stringify(arg, (_key, value: unknown) => (value instanceof Blob ? { file: fileNumber(value) } : value))
       const intent = `${call} ${content}`
       const open = openIntents.get(document)

@@ -1,7 +1,7 @@
 import { fetchBaseQuery, type BaseQueryApi, type FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { IDEMPOTENCY_HEADER } from '../../contract/calls'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
-import { toFetchArgs, type CallRequest } from './callRequest'
+import { fileIn, toFetchArgs, type CallRequest } from './callRequest'
 import type { ServiceContext } from './serviceContext'
 
 /** An answer, or why there is none. Request and response objects are left out: they hold the token. */
@@ -17,17 +17,19 @@ export interface Credentials {
 /** What a call gets that somebody makes while the store shows the past. */
 const IN_THE_PAST: CallResult = { error: { status: 'CUSTOM_ERROR', error: 'The store shows an earlier state; nothing is sent' } }
 
-/** Sends a call once: cookies included, given up after 30 s. */
+/** Sends a call once: cookies included, given up after 30 s. Whoever watches a file that it carries is told how much has left. */
 export async function sendCall(
   request: CallRequest,
   api: BaseQueryApi,
   { token, idempotencyKey }: Credentials,
 ): Promise<CallResult> {
-  const { apiBaseUrl, fetch, presence } = api.extra as ServiceContext
+  const { apiBaseUrl, fetch, upload, uploadWatch, presence } = api.extra as ServiceContext
   if (presence.isPast(api.getState())) return IN_THE_PAST
+  const file = fileIn(request)
+  const send = (sent: Request) => (file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent))
   const fetchCall = fetchBaseQuery({
     // fetchBaseQuery hands over a Request, never an address alone.
-    fetchFn: async (input) => readableOnce(await fetch(input as Request)),
+    fetchFn: async (input) => readableOnce(await send(input as Request)),
     credentials: 'include',
     timeout: REQUEST_TIMEOUT_MS,
   })

@@ -3,6 +3,7 @@ import { createBlobShelf, type BlobShelf } from './blobShelf'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
 import type { AppDependencies } from './platform/appDependencies'
 import { createPresence, type Presence } from './presence'
+import { createUploadWatch, type UploadWatch } from './uploadWatch'
 
 /** The world outside, and what the services of one store keep for themselves. It is the thunks' extra argument. */
 export interface ServiceContext extends AppDependencies {
@@ -12,6 +13,7 @@ export interface ServiceContext extends AppDependencies {
   readonly clockTrust: { isLost: boolean }
   readonly idempotencyKeys: IdempotencyKeys
   readonly blobShelf: BlobShelf
+  readonly uploadWatch: UploadWatch
   readonly presence: Presence
 }
 
@@ -23,6 +25,7 @@ export function createServiceContext(dependencies: AppDependencies): ServiceCont
     clockTrust: { isLost: false },
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     blobShelf: createBlobShelf(),
+    uploadWatch: createUploadWatch(),
     presence: createPresence(),
   }
 }

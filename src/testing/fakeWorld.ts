@@ -1,6 +1,7 @@
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { createDraftShelf } from '../services/platform/draftShelf'
 import type { FileTab } from '../services/platform/fileWindow'
+import type { ProgressListener } from '../services/platform/sendWithProgress'
 import type { SessionMessage } from '../services/platform/sessionChannel'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
@@ -27,6 +28,7 @@ export function fakeWorld() {
   const posted: SessionMessage[] = []
   const listeners = new Set<(message: SessionMessage) => void>()
   const log: string[] = []
+  const uploads: { readonly report: ProgressListener }[] = []
   const stored = new Map<string, string>()
   let uuids = 0
 
@@ -44,6 +46,10 @@ export function fakeWorld() {
     apiBaseUrl: FAKE_API_URL,
     isSameOriginApi: true,
     fetch: backend.fetch,
+    upload: (request, report) => {
+      uploads.push({ report })
+      return backend.fetch(request)
+    },
     clock: {
       now: () => time.now,
       delay: (milliseconds) => new Promise((resolve) => pauses.push({ milliseconds, end: resolve })),
@@ -71,6 +77,8 @@ export function fakeWorld() {
     time,
     /** Pauses that somebody waits for, oldest first; `end()` lets one pass. */
     pauses,
+    /** Sendings of files so far, oldest first; `report()` says how much of one has left. */
+    uploads,
     /** Tabs that were opened for files. */
     tabs,
     popups,

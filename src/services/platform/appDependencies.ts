@@ -1,5 +1,6 @@
 import type { DraftShelf } from './draftShelf'
 import type { FileWindow } from './fileWindow'
+import type { ProgressListener } from './sendWithProgress'
 import type { SessionChannel } from './sessionChannel'
 
 /** Time as the app sees it. */
@@ -20,6 +21,8 @@ export interface AppDependencies {
   /** Idempotency keys go to the app's own origin only: a strange header could fail another origin's preflight. */
   readonly isSameOriginApi: boolean
   readonly fetch: (request: Request) => Promise<Response>
+  /** `fetch` for a request with a file: it tells meanwhile how much has left. */
+  readonly upload: (request: Request, onProgress: ProgressListener) => Promise<Response>
   readonly clock: Clock
   /** A random UUID. */
   readonly uuid: () => string

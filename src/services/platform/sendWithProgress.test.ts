@@ -1,0 +1,132 @@
+import { turn } from '../../testing/turn'
+import { sendWithProgress } from './sendWithProgress'
+import { upload } from './upload'
+
+/** The line, as a test moves it. */
+class FakeSender {
+  static last: FakeSender | undefined
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  readonly headers = new Map<string, string>()
+  opened: string[] = []
+  sent: Blob | null = null
+  isAborted = false
+  withCredentials = false
+  responseType = ''
+  status = 0
+  statusText = ''
+  response: Blob | null = null
+  answerHeaders = ''
+  onload = () => undefined as void
+  onerror = () => undefined as void
+  onloadend = () => undefined as void
+
+  constructor() {
+    FakeSender.last = this
+  }
+  open = (...opened: string[]) => void (this.opened = opened)
+  setRequestHeader = (name: string, value: string) => void this.headers.set(name, value)
+  getAllResponseHeaders = () => this.answerHeaders
+  send = (body: Blob) => void (this.sent = body)
+  abort = () => void (this.isAborted = true)
+  answer(status: number, text: string, headers = '') {
+    Object.assign(this, { status, response: new Blob([text]), answerHeaders: headers })
+    this.onload()
+    this.onloadend()
+  }
+}
+
+const real = globalThis.XMLHttpRequest
+beforeEach(() => void Object.assign(globalThis, { XMLHttpRequest: FakeSender }))
+afterEach(() => void Object.assign(globalThis, { XMLHttpRequest: real }))
+
+/** Sends a form with a small file, and waits until it is on the line. */
+async function sending(init: RequestInit = {}, send = sendWithProgress) {
+  const form = new FormData()
+  form.append('file', new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
+  form.append('shipmentNbr', 'SH1')
+  const headers = { authorization: 'Bearer t' }
+  const request = new Request('http://localhost/api/v1/x', { method: 'POST', body: form, headers, ...init })
+  const seen: [number, number][] = []
+  const answer = send(request, (...progress) => seen.push(progress))
+  // A failure is looked at below.
+  answer.catch(() => undefined)
+  for (let turns = 0; turns < 1000 && !FakeSender.last?.sent; turns++) await turn()
+  if (!FakeSender.last) throw new Error('nothing was sent')
+  return { answer, seen, sender: FakeSender.last }
+}
+afterEach(() => void Object.assign(FakeSender, { last: undefined }))
+
+test('the form arrives whole, with its headers and cookies', async () => {
+  const { sender } = await sending({ credentials: 'include' })
+  expect([...sender.opened, sender.withCredentials]).toEqual(['POST', 'http://localhost/api/v1/x', true])
+  expect(sender.headers.get('authorization')).toBe('Bearer t')
+  const contentType = sender.headers.get('content-type') ?? ''
+  const form = await new Response(sender.sent, { headers: { 'content-type': contentType } }).formData()
+  expect([...form.keys(), form.get('shipmentNbr')]).toEqual(['file', 'shipmentNbr', 'SH1'])
+  expect(form.get('file')).toMatchObject({ name: 'slip.pdf', type: 'application/pdf', size: 8 })
+})
+
+test('what has left is told as it leaves', async () => {
+  const { sender, seen } = await sending()
+  sender.upload.onprogress?.({ loaded: 100, total: 400 })
+  sender.upload.onprogress?.({ loaded: 400, total: 400 })
+  expect(seen).toEqual([
+    [100, 400],
+    [400, 400],
+  ])
+})
+
+test('the answer is what fetch would give: status, headers, body', async () => {
+  const { sender, answer } = await sending()
+  sender.answer(413, '{"message":"No"}', 'Content-Type: application/json\r\nX-Request: 7:8\r\n')
+  const response = await answer
+  expect([response.status, response.ok, response.headers.get('x-request'), await response.text()]).toEqual([
+    413,
+    false,
+    '7:8',
+    '{"message":"No"}',
+  ])
+})
+
+test('an answer without a body is one', async () => {
+  const { sender, answer } = await sending()
+  sender.answer(204, '')
+  expect((await answer).body).toBeNull()
+})
+
+test('no connection is a TypeError, as with fetch', async () => {
+  const { sender, answer } = await sending()
+  sender.onerror()
+  await expect(answer).rejects.toThrow(TypeError)
+})
+
+test('a request that is given up leaves the line and rejects with the reason', async () => {
+  const giveUp = new AbortController()
+  const { sender, answer } = await sending({ signal: giveUp.signal })
+  giveUp.abort(new DOMException('signal timed out', 'TimeoutError'))
+  await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(sender.isAborted).toBe(true)
+})
+
+test('a request that was given up before is never sent', async () => {
+  const giveUp = new AbortController()
+  giveUp.abort(new DOMException('gone', 'AbortError'))
+  const request = new Request('http://localhost/api/v1/x', { method: 'POST', body: 'x', signal: giveUp.signal })
+  await expect(sendWithProgress(request, () => undefined)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(FakeSender.last).toBeUndefined()
+})
+
+test('an answered request can be given up without harm', async () => {
+  const giveUp = new AbortController()
+  const { sender, answer } = await sending({ signal: giveUp.signal })
+  sender.answer(200, '{}')
+  giveUp.abort()
+  await expect(answer).resolves.toMatchObject({ status: 200 })
+  expect(sender.isAborted).toBe(false)
+})
+
+test('the app sends its files this way', async () => {
+  const { sender, answer } = await sending({}, upload)
+  sender.answer(200, '{}')
+  expect((await answer).status).toBe(200)
+})
