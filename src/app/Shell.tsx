@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/rules/permissions'
 import { LoadingText } from '../components/LoadingText'
+import { createScanDesk, ScanDeskContext } from '../components/scanning/scanDesk'
 import { usePhoneLayout } from '../components/usePhoneLayout'
 import { selectIsGeneralUser, selectUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
 import { ErrorBoundary } from './ErrorBoundary'
 import { useAppSelector } from './hooks'
+import { LazyScanner } from './lazyScanner'
 import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
 import { useSignOut } from './signOutContext'
@@ -21,6 +23,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const mainRef = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
+  const [scanDesk] = useState(createScanDesk)
 
   useEffect(
     function moveFocusToNewScreen() {
@@ -35,18 +38,23 @@ export function Shell() {
   const Menu = isPhone ? BottomBar : SideMenu
   const menu = <Menu screens={screens} user={user} onSignOut={signOut} />
   return (
-    <Box sx={isPhone ? phoneStyle : wideStyle}>
-      <SkipLink target={mainRef} />
-      {!isPhone && menu}
-      <Box component="main" id="main" ref={mainRef} tabIndex={-1} sx={mainStyle}>
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<LoadingText text="Loading..." />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+    <ScanDeskContext value={scanDesk}>
+      <Box sx={isPhone ? phoneStyle : wideStyle}>
+        <SkipLink target={mainRef} />
+        {!isPhone && menu}
+        <Box component="main" id="main" ref={mainRef} tabIndex={-1} sx={mainStyle}>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<LoadingText text="Loading..." />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+        {isPhone && menu}
+        <Suspense>
+          <LazyScanner />
+        </Suspense>
       </Box>
-      {isPhone && menu}
-    </Box>
+    </ScanDeskContext>
   )
 }
 
