@@ -35,6 +35,8 @@ test.each(lists)('%s answers what the contract says, and 304 to who has it', asy
   expect(first.headers.get('vary')).toBe('Accept-Encoding, Authorization, Origin')
   const second = await get(name, first.headers.get('etag'))
   expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', first.headers.get('etag')])
+  // A length would be taken for that of the list.
+  expect([second.headers.get('content-length'), second.headers.get('content-type')]).toEqual([null, null])
 })
 
 test('after a write the old tag is stale, the new body is there at once, other lists keep theirs', async () => {

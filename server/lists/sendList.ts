@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ListBody } from './listBody'
 
 /** Answers a list: 304 when the caller holds this content already, compressed when the caller can read that. */
-export async function sendList(body: ListBody, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
+export async function sendList(body: ListBody, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
   reply.headers({ etag: body.etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, Origin' })
   if (holdsAlready(request.headers['if-none-match'], body.etag)) {
-    reply.code(304)
-    return null
+    // Nothing at all: null would be JSON, of a length that is not the list's.
+    return reply.code(304).send()
   }
   reply.type('application/json; charset=utf-8')
   const compressed = acceptsGzip(request.headers['accept-encoding']) ? await body.gzip() : null
