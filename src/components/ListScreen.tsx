@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { DataTable } from './DataTable'
 import type { DataTableProps } from './dataTableProps'
-import { ErrorBox } from './ErrorBox'
 import { FilterCheckbox } from './FilterCheckbox'
+import { FreshnessPart, KeptRowsPart, ListFailure } from './freshness/FreshnessParts'
+import type { ListFreshness } from './freshness/listFreshness'
 import { PageFrame } from './PageFrame'
 import { SearchField } from './SearchField'
 
@@ -16,8 +17,7 @@ interface ListScreenProps<Row> {
   readonly filter?: { readonly label: string; readonly checked: boolean; readonly onChange: (checked: boolean) => void }
   /** Takes the place of the table: a failed load empties the list. */
   readonly failure: { readonly title: string; readonly message: string | null }
-  readonly onRetry: () => void
-  readonly isRetrying: boolean
+  readonly freshness: ListFreshness
   readonly table: DataTableProps<Row>
   /** Buttons that stand right of the heading. */
   readonly actions?: ReactNode
@@ -34,8 +34,7 @@ export function ListScreen<Row>({
   search,
   filter,
   failure,
-  onRetry,
-  isRetrying,
+  freshness,
   table,
   actions,
   children,
@@ -45,6 +44,7 @@ export function ListScreen<Row>({
     <PageFrame
       title={title}
       count={hasRows ? `${numberText(table.rows.length)} of ${numberText(total)}` : ''}
+      freshness={hasRows && <FreshnessPart freshness={freshness} />}
       toolbar={
         <>
           <SearchField {...search} />
@@ -54,9 +54,12 @@ export function ListScreen<Row>({
       actions={actions}
     >
       {failure.message === null ? (
-        <DataTable {...table} />
+        <>
+          <KeptRowsPart freshness={freshness} />
+          <DataTable {...table} />
+        </>
       ) : (
-        <ErrorBox title={failure.title} message={failure.message} onRetry={onRetry} isRetrying={isRetrying} />
+        <ListFailure title={failure.title} message={failure.message} freshness={freshness} />
       )}
       {children}
     </PageFrame>

@@ -7,6 +7,8 @@ interface PageFrameProps {
   readonly title: string
   /** Beside the heading, for example "42 of 310". */
   readonly count?: string
+  /** Right of the count: how old it is. */
+  readonly freshness?: ReactNode
   /** A line under the heading. */
   readonly subtitle?: string
   /** Search box and checkboxes. */
@@ -17,18 +19,19 @@ interface PageFrameProps {
 }
 
 /** Heading, toolbar and a body that takes the rest of the height, so that a table in it scrolls by itself. */
-export function PageFrame({ title, count, subtitle, toolbar, actions, children }: PageFrameProps) {
+export function PageFrame({ title, count, freshness, subtitle, toolbar, actions, children }: PageFrameProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: 1, minHeight: 0, minWidth: 0, p: { xs: 2, md: 3 } }}>
       <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, flexWrap: 'wrap' }}>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1.25, flexWrap: 'wrap', minHeight: freshness ? 34 : 0 }}>
             <Typography variant="h1">{title}</Typography>
             {count && (
               <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
                 {count}
               </Typography>
             )}
+            {freshness}
           </Box>
           {subtitle && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -4,13 +4,14 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { historyExportName } from '../../../contract/rules/exportNames'
 import { useAppDispatch } from '../../app/hooks'
 import { EmptyState } from '../../components/EmptyState'
-import { ErrorBox } from '../../components/ErrorBox'
+import { FreshnessPart, KeptRowsPart, ListFailure } from '../../components/freshness/FreshnessParts'
 import { LoadingText } from '../../components/LoadingText'
 import { PageFrame } from '../../components/PageFrame'
-import { describeError } from '../../services/apiError'
 import { exportCsv } from '../../services/csv'
 import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { storedAnswer } from '../../services/storedAnswer'
+import { useListAnswer } from '../../services/useListAnswer'
+import { useListOptions } from '../../services/useListOptions'
 import { HISTORY_EXPORT } from './historyColumns'
 import { toHistoryMonths } from './historyMonths'
 import type { HistoryMonthBlock } from './historyMonths'
@@ -21,11 +22,12 @@ const NO_HISTORY = {}
 /** What was completed, month by month. */
 export function DashboardPage() {
   const dispatch = useAppDispatch()
-  const { data, error, isLoading, isFetching, refetch } = useGetProductionHistoryQuery(undefined, {
-    selectFromResult: storedAnswer,
-  })
+  const result = useGetProductionHistoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
+  const { isLoading } = result
+  const list = useListAnswer(result, FALLBACK.unknown)
+  const { message, freshness } = list
   // A failed load empties the list.
-  const history = error ? NO_HISTORY : (data ?? NO_HISTORY)
+  const history = list.shown ?? NO_HISTORY
   const months = useMemo(() => toHistoryMonths(history), [history])
 
   function handleExport({ key, rows }: HistoryMonthBlock) {
@@ -33,17 +35,11 @@ export function DashboardPage() {
   }
 
   return (
-    <PageFrame title="Production History">
-      {error && (
-        <ErrorBox
-          title="Error loading production history"
-          message={describeError(error, FALLBACK.unknown)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+    <PageFrame title="Production History" freshness={message === null && !isLoading && <FreshnessPart freshness={freshness} />}>
+      {message !== null && <ListFailure title="Error loading production history" message={message} freshness={freshness} />}
+      <KeptRowsPart freshness={freshness} />
       {isLoading && <LoadingText text="Loading production history..." />}
-      {!error && !isLoading && months.length === 0 && (
+      {message === null && !isLoading && months.length === 0 && (
         <Paper variant="outlined">
           <EmptyState title="Nothing has been completed yet." />
         </Paper>

@@ -7,11 +7,12 @@ import { useAppDispatch } from '../../app/hooks'
 import { GuardedButton } from '../../components/GuardedButton'
 import { ListScreen } from '../../components/ListScreen'
 import { sortRows } from '../../components/sortRows'
-import { describeError } from '../../services/apiError'
 import { exportCsv } from '../../services/csv'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
+import { useListAnswer } from '../../services/useListAnswer'
+import { useListOptions } from '../../services/useListOptions'
 import { INVENTORY_COLUMNS, inventoryCard } from './inventoryColumns'
 import { toInventoryRows, visibleInventoryRows } from './inventoryRows'
 import type { InventoryRow } from './inventoryRows'
@@ -23,10 +24,12 @@ const NO_ITEMS = [] as const
 export function InventoryPage() {
   const dispatch = useAppDispatch()
   const { query: typed, sort, setQuery, setSort } = useListAddress()
-  const { data, error, isLoading, isFetching, refetch } = useGetInventoryQuery(undefined, { selectFromResult: storedAnswer })
+  const result = useGetInventoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
+  const { data, isLoading } = result
+  const list = useListAnswer(result, FALLBACK.inventory)
   const query = useDeferredValue(typed)
   // A failed load empties the list.
-  const items = error ? NO_ITEMS : (data ?? NO_ITEMS)
+  const items = list.shown ?? NO_ITEMS
   const all = useMemo(() => toInventoryRows(items), [items])
   const rows = useMemo(() => visibleInventoryRows(all, query), [all, query])
 
@@ -41,9 +44,8 @@ export function InventoryPage() {
       title="Inventory"
       total={data && all.length}
       search={{ placeholder: 'Search by item, description or warehouse...', value: typed, onChange: setQuery }}
-      failure={{ title: 'Error loading inventory list', message: error ? describeError(error, FALLBACK.inventory) : null }}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
+      failure={{ title: 'Error loading inventory list', message: list.message }}
+      freshness={list.freshness}
       table={{
         label: 'Inventory',
         columns: INVENTORY_COLUMNS,

@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { ListScreen } from '../../components/ListScreen'
-import { describeError } from '../../services/apiError'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
+import { useListAnswer } from '../../services/useListAnswer'
+import { useListOptions } from '../../services/useListOptions'
 import { ProductionDialog } from './ProductionDialog'
 import { PRODUCTION_COLUMNS, productionCard } from './productionColumns'
 import { toProductionRows, visibleProductionRows } from './productionRows'
@@ -16,16 +17,16 @@ const NO_ORDERS = [] as const
 /** The production orders: list, search, and the dialog of the one that the address names. */
 export function ProductionPage() {
   const address = useListAddress()
-  const { data, error, isLoading, isFetching, refetch } = useGetProductionOrdersQuery(undefined, {
-    selectFromResult: storedAnswer,
-  })
+  const result = useGetProductionOrdersQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
+  const { data, isLoading } = result
+  const list = useListAnswer(result, FALLBACK.production)
+  const { message } = list
   const query = useDeferredValue(address.query)
   // A failed load empties the list; an open dialog keeps what it last knew.
-  const orders = error ? NO_ORDERS : (data?.production_order_list ?? NO_ORDERS)
+  const orders = list.shown?.production_order_list ?? NO_ORDERS
   const all = useMemo(() => toProductionRows(orders), [orders])
   const showCompleted = address.showsAll
   const rows = useMemo(() => visibleProductionRows(all, { query, showCompleted }), [all, query, showCompleted])
-  const message = error ? describeError(error, FALLBACK.production) : null
 
   return (
     <ListScreen
@@ -34,8 +35,7 @@ export function ProductionPage() {
       search={{ placeholder: 'Search by order + item + status...', value: address.query, onChange: address.setQuery }}
       filter={{ label: 'Show Completed Orders', checked: showCompleted, onChange: address.setShowsAll }}
       failure={{ title: 'Error loading production list', message }}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
+      freshness={list.freshness}
       table={{
         label: 'Production orders',
         columns: PRODUCTION_COLUMNS,

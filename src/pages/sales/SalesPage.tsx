@@ -2,10 +2,11 @@ import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { ListScreen } from '../../components/ListScreen'
 import { MessageDialog } from '../../components/MessageDialog'
-import { describeError } from '../../services/apiError'
 import { useGetSalesQuery } from '../../services/salesApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
+import { useListAnswer } from '../../services/useListAnswer'
+import { useListOptions } from '../../services/useListOptions'
 import { SALES_COLUMNS, salesCard } from './salesColumns'
 import { SalesOrderDialog } from './SalesOrderDialog'
 import { salesRows, visibleSales } from './salesRows'
@@ -17,7 +18,9 @@ const getRowId = (row: SalesRow) => row.id
 /** The sales orders: list, search, and the details of one. */
 export function SalesPage() {
   const { query, showsAll, openId, sort, setQuery, setShowsAll, setSort, open, close } = useListAddress()
-  const { data: answer, error, isLoading, isFetching, refetch } = useGetSalesQuery(undefined, { selectFromResult: storedAnswer })
+  const result = useGetSalesQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
+  const { data: answer, isLoading } = result
+  const list = useListAnswer(result, FALLBACK.sales)
   const all = useMemo(() => (answer ? salesRows(answer) : NO_ROWS), [answer])
   const searched = useDeferredValue(query)
   const rows = useMemo(() => visibleSales(all, searched, showsAll), [all, searched, showsAll])
@@ -30,9 +33,8 @@ export function SalesPage() {
       total={answer && all.length}
       search={{ placeholder: 'Search by order number or customer...', value: query, onChange: setQuery }}
       filter={{ label: 'Show Completed Orders', checked: showsAll, onChange: setShowsAll }}
-      failure={{ title: 'Error loading sales orders', message: error ? describeError(error, FALLBACK.sales) : null }}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
+      failure={{ title: 'Error loading sales orders', message: list.message }}
+      freshness={list.freshness}
       table={{
         label: 'Sales orders',
         columns: SALES_COLUMNS,

@@ -2,10 +2,11 @@ import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { ListScreen } from '../../components/ListScreen'
 import { sortRows } from '../../components/sortRows'
-import { describeError } from '../../services/apiError'
 import { useGetShipmentsQuery } from '../../services/shippingApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
+import { useListAnswer } from '../../services/useListAnswer'
+import { useListOptions } from '../../services/useListOptions'
 import { openedShipment } from './openedShipment'
 import { ShipmentDialog } from './ShipmentDialog'
 import { SHIPMENT_COLUMNS, shipmentCard } from './shipmentColumns'
@@ -19,10 +20,13 @@ const NO_SUMMARIES = [] as const
 /** The shipments: list, search, and the dialog of the one that the address names. */
 export function ShipmentsPage() {
   const address = useListAddress()
-  const { data, error, isLoading, isFetching, refetch } = useGetShipmentsQuery(undefined, { selectFromResult: storedAnswer })
+  const result = useGetShipmentsQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
+  const { data, isLoading } = result
+  const list = useListAnswer(result, FALLBACK.shipments)
+  const { message } = list
   const query = useDeferredValue(address.query)
   // A failed load empties the list; an open dialog keeps what it last knew.
-  const summaries = error ? NO_SUMMARIES : (data?.shipmentSummaries ?? NO_SUMMARIES)
+  const summaries = list.shown?.shipmentSummaries ?? NO_SUMMARIES
   const all = useMemo(() => toShipmentRows(summaries), [summaries])
   const showCompleted = address.showsAll
   const rows = useMemo(() => visibleShipmentRows(all, { query, showCompleted }), [all, query, showCompleted])
@@ -32,7 +36,6 @@ export function ShipmentsPage() {
     const stepped = openId === null ? [] : visibleShipmentRows(all, { query, showCompleted, keep: openId })
     return neighboursOf(sortRows(stepped, SHIPMENT_COLUMNS, sort), openId)
   }, [all, query, showCompleted, openId, sort])
-  const message = error ? describeError(error, FALLBACK.shipments) : null
 
   return (
     <ListScreen
@@ -45,8 +48,7 @@ export function ShipmentsPage() {
       }}
       filter={{ label: 'Show Completed Orders', checked: showCompleted, onChange: address.setShowsAll }}
       failure={{ title: 'Error loading shipping list', message }}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
+      freshness={list.freshness}
       table={{
         label: 'Shipments',
         columns: SHIPMENT_COLUMNS,

@@ -3,10 +3,11 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { useAppDispatch } from '../../app/hooks'
 import { ListScreen } from '../../components/ListScreen'
 import { MessageDialog } from '../../components/MessageDialog'
-import { describeError } from '../../services/apiError'
 import { useGetTransfersQuery } from '../../services/transfersApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
+import { useListAnswer } from '../../services/useListAnswer'
+import { useListOptions } from '../../services/useListOptions'
 import { transferClosed } from '../../slices/receiveModeSlice'
 import { TRANSFER_COLUMNS, transferCard } from './transferColumns'
 import { TransferDialog } from './TransferDialog'
@@ -20,13 +21,9 @@ const getRowId = (row: TransferRow) => row.id
 export function TransfersPage() {
   const dispatch = useAppDispatch()
   const { query, showsAll, openId, sort, setQuery, setShowsAll, setSort, open, close } = useListAddress()
-  const {
-    data: answer,
-    error,
-    isLoading,
-    isFetching,
-    refetch,
-  } = useGetTransfersQuery(undefined, { selectFromResult: storedAnswer })
+  const result = useGetTransfersQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
+  const { data: answer, isLoading } = result
+  const list = useListAnswer(result, FALLBACK.transfers)
   const all = useMemo(() => (answer ? transferRows(answer) : NO_ROWS), [answer])
   const searched = useDeferredValue(query)
   const rows = useMemo(() => visibleTransfers(all, searched, showsAll), [all, searched, showsAll])
@@ -45,9 +42,8 @@ export function TransfersPage() {
       total={answer && all.length}
       search={{ placeholder: 'Search by ID, source, or destination...', value: query, onChange: setQuery }}
       filter={{ label: 'Show Received Transfers', checked: showsAll, onChange: setShowsAll }}
-      failure={{ title: 'Error loading transfers list', message: error ? describeError(error, FALLBACK.transfers) : null }}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
+      failure={{ title: 'Error loading transfers list', message: list.message }}
+      freshness={list.freshness}
       table={{
         label: 'Inventory Transfers',
         columns: TRANSFER_COLUMNS,

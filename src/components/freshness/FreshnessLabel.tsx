@@ -1,0 +1,72 @@
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useEffect, useState } from 'react'
+import { ageText, exactText } from './ageText'
+import type { ListFreshness } from './listFreshness'
+
+/** How often the age is looked at, in milliseconds; it changes every ten seconds at most. */
+const LOOK_EVERY_MS = 2_000
+
+interface FreshnessLabelProps {
+  readonly freshness: ListFreshness
+}
+
+/** "Updated 20 s ago" and a button that loads anew. Only a person's own refresh is announced to a screen reader, and only its end. */
+export default function FreshnessLabel({ freshness }: FreshnessLabelProps) {
+  const { loadedAt, isFetching, isOffline, staleBecause, onRefresh } = freshness
+  const [asked, setAsked] = useState<number | null>(null)
+  if (loadedAt === undefined) return null
+  const isDone = asked !== null && asked !== loadedAt && !isFetching && staleBecause === null
+  return (
+    <Box sx={labelStyle}>
+      <Box component="span" sx={{ display: { xs: isOffline ? 'inline' : 'none', sm: 'inline' } }}>
+        {isOffline ? 'Offline, updated' : 'Updated'}
+      </Box>
+      <Age key={loadedAt} loadedAt={loadedAt} />
+      <Tooltip title="Refresh">
+        <IconButton
+          size="small"
+          aria-label="Refresh"
+          aria-busy={isFetching}
+          onClick={() => {
+            setAsked(loadedAt)
+            onRefresh()
+          }}
+        >
+          {isFetching ? <CircularProgress size={18} thickness={5} aria-hidden /> : <RefreshOutlined sx={{ fontSize: 18 }} />}
+        </IconButton>
+      </Tooltip>
+      <span role="status" className="visually-hidden">
+        {isDone ? 'Up to date' : ''}
+      </span>
+    </Box>
+  )
+}
+
+/** The age, which grows by itself: nothing around it is drawn again. */
+function Age({ loadedAt }: { readonly loadedAt: number }) {
+  const [text, setText] = useState(() => ageText(Date.now() - loadedAt))
+  useEffect(() => {
+    const timer = setInterval(() => setText(ageText(Date.now() - loadedAt)), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [loadedAt])
+  return (
+    <time dateTime={new Date(loadedAt).toISOString()} title={exactText(loadedAt)}>
+      {text}
+    </time>
+  )
+}
+
+const labelStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'center',
+  gap: 0.5,
+  color: 'text.secondary',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const

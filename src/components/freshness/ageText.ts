@@ -1,0 +1,30 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const STEP = 10 * SECOND
+
+/** How long ago something was, in steps that change seldom enough to be read: "just now", "20 s ago", "3 min ago", "2 h ago". */
+export function ageText(milliseconds: number): string {
+  if (milliseconds < STEP) return 'just now'
+  if (milliseconds < MINUTE) return `${Math.floor(milliseconds / STEP) * (STEP / SECOND)} s ago`
+  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min ago`
+  return `${Math.floor(milliseconds / HOUR)} h ago`
+}
+
+/** The moment by this browser's clock: "10:41 AM". */
+export function clockText(at: number): string {
+  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+}
+
+/** The same to the second, with day and zone: "Nov 21, 2026, 10:41:05 AM GMT+1". */
+export function exactText(at: number): string {
+  return new Date(at).toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  })
+}

@@ -1,0 +1,13 @@
+/** How old the rows of a list are, and how to get newer ones. */
+export interface ListFreshness {
+  /** When they were loaded, milliseconds since 1970; undefined for never. */
+  readonly loadedAt: number | undefined
+  /** A load is under way. */
+  readonly isFetching: boolean
+  readonly isOffline: boolean
+  /** Why the rows are not newer, where a person asked for them after a failed load. */
+  readonly staleBecause: string | null
+  readonly onRefresh: () => void
+  /** Shows the rows of the load before the one that failed. */
+  readonly onShowKept: () => void
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { describeError } from './apiError'
+import { useIsOnline } from './useListOptions'
+
+/** What a query hook tells about a list. */
+interface ListResult<Answer> {
+  readonly data?: Answer | undefined
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly fulfilledTimeStamp?: number | undefined
+  readonly refetch: () => unknown
+}
+
+/** What a list screen has to show. */
+export interface ListAnswer<Answer> {
+  /** What rows are made of: undefined until it is loaded, and after a failed load unless somebody asked for what was there before. */
+  readonly shown: Answer | undefined
+  /** Why there are no rows. */
+  readonly message: string | null
+  /** How old the rows are, and how to get newer ones. */
+  readonly freshness: {
+    /** When they were loaded, milliseconds since 1970; undefined for never. */
+    readonly loadedAt: number | undefined
+    readonly isFetching: boolean
+    readonly isOffline: boolean
+    /** Why the rows are not newer, where a person asked for them after a failed load. */
+    readonly staleBecause: string | null
+    readonly onRefresh: () => void
+    readonly onShowKept: () => void
+  }
+}
+
+/**
+ * A failed load empties the list, also in the background; the rows of the load before come back only for who asks for them, and
+ * until the next load that succeeds.
+ * @param result of the list's query hook
+ * @param fallback said when a refusal brings no words of its own
+ */
+export function useListAnswer<Answer>(result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
+  const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
+  const isOffline = !useIsOnline()
+  const [keptOf, setKeptOf] = useState<number | null>(null)
+  const message = error ? describeError(error, fallback) : null
+  const isKept = message !== null && keptOf !== null && keptOf === loadedAt
+  return {
+    shown: message === null || isKept ? data : undefined,
+    message: isKept ? null : message,
+    freshness: {
+      loadedAt,
+      isFetching,
+      isOffline,
+      staleBecause: isKept ? message : null,
+      onRefresh: () => void refetch(),
+      onShowKept: () => setKeptOf(loadedAt ?? null),
+    },
+  }
+}
