@@ -52,8 +52,14 @@ const LEFT_OUT = {
   pglite: ['/server/database/postgres/', '/server/commands/concurrency/', ...(hasPostgres ? ONCE : [])],
 }
 
+const GLOBAL = {
+  postgres: { setup: 'globalSetup', teardown: 'globalTeardown' },
+  pglite: { setup: 'globalSetupEmbedded', teardown: 'globalTeardownEmbedded' },
+}
+
 const config: Config = {
-  testTimeout: 20_000,
+  // A busy machine is slow, not wrong. Only a test that hangs takes this long (ms).
+  testTimeout: 60_000,
   maxWorkers: 2,
   projects: [
     { displayName: 'contract', transform, testEnvironment: 'node', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
@@ -74,10 +80,8 @@ const config: Config = {
       globals: { testDatabase: database },
       testPathIgnorePatterns: LEFT_OUT[database],
       setupFilesAfterEnv: ['<rootDir>/server/testing/skipWithoutPostgres.ts'],
-      ...(database === 'postgres' && {
-        globalSetup: '<rootDir>/server/testing/globalSetup.ts',
-        globalTeardown: '<rootDir>/server/testing/globalTeardown.ts',
-      }),
+      globalSetup: `<rootDir>/server/testing/${GLOBAL[database].setup}.ts`,
+      globalTeardown: `<rootDir>/server/testing/${GLOBAL[database].teardown}.ts`,
     })),
   ],
 }

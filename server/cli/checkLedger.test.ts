@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { TEST_CONFIG } from '../testing/appConfig'
 import { fixtures } from '../testing/fixtures'
 import { databaseUrl } from '../testing/postgresServer'
+import { programArguments } from '../testing/programArguments'
 import { currentTestDatabase } from '../testing/testDatabase'
 import { startTestServer, type TestServer } from '../testing/testServer'
 
@@ -21,8 +21,10 @@ onPostgres('npm run check-ledger', () => {
     if (server.place.kind !== 'postgres') throw new Error('This needs PostgreSQL')
     const DATABASE_URL = databaseUrl(server.place.socketDir, server.place.name)
     const env = { ...process.env, DATABASE_URL, JWT_SECRET: TEST_CONFIG.jwtSecret }
-    const program = join(__dirname, 'checkLedger.ts')
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program], { env, encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('cli/checkLedger.ts'), {
+      env,
+      encoding: 'utf8',
+    })
     return { status, stderr, lines: stdout.trim().split('\n') }
   }
 

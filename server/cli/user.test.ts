@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { callApi } from '../testing/apiClient'
 import { TEST_CONFIG } from '../testing/appConfig'
 import { databaseUrl } from '../testing/postgresServer'
+import { programArguments } from '../testing/programArguments'
 import { stubDatabase } from '../testing/stubDatabase'
 import { currentTestDatabase } from '../testing/testDatabase'
 import { startTestServer, type TestServer } from '../testing/testServer'
@@ -57,7 +57,7 @@ describeOnPostgres('the program, beside a running server', () => {
       DATABASE_URL: databaseUrl(server.place.socketDir, server.place.name),
       JWT_SECRET: TEST_CONFIG.jwtSecret,
     }
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(__dirname, 'user.ts'), ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...programArguments('cli/user.ts'), ...args], {
       env,
       input,
       encoding: 'utf8',

@@ -2,6 +2,7 @@ import { findOrInstallPostgres } from './findPostgres'
 import { startPostgres } from './postgresServer'
 import type { PostgresServer } from './postgresServer'
 import { makePostgresTemplate } from './postgresTemplate'
+import { prepareRun } from './runFolders'
 import { POSTGRES_SOCKET } from './testDatabase'
 
 declare global {
@@ -18,6 +19,7 @@ const MISSING = `
 
 /** Starts one real PostgreSQL for the whole test run, with a migrated database to copy from. */
 export default async function globalSetup(): Promise<void> {
+  await prepareRun()
   const bin = findOrInstallPostgres()
   if (bin === null) {
     if (process.env.CI) throw new Error('PostgreSQL is missing, and with CI set its tests must not be skipped')

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
+import { programArguments } from './programArguments'
 
 /** A running host process. */
 export interface HostProcess {
@@ -33,8 +33,9 @@ export async function startAndKillHost(options: HostOptions, afterMs: number): P
 }
 
 function forkHost(options: HostOptions): ChildProcess {
-  return fork(join(__dirname, 'host.ts'), [JSON.stringify(options)], {
-    execArgv: ['--import', 'tsx'],
+  const [program = '', ...flags] = programArguments('testing/host.ts').reverse()
+  return fork(program, [JSON.stringify(options)], {
+    execArgv: flags.reverse(),
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

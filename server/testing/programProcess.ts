@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { programArguments } from './programArguments'
 
 /** A program of the product that runs in a process of its own. */
 export interface ProgramProcess {
@@ -18,9 +19,8 @@ export function startProgram(
   variables: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): ProgramProcess {
-  const root = join(__dirname, '..', '..')
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server', file), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [...programArguments(file), ...args], {
+    cwd: join(__dirname, '..', '..'),
     env: { PATH: process.env.PATH, TZ: 'UTC', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { programArguments } from './programArguments'
 
 /** What a scanner and a pair of eyes find on a printed label. */
 export interface ReadLabel {
@@ -13,7 +13,7 @@ export interface ReadLabel {
 
 /** Prints labels (as a 203 dpi printer would) and reads them back, in a process of their own: the readers are WebAssembly. */
 export function readLabels(pdfs: readonly Uint8Array[]): ReadLabel[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(__dirname, 'readLabelsProgram.ts')], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('testing/readLabelsProgram.ts'), {
     input: JSON.stringify(pdfs.map((pdf) => Buffer.from(pdf).toString('base64'))),
     encoding: 'utf8',
     maxBuffer: 100_000_000,

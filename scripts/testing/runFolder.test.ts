@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeRunFolder } from './runFolder'
+
+let parent: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'run-folder-'))
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+test('a run takes away what a run that was cut off has left, and nothing of those that still go on or of others', () => {
+  const ended = spawnSync(process.execPath, ['--version']).pid
+  const folders = { gone: `run-${ended}`, running: `run-${process.ppid}`, other: `other-${ended}`, unnumbered: 'run-first' }
+  for (const name of Object.values(folders)) mkdirSync(join(parent, name, 'data'), { recursive: true })
+  const made = makeRunFolder(parent, 'run')
+  expect(made).toBe(join(parent, `run-${process.pid}`))
+  expect(existsSync(made)).toBe(true)
+  const left = Object.entries(folders).filter(([, name]) => existsSync(join(parent, name)))
+  expect(left.map(([what]) => what)).toEqual(['running', 'other', 'unnumbered'])
+})
