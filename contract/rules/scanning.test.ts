@@ -1,17 +1,24 @@
 import * as fc from 'fast-check'
-import { comparableNumber, parcelCode, scannedNumbers } from './scanning'
+import { comparableCode, parcelCode, scannedCodes, scannedShipments } from './scanning'
+
+test.each([
+  ['PUMP-100', ['pump-100']],
+  ['  pump-100 ', ['pump-100']],
+  [']C1PUMP-100', [']c1pump-100', 'pump-100']],
+  ['BOLT 1/2', ['bolt 1/2']],
+  ['   ', []],
+])('the scan %j may mean %j', (scan, codes) => {
+  expect(scannedCodes(scan)).toEqual(codes)
+})
 
 test.each([
   ['SH0001', ['sh0001']],
-  ['  sh0001 ', ['sh0001']],
   ['SH0001 2/11', ['sh0001 2/11', 'sh0001']],
-  [']C1SH0001', [']c1sh0001', 'sh0001']],
   [']Q3SH0001 1/1', [']q3sh0001 1/1', 'sh0001 1/1', ']q3sh0001', 'sh0001']],
   ['SH0001/2', ['sh0001/2']],
   ['1/2', ['1/2']],
-  ['   ', []],
-])('the scan %j may mean %j', (scan, numbers) => {
-  expect(scannedNumbers(scan)).toEqual(numbers)
+])('the scan %j may mean the shipments %j', (scan, numbers) => {
+  expect(scannedShipments(scan)).toEqual(numbers)
 })
 
 test('what our own label holds leads back to the shipment number, bars and QR code alike', () => {
@@ -20,9 +27,9 @@ test('what our own label holds leads back to the shipment number, bars and QR co
   fc.assert(
     fc.property(number, count, count, (shipmentNbr, parcel, parcels) => {
       const code = parcelCode(shipmentNbr.trim(), parcel, parcels)
-      expect(scannedNumbers(code)).toContain(comparableNumber(shipmentNbr))
-      expect(scannedNumbers(`]Q1${code}`)).toContain(comparableNumber(shipmentNbr))
-      expect(scannedNumbers(shipmentNbr)[0]).toBe(comparableNumber(shipmentNbr))
+      expect(scannedShipments(code)).toContain(comparableCode(shipmentNbr))
+      expect(scannedShipments(`]Q1${code}`)).toContain(comparableCode(shipmentNbr))
+      expect(scannedShipments(shipmentNbr)[0]).toBe(comparableCode(shipmentNbr))
     }),
   )
 })

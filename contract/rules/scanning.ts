@@ -9,18 +9,26 @@ const PARCEL_SUFFIX = /\s+\d+\/\d+$/
 /** Three characters that many scanners can be told to put before a code, to say of which kind it is: `]C1`, `]Q3`. */
 const KIND_PREFIX = /^\][a-z]\d/i
 
-/** Scanned texts and document numbers are compared in this form. */
-export function comparableNumber(text: string): string {
+/** Scanned texts, item codes and document numbers are compared in this form. */
+export function comparableCode(text: string): string {
   return text.trim().toLowerCase()
 }
 
 /**
- * The numbers that a scanned text may mean, in the form of {@link comparableNumber}, most literal first: the text itself, then
- * without what the scanner or our own label puts around a number. A part of a number never stands for it.
+ * The codes that a scanned text may mean, in the form of {@link comparableCode}, most literal first: the text itself, then without
+ * what the scanner puts before a code. A part of a code never stands for it.
  */
-export function scannedNumbers(scan: string): string[] {
-  const literal = comparableNumber(scan)
-  const bare = comparableNumber(literal.replace(KIND_PREFIX, ''))
-  const numbers = [literal, bare, literal.replace(PARCEL_SUFFIX, ''), bare.replace(PARCEL_SUFFIX, '')]
-  return [...new Set(numbers)].filter((number) => number !== '')
+export function scannedCodes(scan: string): string[] {
+  const literal = comparableCode(scan)
+  return distinct([literal, comparableCode(literal.replace(KIND_PREFIX, ''))])
+}
+
+/** The shipment numbers that a scanned text may mean, as {@link scannedCodes}, last of all what stands on our own parcel labels. */
+export function scannedShipments(scan: string): string[] {
+  const codes = scannedCodes(scan)
+  return distinct([...codes, ...codes.map((code) => code.replace(PARCEL_SUFFIX, ''))])
+}
+
+function distinct(codes: readonly string[]): string[] {
+  return [...new Set(codes)].filter((code) => code !== '')
 }

@@ -1,4 +1,4 @@
-import { comparableNumber, scannedNumbers } from '../../../contract/rules/scanning'
+import { comparableCode, scannedCodes, scannedShipments } from '../../../contract/rules/scanning'
 import type { ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../components/scanning/scanDesk'
 
 /** Longest part of a scanned text that a message shows. */
@@ -39,7 +39,8 @@ export function answerScan(scan: string, { target, isDialogOpen, isInSearchBox }
 
 function findInList(scan: string, list: ScannedList): string | null {
   if (!list.isLoaded) return `The list is not loaded, so ${shown(scan)} was not looked up. Scan it again.`
-  const found = findRecords(scan, list.records())
+  const numbers = list.isShipments ? scannedShipments(scan) : scannedCodes(scan)
+  const found = findRecords(numbers, list.records())
   if (!found) return `No ${list.noun} with the number ${shown(scan)}`
   const { number, records } = found
   const [first, second] = records
@@ -55,9 +56,9 @@ function findInList(scan: string, list: ScannedList): string | null {
 }
 
 /** The records of the most literal number that any of them bears, and that number as the first of them spells it. */
-function findRecords(scan: string, records: readonly ScanRecord[]) {
-  for (const wanted of scannedNumbers(scan)) {
-    const bears = (number: string) => comparableNumber(number) === wanted
+function findRecords(wantedNumbers: readonly string[], records: readonly ScanRecord[]) {
+  for (const wanted of wantedNumbers) {
+    const bears = (number: string) => comparableCode(number) === wanted
     const found = records.filter(({ numbers }) => numbers.some(bears))
     const number = found[0]?.numbers.find(bears)
     if (number !== undefined) return { number: number.trim(), records: found }
@@ -66,7 +67,7 @@ function findRecords(scan: string, records: readonly ScanRecord[]) {
 }
 
 function fillField(scan: string, { label, value, ownNumber, place, fill }: ScannedField): string {
-  if (scannedNumbers(scan).includes(comparableNumber(ownNumber)))
+  if (scannedShipments(scan).includes(comparableCode(ownNumber)))
     return `${shown(scan)} is on this shipment's own label: no ${label}`
   const field = place()
   const limit = field instanceof HTMLInputElement ? field.maxLength : -1

@@ -42,10 +42,10 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
 
   function begin(target: EventTarget | null) {
     begun = null
-    if (!takesText(target)) return
+    if (!(target instanceof Element) || !takesText(target)) return
     const field = textFieldOf(target)
     const current = currentTarget(desk, topDialog())
-    const takeBack = current && current.kind !== 'list' ? current.remember() : () => undefined
+    const takeBack = current && current.kind !== 'list' ? current.remember(target) : () => undefined
     begun = { kept: field && keepText(field), takeBack }
   }
 

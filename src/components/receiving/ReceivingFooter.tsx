@@ -9,15 +9,18 @@ import type { ReceiptCount } from './useReceiptCount'
 interface ReceivingFooterProps<Line extends DraftLine> {
   readonly count: ReceiptCount<Line>
   readonly isDisabled: boolean
+  /** A row of its own above the totals. */
+  readonly scanning?: ReactNode
   /** Buttons that post or leave, right of the totals. */
   readonly children?: ReactNode
 }
 
 /** Totals of a count, and buttons that fill or clear all its lines. */
-export function ReceivingFooter<Line extends DraftLine>({ count, isDisabled, children }: ReceivingFooterProps<Line>) {
+export function ReceivingFooter<Line extends DraftLine>({ count, isDisabled, scanning, children }: ReceivingFooterProps<Line>) {
   const { lines, totals, dispatch } = count
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
+      {scanning}
       <Typography
         role="status"
         variant="body2"

@@ -15,6 +15,8 @@ export interface ScannedList {
   readonly kind: 'list'
   /** What a record is called in the middle of a sentence. */
   readonly noun: string
+  /** Our own parcel labels lead to the records. */
+  readonly isShipments?: boolean
   /** False until the list is there, and after a failed load. */
   readonly isLoaded: boolean
   /** All records, hidden ones too. Asked only when something was scanned. */
@@ -30,7 +32,7 @@ interface InDialog {
    * Called at the first key of what may become a scan that begins in a field. When it does, the returned function takes back
    * what its characters did, beyond the field's own text.
    */
-  readonly remember: () => () => void
+  readonly remember: (field: Element) => () => void
 }
 
 /** A text field that a scan fills wherever the cursor is. `place` is the field itself. */

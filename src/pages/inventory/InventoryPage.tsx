@@ -6,6 +6,7 @@ import { inventoryExportName } from '../../../contract/rules/exportNames'
 import { useAppDispatch } from '../../app/hooks'
 import { GuardedButton } from '../../components/GuardedButton'
 import { ListScreen } from '../../components/ListScreen'
+import { useScanTarget } from '../../components/scanning/scanDesk'
 import { sortRows } from '../../components/sortRows'
 import { exportCsv } from '../../services/csv'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
@@ -38,6 +39,14 @@ export function InventoryPage() {
     const shown = sortRows(visibleInventoryRows(all, typed), INVENTORY_COLUMNS, sort)
     void dispatch(exportCsv(inventoryExportName(toWireDate(new Date())), INVENTORY_COLUMNS, shown))
   }
+
+  useScanTarget({
+    kind: 'list',
+    noun: 'item',
+    isLoaded: list.shown !== undefined,
+    records: () => all.map(({ inventoryId }) => ({ numbers: [inventoryId], isHidden: false })),
+    search: setQuery,
+  })
 
   return (
     <ListScreen

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { ListScreen } from '../../components/ListScreen'
+import { useScanTarget } from '../../components/scanning/scanDesk'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
@@ -27,6 +28,17 @@ export function ProductionPage() {
   const all = useMemo(() => toProductionRows(orders), [orders])
   const showCompleted = address.showsAll
   const rows = useMemo(() => visibleProductionRows(all, { query, showCompleted }), [all, query, showCompleted])
+
+  useScanTarget({
+    kind: 'list',
+    noun: 'production order',
+    isLoaded: list.shown !== undefined,
+    records: () => all.map(({ id, isCompleted }) => ({ numbers: [id], isHidden: isCompleted, open: () => address.open(id) })),
+    search(text, showsHidden) {
+      address.setQuery(text)
+      if (showsHidden) address.setShowsAll(true)
+    },
+  })
 
   return (
     <ListScreen

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { ListScreen } from '../../components/ListScreen'
 import { MessageDialog } from '../../components/MessageDialog'
+import { useScanTarget } from '../../components/scanning/scanDesk'
 import { useGetSalesQuery } from '../../services/salesApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
@@ -26,6 +27,22 @@ export function SalesPage() {
   const rows = useMemo(() => visibleSales(all, searched, showsAll), [all, searched, showsAll])
   // A failed load empties the list. An open dialog keeps what was loaded before: nothing that was typed in it may get lost.
   const opened = openId === null ? undefined : all.find(({ id }) => id === openId)
+
+  useScanTarget({
+    kind: 'list',
+    noun: 'sales order',
+    isLoaded: list.shown !== undefined,
+    records: () =>
+      all.map((row) => ({
+        numbers: [row.orderNbr, row.customerOrderNbr],
+        isHidden: row.isFinished,
+        open: () => open(row.id),
+      })),
+    search(text, showsHidden) {
+      setQuery(text)
+      if (showsHidden) setShowsAll(true)
+    },
+  })
 
   return (
     <ListScreen

@@ -37,7 +37,11 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled }: Shipm
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
         <Panel heading="Courier and Tracking">
-          {isOpen ? <ShippingFields draft={draft} onEdit={edit} isDisabled={isDisabled} /> : <ShippingFacts summary={summary} />}
+          {isOpen ? (
+            <ShippingFields shipmentNbr={summary.shipmentNbr} draft={draft} onEdit={edit} isDisabled={isDisabled} />
+          ) : (
+            <ShippingFacts summary={summary} />
+          )}
         </Panel>
         <Panel heading="Status">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.5 }}>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { ListScreen } from '../../components/ListScreen'
+import { useScanTarget } from '../../components/scanning/scanDesk'
 import { sortRows } from '../../components/sortRows'
 import { useGetShipmentsQuery } from '../../services/shippingApi'
 import { useListAddress } from '../../services/useListAddress'
@@ -36,6 +37,18 @@ export function ShipmentsPage() {
     const stepped = openId === null ? [] : visibleShipmentRows(all, { query, showCompleted, keep: openId })
     return neighboursOf(sortRows(stepped, SHIPMENT_COLUMNS, sort), openId)
   }, [all, query, showCompleted, openId, sort])
+
+  useScanTarget({
+    kind: 'list',
+    noun: 'shipment',
+    isShipments: true,
+    isLoaded: list.shown !== undefined,
+    records: () => all.map(({ id, isCompleted }) => ({ numbers: [id], isHidden: isCompleted, open: () => address.open(id) })),
+    search(text, showsHidden) {
+      address.setQuery(text)
+      if (showsHidden) address.setShowsAll(true)
+    },
+  })
 
   return (
     <ListScreen

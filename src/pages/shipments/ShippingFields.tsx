@@ -1,19 +1,38 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useRef } from 'react'
 import { COURIERS } from '../../../contract/constants'
+import { useScanTarget } from '../../components/scanning/scanDesk'
 import type { ShipmentDraft } from './shipmentDraft'
 
 interface ShippingFieldsProps {
+  readonly shipmentNbr: string
   readonly draft: ShipmentDraft
   readonly onEdit: (edit: Partial<ShipmentDraft>) => void
   readonly isDisabled: boolean
 }
 
+const TRACKING_NUMBER = 'Tracking Number'
 const SINGLE_LINE = { maxLength: 200, autoComplete: 'off' } as const
 
 /** Courier and tracking number of a shipment that can still be confirmed. */
-export function ShippingFields({ draft, onEdit, isDisabled }: ShippingFieldsProps) {
+export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled }: ShippingFieldsProps) {
+  const trackingRef = useRef<HTMLInputElement>(null)
+  useScanTarget(
+    isDisabled
+      ? null
+      : {
+          kind: 'field',
+          place: () => trackingRef.current,
+          label: TRACKING_NUMBER,
+          value: draft.trackingNumber,
+          ownNumber: shipmentNbr,
+          // The parts of the date are no field of their own, so their text cannot be put back.
+          remember: (field) => (field instanceof HTMLInputElement ? () => undefined : () => onEdit({ shipDate: draft.shipDate })),
+          fill: (trackingNumber) => onEdit({ trackingNumber }),
+        },
+  )
   const common = { size: 'small', fullWidth: true, disabled: isDisabled } as const
   return (
     <Box
@@ -57,8 +76,10 @@ export function ShippingFields({ draft, onEdit, isDisabled }: ShippingFieldsProp
       )}
       <TextField
         {...common}
-        label="Tracking Number"
+        label={TRACKING_NUMBER}
         placeholder="Enter Tracking Number"
+        inputRef={trackingRef}
+        helperText="A scan fills this field, wherever the cursor is."
         value={draft.trackingNumber}
         onChange={(event) => onEdit({ trackingNumber: event.target.value })}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: SINGLE_LINE }}

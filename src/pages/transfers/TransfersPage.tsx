@@ -3,6 +3,7 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { useAppDispatch } from '../../app/hooks'
 import { ListScreen } from '../../components/ListScreen'
 import { MessageDialog } from '../../components/MessageDialog'
+import { useScanTarget } from '../../components/scanning/scanDesk'
 import { useGetTransfersQuery } from '../../services/transfersApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
@@ -35,6 +36,22 @@ export function TransfersPage() {
     dispatch(transferClosed())
     open(row.id)
   }
+
+  useScanTarget({
+    kind: 'list',
+    noun: 'transfer',
+    isLoaded: list.shown !== undefined,
+    records: () =>
+      all.map((row) => ({
+        numbers: [row.soOrderNbr, row.shipmentNbr, row.trackingNumber],
+        isHidden: row.isReceived,
+        open: () => handleOpen(row),
+      })),
+    search(text, showsHidden) {
+      setQuery(text)
+      if (showsHidden) setShowsAll(true)
+    },
+  })
 
   return (
     <ListScreen
