@@ -30,7 +30,9 @@ export type ReceiptDraftAction =
   | { readonly type: 'quantityTyped'; readonly line: DraftLine; readonly quantity: number | null }
   | { readonly type: 'allFilled'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'allCleared'; readonly lines: readonly DraftLine[] }
+  | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'draftResumed'; readonly draft: ReceiptDraft }
+  | { readonly type: 'draftScanned'; readonly draft: ReceiptDraft }
   | { readonly type: 'draftDropped' }
 
 /** A count that nobody has touched. */
@@ -48,7 +50,10 @@ export function receiptDraftReducer(rules: DraftRules) {
         return setAll(draft, action.lines, (line) => line.maximum)
       case 'allCleared':
         return setAll(draft, action.lines, () => 0)
+      case 'allLowered':
+        return lowerAll(draft, action.lines)
       case 'draftResumed':
+      case 'draftScanned':
         return action.draft
       case 'draftDropped':
         return UNTOUCHED
@@ -58,6 +63,16 @@ export function receiptDraftReducer(rules: DraftRules) {
 
 function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], quantity: (line: DraftLine) => number): ReceiptDraft {
   return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, quantity(line)])) }
+}
+
+/** Typed quantities above what may be received now become what may be received; what was typed for lines that are gone becomes 0. */
+function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
+  const maxima = new Map(lines.map(({ key, maximum }) => [key, maximum]))
+  const entries = Object.entries(draft).map(([key, typed]): [string, number | null] => [
+    key,
+    typed === null ? null : Math.min(typed, maxima.get(key) ?? 0),
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** What a line takes over for a typed quantity; undefined when it is not taken. */

@@ -4,6 +4,8 @@ import { draftQuantity, receiptDraftReducer, UNTOUCHED } from './receiptDraft'
 import type { DraftLine, DraftRules, ReceiptDraft, ReceiptDraftAction } from './receiptDraft'
 import { receiptTotals } from './receiptTotals'
 import type { ReceiptTotals } from './receiptTotals'
+import { useLineChanges } from './useLineChanges'
+import type { SeenLines } from './useLineChanges'
 
 interface ReceiptCountOptions<Line extends DraftLine> {
   /** Lines that can be received, as they are now. Memoised. */
@@ -25,6 +27,8 @@ export interface ReceiptCount<Line extends DraftLine> {
   /** The quantity to receive of a line (units), within what may be received. */
   readonly quantityOf: (line: Line) => number
   readonly totals: ReceiptTotals
+  /** What a reload has changed about the lines. */
+  readonly seen: SeenLines<Line>
 }
 
 /** The state of a receiving form. Lines may change under it: what was typed stays, what is received never exceeds them. */
@@ -34,11 +38,14 @@ export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOpt
   const [draft, dispatch] = useReducer(reducer, resumed ?? UNTOUCHED)
   useReportedChange(draft, onChange)
 
-  return useMemo(() => {
+  const seen = useLineChanges(lines)
+
+  const count = useMemo(() => {
     const quantityOf = (line: Line) => draftQuantity(draft, line, rules)
     const entries = lines.map((line) => ({ quantity: quantityOf(line), maximum: line.maximum }))
     return { lines, rules, draft, dispatch, quantityOf, totals: receiptTotals(entries) }
   }, [lines, rules, draft])
+  return { ...count, seen }
 }
 
 function useReportedChange(draft: ReceiptDraft, onChange: (draft: ReceiptDraft) => void) {

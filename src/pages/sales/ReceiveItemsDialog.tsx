@@ -6,11 +6,13 @@ import { DialogFrame } from '../../components/DialogFrame'
 import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
 import { LinesTable } from '../../components/LinesTable'
+import { CountChanges } from '../../components/receiving/CountChanges'
 import { KeptCountNotice } from '../../components/receiving/KeptCountNotice'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
 import { QuantityCell } from '../../components/receiving/QuantityCell'
 import { draftValue, SALES_RULES } from '../../components/receiving/receiptDraft'
 import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
+import { ScanCounting } from '../../components/receiving/ScanCounting'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import type { TableColumn } from '../../components/tableColumn'
 import { describeError } from '../../services/apiError'
@@ -79,7 +81,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveIt
       onClose={close}
       isBusy={isUnderWay}
       actions={(requestClose) => (
-        <ReceivingFooter count={count} isDisabled={isDisabled}>
+        <ReceivingFooter count={count} isDisabled={isDisabled} scanning={<ScanCounting count={count} isDisabled={isDisabled} />}>
           <GuardedButton disabled={isUnderWay} onClick={requestClose}>
             Cancel
           </GuardedButton>
@@ -105,6 +107,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveIt
             dispatch({ type: 'draftDropped' })
           }}
         />
+        {!write.isBlocked && <CountChanges count={count} nameOf={lineName} />}
         <OutcomeNotice write={write} />
         {write.phase === 'refused' && <ErrorBox message={describeError(write.error, FALLBACK.createReceipt)} />}
         <LinesTable

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SalesAnswer } from '../../../contract/entities/sales'
+import { api } from '../../services/api'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
@@ -222,4 +223,18 @@ describe('a count that is not posted', () => {
     await user.click(screen.getByRole('button', { name: 'Discard count' }))
     expect(screen.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
   })
+})
+
+test('a reload that finds a line received by somebody else says so, keeps what was typed, and posts the rest', async () => {
+  const { user, backend, store, form, field, submit } = await openForm()
+  await user.click(within(form).getByRole('button', { name: 'Fill All' }))
+  backend.answer('getSales', received(4, 4))
+  act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
+  const notice = (await screen.findByText('Changed while you were counting')).closest('[role="status"]')
+  expect(notice).toHaveTextContent('line 1, PUMP-100: 6 → 2 can be received, you typed 6')
+  expect(notice).toHaveTextContent('line 2, PUMP-100: 4 → 0 can be received, you typed 4')
+  expect(field(1)).toHaveValue('6')
+  await user.click(submit())
+  await formIsGone()
+  expect(backend.sent('createSalesReceipt')).toMatchObject([{ lineDetails: [{ inventoryID: 'PUMP-100', receiptQty: 2 }] }])
 })

@@ -3,15 +3,18 @@ import { useMemo, useState } from 'react'
 import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { GuardedButton } from '../../components/GuardedButton'
+import { CountChanges } from '../../components/receiving/CountChanges'
 import { KeptCountNotice } from '../../components/receiving/KeptCountNotice'
 import { QuantityCell } from '../../components/receiving/QuantityCell'
 import { draftValue, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
+import { ScanCounting } from '../../components/receiving/ScanCounting'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import type { KeptCount } from '../../services/useKeptCount'
 import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
 import { TransferItemsTable } from './TransferItemsTable'
+import { transferLineName } from './transferProgress'
 import type { CountedTransferLine } from './transferProgress'
 import type { TransferReceipt } from './useTransferReceipt'
 
@@ -37,6 +40,7 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
     onChange: kept.keep,
   })
   const { draft, dispatch, totals, quantityOf } = count
+  const scanned = { ...count, lines: useMemo(() => receivable.toSorted((a, b) => a.soLineNbr - b.soLineNbr), [receivable]) }
   const [isAsking, setIsAsking] = useState(false)
   const isDisabled = write.isBlocked
 
@@ -52,7 +56,7 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
           line.maximum > 0 ? (
             <QuantityCell
               line={line}
-              name={`line ${line.soLineNbr}, ${line.inventoryId}`}
+              name={transferLineName(line)}
               value={draftValue(draft, line, TRANSFER_RULES)}
               rules={TRANSFER_RULES}
               dispatch={dispatch}
@@ -84,9 +88,14 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
           dispatch({ type: 'draftDropped' })
         }}
       />
+      {!isDisabled && <CountChanges count={count} nameOf={transferLineName} />}
       <TransferItemsTable lines={lines} columns={columns} />
       <Box sx={footerStyle}>
-        <ReceivingFooter count={count} isDisabled={isDisabled}>
+        <ReceivingFooter
+          count={count}
+          isDisabled={isDisabled}
+          scanning={<ScanCounting count={scanned} isDisabled={isDisabled} />}
+        >
           <GuardedButton disabled={write.phase === 'posting' || write.phase === 'checking'} onClick={onCancel}>
             Cancel
           </GuardedButton>
@@ -104,7 +113,12 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
         <ConfirmDialog
           title="Receive Partial"
           question={RECEIVING_TEXT.partialQuestion}
-          details={<ReceiptSummary entries={receivable.map((line) => ({ ...line, quantity: quantityOf(line) }))} />}
+          details={
+            <>
+              <ReceiptSummary entries={receivable.map((line) => ({ ...line, quantity: quantityOf(line) }))} />
+              <CountChanges count={count} nameOf={transferLineName} />
+            </>
+          }
           confirmLabel="Confirm"
           onConfirm={handleConfirm}
           onCancel={() => setIsAsking(false)}

@@ -8,9 +8,9 @@ import { GuardedButton } from '../../components/GuardedButton'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountWaiting'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
-import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import type { KeptCount } from '../../services/useKeptCount'
 import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
+import { FullReceiptDetails } from './FullReceiptDetails'
 import { PartialReceiptForm } from './PartialReceiptForm'
 import { ReceiptFailure } from './ReceiptFailure'
 import { TransferFacts } from './TransferFacts'
@@ -88,7 +88,7 @@ export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsT
         <ConfirmDialog
           title="Receive Full"
           question={RECEIVING_TEXT.fullQuestion}
-          details={<ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />}
+          details={<FullReceiptDetails lines={lines} />}
           confirmLabel="Confirm"
           isBusy={write.isBlocked}
           onConfirm={() => void handleFull()}

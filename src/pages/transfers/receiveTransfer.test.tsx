@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import { api } from '../../services/api'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
@@ -197,6 +198,40 @@ test('while a receipt is under way the transfer cannot be closed and nothing els
   await waitFor(() => expect(mode()).toBe('none'))
   expect(button('Close')).toBeEnabled()
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
+describe('a reload finds that somebody else has received part of it', () => {
+  const others = { soLineNbr: 1, inventoryId: 'SEAL-200', receivedQty: 8 }
+  const changed = { ...transfersAnswer, transfersWithReceiptsQty: { 'TR0001-TS0001': [others] } }
+
+  async function reload({ backend, store }: Awaited<ReturnType<typeof openTransfer>>) {
+    backend.answer('getTransfers', changed)
+    act(() => void store.dispatch(api.util.invalidateTags(['transfers'])))
+    return screen.findByText('Changed while you were counting')
+  }
+
+  test('the count says what has changed, keeps what was typed, and posts no more than what is left', async () => {
+    const page = await openPartial()
+    await page.user.clear(page.field(1))
+    await page.user.type(page.field(1), '5')
+    const notice = (await reload(page)).closest('[role="status"]')
+    expect(notice).toHaveTextContent('line 1, SEAL-200: 6 → 2 can be received, you typed 5')
+    expect(page.field(1)).toHaveValue('5')
+    await page.confirm()
+    await waitFor(() => expect(page.mode()).toBe('none'))
+    expect(page.backend.sent('createTransferReceipt')).toMatchObject([
+      [{ Items: [{ lineNbr: 1, quantity: 2 }, { lineNbr: 2, quantity: 5 }, { lineNbr: 3 }] }],
+    ])
+  })
+
+  test('the question before all is received says it too', async () => {
+    const page = await openTransfer()
+    await page.user.click(page.button('Receive Full'))
+    const question = await screen.findByRole('dialog', { name: QUESTION })
+    await reload(page)
+    expect(question).toHaveTextContent('line 1, SEAL-200: 6 → 2 can be received')
+    expect(question).toHaveTextContent('3 lines, 9 of 9 units, 0 stay open')
+  })
 })
 
 describe('when no answer comes', () => {

@@ -15,6 +15,11 @@ export function countedTransferLines({ shipped, received }: Pick<TransferRow, 's
   return transferLines(shipped, received).map((line) => ({ ...line, key: String(line.soLineNbr), maximum: line.remainingQty }))
 }
 
+/** A line in words, for buttons and fields that stand in a table: "line 2, BOLT-01". */
+export function transferLineName({ soLineNbr, inventoryId }: Pick<CountedTransferLine, 'soLineNbr' | 'inventoryId'>): string {
+  return `line ${soLineNbr}, ${inventoryId}`
+}
+
 /** How much of a transfer has come in (units). More than was shipped of a line counts as what was shipped. */
 export function transferProgress(row: Pick<TransferRow, 'shipped' | 'received'>): {
   readonly received: number

@@ -1,0 +1,88 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { CountChanges } from './CountChanges'
+import { QuantityCell } from './QuantityCell'
+import { draftValue, SALES_RULES } from './receiptDraft'
+import type { DraftLine } from './receiptDraft'
+import { useReceiptCount } from './useReceiptCount'
+
+const ignore = () => undefined
+const nameOf = ({ key }: DraftLine) => `line ${key}`
+
+function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
+  const count = useReceiptCount({ lines, rules: SALES_RULES, resumed: null, onChange: ignore })
+  return (
+    <>
+      <CountChanges count={count} nameOf={nameOf} />
+      {lines.map((line) => (
+        <QuantityCell
+          key={line.key}
+          line={line}
+          name={nameOf(line)}
+          value={draftValue(count.draft, line, SALES_RULES)}
+          rules={SALES_RULES}
+          dispatch={count.dispatch}
+          isDisabled={false}
+          isFirst={false}
+        />
+      ))}
+      <output>{count.totals.units}</output>
+    </>
+  )
+}
+
+const opened = [
+  { key: '1', maximum: 10 },
+  { key: '2', maximum: 5 },
+]
+const field = (key: string) => screen.getByLabelText(`Quantity to receive, line ${key}`)
+const notice = () => screen.queryByText('Changed while you were counting')?.closest('[role="status"]') ?? null
+
+/** Eight of line 1 and two of line 2 are typed; then a reload leaves three of line 1, and line 2 is gone. */
+function renderChanged() {
+  const { rerender } = render(<Form lines={opened} />)
+  fireEvent.change(field('1'), { target: { value: '8' } })
+  fireEvent.change(field('2'), { target: { value: '2' } })
+  expect(notice()).toBeNull()
+  rerender(<Form lines={[{ key: '1', maximum: 3 }]} />)
+}
+
+test('a reload says what may be received now and keeps what was typed; what is posted stays possible', () => {
+  renderChanged()
+  expect(notice()).toHaveTextContent('line 1: 10 → 3 can be received, you typed 8')
+  expect(notice()).toHaveTextContent('line 2: 5 → 0 can be received, you typed 2')
+  expect(field('1')).toHaveValue('8')
+  expect(screen.getByText('/ 3')).toBeInTheDocument()
+  expect(document.querySelector('output')).toHaveTextContent('3')
+})
+
+test('the person lowers what was typed', () => {
+  renderChanged()
+  fireEvent.click(screen.getByText('Lower to what is left'))
+  expect(field('1')).toHaveValue('3')
+  expect(notice()).toBeNull()
+  expect(screen.queryByText(/Only 3 can be received/)).not.toBeInTheDocument()
+})
+
+test('or keeps it, and the line goes on saying that it is too much', () => {
+  renderChanged()
+  fireEvent.click(screen.getByText('Keep what I typed'))
+  expect(notice()).toBeNull()
+  expect(field('1')).toHaveValue('8')
+  expect(screen.getByText('Only 3 can be received now')).toBeInTheDocument()
+})
+
+test('a change that what was typed still fits into has nothing to lower', () => {
+  const { rerender } = render(<Form lines={opened} />)
+  fireEvent.change(field('1'), { target: { value: '8' } })
+  rerender(
+    <Form
+      lines={[
+        { key: '1', maximum: 12 },
+        { key: '2', maximum: 5 },
+      ]}
+    />,
+  )
+  expect(notice()).toHaveTextContent(/^Changed while you were countingline 1: 10 → 12 can be receivedOK$/)
+  fireEvent.click(screen.getByText('OK'))
+  expect(notice()).toBeNull()
+})

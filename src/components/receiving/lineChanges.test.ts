@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { lineChanges } from './lineChanges'
+import { receiptDraftReducer, SALES_RULES } from './receiptDraft'
+import type { DraftLine, ReceiptDraft } from './receiptDraft'
+
+const line = (key: string, maximum: number): DraftLine => ({ key, maximum })
+
+test.each<[string, readonly DraftLine[], readonly DraftLine[], readonly (string | number)[][]]>([
+  ['nothing', [line('1', 5)], [line('1', 5)], []],
+  ['less', [line('1', 5), line('2', 4)], [line('1', 3), line('2', 4)], [['1', 5, 3]]],
+  ['more', [line('1', 5)], [line('1', 9)], [['1', 5, 9]]],
+  ['a line that is gone', [line('1', 5), line('2', 4)], [line('2', 4)], [['1', 5, 0]]],
+  ['a line that came', [line('1', 5)], [line('1', 5), line('2', 4)], [['2', 0, 4]]],
+  ['an empty line that is gone', [line('1', 0)], [], []],
+])('%s is told', (_what, before, now, told) => {
+  expect(lineChanges(before, now).map((change) => [change.line.key, change.before, change.now])).toEqual(told)
+})
+
+const lines = fc.uniqueArray(fc.record({ key: fc.constantFrom('1', '2', '3', '4'), maximum: fc.integer({ min: 0, max: 20 }) }), {
+  selector: ({ key }) => key,
+})
+
+test('exactly the lines that differ are told, each once', () => {
+  fc.assert(
+    fc.property(lines, lines, (before, now) => {
+      const maximum = (all: readonly DraftLine[], key: string) => all.find((each) => each.key === key)?.maximum ?? 0
+      const told = lineChanges(before, now).map((change) => change.line.key)
+      const different = ['1', '2', '3', '4'].filter((key) => maximum(before, key) !== maximum(now, key))
+      expect([...told].sort()).toEqual(different)
+    }),
+  )
+})
+
+test('lowering leaves nothing above what may be received and touches nothing else', () => {
+  const typed = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.option(fc.integer({ min: 0, max: 30 })), {
+    noNullPrototype: true,
+  })
+  fc.assert(
+    fc.property(typed, lines, (draft: ReceiptDraft, now) => {
+      const lowered = receiptDraftReducer(SALES_RULES)(draft, { type: 'allLowered', lines: now })
+      expect(Object.keys(lowered)).toEqual(Object.keys(draft))
+      for (const [key, before] of Object.entries(draft)) {
+        const maximum = now.find((each) => each.key === key)?.maximum ?? 0
+        expect(lowered[key]).toBe(before === null || before <= maximum ? before : maximum)
+      }
+    }),
+  )
+})

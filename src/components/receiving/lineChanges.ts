@@ -1,0 +1,28 @@
+import type { DraftLine } from './receiptDraft'
+
+/** A line of which more or less may be received than when somebody began to count (units). */
+export interface LineChange<Line extends DraftLine> {
+  /** The line as it is now, or as it was when it is gone. */
+  readonly line: Line
+  readonly before: number
+  /** 0 for a line that cannot be received any more. */
+  readonly now: number
+}
+
+/**
+ * What a reload has changed about the lines of a count.
+ * @param before the lines when the count began
+ * @param now the same lines now; those that cannot be received any more may be missing
+ */
+export function lineChanges<Line extends DraftLine>(before: readonly Line[], now: readonly Line[]): readonly LineChange<Line>[] {
+  if (before === now) return []
+  const earlier = new Map(before.map((line) => [line.key, line]))
+  const present = new Set(now.map(({ key }) => key))
+  const gone = before.filter(({ key, maximum }) => maximum > 0 && !present.has(key))
+  return [
+    ...now
+      .map((line) => ({ line, before: earlier.get(line.key)?.maximum ?? 0, now: line.maximum }))
+      .filter((change) => change.before !== change.now),
+    ...gone.map((line) => ({ line, before: line.maximum, now: 0 })),
+  ]
+}

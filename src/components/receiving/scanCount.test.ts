@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, draftQuantity, receiptDraftReducer } from './receiptDraft'
+import type { DraftRules, ReceiptDraft } from './receiptDraft'
+import { countScan, withoutScan } from './scanCount'
+import type { CountedScan, ScannableLine } from './scanCount'
+
+const LINES: readonly ScannableLine[] = [
+  { key: '1', maximum: 2, inventoryId: 'PUMP-100' },
+  { key: '2', maximum: 1, inventoryId: 'SEAL-200', customerAlternateId: 'ACME-9' },
+  { key: '3', maximum: 5, inventoryId: 'pump-100', customerAlternateId: 'SEAL-200' },
+  { key: '4', maximum: 1.5, inventoryId: 'OIL-5' },
+]
+
+/** Scans one after the other; tells what each did and what is counted in the end. */
+function scanAll(scans: readonly string[], rules: DraftRules = SALES_RULES, draft: ReceiptDraft = UNTOUCHED) {
+  const told = scans.map((scan) => {
+    const outcome = countScan(draft, LINES, rules, scan)
+    if (outcome.kind === 'counted') draft = outcome.draft
+    return outcome.kind === 'unknown' ? 'unknown' : `${outcome.kind} ${outcome.line.key}: ${outcome.quantity}`
+  })
+  return { told, draft }
+}
+
+test('one unit a scan, the first line of an item before the next one, and never more than remains', () => {
+  const { told, draft } = scanAll(Array.from({ length: 8 }, () => 'PUMP-100'))
+  expect(told).toEqual([
+    'counted 1: 1',
+    'counted 1: 2',
+    'counted 3: 1',
+    'counted 3: 2',
+    'counted 3: 3',
+    'counted 3: 4',
+    'counted 3: 5',
+    'full 3: 5',
+  ])
+  expect(draft).toEqual({ '1': 2, '3': 5 })
+})
+
+test.each<[what: string, scan: string, told: string]>([
+  ['in any case, with spaces around', ' pump-100 ', 'counted 1: 1'],
+  ['behind the mark of its kind of code', ']C1PUMP-100', 'counted 1: 1'],
+  ["by the customer's code", 'acme-9', 'counted 2: 1'],
+  ["by our code before the customer's", 'SEAL-200', 'counted 2: 1'],
+  ['not by a part of a code', 'PUMP-10', 'unknown'],
+  ['not by more than a code', 'PUMP-1000', 'unknown'],
+  ['not by what only a parcel label bears', 'PUMP-100 1/2', 'unknown'],
+])('an item is found %s', (_what, scan, told) => {
+  expect(scanAll([scan]).told).toEqual([told])
+})
+
+test('less than a whole unit is no room for one', () => {
+  expect(scanAll(['OIL-5', 'OIL-5']).told).toEqual(['counted 4: 1', 'full 4: 1'])
+})
+
+test('counting goes on from what was typed, an emptied field counts as 0', () => {
+  expect(scanAll(['PUMP-100'], SALES_RULES, { '1': 1 }).told).toEqual(['counted 1: 2'])
+  expect(scanAll(['PUMP-100'], SALES_RULES, { '1': null }).told).toEqual(['counted 1: 1'])
+  expect(scanAll(['PUMP-100'], SALES_RULES, { '1': 2.5 }).told).toEqual(['counted 3: 1'])
+})
+
+test('where everything is offered, lines that nobody typed into start at 0', () => {
+  expect(scanAll(['PUMP-100'], TRANSFER_RULES).draft).toEqual({ '1': 1, '2': 0, '3': 0, '4': 0 })
+  expect(scanAll(['PUMP-100'], TRANSFER_RULES, { '2': 1 }).draft).toEqual({ '1': 1, '2': 1, '3': 0, '4': 0 })
+  // A code that is not counted begins nothing.
+  expect(scanAll(['NOTHING'], TRANSFER_RULES).draft).toBe(UNTOUCHED)
+})
+
+const rules = fc.constantFrom(SALES_RULES, TRANSFER_RULES)
+const scans = fc.array(fc.constantFrom('PUMP-100', 'SEAL-200', 'ACME-9', 'OIL-5', 'NOTHING'), { maxLength: 20 })
+const typed = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.option(fc.constantFrom(0, 1, 1.5, 2, 5)))
+
+test('whatever is typed and scanned: no line exceeds what remains because of a scan, and undoing all scans gives the count from before', () => {
+  fc.assert(
+    fc.property(rules, typed, scans, (rule, start, codes) => {
+      let draft: ReceiptDraft = start
+      const done: CountedScan[] = []
+      for (const code of codes) {
+        const outcome = countScan(draft, LINES, rule, code)
+        if (outcome.kind !== 'counted') continue
+        expect(outcome.draft[outcome.line.key]).toBeLessThanOrEqual(outcome.line.maximum)
+        done.push({ line: outcome.line, before: draft, after: outcome.draft })
+        draft = outcome.draft
+      }
+      for (const scan of done.reverse()) draft = withoutScan(draft, scan) ?? {}
+      expect(draft).toBe(start)
+    }),
+  )
+})
+
+test('what was typed since the scan stays: elsewhere beside its undoing, on its own line instead of it', () => {
+  const { draft: after } = scanAll(['PUMP-100'])
+  const [line, other] = LINES
+  if (!line || !other) throw new Error('no lines')
+  const scan: CountedScan = { line, before: UNTOUCHED, after }
+  const type = receiptDraftReducer(SALES_RULES)
+  expect(withoutScan(type(after, { type: 'quantityTyped', line: other, quantity: 1 }), scan)).toEqual({ '1': 0, '2': 1 })
+  expect(withoutScan(type(after, { type: 'quantityTyped', line, quantity: 2 }), scan)).toBeNull()
+  expect(draftQuantity(after, line, SALES_RULES)).toBe(1)
+})

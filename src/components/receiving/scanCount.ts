@@ -1,0 +1,77 @@
+import { roundQuantity } from '../../../contract/rules/quantity'
+import { comparableCode, scannedCodes } from '../../../contract/rules/scanning'
+import { draftValue } from './receiptDraft'
+import type { DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'
+
+/** A line whose goods bear a code. */
+export interface ScannableLine extends DraftLine {
+  readonly inventoryId: string
+  /** The customer's own code of the item, `''` for none. */
+  readonly customerAlternateId?: string
+}
+
+/**
+ * What became of a scanned item.
+ * - `counted`: one unit more of a line;
+ * - `full`: one more would exceed what remains of every line of the item; `line` is the last of them;
+ * - `unknown`: no line has this code.
+ */
+export type ScanOutcome<Line extends ScannableLine> =
+  | { readonly kind: 'counted'; readonly line: Line; readonly quantity: number; readonly draft: ReceiptDraft }
+  | { readonly kind: 'full'; readonly line: Line; readonly quantity: number }
+  | { readonly kind: 'unknown' }
+
+/**
+ * Counts one unit of the scanned item: on the first of its lines that has room for one more. Lines stand in the order in which
+ * they are to be filled. Counting starts at what was typed; where a form offers everything that remains, the lines that nobody
+ * typed into start at 0 with the first scan, because what is counted is what is there.
+ */
+export function countScan<Line extends ScannableLine>(
+  draft: ReceiptDraft,
+  lines: readonly Line[],
+  rules: DraftRules,
+  scan: string,
+): ScanOutcome<Line> {
+  const matching = linesOfCode(lines, scan)
+  const last = matching.at(-1)
+  if (!last) return { kind: 'unknown' }
+  const counting = rules.start === 'everything' ? { ...zeros(lines), ...draft } : draft
+  const quantityOf = (line: Line) => draftValue(counting, line, rules) ?? 0
+  const line = matching.find((candidate) => roundQuantity(quantityOf(candidate) + 1) <= candidate.maximum)
+  if (!line) return { kind: 'full', line: last, quantity: quantityOf(last) }
+  const quantity = roundQuantity(quantityOf(line) + 1)
+  return { kind: 'counted', line, quantity, draft: { ...counting, [line.key]: quantity } }
+}
+
+/** The lines of an item: by our own code, else by the customer's. */
+function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: string): readonly Line[] {
+  for (const wanted of scannedCodes(scan)) {
+    for (const codeOf of [(line: Line) => line.inventoryId, (line: Line) => line.customerAlternateId ?? '']) {
+      const found = lines.filter((line) => comparableCode(codeOf(line)) === wanted)
+      if (found.length > 0) return found
+    }
+  }
+  return []
+}
+
+function zeros(lines: readonly ScannableLine[]): ReceiptDraft {
+  return Object.fromEntries(lines.map(({ key }) => [key, 0]))
+}
+
+/** A unit that was counted, and the count before and after it. */
+export interface CountedScan {
+  readonly line: ScannableLine
+  readonly before: ReceiptDraft
+  readonly after: ReceiptDraft
+}
+
+/**
+ * The count without a scanned unit; null once somebody typed over the line, for then nothing of the scan is left. What was typed
+ * into other lines meanwhile stays.
+ */
+export function withoutScan(draft: ReceiptDraft, { line, before, after }: CountedScan): ReceiptDraft | null {
+  if (draft === after) return before
+  const quantity = after[line.key]
+  if (quantity == null || draft[line.key] !== quantity) return null
+  return { ...draft, [line.key]: roundQuantity(quantity - 1) }
+}

@@ -1,0 +1,163 @@
+import { setupListeners } from '@reduxjs/toolkit/query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Profiler } from 'react'
+import { inventoryAnswer } from '../../testing/fixtures/inventory'
+import { renderPage } from '../../testing/renderPage'
+import { sessionEnded } from '../../slices/authSlice'
+import { turn } from '../../testing/turn'
+import { setWindowWidth } from '../../testing/windowWidth'
+import { InventoryPage } from './InventoryPage'
+
+let stopListening = () => undefined as void
+beforeEach(() => {
+  // Cards are drawn sooner than a grid.
+  setWindowWidth(390)
+  jest.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00Z') })
+})
+afterEach(() => {
+  stopListening()
+  setWindowWidth(null)
+  jest.useRealTimers()
+})
+
+/** Time passes, and what waited for it is done. The store tells the page of changes once a frame. */
+async function pass(seconds: number) {
+  await act(async () => {
+    jest.advanceTimersByTime(seconds * 1_000)
+    for (let step = 0; step < 5; step += 1) await turn()
+    jest.advanceTimersByTime(100)
+    await turn()
+  })
+}
+
+async function renderInventory() {
+  const drawn = jest.fn()
+  const page = renderPage(
+    <Profiler id="page" onRender={drawn}>
+      <InventoryPage />
+    </Profiler>,
+    { path: '/inventory' },
+  )
+  stopListening = setupListeners(page.store.dispatch)
+  await screen.findByLabelText('Refresh')
+  const loads = () => page.backend.sent('getInventory').length
+  return { ...page, drawn, loads }
+}
+
+const rows = () => document.querySelectorAll('li[data-id]').length
+const age = () => document.querySelector('time')?.textContent
+const refresh = () => screen.getByLabelText('Refresh')
+
+function setVisibility(state: 'visible' | 'hidden') {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  fireEvent(window, new Event('visibilitychange'))
+}
+
+test('the age of the rows stands beside the count and grows without anybody being told and the list being drawn again', async () => {
+  const { drawn } = await renderInventory()
+  expect(age()).toBe('just now')
+  const moment = screen.getByText('just now')
+  expect(moment).toHaveAttribute('datetime', expect.stringMatching(/^2026-03-10T12:00:00/))
+  expect(moment).toHaveAttribute('title', expect.stringContaining('Mar 10, 2026, 12:00:00'))
+  expect(moment.closest('[aria-live], [role="status"]')).toBeNull()
+  drawn.mockClear()
+  await pass(25)
+  expect(age()).toBe('20 s ago')
+  // Each step draws one text. The list would be drawn with the page, which is not.
+  expect(drawn.mock.calls.length).toBeLessThanOrEqual(2)
+})
+
+test('the button refreshes by keyboard, is busy meanwhile, and its end is announced', async () => {
+  const { backend, loads } = await renderInventory()
+  await pass(30)
+  const release = backend.hold('getInventory')
+  act(() => refresh().focus())
+  fireEvent.click(refresh())
+  await pass(0.1)
+  expect(refresh()).toHaveAttribute('aria-busy', 'true')
+  expect(refresh()).toHaveFocus()
+  expect(screen.queryByText('Up to date')).not.toBeInTheDocument()
+  fireEvent.click(refresh())
+  expect(loads()).toBe(2)
+  release()
+  expect(await screen.findByText('Up to date')).toBeInTheDocument()
+  expect(refresh()).toHaveAttribute('aria-busy', 'false')
+  expect(age()).toBe('just now')
+})
+
+test('a list in sight is loaded again every minute, and nothing is announced', async () => {
+  const { backend, loads } = await renderInventory()
+  await pass(59)
+  expect(loads()).toBe(1)
+  backend.answer('getInventory', inventoryAnswer.slice(0, 1))
+  await pass(2)
+  expect(loads()).toBe(2)
+  await waitFor(() => expect(rows()).toBe(1))
+  expect(screen.queryByText('Up to date')).not.toBeInTheDocument()
+  await pass(60)
+  expect(loads()).toBe(3)
+})
+
+test('nothing is loaded while the window is hidden, and once when it is back', async () => {
+  const { loads } = await renderInventory()
+  setVisibility('hidden')
+  await pass(600)
+  expect(loads()).toBe(1)
+  setVisibility('visible')
+  fireEvent.focus(window)
+  await pass(1)
+  expect(loads()).toBe(2)
+})
+
+test('nothing is loaded without a connection, which the label says; the list is loaded when it is back', async () => {
+  const { loads } = await renderInventory()
+  fireEvent(window, new Event('offline'))
+  await pass(300)
+  fireEvent.focus(window)
+  await pass(1)
+  expect(loads()).toBe(1)
+  expect(rows()).toBeGreaterThan(0)
+  expect(screen.getByText('Offline, updated')).toBeInTheDocument()
+  fireEvent(window, new Event('online'))
+  await pass(1)
+  expect(loads()).toBe(2)
+  expect(screen.getByText('Updated')).toBeInTheDocument()
+})
+
+test('nothing is loaded after the end of the session', async () => {
+  const { loads, store, unmount } = await renderInventory()
+  act(() => void store.dispatch(sessionEnded()))
+  unmount()
+  await pass(600)
+  expect(loads()).toBe(1)
+})
+
+test('a failed reload empties the list; what was there before comes back for who asks, and goes with the next success', async () => {
+  const { backend } = await renderInventory()
+  const before = rows()
+  backend.refuse('getInventory', 500, { message: 'The database is resting' })
+  await pass(61)
+  expect(await screen.findByText('The database is resting')).toBeInTheDocument()
+  expect(screen.getByText('Error loading inventory list')).toBeInTheDocument()
+  expect(rows()).toBe(0)
+  expect(screen.getByText('Export CSV')).toBeDisabled()
+
+  fireEvent.click(await screen.findByText(/^Show data of \d+:00\s[AP]M$/))
+  expect(rows()).toBe(before)
+  expect(await screen.findByText(/Could not refresh. Shown as of \d+:00\s[AP]M. The database is resting/)).toBeInTheDocument()
+  expect(screen.getByText('Export CSV')).toBeEnabled()
+
+  // Who chose to see them goes on seeing them when the next reload fails as well.
+  await pass(61)
+  expect(rows()).toBe(before)
+  backend.answer('getInventory', inventoryAnswer.slice(0, 1))
+  fireEvent.click(screen.getByText('Retry'))
+  await waitFor(() => expect(rows()).toBe(1))
+  expect(screen.queryByText(/Could not refresh/)).not.toBeInTheDocument()
+
+  // The choice was made for those rows and not for later ones.
+  backend.refuse('getInventory', 500, { message: 'Resting again' })
+  await pass(61)
+  expect(await screen.findByText('Resting again')).toBeInTheDocument()
+  expect(rows()).toBe(0)
+})
