@@ -14,6 +14,9 @@ const WIDTH = LABEL_SIZE[0] - 2 * MARGIN
 const QR_SIDE = 84
 const COURIER_WIDTH = 84
 
+/** Below it stands a line across the label. */
+const LAST_ADDRESS_BASELINE = 197
+
 const CAPTION = { size: 6.5, bold: true }
 const SMALL = { size: 7.5 }
 const BODY = { size: 11 }
@@ -42,12 +45,23 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
   const courier = courierName(data.courier)
   const shipDate = formatLongDate(data.shipDate, 'Not scheduled')
   const items = `${formatQuantity(data.quantity)} in ${data.lines} ${data.lines === 1 ? 'line' : 'lines'}`
-  const texts = [...addressLines(from), ...addressLines(to), to.id, shipmentNbr, courier, data.trackingNumber, shipDate, items]
+  const texts = [
+    from.name,
+    ...addressLines(from),
+    to.name,
+    ...addressLines(to),
+    `Customer ${to.id}`,
+    shipmentNbr,
+    courier,
+    data.trackingNumber,
+    shipDate,
+    items,
+  ]
   const pen = await LabelPen.for(page, [...CAPTIONS, ...texts])
 
   // Sender and courier
   pen.write('FROM', MARGIN, 22, CAPTION)
-  writeLines(pen, addressLines(from), { x: MARGIN, baseline: 33, width: 168, leading: 9.5, most: 4 }, SMALL)
+  writeLines(pen, [from.name, ...addressLines(from)], { x: MARGIN, baseline: 33, width: 168, leading: 9.5, most: 4 }, SMALL)
   writeCourier(pen, courier)
   rule(page, 78)
 
@@ -57,7 +71,8 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
   const isLong = pen.wrap(known, WIDTH, STRONG, 3).length > 2
   const name = isLong ? { style: BODY_STRONG, leading: 13.5, most: 3 } : { style: STRONG, leading: 17, most: 2 }
   const below = writeLines(pen, [known], { x: MARGIN, baseline: 106, width: WIDTH, ...name }, name.style)
-  writeLines(pen, addressLines(to).slice(1), { x: MARGIN, baseline: below, width: WIDTH, leading: 13.5, most: 5 }, BODY)
+  const most = Math.floor((LAST_ADDRESS_BASELINE - below) / 13.5) + 1
+  writeLines(pen, addressLines(to), { x: MARGIN, baseline: below, width: WIDTH, leading: 13.5, most }, BODY)
   rule(page, 202)
 
   // Shipment, parcel and QR code
@@ -67,7 +82,7 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
   pen.write('PARCEL', MARGIN, 252, CAPTION)
   pen.write(`${parcel} of ${parcelCount}`, MARGIN, 270, LARGE)
   pen.write('ITEMS', MARGIN, 284, CAPTION)
-  pen.write(items, MARGIN, 296, BODY)
+  pen.write(pen.wrap(items, WIDTH - QR_SIDE - 8, BODY, 1)[0] ?? '', MARGIN, 296, BODY)
   drawQrCode(page, parcelCode(shipmentNbr, parcel, parcelCount), {
     x: LABEL_SIZE[0] - MARGIN - QR_SIDE,
     y: 212,
@@ -87,9 +102,9 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
   if (hasBars) pen.write(number, (LABEL_SIZE[0] - pen.width(number, BODY)) / 2, 418, BODY)
 }
 
-function addressLines({ name, address, city, region, postalCode, country }: Party): string[] {
+function addressLines({ address, city, region, postalCode, country }: Party): string[] {
   const place = [city, [region, postalCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')
-  return [name, address, place, country.toUpperCase()].filter((line) => line !== '')
+  return [address, place, country.toUpperCase()].filter((line) => line !== '')
 }
 
 /** `DHL` for `dhl`; a courier with a name of its own as it is. */
@@ -116,7 +131,8 @@ interface Column {
 
 /** Writes texts below each other, each broken to the width, at most `most` lines in all. Answers the next baseline. */
 function writeLines(pen: LabelPen, texts: readonly string[], column: Column, style: { size: number; bold?: boolean }): number {
-  const lines = texts.flatMap((text) => pen.wrap(text, column.width, style, column.most)).slice(0, column.most)
+  const shown = texts.filter((text) => text !== '')
+  const lines = shown.flatMap((text) => pen.wrap(text, column.width, style, column.most)).slice(0, column.most)
   lines.forEach((line, index) => pen.write(line, column.x, column.baseline + index * column.leading, style))
   return column.baseline + lines.length * column.leading
 }

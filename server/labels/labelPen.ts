@@ -6,6 +6,9 @@ const UNKNOWN = '\u25a1'
 /** Stroke that makes a letter bold, in parts of its size. */
 const BOLD = 0.03
 
+/** Characters of a text that are looked at: more than fit any box of a label, and few enough to be measured at once. */
+const MOST_CHARACTERS = 500
+
 /** How a text is written. */
 export interface TextStyle {
   readonly size: number
@@ -30,10 +33,10 @@ export class LabelPen {
     return new LabelPen(page, faces)
   }
 
-  /** True when at least half of the text's characters can be drawn. */
+  /** True when there is something to read, and at least half of its characters, marks aside, can be drawn. */
   canWrite(text: string): boolean {
-    const characters = [...inOneLine(text)]
-    return characters.filter((character) => this.#faces.get(character)).length * 2 >= characters.length
+    const characters = [...inOneLine(text).replace(/[\s\p{M}]/gu, '')]
+    return characters.length > 0 && characters.filter((character) => this.#faces.get(character)).length * 2 >= characters.length
   }
 
   width(text: string, { size }: TextStyle): number {
@@ -60,6 +63,8 @@ export class LabelPen {
       else {
         lines.push(line.trim())
         line = word
+        // One line too many says that the last one is cut off.
+        if (lines.length > most) break
       }
     }
     lines.push(line.trim())
@@ -72,8 +77,14 @@ export class LabelPen {
   #fit(line: string, width: number, style: TextStyle): string {
     if (this.width(line, style) <= width) return line
     const characters = [...line.replace(/…$/, '')]
-    while (characters.length > 0 && this.width(`${characters.join('')}…`, style) > width) characters.pop()
-    return `${characters.join('')}…`
+    const cut = (length: number) => `${characters.slice(0, length).join('')}…`
+    let [fits, isTooLong] = [0, characters.length]
+    while (isTooLong - fits > 1) {
+      const middle = Math.floor((fits + isTooLong) / 2)
+      if (this.width(cut(middle), style) <= width) fits = middle
+      else isTooLong = middle
+    }
+    return cut(fits)
   }
 
   /** Splits a text where its font changes. */
@@ -91,10 +102,14 @@ export class LabelPen {
   }
 }
 
+/** What a label can hold of a text: no line ends, nothing invisible, two marks on a letter at most, because they pile up. */
 function inOneLine(text: string): string {
-  return text
+  const beginning = [...text.slice(0, 4 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('')
+  return beginning
     .normalize('NFC')
+    .replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .trim()
 }
 
