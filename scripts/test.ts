@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, one after the other, then one plain summary.
- * `npm test -- types lint` runs only the named steps.
+ * `npm test`: every check of the project, then one plain summary. What keeps one core busy runs side by side, the rest one after the
+ * other. `npm test -- types lint` runs only the named steps.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -24,19 +24,25 @@ interface Step {
   readonly count?: () => Counts
 }
 
-const STEPS: readonly Step[] = [
-  { name: 'types', says: 'TypeScript types', command: ['npm', 'run', '--silent', 'types'] },
+/** Steps of one core each, the longest first: they run side by side before all others, which need the build and every core. */
+const SIDE_BY_SIDE: readonly Step[] = [
   { name: 'lint', says: 'lint rules and import floors', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'types', says: 'TypeScript types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'build', says: 'production build within its budgets', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'format', says: 'formatting', command: ['npm', 'run', '--silent', 'format:check'] },
-  { name: 'audit', says: 'packages: hashes, sources, licences, known holes', command: ['npm', 'run', '--silent', 'audit'] },
   { name: 'dead-code', says: 'dead code and unused packages', command: ['npm', 'run', '--silent', 'dead-code'] },
+  { name: 'audit', says: 'packages: hashes, sources, licences, known holes', command: ['npm', 'run', '--silent', 'audit'] },
+]
+
+const LANES = 2
+
+const ONE_BY_ONE: readonly Step[] = [
   {
     name: 'jest',
     says: 'contract, client and server tests (the server on both databases)',
     command: ['npx', 'jest', '--json', `--outputFile=${join(RESULTS, 'jest.json')}`],
     count: countJest,
   },
-  { name: 'build', says: 'production build within its budgets', command: ['npm', 'run', '--silent', 'build'] },
   {
     name: 'browser',
     says: 'flows in Chromium against the real server',
@@ -46,6 +52,8 @@ const STEPS: readonly Step[] = [
   },
   { name: 'coverage', says: 'every requirement has a test that ran and passed', command: ['npm', 'run', '--silent', 'coverage'] },
 ]
+
+const STEPS = [...SIDE_BY_SIDE, ...ONE_BY_ONE]
 
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(RESULTS, name), 'utf8'))
@@ -72,25 +80,37 @@ function countPlaywright(): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
-function run(command: readonly string[], env: Record<string, string>): Promise<number> {
+type Result = Counts & { readonly name: string; readonly seconds: number; readonly ok: boolean }
+
+/** Runs a command; its output is shown as it comes, or given to `keep`. */
+function run(command: readonly string[], env: Record<string, string>, keep?: (chunk: Buffer) => void): Promise<number> {
   const [program = '', ...args] = command
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(program, args, {
+      stdio: keep ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...(keep && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+    })
+    for (const stream of [child.stdout, child.stderr]) if (keep) stream?.on('data', keep)
     child.on('error', () => resolve(127))
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('close', (code) => resolve(code ?? 1))
   })
 }
 
-async function runStep(step: Step): Promise<Counts & { name: string; seconds: number; ok: boolean }> {
-  console.log(`\n=== ${step.says} ===`)
+const heading = (step: Step) => `\n=== ${step.says} ===\n`
+
+/** Runs a step. One that runs beside others says everything at its end, so that nothing is mixed. */
+async function runStep(step: Step, isBesideOthers: boolean): Promise<Result> {
+  const output: Buffer[] = []
+  if (!isBesideOthers) process.stdout.write(heading(step))
   const started = Date.now()
   let code: number
   try {
-    code = await run(step.command, step.env?.() ?? {})
+    code = await run(step.command, step.env?.() ?? {}, isBesideOthers ? (chunk) => output.push(chunk) : undefined)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     code = 1
   }
+  if (isBesideOthers) process.stdout.write(Buffer.concat([Buffer.from(heading(step)), ...output]))
   const ok = code === 0
   let counts: Counts = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   try {
@@ -111,12 +131,20 @@ async function main(): Promise<void> {
   }
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
-  const results = []
-  for (const step of STEPS) {
-    if (wanted.length === 0 || wanted.includes(step.name)) results.push(await runStep(step))
+  const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
+  const results: Result[] = []
+  const waiting = SIDE_BY_SIDE.filter(isWanted)
+  const isBesideOthers = waiting.length > 1
+  if (isBesideOthers) console.log(`Side by side: ${waiting.map(({ name }) => name).join(', ')}. Each is shown when it ends.`)
+  async function runLane(): Promise<void> {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step, isBesideOthers))
   }
+  await Promise.all(Array.from({ length: LANES }, runLane))
+  for (const step of ONE_BY_ONE.filter(isWanted)) results.push(await runStep(step, false))
   console.log('\n=== Summary ===')
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+  const order = STEPS.map(({ name }) => name)
+  results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   for (const { name, seconds, ok, passed, failed, skipped } of results) {
     total.passed += passed
     total.failed += failed
