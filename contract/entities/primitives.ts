@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
+import { asItIs, everyElement, everyValue, leavesAsItIs } from './asItIs'
 
 /**
  * A plain value in an answer that may be missing or null, which is read as `none`: a backend that leaves it out makes the app show
  * less, not break. It is one step of its own where the library would take five: a long list has a hundred thousand such values.
  */
 function orNone<Value extends string | boolean>(none: Value) {
-  return z.transform((value: unknown, { issues }): Value => {
+  const read = z.transform((value: unknown, { issues }): Value => {
     if (typeof value === typeof none) return value as Value
     if (value !== null && value !== undefined) {
       issues.push({ code: 'invalid_type', expected: typeof none as 'string' | 'boolean', input: value })
     }
     return none
   })
+  return leavesAsItIs(read, (value) => typeof value === typeof none)
 }
 
 /** Descriptive text in an answer. */
@@ -32,18 +34,20 @@ export const answerId = z.string()
 
 /** A list in an answer; missing and null are read as empty. */
 export function answerList<Element extends z.ZodMiniType>(element: Element) {
-  return z.pipe(
+  const read = z.pipe(
     z.transform((list: unknown) => list ?? []),
     z.array(element),
   )
+  return leavesAsItIs(read, everyElement(asItIs(element)))
 }
 
 /** Lists by key in an answer; a missing or null table is read as empty. A key that is absent means an empty list. */
 export function answerTable<Element extends z.ZodMiniType>(element: Element) {
-  return z.pipe(
+  const read = z.pipe(
     z.transform((table: unknown) => table ?? {}),
     z.record(z.string(), answerList(element)),
   )
+  return leavesAsItIs(read, everyValue(everyElement(asItIs(element))))
 }
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what this pattern is for

@@ -1,5 +1,6 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
+import { asItIs } from '../../contract/entities/asItIs'
 import { calls, type AnswerOf, type Call, type CallName, type RequestOf } from '../../contract/calls'
 import { checkAttachment } from '../../contract/rules/attachments'
 import type { baseQuery } from './baseQuery'
@@ -47,9 +48,13 @@ function argSchema<Arg>({ kind, request }: Call) {
   return schema ? { argSchema: schema as unknown as EndpointSchema<Arg> } : {}
 }
 
-/** The answer is checked before it is kept. */
+/** The answer is checked before it is kept. One that needs nothing done to it is kept as it came. */
 function answerSchema<Answer>({ answer }: Call) {
-  return answer ? { rawResponseSchema: answer as unknown as EndpointSchema<Answer> } : {}
+  if (!answer) return {}
+  const { '~standard': schema } = answer as unknown as EndpointSchema<Answer>
+  const isKept = asItIs(answer)
+  const validate: typeof schema.validate = (value) => (isKept(value) ? { value: value as Answer } : schema.validate(value))
+  return { rawResponseSchema: { '~standard': { ...schema, validate } } }
 }
 
 /** A call that reads. `provides` says which tags invalidate it. */
