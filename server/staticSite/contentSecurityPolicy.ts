@@ -1,6 +1,7 @@
 /**
  * What the page may load and do. Styles carry a nonce, because the style engine writes them at run time; there is no inline script.
- * Files are shown from `blob:` addresses in a tab of their own, which inherits this policy.
+ * Files are shown from `blob:` addresses in a tab of their own, which inherits this policy, and pictures also inside the app. No frame: a PDF
+ * in one could lead the app's own tab elsewhere (docs/SECURITY.md).
  * @param apiOrigin origin of an API elsewhere, e.g. `https://api.example.com`, or null for this server's own
  */
 export function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string {

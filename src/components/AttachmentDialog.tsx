@@ -1,52 +1,54 @@
-import { useState } from 'react'
-import { checkAttachment } from '../../contract/rules/attachments'
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
 import type { StoredFile } from '../../contract/entities/file'
-import { BusyOverlay } from './BusyOverlay'
+import type { AttachmentCalls } from './attachments/attachmentCalls'
+import { FilePreviewDialog } from './attachments/FilePreviewDialog'
+import { UploadOverlay } from './attachments/UploadOverlay'
+import { unsentFiles, type UploadQueue } from './attachments/uploadQueue'
+import { UploadQueueList } from './attachments/UploadQueueList'
+import { useFilePreview } from './attachments/useFilePreview'
+import { useUploadQueue } from './attachments/useUploadQueue'
 import { DialogFrame } from './DialogFrame'
 import { ErrorBox } from './ErrorBox'
 import { FileDropZone } from './FileDropZone'
 import { GuardedButton } from './GuardedButton'
 import { StoredFileList } from './StoredFileList'
 
-interface AttachmentDialogProps {
+interface AttachmentDialogProps extends AttachmentCalls {
   /** For example "Add Attachment". */
   readonly title: string
   readonly subtitle?: string
   /** What is attached already. */
   readonly files: readonly StoredFile[]
-  /** Called in the click itself, so that the caller may open a window. */
-  readonly onView: (file: StoredFile) => void
-  /** Given a file whose type and size are allowed. */
-  readonly onUpload: (file: File) => void
-  readonly isUploading: boolean
-  /** What went wrong with the upload or the viewing. */
-  readonly error: string | null
   readonly onClose: () => void
 }
 
-/** Shows what is attached and attaches one file more: chosen, dropped or pasted. */
-export function AttachmentDialog({
-  title,
-  subtitle,
-  files,
-  onView,
-  onUpload,
-  isUploading,
-  error,
-  onClose,
-}: AttachmentDialogProps) {
-  const [chosen, setChosen] = useState<File | null>(null)
-  const refusal = chosen && checkAttachment(chosen)
-  const [wasUploading, setWasUploading] = useState(isUploading)
+/** Shows what is attached and attaches more: chosen, dropped, pasted or photographed, as many files at once as one likes. */
+export function AttachmentDialog({ title, subtitle, files, upload, view, preview, onClose }: AttachmentDialogProps) {
+  const { queue, progress, choose, remove, send, stop } = useUploadQueue(upload)
+  const previewed = useFilePreview(files, preview)
+  const [viewError, setViewError] = useState<string | null>(null)
+  const isUploading = progress !== null
+  const unsent = unsentFiles(queue)
+  const isDirty = unsent.length > 0
 
-  // An upload that ended without an error used the chosen file up.
-  if (wasUploading !== isUploading) {
-    setWasUploading(isUploading)
-    if (!isUploading && error === null) setChosen(null)
+  useEffect(() => {
+    if (!isDirty && !isUploading) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty, isUploading])
+
+  async function handleView(file: StoredFile) {
+    setViewError(null)
+    setViewError(await view(file))
   }
 
-  function handleUpload() {
-    if (chosen && refusal === null) onUpload(chosen)
+  function handleSend(wanted: UploadQueue['files']) {
+    setViewError(null)
+    void send(wanted)
   }
 
   return (
@@ -54,7 +56,8 @@ export function AttachmentDialog({
       title={title}
       subtitle={subtitle}
       size="md"
-      isDirty={chosen !== null}
+      isDirty={isDirty}
+      lossWarning={unsent.length === 1 ? '1 file has not been attached.' : `${unsent.length} files have not been attached.`}
       isBusy={isUploading}
       onClose={onClose}
       actions={(requestClose) => (
@@ -62,21 +65,48 @@ export function AttachmentDialog({
           <GuardedButton disabled={isUploading} onClick={requestClose}>
             Close
           </GuardedButton>
-          <GuardedButton
-            variant="contained"
-            disabled={chosen === null || refusal !== null}
-            isBusy={isUploading}
-            onClick={handleUpload}
-          >
+          <GuardedButton variant="contained" disabled={!isDirty} isBusy={isUploading} onClick={() => handleSend(unsent)}>
             Upload
           </GuardedButton>
         </>
       )}
     >
-      {error !== null && <ErrorBox message={error} />}
-      <StoredFileList files={files} onView={onView} />
-      <FileDropZone chosen={chosen} refusal={refusal} isDisabled={isUploading} onChoose={setChosen} />
-      <BusyOverlay text={isUploading ? 'Uploading Attachment...' : null} />
+      {viewError !== null && previewed.shown === null && <ErrorBox message={viewError} />}
+      <StoredFileList files={files} onView={(file) => void handleView(file)} onPreview={(file) => void previewed.show(file)} />
+      <UploadQueueList files={queue.files} progress={progress} onRemove={remove} onRetry={(file) => handleSend([file])} />
+      <Outcome outcome={queue.outcome} />
+      <FileDropZone isDisabled={isUploading || previewed.shown !== null} onChoose={choose} />
+      {progress && <UploadOverlay progress={progress} onStop={stop} />}
+      {previewed.shown && (
+        <FilePreviewDialog
+          {...previewed.shown}
+          place={previewed.place}
+          of={previewed.of}
+          error={viewError}
+          onStep={previewed.step}
+          onView={(file) => void handleView(file)}
+          onClose={previewed.close}
+        />
+      )}
     </DialogFrame>
   )
+}
+
+/** How the last round of sending ended. The line is there before, so that its text is announced. */
+function Outcome({ outcome }: Pick<UploadQueue, 'outcome'>) {
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, '&:not(:empty)': { mb: 2 } }}>
+      {outcome && outcome.attached > 0 && (
+        <>
+          <CheckCircleOutlined color="success" fontSize="small" aria-hidden />
+          <Typography variant="body2">{outcomeText(outcome)}</Typography>
+        </>
+      )}
+    </Box>
+  )
+}
+
+function outcomeText({ attached, of }: NonNullable<UploadQueue['outcome']>): string {
+  if (attached < of) return `${attached} of ${of} files attached`
+  return attached === 1 ? '1 file attached' : `${attached} files attached`
 }

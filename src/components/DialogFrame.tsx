@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
+import { DISCARD_WORDS, UNSAVED_MARK } from './unsavedWork'
 import { usePhoneLayout } from './usePhoneLayout'
 
 /** Greatest widths in pixels. */
@@ -23,8 +24,12 @@ interface DialogFrameProps {
   readonly onClose: () => void
   /** Something was typed that closing would lose: closing asks first. */
   readonly isDirty?: boolean
+  /** What closing would lose, in a sentence; typed text unless it says otherwise. */
+  readonly lossWarning?: string
   /** A write is under way: Escape and the cross do nothing. */
   readonly isBusy?: boolean
+  /** It takes the place of another document's dialog, so it is there at once. */
+  readonly isReplacing?: boolean
   /**
    * Buttons at the bottom. A function is given `requestClose`, which closes after the question when the dialog is dirty;
    * Close and Cancel buttons call that instead of `onClose`.
@@ -44,7 +49,9 @@ export function DialogFrame({
   size,
   onClose,
   isDirty = false,
+  lossWarning = 'What you typed has not been saved.',
   isBusy = false,
+  isReplacing = false,
   actions,
   children,
 }: DialogFrameProps) {
@@ -65,10 +72,13 @@ export function DialogFrame({
       fullWidth
       maxWidth={false}
       aria-labelledby={titleId}
+      {...(isReplacing && { transitionDuration: 0 })}
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') requestClose()
       }}
-      slotProps={{ paper: { sx: { maxWidth: DIALOG_WIDTH[size] } } }}
+      slotProps={{
+        paper: { sx: { maxWidth: DIALOG_WIDTH[size] }, 'aria-busy': isBusy, ...(isDirty && { [UNSAVED_MARK]: lossWarning }) },
+      }}
     >
       <Box
         component="header"
@@ -93,10 +103,8 @@ export function DialogFrame({
       {actions && <DialogActions>{typeof actions === 'function' ? actions(requestClose) : actions}</DialogActions>}
       {isAsking && (
         <ConfirmDialog
-          title="Discard changes?"
-          question="What you typed has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep Editing"
+          {...DISCARD_WORDS}
+          question={lossWarning}
           isDanger
           onConfirm={onClose}
           onCancel={() => setIsAsking(false)}

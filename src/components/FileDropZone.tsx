@@ -1,100 +1,103 @@
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { ChangeEvent, DragEvent } from 'react'
-import { formatBytes } from './formatBytes'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useRef } from 'react'
+import type { ChangeEvent } from 'react'
+import { useOfferedFiles } from './attachments/useOfferedFiles'
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
+const ACCEPTED_PHOTOS = 'image/jpeg,image/png'
 
 interface FileDropZoneProps {
-  readonly chosen: File | null
-  /** Why the chosen file cannot be used. */
-  readonly refusal: string | null
   readonly isDisabled: boolean
-  readonly onChoose: (file: File) => void
+  /** Given one file or several, never none. */
+  readonly onChoose: (files: readonly File[]) => void
 }
 
-/** Takes one file by choosing, dropping or pasting. While it is mounted a paste anywhere in the window counts. */
-export function FileDropZone({ chosen, refusal, isDisabled, onChoose }: FileDropZoneProps) {
+/** Takes files by choosing, dropping or pasting anywhere in the window or, on a phone or tablet, from its camera. */
+export function FileDropZone({ isDisabled, onChoose }: FileDropZoneProps) {
   const id = useId()
-  const inputRef = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const photoInput = useRef<HTMLInputElement>(null)
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  const isOver = useOfferedFiles((files) => {
+    if (!isDisabled) onChoose(files)
+  })
 
-  useEffect(() => {
-    function takePasted(event: ClipboardEvent) {
-      const file = event.clipboardData?.files[0]
-      if (file && !isDisabled) onChoose(file)
-    }
-    document.addEventListener('paste', takePasted)
-    return () => document.removeEventListener('paste', takePasted)
-  }, [isDisabled, onChoose])
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0]
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
     // Emptied so that choosing the same file again is a change.
-    event.target.value = ''
-    if (file) onChoose(file)
-  }
-
-  function handleDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file && !isDisabled) onChoose(file)
+    target.value = ''
+    if (files.length > 0) onChoose(files)
   }
 
   return (
-    <>
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={handleDrop}
-        sx={{
-          display: 'grid',
-          justifyItems: 'center',
-          gap: 1,
-          p: 3,
-          textAlign: 'center',
-          border: '1px dashed',
-          borderColor: isOver ? 'primary.main' : 'divider',
-          borderRadius: 1,
-          bgcolor: isOver ? 'action.hover' : 'transparent',
-        }}
-      >
-        <CloudUploadOutlined aria-hidden sx={{ color: 'text.secondary' }} />
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {chosen ? `${chosen.name} (${formatBytes(chosen.size)})` : 'Drop a file here, paste it, or choose one'}
-        </Typography>
-        <Button variant="outlined" size="small" disabled={isDisabled} onClick={() => inputRef.current?.click()}>
-          Choose File
-        </Button>
-        <input
-          ref={inputRef}
-          id={`${id}-file`}
-          type="file"
-          accept={ACCEPTED}
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        p: 3,
+        textAlign: 'center',
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isOver ? 'action.hover' : 'transparent',
+      }}
+    >
+      <CloudUploadOutlined aria-hidden sx={{ color: 'text.secondary' }} />
+      {!isTouch && <Typography variant="body2">Drop files here, paste them, or choose them</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {isTouch && (
+          <Button
+            variant="outlined"
+            startIcon={<PhotoCameraOutlined />}
+            disabled={isDisabled}
+            onClick={() => photoInput.current?.click()}
+          >
+            Take Photo
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          size={isTouch ? 'medium' : 'small'}
           disabled={isDisabled}
-          aria-label="File"
-          aria-describedby={`${id}-hint`}
+          onClick={() => fileInput.current?.click()}
+        >
+          Choose Files
+        </Button>
+      </Box>
+      <input
+        ref={fileInput}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        disabled={isDisabled}
+        aria-label="File"
+        aria-describedby={`${id}-hint`}
+        tabIndex={-1}
+        className="visually-hidden"
+        onChange={handleChange}
+      />
+      {isTouch && (
+        <input
+          ref={photoInput}
+          type="file"
+          accept={ACCEPTED_PHOTOS}
+          capture="environment"
+          disabled={isDisabled}
+          aria-label="Photo"
           tabIndex={-1}
           className="visually-hidden"
           onChange={handleChange}
         />
-        <Typography id={`${id}-hint`} variant="caption" sx={{ color: 'text.secondary' }}>
-          PDF, JPG or PNG, less than 10 MB
-        </Typography>
-      </Box>
-      {refusal !== null && (
-        <FormHelperText error role="alert">
-          {refusal}
-        </FormHelperText>
       )}
-    </>
+      <Typography id={`${id}-hint`} variant="caption" sx={{ color: 'text.secondary' }}>
+        PDF, JPG or PNG, less than 10 MB each
+      </Typography>
+    </Box>
   )
 }

@@ -1,6 +1,8 @@
-import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import type { StoredFile } from '../../contract/entities/file'
+import { hasPreview } from './attachments/useFilePreview'
 import { EllipsisText } from './EllipsisText'
 import { GuardedButton } from './GuardedButton'
 
@@ -8,10 +10,12 @@ interface StoredFileListProps {
   readonly files: readonly StoredFile[]
   /** Called in the click itself, so that the caller may open a window. */
   readonly onView: (file: StoredFile) => void
+  /** Shows a picture inside the app. */
+  readonly onPreview: (file: StoredFile) => void
 }
 
-/** The files that are attached to something, each with a button to view it. Nothing when there are none. */
-export function StoredFileList({ files, onView }: StoredFileListProps) {
+/** The files that are attached to something, each with a button to view it in a new tab, pictures also with one to see them here. Nothing when there are none. */
+export function StoredFileList({ files, onView, onPreview }: StoredFileListProps) {
   if (files.length === 0) return null
   return (
     <Box
@@ -32,10 +36,17 @@ export function StoredFileList({ files, onView }: StoredFileListProps) {
             '& + &': { borderTop: 1, borderColor: 'divider' },
           }}
         >
-          <AttachFileOutlined fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+          <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
+            {hasPreview(file) ? <ImageOutlined fontSize="small" /> : <PictureAsPdfOutlined fontSize="small" />}
+          </Box>
           <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>
             <EllipsisText>{file.filename}</EllipsisText>
           </Box>
+          {hasPreview(file) && (
+            <GuardedButton size="small" variant="text" aria-label={`Preview ${file.filename}`} onClick={() => onPreview(file)}>
+              Preview
+            </GuardedButton>
+          )}
           <GuardedButton size="small" variant="text" aria-label={`View ${file.filename}`} onClick={() => onView(file)}>
             View
           </GuardedButton>

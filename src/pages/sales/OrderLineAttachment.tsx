@@ -1,9 +1,7 @@
 import type { OrderLine } from '../../../contract/entities/sales'
-import { useAppDispatch } from '../../app/hooks'
 import { AttachmentAction } from '../../components/receiving/AttachmentAction'
-import { describeError } from '../../services/apiError'
-import { viewFile } from '../../services/files'
 import { useAddLineAttachmentMutation } from '../../services/salesApi'
+import { useAttachmentCalls } from '../../services/useAttachmentCalls'
 import { lineName } from './lineName'
 
 interface OrderLineAttachmentProps {
@@ -12,17 +10,8 @@ interface OrderLineAttachmentProps {
 
 /** Add Attachment of an order line. */
 export function OrderLineAttachment({ line }: OrderLineAttachmentProps) {
-  const dispatch = useAppDispatch()
   const [addAttachment] = useAddLineAttachmentMutation()
   const { orderNbr, lineNbr } = line
-  return (
-    <AttachmentAction
-      subject={`Order ${orderNbr}, ${lineName(line)}`}
-      of={lineName(line)}
-      files={line.files}
-      upload={(file) => addAttachment({ file, orderNbr, lineNbr }).unwrap()}
-      view={(file) => dispatch(viewFile('getSalesFile', file))}
-      describe={describeError}
-    />
-  )
+  const calls = useAttachmentCalls('getSalesFile', (file) => addAttachment({ file, orderNbr, lineNbr }))
+  return <AttachmentAction subject={`Order ${orderNbr}, ${lineName(line)}`} of={lineName(line)} files={line.files} {...calls} />
 }

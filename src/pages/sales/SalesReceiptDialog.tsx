@@ -2,12 +2,11 @@ import type { ReceiptShipment } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { formatShortDate } from '../../../contract/rules/dates'
 import { formatQuantity } from '../../../contract/rules/quantity'
-import { useAppDispatch } from '../../app/hooks'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import type { TableColumn } from '../../components/tableColumn'
 import { describeError } from '../../services/apiError'
-import { viewFile } from '../../services/files'
 import { useAddSalesReceiptAttachmentMutation, useAddSalesReceiptNoteMutation } from '../../services/salesApi'
+import { useAttachmentCalls } from '../../services/useAttachmentCalls'
 import { useNoteDraft } from '../../services/useNoteDraft'
 import type { SalesReceipt } from './salesReceipts'
 
@@ -37,10 +36,10 @@ interface SalesReceiptDialogProps {
 
 /** One receipt of a sales order: what came in, its note and its files. */
 export function SalesReceiptDialog({ receipt, onClose }: SalesReceiptDialogProps) {
-  const dispatch = useAppDispatch()
   const [addNote] = useAddSalesReceiptNoteMutation()
   const [addAttachment] = useAddSalesReceiptAttachmentMutation()
   const { shipmentNbr, note, files } = receipt
+  const calls = useAttachmentCalls('getSalesFile', (file) => addAttachment({ file, shipmentNbr }))
   const draft = useNoteDraft(`note of sales receipt ${shipmentNbr}`)
   const lines = receipt.lines.map((line, place) => ({ ...line, place }))
   const subject = `Receipt ${shipmentNbr}`
@@ -58,12 +57,7 @@ export function SalesReceiptDialog({ receipt, onClose }: SalesReceiptDialogProps
         save: (text) => addNote({ shipmentNbr, note: text }).unwrap(),
         describe: (error) => describeError(error, FALLBACK.saveNote),
       }}
-      attachments={{
-        files,
-        upload: (file) => addAttachment({ file, shipmentNbr }).unwrap(),
-        view: (file) => dispatch(viewFile('getSalesFile', file)),
-        describe: describeError,
-      }}
+      attachments={{ files, ...calls }}
       columns={COLUMNS}
       lines={lines}
       getLineId={getLineId}

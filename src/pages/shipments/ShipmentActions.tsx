@@ -2,13 +2,12 @@ import Box from '@mui/material/Box'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
-import { useAppDispatch } from '../../app/hooks'
 import { GuardedButton } from '../../components/GuardedButton'
 import { AttachmentAction } from '../../components/receiving/AttachmentAction'
 import { NoteAction } from '../../components/receiving/NoteAction'
 import { describeError } from '../../services/apiError'
-import { viewFile } from '../../services/files'
 import { useAddShipmentAttachmentMutation, useAddShipmentNoteMutation } from '../../services/shippingApi'
+import { useAttachmentCalls } from '../../services/useAttachmentCalls'
 import { useNoteDraft } from '../../services/useNoteDraft'
 import type { OpenedShipment } from './openedShipment'
 import type { ShipmentConfirmation } from './useShipmentConfirmation'
@@ -30,9 +29,9 @@ export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, on
   const { summary, note, files } = shipment
   const { shipmentNbr, status } = summary
   const { write, isConfirmed, ask } = confirmation
-  const dispatch = useAppDispatch()
   const [addNote] = useAddShipmentNoteMutation()
   const [addAttachment] = useAddShipmentAttachmentMutation()
+  const calls = useAttachmentCalls('getShipmentFile', (file) => addAttachment({ file, shipmentNbr }))
   const noteDraft = useNoteDraft(`note of shipment ${shipmentNbr}`)
   const subject = `Shipment #${shipmentNbr}`
   // One write at a time: while a confirmation is out, nothing else of this shipment is sent.
@@ -48,14 +47,7 @@ export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, on
         save={(text) => addNote({ shipmentNbr, note: text }).unwrap()}
         describe={(error) => describeError(error, FALLBACK.saveNote)}
       />
-      <AttachmentAction
-        subject={subject}
-        files={files}
-        isDisabled={isBlocked}
-        upload={(file) => addAttachment({ file, shipmentNbr }).unwrap()}
-        view={(file) => dispatch(viewFile('getShipmentFile', file))}
-        describe={describeError}
-      />
+      <AttachmentAction subject={subject} files={files} isDisabled={isBlocked} {...calls} />
       <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
       {canLabel && (
         <GuardedButton

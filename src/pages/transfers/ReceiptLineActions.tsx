@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import type { ReceiptLine } from '../../../contract/entities/transfers'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { useAppDispatch } from '../../app/hooks'
 import { AttachmentAction } from '../../components/receiving/AttachmentAction'
 import { NoteAction } from '../../components/receiving/NoteAction'
 import { describeError } from '../../services/apiError'
-import { viewFile } from '../../services/files'
 import { useAddTransferReceiptLineAttachmentMutation, useAddTransferReceiptLineNoteMutation } from '../../services/transfersApi'
+import { useAttachmentCalls } from '../../services/useAttachmentCalls'
 import { useNoteDraft } from '../../services/useNoteDraft'
 
 interface ReceiptLineActionsProps {
@@ -15,10 +14,10 @@ interface ReceiptLineActionsProps {
 
 /** Note and files of one receipt line. */
 export function ReceiptLineActions({ line }: ReceiptLineActionsProps) {
-  const dispatch = useAppDispatch()
   const [addNote] = useAddTransferReceiptLineNoteMutation()
   const [addAttachment] = useAddTransferReceiptLineAttachmentMutation()
   const { receiptNbr, lineNbr } = line
+  const calls = useAttachmentCalls('getTransferReceiptLineFile', (file) => addAttachment({ file, receiptNbr, lineNbr }))
   const draft = useNoteDraft(`note of transfer receipt ${receiptNbr} line ${lineNbr}`)
   const name = `line ${lineNbr}, ${line.inventoryId}`
   const subject = `Receipt ${receiptNbr}, ${name}`
@@ -32,14 +31,7 @@ export function ReceiptLineActions({ line }: ReceiptLineActionsProps) {
         save={(note) => addNote({ receiptNbr, lineNbr, note }).unwrap()}
         describe={(error) => describeError(error, FALLBACK.saveNote)}
       />
-      <AttachmentAction
-        subject={subject}
-        of={name}
-        files={line.files}
-        upload={(file) => addAttachment({ file, receiptNbr, lineNbr }).unwrap()}
-        view={(file) => dispatch(viewFile('getTransferReceiptLineFile', file))}
-        describe={describeError}
-      />
+      <AttachmentAction subject={subject} of={name} files={line.files} {...calls} />
     </Box>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReceiptLine, TransferReceipt } from '../../../contract/entities/transfers'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { formatLongDate } from '../../../contract/rules/dates'
-import { useAppDispatch } from '../../app/hooks'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import { describeError } from '../../services/apiError'
-import { viewFile } from '../../services/files'
 import { useAddTransferReceiptAttachmentMutation, useAddTransferReceiptNoteMutation } from '../../services/transfersApi'
+import { useAttachmentCalls } from '../../services/useAttachmentCalls'
 import { useNoteDraft } from '../../services/useNoteDraft'
 import { RECEIPT_LINE_COLUMNS } from './receiptLineColumns'
 
@@ -19,10 +18,10 @@ interface TransferReceiptDialogProps {
 
 /** One receipt of a transfer: what came in, with notes and files on the receipt and on each line. */
 export function TransferReceiptDialog({ receipt, lines, onClose }: TransferReceiptDialogProps) {
-  const dispatch = useAppDispatch()
   const [addNote] = useAddTransferReceiptNoteMutation()
   const [addAttachment] = useAddTransferReceiptAttachmentMutation()
   const { receiptNbr, note, files } = receipt
+  const calls = useAttachmentCalls('getTransferReceiptFile', (file) => addAttachment({ file, transferReceiptNbr: receiptNbr }))
   const draft = useNoteDraft(`note of transfer receipt ${receiptNbr}`)
   const subject = `Receipt ${receiptNbr}`
   return (
@@ -38,12 +37,7 @@ export function TransferReceiptDialog({ receipt, lines, onClose }: TransferRecei
         save: (text) => addNote({ transferReceiptNbr: receiptNbr, note: text }).unwrap(),
         describe: (error) => describeError(error, FALLBACK.saveNote),
       }}
-      attachments={{
-        files,
-        upload: (file) => addAttachment({ file, transferReceiptNbr: receiptNbr }).unwrap(),
-        view: (file) => dispatch(viewFile('getTransferReceiptFile', file)),
-        describe: describeError,
-      }}
+      attachments={{ files, ...calls }}
       columns={RECEIPT_LINE_COLUMNS}
       lines={lines}
       getLineId={getLineId}

@@ -1,0 +1,49 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import Box from '@mui/material/Box'
+import { typeOfName } from '../../../contract/rules/attachments'
+import { usePicture } from './usePicture'
+
+interface FileMarkProps {
+  readonly file: File
+}
+
+/** What a chosen file is: a small picture of a picture, else a sign for its type. */
+export function FileMark({ file }: FileMarkProps) {
+  const type = typeOfName(file.name)
+  const isPicture = type === file.type && type?.startsWith('image/') === true
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        placeItems: 'center',
+        width: 40,
+        height: 40,
+        borderRadius: 1,
+        overflow: 'hidden',
+        color: 'text.secondary',
+        bgcolor: 'action.hover',
+      }}
+    >
+      {type === 'application/pdf' ? <PictureAsPdfOutlined /> : isPicture ? <ImageOutlined /> : <InsertDriveFileOutlined />}
+      {isPicture && <Thumbnail picture={file} />}
+    </Box>
+  )
+}
+
+/** Lies over the sign, which stays in sight when the bytes are no picture after all. */
+function Thumbnail({ picture }: { readonly picture: Blob }) {
+  const ref = usePicture(picture)
+  return (
+    <Box
+      component="img"
+      ref={ref}
+      alt=""
+      decoding="async"
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { StoredFile } from '../../../contract/entities/file'
+import { DialogFrame } from '../DialogFrame'
+import { ErrorBox } from '../ErrorBox'
+import { formatBytes } from '../formatBytes'
+import { GuardedButton } from '../GuardedButton'
+import type { PreviewAnswer } from './attachmentCalls'
+import { usePicture } from './usePicture'
+
+interface FilePreviewDialogProps {
+  readonly file: StoredFile
+  /** Null while it is on its way. */
+  readonly answer: PreviewAnswer | null
+  /** The place of the picture among all, from 1. */
+  readonly place: number
+  readonly of: number
+  /** Why the new tab did not open. */
+  readonly error: string | null
+  /** Goes to the next (1) or the previous (-1) picture. */
+  readonly onStep: (by: 1 | -1) => void
+  /** Called in the click itself, so that the caller may open a window. */
+  readonly onView: (file: StoredFile) => void
+  readonly onClose: () => void
+}
+
+/** Shows an attached picture inside the app. The arrow keys go to the next and the previous one, Escape closes. */
+export function FilePreviewDialog({ file, answer, place, of, error, onStep, onView, onClose }: FilePreviewDialogProps) {
+  const [isActualSize, setIsActualSize] = useState(false)
+  const picture = answer !== null && 'picture' in answer ? answer.picture : null
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+    // In a picture that is larger than its frame the arrows move the picture.
+    if (by === null || isActualSize || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onStep(by)
+  }
+
+  return (
+    // The dialog stands elsewhere in the page; its keys arrive here all the same.
+    <Box role="presentation" onKeyDown={handleKeyDown} sx={{ display: 'contents' }}>
+      <DialogFrame
+        title={file.filename}
+        subtitle={[of > 1 && `${place} of ${of}`, picture && formatBytes(picture.size)].filter(Boolean).join(', ') || ' '}
+        headerActions={
+          of > 1 && (
+            <Box sx={{ display: 'flex' }}>
+              <IconButton aria-label="Previous picture" disabled={place <= 1} onClick={() => onStep(-1)}>
+                <ChevronLeftOutlined />
+              </IconButton>
+              <IconButton aria-label="Next picture" disabled={place >= of} onClick={() => onStep(1)}>
+                <ChevronRightOutlined />
+              </IconButton>
+            </Box>
+          )
+        }
+        size="6xl"
+        onClose={onClose}
+        actions={
+          <>
+            <GuardedButton
+              variant="text"
+              aria-pressed={isActualSize}
+              disabled={picture === null}
+              onClick={() => setIsActualSize(!isActualSize)}
+              sx={{ mr: 'auto' }}
+            >
+              Actual Size
+            </GuardedButton>
+            <GuardedButton onClick={() => onView(file)}>Open in New Tab</GuardedButton>
+            <GuardedButton onClick={onClose}>Close</GuardedButton>
+          </>
+        }
+      >
+        {error !== null && <ErrorBox message={error} />}
+        <Box
+          tabIndex={0}
+          role="region"
+          aria-label="Picture"
+          sx={{
+            height: 'calc(100vh - 260px)',
+            minHeight: 240,
+            display: 'grid',
+            // `safe`: a picture larger than the frame can be scrolled to its very edge.
+            placeContent: isActualSize ? 'safe center' : 'stretch',
+            overflow: isActualSize ? 'auto' : 'hidden',
+            borderRadius: 1,
+            bgcolor: 'action.hover',
+          }}
+        >
+          {answer === null && (
+            <Box role="status" sx={{ placeSelf: 'center', display: 'flex', alignItems: 'center', gap: 1.5 }}>
+              <CircularProgress size={20} aria-hidden />
+              <Typography variant="body2">Loading picture...</Typography>
+            </Box>
+          )}
+          {answer !== null && 'failure' in answer && (
+            <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+              <ErrorBox message={answer.failure} />
+            </Box>
+          )}
+          {picture && <Picture key={file.id} picture={picture} name={file.filename} isActualSize={isActualSize} />}
+        </Box>
+      </DialogFrame>
+    </Box>
+  )
+}
+
+interface PictureProps {
+  readonly picture: Blob
+  readonly name: string
+  readonly isActualSize: boolean
+}
+
+function Picture({ picture, name, isActualSize }: PictureProps) {
+  const ref = usePicture(picture)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) {
+    return (
+      <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+        <ErrorBox message="The picture is damaged and cannot be shown." />
+      </Box>
+    )
+  }
+  const size = isActualSize ? { maxWidth: 'none' } : { width: '100%', height: '100%', minHeight: 0, objectFit: 'scale-down' }
+  return <Box component="img" ref={ref} alt={name} onError={() => setIsBroken(true)} sx={{ display: 'block', ...size }} />
+}

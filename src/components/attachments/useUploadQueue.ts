@@ -1,0 +1,80 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { AttachmentCalls } from './attachmentCalls'
+import { EMPTY_QUEUE, uploadQueueReducer, type QueuedFile, type UploadQueue } from './uploadQueue'
+
+/** How far the file that is being sent is. */
+export interface UploadProgress {
+  readonly id: number
+  readonly filename: string
+  /** The how many-th of how many files of this round. */
+  readonly place: number
+  readonly of: number
+  readonly sentBytes: number
+  readonly totalBytes: number
+}
+
+/** Whole percent of a file that have left. */
+export function percentOf({ sentBytes, totalBytes }: Pick<UploadProgress, 'sentBytes' | 'totalBytes'>): number {
+  return totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100)
+}
+
+const STOPPED = { reason: 'Stopped before the server confirmed it', canRetry: true } as const
+
+interface UploadQueueControl {
+  readonly queue: UploadQueue
+  /** Null while nothing is sent. */
+  readonly progress: UploadProgress | null
+  readonly choose: (files: readonly File[]) => void
+  readonly remove: (id: number) => void
+  /** Sends these files one after the other; one that is not stored does not stop the others. */
+  readonly send: (files: readonly QueuedFile[]) => Promise<void>
+  /** Gives up the file that is being sent; those behind it wait. */
+  readonly stop: () => void
+}
+
+/** The files that were chosen in a dialog, and their way to the server: one call each, in order. */
+export function useUploadQueue(upload: AttachmentCalls['upload']): UploadQueueControl {
+  const [queue, dispatch] = useReducer(uploadQueueReducer, EMPTY_QUEUE)
+  const [progress, setProgress] = useState<UploadProgress | null>(null)
+  const stopper = useRef<AbortController | null>(null)
+  const isGone = useRef(false)
+
+  // Behind a dialog that is gone nothing more is sent: nobody would see how it ends, and it might be in the next person's name.
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
+
+  async function send(files: readonly QueuedFile[]) {
+    const { signal } = (stopper.current = new AbortController())
+    for (const [index, { id, file }] of files.entries()) {
+      if (signal.aborted || isGone.current) break
+      dispatch({ type: 'began', id })
+      const start = { id, filename: file.name, place: index + 1, of: files.length, sentBytes: 0, totalBytes: file.size }
+      setProgress(start)
+      const failure = await upload(
+        file,
+        (sentBytes, totalBytes) => setProgress(moved({ ...start, sentBytes, totalBytes })),
+        signal,
+      )
+      dispatch({ type: 'ended', id, failure: failure !== null && signal.aborted ? STOPPED : failure })
+    }
+    setProgress(null)
+    dispatch({ type: 'roundEnded', of: files.length })
+  }
+
+  return {
+    queue,
+    progress,
+    choose: (files) => dispatch({ type: 'chosen', files }),
+    remove: (id) => dispatch({ type: 'removed', id }),
+    send,
+    stop: () => stopper.current?.abort(),
+  }
+}
+
+/** Less than a whole percent is not worth drawing. */
+function moved(next: UploadProgress) {
+  return (shown: UploadProgress | null) =>
+    shown?.id === next.id && percentOf(shown) === percentOf(next) && shown.totalBytes === next.totalBytes ? shown : next
+}
