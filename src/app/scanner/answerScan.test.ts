@@ -1,0 +1,90 @@
+import type { ScannedField, ScannedList, ScanRecord } from '../../components/scanning/scanDesk'
+import { answerScan } from './answerScan'
+
+const RECORDS: readonly (readonly [number: string, other: string, isHidden: boolean])[] = [
+  ['SO0001', 'PO-1', false],
+  ['SO0002', 'PO-2', true],
+  ['SO0003', 'PO-2', false],
+  ['SO0004', '', false],
+  [']C1SO0001', 'PO-3', false],
+]
+
+/** Scans into a list; tells what was opened, searched and said. */
+function scanList(scan: string, about: Partial<ScannedList> = {}, isInSearchBox = false) {
+  const done: string[] = []
+  const records = (): ScanRecord[] =>
+    RECORDS.map(([number, other, isHidden]) => ({ numbers: [number, other], isHidden, open: () => done.push(`open ${number}`) }))
+  const target: ScannedList = {
+    kind: 'list',
+    noun: 'sales order',
+    isLoaded: true,
+    records,
+    search: (text, showsHidden) => done.push(`search ${text}${showsHidden ? ', hidden too' : ''}`),
+    ...about,
+  }
+  const said = answerScan(scan, { target, isDialogOpen: false, isInSearchBox })
+  return [...done, ...(said === null ? [] : [said])]
+}
+
+test.each<[what: string, scan: string, done: string[]]>([
+  ['one record', 'SO0001', ['open SO0001']],
+  ['in any case, with spaces around', ' so0001 ', ['open SO0001']],
+  ['a hidden record', 'SO0002', ['open SO0002']],
+  ['by the other number', 'po-1', ['open SO0001']],
+  ['behind the mark of its kind of code', ']Q3SO0003', ['open SO0003']],
+  ['the literal text before what it may mean besides', ']C1SO0001', ['open ]C1SO0001']],
+  ['several records, one of them hidden', 'po-2', ['search PO-2, hidden too', '2 rows with the number PO-2']],
+  ['a part of a number', 'SO000', ['No sales order with the number SO000']],
+  ['more than a number', 'SO00011', ['No sales order with the number SO00011']],
+  ['what only a parcel label bears', 'SO0001 1/2', ['No sales order with the number SO0001 1/2']],
+  ['a very long text', 'x'.repeat(70), [`No sales order with the number ${'x'.repeat(60)}…`]],
+])('in a list: %s', (_what, scan, done) => {
+  expect(scanList(scan)).toEqual(done)
+})
+
+test('our own parcel label leads to its shipment', () => {
+  expect(scanList(']Q3SO0003 2/11', { isShipments: true })).toEqual(['open SO0003'])
+})
+
+test('where rows do not open, the number becomes the search', () => {
+  const records = () => [{ numbers: ['PUMP-100'], isHidden: false }]
+  expect(scanList('pump-100', { records })).toEqual(['search PUMP-100'])
+})
+
+test('the search box is filled with what was scanned, found or not', () => {
+  expect(scanList('SO0001', {}, true)).toEqual(['search SO0001', 'open SO0001'])
+  expect(scanList('SO9999', {}, true)).toEqual(['search SO9999', 'No sales order with the number SO9999'])
+})
+
+test('a list that is not there loses no scan silently', () => {
+  expect(scanList('SO0001', { isLoaded: false })).toEqual(['The list is not loaded, so SO0001 was not looked up. Scan it again.'])
+})
+
+test.each([
+  [true, 'SO0001 was scanned. Close the dialog to look it up.'],
+  [false, 'SO0001 was scanned. There is nothing to look up here.'],
+])('where nothing takes scans (a dialog is open: %s) that is said', (isDialogOpen, said) => {
+  expect(answerScan('SO0001', { target: undefined, isDialogOpen, isInSearchBox: false })).toBe(said)
+})
+
+test.each<[what: string, scan: string, before: string, filled: string | null, said: string]>([
+  ['an empty field', '1Z 99', '', '1Z 99', 'Tracking Number is 1Z 99'],
+  ['the same again', '1Z 99', '1Z 99 ', '1Z 99', 'Tracking Number is 1Z 99'],
+  ['something else', '1Z 99', 'old one', '1Z 99', 'Tracking Number is 1Z 99, no longer old one'],
+  ["the shipment's own label", 'sh0001 1/3', '', null, "sh0001 1/3 is on this shipment's own label: no Tracking Number"],
+  ['more than fits', 'x'.repeat(21), 'old one', null, `${'x'.repeat(21)} is too long for the Tracking Number`],
+])('over %s', (_what, scan, value, filled, said) => {
+  const input = Object.assign(document.createElement('input'), { maxLength: 20 })
+  const fill = jest.fn()
+  const target: ScannedField = {
+    kind: 'field',
+    place: () => input,
+    remember: () => () => undefined,
+    label: 'Tracking Number',
+    value,
+    ownNumber: 'SH0001',
+    fill,
+  }
+  expect(answerScan(scan, { target, isDialogOpen: true, isInSearchBox: false })).toBe(said)
+  expect(fill.mock.calls).toEqual(filled === null ? [] : [[filled]])
+})

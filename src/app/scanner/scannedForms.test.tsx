@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { SalesPage } from '../../pages/sales/SalesPage'
+import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
+import { TransfersPage } from '../../pages/transfers/TransfersPage'
+import { salesAnswer } from '../../testing/fixtures/sales'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
+import { renderScannedPage, scan } from '../../testing/scanning'
+
+/** Tones that sounded, by their pitch (Hz). */
+function hearTones() {
+  const tones: number[] = []
+  class Node {
+    gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
+    connect = (next: unknown) => next
+    start = () => undefined
+    stop = () => undefined
+  }
+  class Oscillator extends Node {
+    constructor(_context: unknown, { frequency }: { frequency: number }) {
+      super()
+      tones.push(frequency)
+    }
+  }
+  class Context {
+    currentTime = 0
+    destination = {}
+    resume = () => Promise.resolve()
+  }
+  Object.assign(globalThis, { AudioContext: Context, GainNode: Node, OscillatorNode: Oscillator })
+  return tones
+}
+
+const COUNTED = 1_046
+const REFUSED = 196
+const shown = (input: HTMLElement) => (input as HTMLInputElement).value
+
+beforeEach(() => localStorage.clear())
+
+test('sales: scans count line by line, say so, sound, can be taken back, and nothing of them is posted by itself', async () => {
+  const tones = hearTones()
+  const world = fakeWorld()
+  const lines = (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, openQty: 1, customerAlternateId: 'ACME-1' }))
+  world.backend.answer('getSales', { ...salesAnswer, details: { SO0001: lines } })
+  const { user, backend } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001', world })
+  await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
+  const form = await screen.findByRole('dialog', { name: 'Receive Items' })
+  await within(form).findByText('Scan items to count them')
+  const fields = within(form).getAllByRole('textbox').slice(0, 2)
+  // The cursor stands in the first field, where the scanner types.
+  expect(fields[0]).toHaveFocus()
+
+  await scan(user, 'pump-100')
+  expect(fields.map(shown)).toEqual(['1', '0'])
+  expect(within(form).getByText('PUMP-100, line 1: 1 of 1 counted')).toBeInTheDocument()
+  expect(fields[0]).toHaveFocus()
+  await scan(user, 'ACME-1')
+  expect(fields.map(shown)).toEqual(['1', '1'])
+  await scan(user, 'PUMP-100', '{Tab}')
+  expect(within(form).getByText('PUMP-100, line 2: 1 of 1 counted already, no more remain')).toBeInTheDocument()
+  await scan(user, '4006381333931')
+  expect(within(form).getByText('No line here with the code 4006381333931')).toBeInTheDocument()
+  expect(fields.map(shown)).toEqual(['1', '1'])
+  expect(tones).toEqual([COUNTED, COUNTED, REFUSED, REFUSED])
+
+  await user.click(within(form).getByRole('button', { name: 'Undo last scan' }))
+  expect(within(form).getByText('Taken back. PUMP-100, line 2: 0 of 1 counted')).toBeInTheDocument()
+  expect(fields.map(shown)).toEqual(['1', '0'])
+  pauseBetweenClicks()
+  await user.click(within(form).getByRole('button', { name: 'Undo last scan' }))
+  expect(fields.map(shown)).toEqual(['0', '0'])
+  expect(within(form).queryByRole('button', { name: 'Undo last scan' })).not.toBeInTheDocument()
+
+  // Not even with the cursor on the button that posts.
+  await scan(user, 'PUMP-100')
+  act(() => within(form).getByRole('button', { name: 'Submit Receipt' }).focus())
+  await user.click(within(form).getByRole('button', { name: 'Scan sounds', pressed: true }))
+  act(() => within(form).getByRole('button', { name: 'Submit Receipt' }).focus())
+  await scan(user, 'PUMP-100')
+  expect(fields.map(shown)).toEqual(['1', '1'])
+  expect(tones).toHaveLength(5)
+  expect(localStorage.getItem('orders-manager.scan-sounds')).toBe('off')
+  expect(backend.sent('createSalesReceipt')).toEqual([])
+})
+
+test('sales, one line: the items of the other lines are unknown; a kept count goes on', async () => {
+  const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
+  await user.click(await screen.findByRole('button', { name: 'Receive Items, line 1, PUMP-100' }))
+  const form = await screen.findByRole('dialog', { name: 'Receive Items' })
+  await within(form).findByText('Scan items to count them')
+  await scan(user, 'SEAL-200')
+  expect(within(form).getByText('No line here with the code SEAL-200')).toBeInTheDocument()
+  await scan(user, 'PUMP-100')
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Resume count' }))
+  const resumed = await screen.findByRole('dialog', { name: 'Receive Items' })
+  await within(resumed).findByText('Scan items to count them')
+  await scan(user, 'PUMP-100')
+  expect(within(resumed).getAllByRole('textbox').map(shown)).toEqual(['2', '0'])
+})
+
+test('transfers: with the first scan what nobody typed starts at 0; the question takes no scans', async () => {
+  const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
+  await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
+  await screen.findByText('Scan items to count them')
+  const fields = screen.getAllByRole('textbox', { name: /Quantity to receive/ })
+  expect(fields.map(shown)).toEqual(['6', '5'])
+  await scan(user, 'SEAL-200')
+  expect(fields.map(shown)).toEqual(['1', '0'])
+  expect(screen.getByText('SEAL-200, line 1: 1 of 6 counted. Lines that nobody typed into start at 0.')).toBeInTheDocument()
+  await scan(user, 'SEAL-200')
+  expect(fields.map(shown)).toEqual(['2', '0'])
+
+  await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
+  await scan(user, 'SEAL-200')
+  expect(screen.getByText('SEAL-200 was scanned. Close the dialog to look it up.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() =>
+    expect(backend.sent('createTransferReceipt')).toMatchObject([
+      [{ Items: [{ inventoryID: 'SEAL-200', lineNbr: 1, quantity: 2 }] }],
+    ]),
+  )
+})
+
+test('shipments: a scan is the tracking number wherever the cursor is, and confirms nothing', async () => {
+  const { user, backend } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  await scan(user, 'JD01-46')
+  expect(tracking).toHaveValue('JD01-46')
+  expect(screen.getByText('Tracking Number is JD01-46')).toBeInTheDocument()
+  // With the cursor in it, in place of what stood there.
+  await user.click(tracking)
+  await scan(user, 'JD02')
+  expect(tracking).toHaveValue('JD02')
+  act(() => screen.getByRole('button', { name: 'Confirm Shipment' }).focus())
+  await scan(user, 'SH0001 1/2')
+  expect(tracking).toHaveValue('JD02')
+  expect(screen.getByText("SH0001 1/2 is on this shipment's own label: no Tracking Number")).toBeInTheDocument()
+
+  await user.click(screen.getByRole('combobox', { name: 'Courier' }))
+  await user.click(screen.getByRole('option', { name: 'Other' }))
+  const courier = screen.getByLabelText('Courier Name')
+  await user.type(courier, 'Owl')
+  await scan(user, 'JD03')
+  expect(courier).toHaveValue('Owl')
+  expect(tracking).toHaveValue('JD03')
+
+  await user.click(screen.getByRole('button', { name: 'Add Note' }))
+  const note = await screen.findByRole('textbox', { name: /Note/ })
+  await user.type(note, 'Dock 4')
+  await scan(user, 'JD04')
+  expect(note).toHaveValue('Dock 4')
+  expect(screen.getByText('JD04 was scanned. Close the dialog to look it up.')).toBeInTheDocument()
+  expect(backend.seen.filter(({ call }) => call !== 'getShipments')).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { InventoryPage } from '../../pages/inventory/InventoryPage'
+import { ProductionPage } from '../../pages/production/ProductionPage'
+import { SalesPage } from '../../pages/sales/SalesPage'
+import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
+import { TransfersPage } from '../../pages/transfers/TransfersPage'
+import { salesAnswer } from '../../testing/fixtures/sales'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { renderScannedPage, scan, typeByHand } from '../../testing/scanning'
+
+const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
+
+test.each([
+  ['sales: a hidden order by the number of its customer', SalesPage, '/sales', 'sales order', 'po-so0003', 'SO0003'],
+  ['production: a hidden order', ProductionPage, '/production', 'production order', 'PR0005', 'PR0005'],
+  ['shipments: a hidden one by the QR code of our label', ShipmentsPage, '/shipments', 'shipment', ']Q3SH0003 1/2', 'SH0003'],
+  ['transfers: a hidden one by its shipment', TransfersPage, '/transfers', 'transfer', 'TS0003', 'TR0003-TS0003'],
+  ['transfers: by tracking number', TransfersPage, '/transfers', 'transfer', 'trk-77', 'TR0001-TS0001'],
+])('a scan opens its record, an unknown one says so; %s', async (_what, Page, path, noun, code, opened) => {
+  const { user, address } = renderScannedPage(<Page />, { path })
+  await firstRow()
+  await scan(user, 'NONE-7', '{Tab}')
+  const said = screen.getByText(`No ${noun} with the number NONE-7`)
+  expect(said.closest('[role="status"]')).toBeVisible()
+  expect(address.current).toBe(path)
+  await scan(user, code)
+  await waitFor(() => expect(address.current).toBe(`${path}?open=${opened}`))
+  expect(said).not.toBeInTheDocument()
+})
+
+test('the code of an item becomes the search of the inventory; what has the focus is not pressed', async () => {
+  const { user, address, world } = renderScannedPage(<InventoryPage />, { path: '/inventory' })
+  await firstRow()
+  act(() => screen.getByRole('button', { name: 'Export CSV' }).focus())
+  await scan(user, 'A 1/2')
+  expect(screen.getByText('No item with the number A 1/2')).toBeInTheDocument()
+  await scan(user, 'seal-200')
+  expect(screen.getByRole('searchbox')).toHaveValue('SEAL-200')
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveFocus()
+  expect(world.downloads).toEqual([])
+  await typeByHand(user, '')
+  await waitFor(() => expect(world.downloads).toHaveLength(1))
+  await waitFor(() => expect(address.current).toBe('/inventory?q=SEAL-200'))
+})
+
+test('a number that several records bear becomes the search, and hidden ones show as well', async () => {
+  const world = fakeWorld()
+  const summaries = salesAnswer.summaries.map((order) => ({ ...order, customerOrderNbr: 'PO-77' }))
+  world.backend.answer('getSales', { ...salesAnswer, summaries })
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world })
+  await firstRow()
+  act(() => screen.getByRole('checkbox', { name: 'Show Completed Orders' }).focus())
+  await scan(user, 'po-77')
+  expect(screen.getByText('3 rows with the number PO-77')).toBeInTheDocument()
+  await waitFor(() => expect(address.current).toBe('/sales?all=1&q=PO-77'))
+  expect(document.querySelectorAll('[role="row"][data-id]')).toHaveLength(3)
+})
+
+test('into the search box a scan goes in place of what stood there; what a person types there is none', async () => {
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
+  await firstRow()
+  const box = screen.getByRole('searchbox')
+  await user.click(box)
+  await typeByHand(user, 'SO02')
+  expect(box).toHaveValue('SO02')
+  expect(screen.queryByText(/with the number/)).not.toBeInTheDocument()
+  await scan(user, 'SO99')
+  expect(box).toHaveValue('SO99')
+  expect(screen.getByText('No sales order with the number SO99')).toBeInTheDocument()
+  await scan(user, 'SO0002')
+  await waitFor(() => expect(address.current).toContain('open=SO0002'))
+  expect(box).toHaveValue('SO0002')
+})
+
+test('under an open dialog the list takes no scans', async () => {
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
+  await screen.findByRole('dialog', { name: 'Sales Order Details' })
+  await scan(user, 'SO0002')
+  // Inside the dialog: everything else is hidden from assistive technology.
+  expect(screen.getByRole('status')).toHaveTextContent('SO0002 was scanned. Close the dialog to look it up.')
+  expect(address.current).toBe('/sales?open=SO0001')
+})

@@ -1,0 +1,38 @@
+import type { UserEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { Scanner } from '../app/scanner/Scanner'
+import { createScanDesk, ScanDeskContext } from '../components/scanning/scanDesk'
+import { renderPage } from './renderPage'
+import type { PageOptions } from './renderPage'
+
+/** {@link renderPage} inside what the app's frame gives a page for scanning. */
+export function renderScannedPage(page: ReactElement, options: PageOptions = {}) {
+  const desk = createScanDesk()
+  return renderPage(
+    <ScanDeskContext value={desk}>
+      {page}
+      <Scanner />
+    </ScanDeskContext>,
+    options,
+  )
+}
+
+async function typeWithGap(user: UserEvent, text: string, end: string, gap: number) {
+  let time = performance.now()
+  const clock = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => time)
+  for (const key of [...[...text].map((character) => character.replace(/[{[]/, '$&$&')), end]) {
+    time += gap
+    await user.keyboard(key)
+  }
+  clock.mockRestore()
+}
+
+/** A scanner types a text and ends it with a key, wherever the cursor is. */
+export function scan(user: UserEvent, text: string, end: '{Enter}' | '{Tab}' = '{Enter}'): Promise<void> {
+  return typeWithGap(user, text, end, 5)
+}
+
+/** A person types the same. */
+export function typeByHand(user: UserEvent, text: string, end: '{Enter}' | '{Tab}' = '{Enter}'): Promise<void> {
+  return typeWithGap(user, text, end, 60)
+}
