@@ -8,7 +8,8 @@ import { serverMetrics } from '../metrics/serverMetrics'
 import { readConfig } from './config'
 import { Environment } from './environment'
 
-// What deploy/ and docs/OPERATIONS.md tell operators must be true of this program. None of it is run here but by systemd's own checker.
+// What deploy/ and docs/OPERATIONS.md tell operators must be true of this program. Here it is judged by its words and by the
+// checkers of systemd and Prometheus.
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const unit = (name: string) => read(join('deploy', 'systemd', name))
@@ -181,6 +182,12 @@ describe('the units', () => {
     expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit('orders-manager.service'))?.[1])).toBeGreaterThan(10)
   })
 
+  // Node asks for memory protection keys, which are not in @system-service: without this line it is killed before it does anything.
+  test.each(SERVICES)('%s refuses forbidden system calls and does not kill for them', (name) => {
+    expect(unit(name)).toMatch(/^SystemCallFilter=@system-service$/m)
+    expect(unit(name)).toMatch(/^SystemCallErrorNumber=EPERM$/m)
+  })
+
   const withSystemd = existsSync('/usr/bin/systemd-analyze') ? test : test.skip
   /** What systemd says; its complaints come on standard error. */
   function analyze(...args: readonly string[]): string {
@@ -197,6 +204,23 @@ describe('the units', () => {
   withSystemd('systemd rates the exposure of the server at most 2 of 10', () => {
     const rated = analyze('security', '--offline=yes', '--no-pager', 'deploy/systemd/orders-manager.service')
     expect(Number(/exposure level for [^:]+: ([\d.]+)/.exec(rated)?.[1])).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('the proxy', () => {
+  const caddyfile = read('deploy/Caddyfile')
+
+  // The server takes /metrics/ for /metrics.
+  test.each(['/metrics', '/healthz', '/readyz'])('%s is for the machine only, with a slash at its end too', (path) => {
+    const hidden = /^\t@internal path (.+)$/m.exec(caddyfile)?.[1]?.split(' ') ?? []
+    const isHidden = (asked: string) =>
+      hidden.some((pattern) => (pattern.endsWith('*') ? asked.startsWith(pattern.slice(0, -1)) : asked === pattern))
+    expect([isHidden(path), isHidden(`${path}/`), isHidden('/')]).toEqual([true, true, false])
+    expect(caddyfile).toMatch(/^\trespond @internal 404$/m)
+  })
+
+  test('a server that restarts is waited for longer than it may take to stop', () => {
+    expect(Number(/lb_try_duration (\d+)s/.exec(caddyfile)?.[1])).toBeGreaterThan(10)
   })
 })
 
@@ -238,6 +262,31 @@ describe('figures', () => {
     )
     const told = namesOf(OPERATIONS).filter((name) => !/_(bucket|count|sum)$/.test(name))
     expect(told.sort()).toEqual(families.sort())
+  })
+
+  const withPrometheus = existsSync('/usr/bin/promtool') ? test : test.skip
+  withPrometheus('every alert fires when it should, and is silent when all is well', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/prometheus-alerts.test.yaml'], {
+      encoding: 'utf8',
+    })
+    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
+  })
+
+  test('every alert is tried when all is well and when it is not', () => {
+    const { tests } = parse(read('deploy/prometheus-alerts.test.yaml')) as {
+      readonly tests: readonly {
+        readonly alert_rule_test: readonly { readonly alertname: string; readonly exp_alerts?: unknown }[]
+      }[]
+    }
+    const [well = [], wrong = []] = tests.map(({ alert_rule_test }) => alert_rule_test)
+    const names = rules.map(({ alert }) => alert).sort()
+    expect([...new Set(well.filter((tried) => !tried.exp_alerts).map(({ alertname }) => alertname))].sort()).toEqual(names)
+    expect(
+      wrong
+        .filter((tried) => tried.exp_alerts)
+        .map(({ alertname }) => alertname)
+        .sort(),
+    ).toEqual(names)
   })
 
   test('the handbook says what to do about every alert', () => {
