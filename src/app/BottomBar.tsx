@@ -8,6 +8,7 @@ import { NavLink, useLocation } from 'react-router-dom'
 import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/rules/permissions'
 import { INK, inkStyle } from '../components/ink'
+import { JumpButton } from './JumpButton'
 import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
 import { ProductMark } from '../components/ProductMark'
 import { SCREEN_PATH } from './routes'
@@ -21,10 +22,11 @@ interface BottomBarProps {
   readonly screens: readonly Screen[]
   readonly user: User
   readonly onSignOut: () => void
+  readonly onJump: () => void
 }
 
 /** The menu below 900 px: a bar at the bottom, and a drawer with everything. */
-export function BottomBar({ screens, user, onSignOut }: BottomBarProps) {
+export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   const inBar = screens.slice(0, IN_BAR)
@@ -81,6 +83,12 @@ export function BottomBar({ screens, user, onSignOut }: BottomBarProps) {
         <Box sx={{ px: 2.25, pt: 2, pb: 1 }}>
           <ProductMark />
         </Box>
+        <JumpButton
+          onJump={() => {
+            setIsOpen(false)
+            onJump()
+          }}
+        />
         <nav aria-label="All screens">
           <ScreenLinks screens={screens} onChoose={() => setIsOpen(false)} />
         </nav>

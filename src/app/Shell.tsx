@@ -9,6 +9,8 @@ import { selectIsGeneralUser, selectUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
 import { ErrorBoundary } from './ErrorBoundary'
 import { useAppSelector } from './hooks'
+import { Jump } from './Jump'
+import type { JumpView } from './Jump'
 import { LazyScanner } from './lazyScanner'
 import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
@@ -24,6 +26,7 @@ export function Shell() {
   const mainRef = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   const [scanDesk] = useState(createScanDesk)
+  const [jumpView, setJumpView] = useState<JumpView>(null)
 
   useEffect(
     function moveFocusToNewScreen() {
@@ -36,7 +39,7 @@ export function Shell() {
 
   if (!user) return null
   const Menu = isPhone ? BottomBar : SideMenu
-  const menu = <Menu screens={screens} user={user} onSignOut={signOut} />
+  const menu = <Menu screens={screens} user={user} onSignOut={signOut} onJump={() => setJumpView('palette')} />
   return (
     <ScanDeskContext value={scanDesk}>
       <Box sx={isPhone ? phoneStyle : wideStyle}>
@@ -50,6 +53,7 @@ export function Shell() {
           </ErrorBoundary>
         </Box>
         {isPhone && menu}
+        <Jump view={jumpView} onView={setJumpView} />
         <Suspense>
           <LazyScanner />
         </Suspense>

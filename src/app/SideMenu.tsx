@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/rules/permissions'
 import { inkStyle } from '../components/ink'
+import { JumpButton } from './JumpButton'
 import { ProductMark } from '../components/ProductMark'
 import { ScreenLinks } from './ScreenLinks'
 import { UserBox } from './UserBox'
@@ -17,10 +18,11 @@ interface SideMenuProps {
   readonly screens: readonly Screen[]
   readonly user: User
   readonly onSignOut: () => void
+  readonly onJump: () => void
 }
 
 /** The menu on wide windows: 260 px, or a rail of icons in windows up to 1200 px and whenever a person folds it. */
-export function SideMenu({ screens, user, onSignOut }: SideMenuProps) {
+export function SideMenu({ screens, user, onSignOut, onJump }: SideMenuProps) {
   const isRoomy = useMediaQuery('(min-width: 1200.05px)', { noSsr: true })
   const [chosenRail, setChosenRail] = useState<boolean | null>(null)
   const isRail = chosenRail ?? !isRoomy
@@ -60,6 +62,7 @@ export function SideMenu({ screens, user, onSignOut }: SideMenuProps) {
           </IconButton>
         </Tooltip>
       </Box>
+      <JumpButton isRail={isRail} onJump={onJump} />
       <Box component="nav" aria-label="Screens" sx={{ flex: 1, overflowY: 'auto' }}>
         <ScreenLinks screens={screens} isRail={isRail} />
       </Box>

@@ -20,3 +20,8 @@ const OPEN_PARAM = 'open'
 export function documentPath(screen: Screen, documentKey: string): string {
   return `${SCREEN_PATH[screen]}?${new URLSearchParams({ [OPEN_PARAM]: documentKey })}`
 }
+
+/** Address of a screen with a search in its box, and with the rows that are hidden by default. */
+export function searchPath(screen: Screen, query: string): string {
+  return `${SCREEN_PATH[screen]}?${new URLSearchParams({ q: query, all: '1' })}`
+}

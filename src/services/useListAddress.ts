@@ -20,7 +20,9 @@ export interface ListAddress {
   /** Opens a document. Back closes it again. */
   readonly open: (id: string) => void
   /** Shows another document in the open dialog, without a step more for Back. */
-  readonly step: (id: string) => void
+  readonly step: (id: string, by?: 'previous' | 'next') => void
+  /** How `step` came to the open document; null when it was opened otherwise. */
+  readonly cameBy: 'previous' | 'next' | null
   readonly close: () => void
 }
 
@@ -48,6 +50,7 @@ function settle({ text, sent }: Typing, written: string): Typing {
 /** Marks a history entry that was made by opening a row, so that closing goes back to the list instead of adding to it. */
 interface OpenedHere {
   readonly openedHere?: boolean
+  readonly cameBy?: 'previous' | 'next' | undefined
 }
 
 /**
@@ -58,7 +61,8 @@ export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const location = useLocation()
-  const wasOpenedHere = (location.state as OpenedHere | null)?.openedHere === true
+  const state = location.state as OpenedHere | null
+  const wasOpenedHere = state?.openedHere === true
   const written = params.get('q') ?? ''
   const [typing, setTyping] = useState<Typing>({ text: written, seen: written, sent: [] })
   const { text: query } = typing.seen === written ? typing : settle(typing, written)
@@ -102,7 +106,8 @@ export function useListAddress(): ListAddress {
     setShowsAll: (showsAll) => change({ all: showsAll ? '1' : null }, { replace: true }),
     setSort: (chosen) => change({ sort: chosen && `${chosen.field}.${chosen.direction}` }, { replace: true }),
     open: (id) => change({ open: id }, { replace: false, state: { openedHere: true } }),
-    step: (id) => change({ open: id }, { replace: true, state: { openedHere: wasOpenedHere } }),
+    step: (id, by) => change({ open: id }, { replace: true, state: { openedHere: wasOpenedHere, cameBy: by } }),
+    cameBy: state?.cameBy ?? null,
     close: () => {
       if (wasOpenedHere) void navigate(-1)
       else change({ open: null }, { replace: true })

@@ -5,6 +5,8 @@ import type { ProductionOrder } from '../../../contract/entities/production'
 import { productionActions, productionOutlook, shownStatus } from '../../../contract/rules/production'
 import { CopyButton } from '../../components/CopyButton'
 import { DialogFrame } from '../../components/DialogFrame'
+import type { DocumentStep } from '../../components/documentStep'
+import { DocumentSteps } from '../../components/DocumentSteps'
 import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
 import { LoadingText } from '../../components/LoadingText'
@@ -21,11 +23,12 @@ import { useProductionWrites } from './useProductionWrites'
 
 interface ProductionDetailsDialogProps {
   readonly order: ProductionOrder
+  readonly step: DocumentStep
   readonly onClose: () => void
 }
 
 /** One production order with everything that can be done with it. */
-export function ProductionDetailsDialog({ order, onClose }: ProductionDetailsDialogProps) {
+export function ProductionDetailsDialog({ order, step, onClose }: ProductionDetailsDialogProps) {
   const opened = useProductionOrder(order)
   const writes = useProductionWrites(order, opened)
   const { materials, write, isUpdating } = opened
@@ -37,7 +40,13 @@ export function ProductionDetailsDialog({ order, onClose }: ProductionDetailsDia
       size="6xl"
       isBusy={write.phase === 'posting' || write.phase === 'checking'}
       onClose={onClose}
-      headerActions={isUpdating && <UpdatingNotice />}
+      headerActions={
+        <>
+          {isUpdating && <UpdatingNotice />}
+          <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
+        </>
+      }
+      isReplacing={step.cameBy !== null}
       actions={(requestClose) => (
         <>
           {offered === 'release-order' && (

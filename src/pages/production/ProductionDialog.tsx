@@ -1,6 +1,7 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { PRODUCTION_TEXT } from '../../../contract/rules/production'
 import { DialogFrame } from '../../components/DialogFrame'
+import type { DocumentStep } from '../../components/documentStep'
 import { EmptyState } from '../../components/EmptyState'
 import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
@@ -14,12 +15,13 @@ interface ProductionDialogProps {
   readonly isLoading: boolean
   /** Why the orders could not be loaded. */
   readonly error: string | null
+  readonly step: DocumentStep
   readonly onClose: () => void
 }
 
 /** The Production Order Details dialog, also for a number from a link that leads nowhere. */
-export function ProductionDialog({ prodNbr, order, isLoading, error, onClose }: ProductionDialogProps) {
-  if (order) return <ProductionDetailsDialog key={prodNbr} order={order} onClose={onClose} />
+export function ProductionDialog({ prodNbr, order, isLoading, error, step, onClose }: ProductionDialogProps) {
+  if (order) return <ProductionDetailsDialog key={prodNbr} order={order} step={step} onClose={onClose} />
   return (
     <DialogFrame
       title="Production Order Details"

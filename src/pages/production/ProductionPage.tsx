@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { ListScreen } from '../../components/ListScreen'
 import { useScanTarget } from '../../components/scanning/scanDesk'
+import { useNeighbours } from '../../components/useNeighbours'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
@@ -28,6 +29,7 @@ export function ProductionPage() {
   const all = useMemo(() => toProductionRows(orders), [orders])
   const showCompleted = address.showsAll
   const rows = useMemo(() => visibleProductionRows(all, { query, showCompleted }), [all, query, showCompleted])
+  const neighbours = useNeighbours({ all, rows, columns: PRODUCTION_COLUMNS, sort: address.sort, id: address.openId })
 
   useScanTarget({
     kind: 'list',
@@ -73,6 +75,7 @@ export function ProductionPage() {
           order={data?.production_order_list.find(({ prodNbr }) => prodNbr === address.openId)}
           isLoading={isLoading}
           error={message}
+          step={{ neighbours, onStep: address.step, cameBy: address.cameBy }}
           onClose={address.close}
         />
       )}

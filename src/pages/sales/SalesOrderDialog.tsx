@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { DialogFrame } from '../../components/DialogFrame'
+import type { DocumentStep } from '../../components/documentStep'
+import { DocumentSteps } from '../../components/DocumentSteps'
 import { GuardedButton } from '../../components/GuardedButton'
 import { StatusChip } from '../../components/StatusChip'
 import { TabSet } from '../../components/TabSet'
@@ -12,18 +14,25 @@ import type { SalesRow } from './salesRows'
 interface SalesOrderDialogProps {
   readonly order: SalesRow
   readonly answer: SalesAnswer
+  readonly step: DocumentStep
   readonly onClose: () => void
 }
 
 /** Everything about one sales order. */
-export function SalesOrderDialog({ order, answer, onClose }: SalesOrderDialogProps) {
+export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDialogProps) {
   const [tab, setTab] = useState<'details' | 'history'>('details')
   const { orderNbr, customerOrderNbr } = order
   return (
     <DialogFrame
       title="Sales Order Details"
       subtitle={customerOrderNbr === '' ? orderNbr : `${orderNbr} · Customer Order# ${customerOrderNbr}`}
-      headerActions={<StatusChip status={order.orderStatus} />}
+      headerActions={
+        <>
+          <StatusChip status={order.orderStatus} />
+          <DocumentSteps noun="order" step={step} />
+        </>
+      }
+      isReplacing={step.cameBy !== null}
       size="7xl"
       onClose={onClose}
       actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}

@@ -3,6 +3,7 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { ListScreen } from '../../components/ListScreen'
 import { MessageDialog } from '../../components/MessageDialog'
 import { useScanTarget } from '../../components/scanning/scanDesk'
+import { useNeighbours } from '../../components/useNeighbours'
 import { useGetSalesQuery } from '../../services/salesApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
@@ -18,7 +19,7 @@ const getRowId = (row: SalesRow) => row.id
 
 /** The sales orders: list, search, and the details of one. */
 export function SalesPage() {
-  const { query, showsAll, openId, sort, setQuery, setShowsAll, setSort, open, close } = useListAddress()
+  const { query, showsAll, openId, sort, setQuery, setShowsAll, setSort, open, step, cameBy, close } = useListAddress()
   const result = useGetSalesQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { data: answer, isLoading } = result
   const list = useListAnswer(result, FALLBACK.sales)
@@ -27,6 +28,7 @@ export function SalesPage() {
   const rows = useMemo(() => visibleSales(all, searched, showsAll), [all, searched, showsAll])
   // A failed load empties the list. An open dialog keeps what was loaded before: nothing that was typed in it may get lost.
   const opened = openId === null ? undefined : all.find(({ id }) => id === openId)
+  const neighbours = useNeighbours({ all, rows, columns: SALES_COLUMNS, sort, id: openId })
 
   useScanTarget({
     kind: 'list',
@@ -68,7 +70,15 @@ export function SalesPage() {
         onSort: setSort,
       }}
     >
-      {answer && opened && <SalesOrderDialog key={opened.id} order={opened} answer={answer} onClose={close} />}
+      {answer && opened && (
+        <SalesOrderDialog
+          key={opened.id}
+          order={opened}
+          answer={answer}
+          step={{ neighbours, onStep: step, cameBy }}
+          onClose={close}
+        />
+      )}
       {answer && openId !== null && !opened && (
         <MessageDialog title="Sales Order Details" message="Order not found" onClose={close} />
       )}

@@ -1,13 +1,13 @@
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { DialogFrame } from '../../components/DialogFrame'
+import { DocumentSteps } from '../../components/DocumentSteps'
+import type { Neighbours } from '../../components/neighbours'
 import { useConfirmShipmentMutation, useGetShipmentsQuery } from '../../services/shippingApi'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
 import { ShipmentActions } from './ShipmentActions'
 import { ShipmentDocument } from './ShipmentDocument'
-import type { Neighbours } from './shipmentNeighbours'
 import { ShipmentNotices } from './ShipmentNotices'
-import { ShipmentSteps } from './ShipmentSteps'
 import { useShipmentConfirmation } from './useShipmentConfirmation'
 import { useShipmentDraft } from './useShipmentDraft'
 import { useShippingLabels } from './useShippingLabels'
@@ -61,7 +61,13 @@ export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }:
       isDirty={isDirty}
       isBusy={isUnderWay}
       onClose={handleClose}
-      headerActions={<ShipmentSteps neighbours={neighbours} onStep={handleStep} isDisabled={isDirty || write.isBlocked} />}
+      headerActions={
+        <DocumentSteps
+          noun="shipment"
+          step={{ neighbours, onStep: handleStep, cameBy: null }}
+          isDisabled={isDirty || write.isBlocked}
+        />
+      }
       actions={(requestClose) => (
         <ShipmentActions
           shipment={shipment}

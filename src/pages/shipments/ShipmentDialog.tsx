@@ -3,9 +3,9 @@ import { EmptyState } from '../../components/EmptyState'
 import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
 import { LoadingText } from '../../components/LoadingText'
+import type { Neighbours } from '../../components/neighbours'
 import type { OpenedShipment } from './openedShipment'
 import { ShipmentDetailsDialog } from './ShipmentDetailsDialog'
-import type { Neighbours } from './shipmentNeighbours'
 
 interface ShipmentDialogProps {
   readonly shipmentNbr: string

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import { useAppDispatch } from '../../app/hooks'
+import { useAppDispatch, useAppSelector } from '../../app/hooks'
 import { DialogFrame } from '../../components/DialogFrame'
+import type { DocumentStep } from '../../components/documentStep'
+import { DocumentSteps } from '../../components/DocumentSteps'
 import { GuardedButton } from '../../components/GuardedButton'
 import { StatusChip } from '../../components/StatusChip'
 import { TabSet } from '../../components/TabSet'
 import { useKeptCount } from '../../services/useKeptCount'
-import { historyTabOpened, transferClosed } from '../../slices/receiveModeSlice'
+import { historyTabOpened, selectReceiveMode, transferClosed } from '../../slices/receiveModeSlice'
 import { TransferDetailsTab } from './TransferDetailsTab'
 import { TransferHeader } from './TransferFacts'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
@@ -17,15 +19,18 @@ import { useTransferReceipt } from './useTransferReceipt'
 interface TransferDialogProps {
   readonly transfer: TransferRow
   readonly answer: TransfersAnswer
+  readonly step: DocumentStep
   readonly onClose: () => void
 }
 
 /** Everything about one transfer shipment. Its receipt is posted from here, so neither tab nor close button loses sight of it. */
-export function TransferDialog({ transfer, answer, onClose }: TransferDialogProps) {
+export function TransferDialog({ transfer, answer, step, onClose }: TransferDialogProps) {
   const dispatch = useAppDispatch()
   const kept = useKeptCount(`transfer ${transfer.id}`)
   const receipt = useTransferReceipt(transfer, kept.drop)
-  const isUnderWay = receipt.write.phase === 'posting' || receipt.write.phase === 'checking'
+  const { write } = receipt
+  const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
+  const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
   const [tab, setTab] = useState<'details' | 'history'>('details')
 
   function handleTab(chosen: 'details' | 'history') {
@@ -42,7 +47,13 @@ export function TransferDialog({ transfer, answer, onClose }: TransferDialogProp
     <DialogFrame
       title="Transfer Details"
       subtitle={transfer.description}
-      headerActions={<StatusChip status={transfer.status} />}
+      headerActions={
+        <>
+          <StatusChip status={transfer.status} />
+          <DocumentSteps noun="transfer" step={step} isDisabled={write.isBlocked || mode !== 'none'} />
+        </>
+      }
+      isReplacing={step.cameBy !== null}
       size="6xl"
       onClose={handleClose}
       isBusy={isUnderWay}

@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../app/hooks'
 import { ListScreen } from '../../components/ListScreen'
 import { MessageDialog } from '../../components/MessageDialog'
 import { useScanTarget } from '../../components/scanning/scanDesk'
+import { useNeighbours } from '../../components/useNeighbours'
 import { useGetTransfersQuery } from '../../services/transfersApi'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
@@ -21,7 +22,7 @@ const getRowId = (row: TransferRow) => row.id
 /** The inventory transfers: list, search, and the details of one. */
 export function TransfersPage() {
   const dispatch = useAppDispatch()
-  const { query, showsAll, openId, sort, setQuery, setShowsAll, setSort, open, close } = useListAddress()
+  const { query, showsAll, openId, sort, setQuery, setShowsAll, setSort, open, step, cameBy, close } = useListAddress()
   const result = useGetTransfersQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { data: answer, isLoading } = result
   const list = useListAnswer(result, FALLBACK.transfers)
@@ -30,6 +31,7 @@ export function TransfersPage() {
   const rows = useMemo(() => visibleTransfers(all, searched, showsAll), [all, searched, showsAll])
   // A failed load empties the list. An open dialog keeps what was loaded before: nothing that was typed in it may get lost.
   const opened = openId === null ? undefined : all.find(({ id }) => id === openId)
+  const neighbours = useNeighbours({ all, rows, columns: TRANSFER_COLUMNS, sort, id: openId })
 
   function handleOpen(row: TransferRow) {
     // Back in the browser closes the dialog without a word: whatever was being received then does not go on unasked.
@@ -77,7 +79,15 @@ export function TransfersPage() {
         onSort: setSort,
       }}
     >
-      {answer && opened && <TransferDialog key={opened.id} transfer={opened} answer={answer} onClose={close} />}
+      {answer && opened && (
+        <TransferDialog
+          key={opened.id}
+          transfer={opened}
+          answer={answer}
+          step={{ neighbours, onStep: step, cameBy }}
+          onClose={close}
+        />
+      )}
       {answer && openId !== null && !opened && (
         <MessageDialog title="Transfer Details" message="Transfer not found" onClose={close} />
       )}

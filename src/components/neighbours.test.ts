@@ -1,4 +1,4 @@
-import { neighboursOf } from './shipmentNeighbours'
+import { neighboursOf } from './neighbours'
 
 const rows = [{ id: 'A' }, { id: 'B' }, { id: 'C' }]
 

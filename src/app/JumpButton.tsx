@@ -1,0 +1,57 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import { INK } from '../components/ink'
+import { jumpKeyName } from './jump/jumpKey'
+
+interface JumpButtonProps {
+  /** Shows an icon only, its name in a tooltip. */
+  readonly isRail?: boolean
+  readonly onJump: () => void
+}
+
+/** Opens the palette that jumps to any document, in the menu. */
+export function JumpButton({ isRail = false, onJump }: JumpButtonProps) {
+  return (
+    <Box sx={{ px: 1 }}>
+      <Tooltip title={isRail ? `Jump to… (${jumpKeyName()})` : ''} placement="right">
+        <ButtonBase aria-label="Jump to" aria-keyshortcuts="Control+K" aria-haspopup="dialog" onClick={onJump} sx={buttonStyle}>
+          <SearchOutlined aria-hidden sx={{ fontSize: 20 }} />
+          {!isRail && (
+            <>
+              <span>Jump to…</span>
+              <Box component="kbd" aria-hidden sx={keyStyle}>
+                {jumpKeyName()}
+              </Box>
+            </>
+          )}
+        </ButtonBase>
+      </Tooltip>
+    </Box>
+  )
+}
+
+const buttonStyle = {
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 1.5,
+  width: '100%',
+  minHeight: 40,
+  px: 1.75,
+  border: '1px solid var(--menu-line)',
+  borderRadius: 1,
+  color: 'var(--menu-text)',
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
+  '&.Mui-focusVisible': { outlineColor: INK.amber },
+} as const
+
+/** Keys are of no use where there is no keyboard. */
+const keyStyle = {
+  ml: 'auto',
+  fontFamily: 'inherit',
+  fontSize: '0.75rem',
+  '@media (pointer: coarse)': { display: 'none' },
+} as const

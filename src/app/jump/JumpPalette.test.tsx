@@ -1,0 +1,165 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { salesApi } from '../../services/salesApi'
+import { transfersApi } from '../../services/transfersApi'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { guestSession } from '../../testing/fixtures/session'
+import { salesAnswer } from '../../testing/fixtures/sales'
+import { renderPage } from '../../testing/renderPage'
+import type { PageOptions } from '../../testing/renderPage'
+import { turn } from '../../testing/turn'
+import { DialogFrame } from '../../components/DialogFrame'
+import { SignOutContext } from '../signOutContext'
+import { Jump } from '../Jump'
+import type { JumpView } from '../Jump'
+import { useState } from 'react'
+
+const signedOut = jest.fn()
+const ignore = () => undefined
+
+function Desk({ dialog }: { readonly dialog?: 'dirty' | 'busy' }) {
+  const [view, setView] = useState<JumpView>(null)
+  return (
+    <SignOutContext value={signedOut}>
+      <button>Elsewhere</button>
+      <Jump view={view} onView={setView} />
+      {dialog && (
+        <DialogFrame title="Open" size="md" onClose={ignore} isDirty={dialog === 'dirty'} isBusy={dialog === 'busy'}>
+          <button>Inside</button>
+        </DialogFrame>
+      )}
+    </SignOutContext>
+  )
+}
+
+const pressJump = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k', ctrlKey: true })
+const palette = () => screen.queryByRole('dialog', { name: 'Jump to' })
+
+/** The app with sales and transfers loaded, and the palette open. */
+async function openPalette(options: PageOptions = {}, dialog?: 'dirty') {
+  const page = renderPage(<Desk {...(dialog && { dialog })} />, { path: '/inventory', ...options })
+  await act(async () => {
+    await page.store.dispatch(salesApi.endpoints.getSales.initiate())
+    await page.store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  })
+  pressJump()
+  const field = await screen.findByRole('combobox', { name: 'Jump to' })
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  const key = (name: string) => fireEvent.keyDown(field, { key: name })
+  return { ...page, field, type, key }
+}
+
+const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option')
+const active = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent
+
+test('Ctrl+K opens it over screens and actions, Cmd+K closes it again', async () => {
+  const { field } = await openPalette()
+  expect(field).toHaveFocus()
+  expect(group('Screens').map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Sales',
+    'Production',
+    'Shipments',
+    'Inventory',
+    'Transfers',
+  ])
+  expect(group('Actions')).toHaveLength(5)
+  fireEvent.keyDown(field, { key: 'k', metaKey: true })
+  expect(palette()).not.toBeInTheDocument()
+})
+
+test.each([
+  ['so0002', 'SO0002', '/sales?open=SO0002'],
+  ['po-so0003', 'SO0003', '/sales?open=SO0003'],
+  ['trk-77', 'TR0001 · TS0001', '/transfers?open=TR0001-TS0001'],
+  ['ts0003', 'TR0003 · TS0003', '/transfers?open=TR0003-TS0003'],
+  ['transf', 'Transfers', '/transfers'],
+])('%s and Enter opens %s', async (typed, shown, address) => {
+  const page = await openPalette()
+  page.type(typed)
+  expect(active()).toContain(shown)
+  page.key('Enter')
+  expect(palette()).not.toBeInTheDocument()
+  expect(page.address.current).toBe(address)
+})
+
+test('arrows choose, over both ends; the field says which line it is', async () => {
+  const page = await openPalette()
+  page.type('so000')
+  expect(group('Sales orders')).toHaveLength(3)
+  expect(active()).toContain('SO0001')
+  page.key('ArrowDown')
+  expect(active()).toContain('SO0002')
+  expect(document.getElementById(page.field.getAttribute('aria-activedescendant') ?? '')).toHaveTextContent('SO0002')
+  page.key('ArrowUp')
+  page.key('ArrowUp')
+  const last = screen.getAllByRole('option').at(-1)
+  expect(active()).toBe(last?.textContent)
+})
+
+test('eight of a group are shown, and how many there are', async () => {
+  const world = fakeWorld()
+  const [first] = salesAnswer.summaries
+  const summaries = Array.from({ length: 20 }, (_unused, index) => ({ ...first, orderNbr: `SO9${index}` }))
+  world.backend.answer('getSales', { ...salesAnswer, summaries })
+  const page = await openPalette({ world })
+  page.type('so9')
+  expect(group('Sales orders')).toHaveLength(8)
+  expect(screen.getByText('8 of 20')).toBeInTheDocument()
+})
+
+test('lists that are not loaded are offered, loaded for who asks, and offered again after a failure', async () => {
+  const world = fakeWorld()
+  world.backend.refuse('getShipments', 500, { message: 'No' })
+  const page = await openPalette({ world })
+  page.type('sh0001')
+  expect(screen.getByText('Nothing found for “sh0001” in the loaded lists.')).toBeInTheDocument()
+  expect(page.backend.sent('getShipments')).toHaveLength(0)
+  fireEvent.click(screen.getByText('Also search Production, Shipments, Inventory'))
+  fireEvent.click(await screen.findByText('Could not load all lists. Try again: Shipments'))
+  expect(page.backend.sent('getInventory')).toHaveLength(1)
+  world.backend.answer('getShipments', undefined)
+  await act(turn)
+})
+
+test('who may not open a list is not offered it', async () => {
+  const page = renderPage(<Desk />, { session: guestSession })
+  pressJump()
+  await screen.findByRole('combobox', { name: 'Jump to' })
+  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Sales'])
+  expect(screen.getByText('Also search Sales')).toBeInTheDocument()
+  await act(() => page.store.dispatch(transfersApi.endpoints.getTransfers.initiate()))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Jump to' }), { target: { value: 'tr000' } })
+  expect(screen.queryByRole('group', { name: 'Transfers' })).not.toBeInTheDocument()
+})
+
+test('Sign out signs out', async () => {
+  const page = await openPalette()
+  page.type('log out')
+  page.key('Enter')
+  expect(signedOut).toHaveBeenCalledTimes(1)
+})
+
+test('leaving what was typed is asked about first', async () => {
+  const page = await openPalette({}, 'dirty')
+  page.type('so0002')
+  page.key('Enter')
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
+  expect(page.address.current).toBe('/inventory')
+  fireEvent.click(within(question).getByText('Discard'))
+  expect(page.address.current).toBe('/sales?open=SO0002')
+})
+
+test('it does not open while something is being posted', () => {
+  renderPage(<Desk dialog="busy" />)
+  pressJump()
+  expect(palette()).not.toBeInTheDocument()
+})
+
+test('a question mark opens the sheet of keys', async () => {
+  renderPage(<Desk />)
+  fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(within(sheet).getByText('Next one in the list')).toBeInTheDocument()
+  fireEvent.click(within(sheet).getByText('Close'))
+  expect(sheet).not.toBeInTheDocument()
+})

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import { DialogFrame } from '../../components/DialogFrame'
+import { GuardedButton } from '../../components/GuardedButton'
+import { jumpKeyName } from './jumpKey'
+
+const SHORTCUTS: readonly {
+  readonly place: string
+  readonly keys: readonly (readonly [keys: readonly string[], does: string])[]
+}[] = [
+  {
+    place: 'Anywhere',
+    keys: [
+      [[jumpKeyName()], 'Jump to an order, a shipment, an item, a screen'],
+      [['?'], 'Show this sheet'],
+      [['Esc'], 'Close what is open, or empty the search box'],
+    ],
+  },
+  {
+    place: 'Lists',
+    keys: [
+      [['/'], 'Search'],
+      [['Enter'], 'Open the row'],
+    ],
+  },
+  {
+    place: 'Open document',
+    keys: [
+      [['J'], 'Next one in the list'],
+      [['K'], 'Previous one in the list'],
+    ],
+  },
+  {
+    place: 'Quantities',
+    keys: [
+      [['Enter', '↓'], 'Next line'],
+      [['↑'], 'Previous line'],
+    ],
+  },
+]
+
+/** Every key that does something by itself. */
+export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <DialogFrame
+      title="Keyboard shortcuts"
+      size="sm"
+      onClose={onClose}
+      actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
+    >
+      <Box sx={sheetStyle}>
+        {SHORTCUTS.map(({ place, keys }) => (
+          <section key={place} aria-label={place}>
+            <h3>{place}</h3>
+            <dl>
+              {keys.map(([names, does]) => (
+                <div key={does}>
+                  <dt>
+                    {names.map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </Box>
+    </DialogFrame>
+  )
+}
+
+const sheetStyle = {
+  display: 'grid',
+  gap: 2,
+  typography: 'body2',
+  '& h3': { m: 0, mb: 0.5, typography: 'caption', fontWeight: 600, color: 'text.secondary' },
+  '& dl': { m: 0 },
+  '& dl > div': { display: 'flex', alignItems: 'center', gap: 2, minHeight: 34 },
+  '& dt': { display: 'flex', gap: 0.5, flex: '0 0 96px' },
+  '& dd': { m: 0 },
+  '& kbd': {
+    px: 0.75,
+    py: 0.125,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 0.75,
+    bgcolor: 'background.default',
+    fontFamily: 'inherit',
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
+} as const

@@ -1,0 +1,139 @@
+import type { InventoryAnswer, InventoryItem } from '../../../contract/entities/inventory'
+import type { ProductionAnswer } from '../../../contract/entities/production'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import { joinKey } from '../../../contract/entities/transfers'
+import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import { documentPath, searchPath } from '../routes'
+import { fieldsText } from './bestMatches'
+
+/** What a person sees of an entry, and where it leads. */
+export interface JumpEntry {
+  /** Names the entry within its group. */
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  /** `''` for what has none. */
+  readonly status: string
+  readonly to: string
+}
+
+/** The entries of one list. Only the few that are shown are ever described. */
+export interface JumpGroup {
+  readonly name: string
+  readonly texts: readonly string[]
+  readonly describe: (place: number) => JumpEntry
+}
+
+/** Joins what is there. */
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
+
+function group<Row>(
+  name: string,
+  rows: readonly Row[],
+  fields: (row: Row) => readonly string[],
+  describe: (row: Row) => JumpEntry,
+): JumpGroup {
+  return {
+    name,
+    texts: rows.map((row) => fieldsText(...fields(row))),
+    describe(place) {
+      const row = rows[place]
+      if (row === undefined) throw new Error(`${name} has no entry ${place}`)
+      return describe(row)
+    },
+  }
+}
+
+/** Sales orders: by their number, the customer's number and the customer. */
+export function salesGroup({ summaries }: SalesAnswer): JumpGroup {
+  return group(
+    'Sales orders',
+    summaries,
+    (order) => [order.orderNbr, order.customerOrderNbr, order.customerName],
+    ({ orderNbr, customerOrderNbr, customerName, orderStatus }) => ({
+      key: orderNbr,
+      title: orderNbr,
+      detail: joined(customerName, customerOrderNbr),
+      status: orderStatus,
+      to: documentPath('sales', orderNbr),
+    }),
+  )
+}
+
+/** Production orders: by their number and the item that is made. */
+export function productionGroup({ production_order_list }: ProductionAnswer): JumpGroup {
+  return group(
+    'Production orders',
+    production_order_list,
+    (order) => [order.prodNbr, order.inventoryCd, order.inventoryDesc],
+    ({ prodNbr, inventoryCd, inventoryDesc, status }) => ({
+      key: prodNbr,
+      title: prodNbr,
+      detail: joined(inventoryCd, inventoryDesc),
+      status,
+      to: documentPath('production', prodNbr),
+    }),
+  )
+}
+
+/** Shipments: by their number, the tracking number and the customer. */
+export function shipmentsGroup({ shipmentSummaries }: ShippingAnswer): JumpGroup {
+  return group(
+    'Shipments',
+    shipmentSummaries,
+    (shipment) => [shipment.shipmentNbr, shipment.trackingNumber, shipment.customerName],
+    ({ shipmentNbr, trackingNumber, customerName, status }) => ({
+      key: shipmentNbr,
+      title: shipmentNbr,
+      detail: joined(customerName, trackingNumber),
+      status,
+      to: documentPath('shipments', shipmentNbr),
+    }),
+  )
+}
+
+/** Transfers: by the number of the transfer or the shipment, the tracking number, what it is for and both sites. */
+export function transfersGroup({ transferSummary }: TransfersAnswer): JumpGroup {
+  return group(
+    'Transfers',
+    transferSummary,
+    (transfer) => [
+      transfer.soOrderNbr,
+      transfer.shipmentNbr,
+      transfer.trackingNumber,
+      transfer.description,
+      transfer.fromSiteDesc,
+      transfer.destinationSiteDesc,
+    ],
+    ({ soOrderNbr, shipmentNbr, description, trackingNumber, status }) => ({
+      key: joinKey(soOrderNbr, shipmentNbr),
+      title: joined(soOrderNbr, shipmentNbr),
+      detail: joined(description, trackingNumber),
+      status,
+      to: documentPath('transfers', joinKey(soOrderNbr, shipmentNbr)),
+    }),
+  )
+}
+
+/** Inventory: each item once, however many warehouses hold it. An item has no dialog, so it leads to its rows. */
+export function inventoryGroup(answer: InventoryAnswer): JumpGroup {
+  const items = new Map<string, { readonly item: InventoryItem; warehouses: number }>()
+  for (const item of answer) {
+    const known = items.get(item.inventoryId)
+    if (known) known.warehouses += 1
+    else items.set(item.inventoryId, { item, warehouses: 1 })
+  }
+  return group(
+    'Inventory',
+    [...items.values()],
+    ({ item }) => [item.inventoryId, item.description],
+    ({ item, warehouses }) => ({
+      key: item.inventoryId,
+      title: item.inventoryId,
+      detail: joined(item.description, warehouses === 1 ? item.warehouseDesc : `${warehouses} warehouses`),
+      status: '',
+      to: searchPath('inventory', item.inventoryId),
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import type { Screen } from '../../../contract/rules/permissions'
+import { inventoryApi } from '../../services/inventoryApi'
+import { productionApi } from '../../services/productionApi'
+import { salesApi } from '../../services/salesApi'
+import { shippingApi } from '../../services/shippingApi'
+import { transfersApi } from '../../services/transfersApi'
+import type { RootState } from '../store'
+import { inventoryGroup, productionGroup, salesGroup, shipmentsGroup, transfersGroup } from './jumpGroups'
+import type { JumpGroup } from './jumpGroups'
+
+/** Screens whose lists can be searched from anywhere, in the order in which they are shown. */
+export const JUMP_SCREENS = ['sales', 'production', 'shipments', 'transfers', 'inventory'] as const satisfies readonly Screen[]
+export type JumpScreen = (typeof JUMP_SCREENS)[number]
+
+/** Gives the entries of a loaded list. They are worked out when they are first asked for, once for each answer. */
+export type JumpSource = () => JumpGroup
+
+/** A list as the store has it. The same value until it changes. */
+export type JumpList = 'absent' | 'loading' | 'failed' | JumpSource
+
+interface Stored<Answer> {
+  readonly data?: Answer | undefined
+  readonly error?: unknown
+  readonly isLoading: boolean
+}
+
+function reader<Answer extends object>(read: (state: RootState) => Stored<Answer>, toGroup: (answer: Answer) => JumpGroup) {
+  const sources = new WeakMap<Answer, JumpSource>()
+  function sourceOf(answer: Answer): JumpSource {
+    let group: JumpGroup | undefined
+    const source = sources.get(answer) ?? (() => (group ??= toGroup(answer)))
+    sources.set(answer, source)
+    return source
+  }
+  return (state: RootState): JumpList => {
+    const { data, error, isLoading } = read(state)
+    // A failed load empties the list, here as well.
+    if (data && !error) return sourceOf(data)
+    if (isLoading) return 'loading'
+    return error ? 'failed' : 'absent'
+  }
+}
+
+const select = {
+  sales: salesApi.endpoints.getSales.select(),
+  production: productionApi.endpoints.getProductionOrders.select(),
+  shipments: shippingApi.endpoints.getShipments.select(),
+  transfers: transfersApi.endpoints.getTransfers.select(),
+  inventory: inventoryApi.endpoints.getInventory.select(),
+}
+
+/** Reads a list from the store. */
+export const readJumpList: Readonly<Record<JumpScreen, (state: RootState) => JumpList>> = {
+  sales: reader((state) => select.sales(state), salesGroup),
+  production: reader((state) => select.production(state), productionGroup),
+  shipments: reader((state) => select.shipments(state), shipmentsGroup),
+  transfers: reader((state) => select.transfers(state), transfersGroup),
+  inventory: reader((state) => select.inventory(state), inventoryGroup),
+}
+
+/** Asks for a list; again where it failed before. To be dispatched. */
+export const loadJumpList = {
+  sales: () => salesApi.util.prefetch('getSales', undefined, { force: true }),
+  production: () => productionApi.util.prefetch('getProductionOrders', undefined, { force: true }),
+  shipments: () => shippingApi.util.prefetch('getShipments', undefined, { force: true }),
+  transfers: () => transfersApi.util.prefetch('getTransfers', undefined, { force: true }),
+  inventory: () => inventoryApi.util.prefetch('getInventory', undefined, { force: true }),
+} as const satisfies Record<JumpScreen, unknown>

@@ -1,0 +1,40 @@
+import { shallowEqual } from 'react-redux'
+import { mayOpen } from '../../../contract/rules/permissions'
+import { selectUser } from '../../slices/authSlice'
+import { useAppDispatch, useAppSelector } from '../hooks'
+import { JUMP_SCREENS, loadJumpList, readJumpList } from './jumpLists'
+import type { JumpScreen, JumpSource } from './jumpLists'
+
+/** The lists that can be searched from anywhere, as they stand. */
+export interface JumpLists {
+  /** Those that are loaded. The same array until one changes. */
+  readonly sources: readonly JumpSource[]
+  /** Screens whose lists are not loaded. */
+  readonly absent: readonly JumpScreen[]
+  readonly failed: readonly JumpScreen[]
+  readonly isLoading: boolean
+  /** Asks for all that are not loaded. */
+  readonly load: () => void
+}
+
+const NO_SCREENS: readonly JumpScreen[] = []
+
+/** The lists that the signed-in person may open. */
+export function useJumpLists(): JumpLists {
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(selectUser)
+  const screens = user ? JUMP_SCREENS.filter((screen) => mayOpen(screen, user)) : NO_SCREENS
+  const lists = useAppSelector((state) => screens.map((screen) => readJumpList[screen](state)), shallowEqual)
+  const those = (wanted: string) => screens.filter((_screen, place) => lists[place] === wanted)
+  const absent = those('absent')
+  const failed = those('failed')
+  return {
+    sources: lists.filter((list) => typeof list === 'function'),
+    absent,
+    failed,
+    isLoading: lists.includes('loading'),
+    load() {
+      for (const screen of [...absent, ...failed]) dispatch(loadJumpList[screen]())
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { fireEvent } from '@testing-library/react'
+import { ALONE_MS, listenForLoneKey } from './loneKey'
+
+const act = jest.fn()
+let stop = () => undefined as void
+beforeEach(() => {
+  jest.useFakeTimers()
+  act.mockClear()
+  document.body.innerHTML = '<button>b</button><input><div role="listbox"><i tabindex="0"></i></div>'
+  stop = listenForLoneKey(['j', 'k', '?'], act)
+})
+afterEach(() => {
+  stop()
+  jest.useRealTimers()
+})
+
+const press = (key: string, options: object = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...options })
+const wait = () => jest.advanceTimersByTime(ALONE_MS)
+
+test('a key by itself acts after a moment, once', () => {
+  press('j', {}, document.querySelector('button') ?? document.body)
+  expect(act).not.toHaveBeenCalled()
+  wait()
+  expect(act.mock.calls).toEqual([['j']])
+})
+
+test('Shift, which some keyboards need for it, does not stop it', () => {
+  press('Shift')
+  press('?')
+  fireEvent.keyUp(document.body, { key: '?' })
+  fireEvent.keyUp(document.body, { key: 'Shift' })
+  wait()
+  expect(act.mock.calls).toEqual([['?']])
+})
+
+test.each<[string, () => void]>([
+  ['another key', () => press('x')],
+  ['a key in a field', () => press('j', {}, document.querySelector('input') ?? document.body)],
+  ['a key in a list of choices', () => press('j', {}, document.querySelector('i') ?? document.body)],
+  ['Ctrl', () => press('k', { ctrlKey: true })],
+  ['Cmd', () => press('k', { metaKey: true })],
+  ['a key that is held down', () => press('j', { repeat: true })],
+  ['the first key of a word', () => [...'j12'].forEach((key) => press(key))],
+  [
+    'the first key of a scan, of which the other keys are only seen coming up',
+    () => {
+      press('j')
+      fireEvent.keyUp(document.body, { key: 'j' })
+      fireEvent.keyUp(document.body, { key: '1' })
+    },
+  ],
+  [
+    'a key when nobody listens any more',
+    () => {
+      press('j')
+      stop()
+    },
+  ],
+])('%s does nothing', (_what, presses) => {
+  presses()
+  wait()
+  expect(act).not.toHaveBeenCalled()
+})
