@@ -31,6 +31,7 @@ test('a scanner opens records from a list and counts in a receiving form, and su
     await expect(page.getByRole('dialog')).toBeHidden()
     // The cursor is in the search box: what was scanned stands there alone, and is unknown.
     await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
     await scanner.scan('NO-SUCH-1')
     await expect(page.getByRole('searchbox')).toHaveValue('NO-SUCH-1')
     await expect(page.getByText('No shipment with the number NO-SUCH-1')).toBeVisible()

@@ -59,9 +59,9 @@ test.each<[what: string, keys: (string | Typed)[], last: string]>([
   expect(outcome(keys)).toBe(last)
 })
 
-test('into a field the characters go as they come; elsewhere only the first one does anything', () => {
+test('into a field the characters go as they come; elsewhere they wait until it is known what they are', () => {
   expect(press([...'SH01', 'Enter'])).toEqual(['begins', 'passes', 'passes', 'passes', 'scan SH01'])
-  expect(press([...'SH01', 'Tab'], 'other')).toEqual(['begins', 'held', 'held', 'held', 'scan SH01'])
+  expect(press([...'SH01', 'Tab'], 'other')).toEqual(['waits', 'waits', 'waits', 'waits', 'scan SH01'])
 })
 
 test('a scanner that ends with two keys presses nothing with the second one', () => {

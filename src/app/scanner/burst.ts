@@ -31,14 +31,16 @@ export interface Burst {
 
 /**
  * What a key does.
- * - `begins`: it may be the first character of a scan, and goes where keys go;
+ * - `begins`: it may be the first character of a scan, and writes into the field as any other;
  * - `passes`: it goes where keys go;
- * - `held`: it is part of a scan, or was typed by a machine where it could press something: nothing else may see it;
- * - `scan`: it ended one, and nothing else may see it.
+ * - `waits`: it may be part of a scan and could press something meanwhile: nobody sees it before it is known;
+ * - `held`: it belongs to a scan that is over: nobody ever sees it;
+ * - `scan`: it ended a scan, and nobody ever sees it.
  */
 export type KeyEffect =
   | { readonly kind: 'begins' | 'passes' | 'held' }
-  | { readonly kind: 'scan'; readonly scan: string; readonly target: KeyPress['target'] }
+  | { readonly kind: 'waits'; readonly isFirst: boolean }
+  | { readonly kind: 'scan'; readonly scan: string }
 
 /** Nothing was typed yet. */
 export const NO_BURST: Burst = { characters: '', at: Number.NEGATIVE_INFINITY, isOver: false }
@@ -63,17 +65,20 @@ export function readKey(burst: Burst, press: KeyPress): { readonly burst: Burst;
   if (isCharacter(key)) {
     if (before.characters !== '') {
       const burst = { characters: before.characters + key, at: time, isOver: false }
-      return { burst, effect: target === 'text' ? PASSES : { kind: 'held' } }
+      return { burst, effect: target === 'text' ? PASSES : { kind: 'waits', isFirst: false } }
     }
     // A scan does not begin with a space, which presses buttons.
     if (key.trim() === '') return { burst: NO_BURST, effect: PASSES }
-    return { burst: { characters: key, at: time, isOver: false }, effect: { kind: 'begins' } }
+    return {
+      burst: { characters: key, at: time, isOver: false },
+      effect: target === 'text' ? { kind: 'begins' } : { kind: 'waits', isFirst: true },
+    }
   }
 
   if (key === 'Enter' || key === 'Tab') {
     const over = { characters: '', at: time, isOver: true }
     const scan = before.characters.trim()
-    if ([...scan].length >= SHORTEST_SCAN) return { burst: over, effect: { kind: 'scan', scan, target } }
+    if ([...scan].length >= SHORTEST_SCAN) return { burst: over, effect: { kind: 'scan', scan } }
     if (before.isOver) return { burst: over, effect: { kind: 'held' } }
   }
   return { burst: NO_BURST, effect: PASSES }

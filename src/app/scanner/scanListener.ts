@@ -25,19 +25,48 @@ function currentTarget({ targets }: ScanDesk, dialog: Element | null): ScanTarge
   })
 }
 
+/** How long a key waits for the next one (ms): longer than a scanner takes, and too short to be felt. */
+const PATIENCE_MS = 60
+
 /**
- * Listens to every key of the window, before anybody else, and hands scans to the desk. People's keys go their way untouched.
+ * Listens to every key of the window, before anybody else, and hands scans to the desk. Keys of people go their way, where they
+ * could press something a moment later.
  * @param say told what a person must know, and null when a scan has nothing to say
  * @returns ends it
  */
 export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null) => void): () => void {
   let burst = NO_BURST
   let begun: { readonly kept: KeptText | null; readonly takeBack: () => void } | null = null
-  const heldKeys = new Set<string>()
+  let waiting: readonly KeyboardEvent[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const givenBack = new WeakSet<Event>()
+  const hiddenKeys = new Set<string>()
 
-  function hold(event: KeyboardEvent) {
+  function hide(event: KeyboardEvent) {
     event.preventDefault()
     event.stopImmediatePropagation()
+  }
+
+  function wait(event: KeyboardEvent) {
+    waiting = [...waiting, event]
+    clearTimeout(timer)
+    timer = setTimeout(giveBack, PATIENCE_MS)
+  }
+
+  function forget() {
+    clearTimeout(timer)
+    waiting = []
+  }
+
+  /** It was no scan: whoever listens to the keys that waited hears of them now. */
+  function giveBack() {
+    const events = waiting
+    forget()
+    for (const event of events) {
+      const again = new KeyboardEvent(event.type, event)
+      givenBack.add(again)
+      event.target?.dispatchEvent(again)
+    }
   }
 
   function begin(target: EventTarget | null) {
@@ -50,11 +79,11 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
   }
 
   /** The characters of a scan were typed into a field: what they did there is undone. */
-  function takeBackCharacters(isSearchBox: boolean) {
+  function takeBackCharacters(isInSearchBox: boolean) {
     if (!begun) return
     const { kept, takeBack } = begun
     flushSync(() => {
-      if (kept && !isSearchBox) putTextBack(kept)
+      if (kept && !isInSearchBox) putTextBack(kept)
       takeBack()
     })
   }
@@ -73,7 +102,7 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
 
   function handleKeyDown(event: KeyboardEvent) {
     // Browsers that fill in a form send events by this name that are no keys.
-    if (!(event instanceof KeyboardEvent)) return
+    if (!(event instanceof KeyboardEvent) || givenBack.has(event)) return
     const { key, timeStamp, ctrlKey, metaKey, altKey, repeat, isComposing, target } = event
     const writesByAltGraph = event.getModifierState('AltGraph')
     const read = readKey(burst, {
@@ -86,21 +115,26 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
     })
     burst = read.burst
     const { effect } = read
-    if (effect.kind === 'begins') begin(target)
-    if (effect.kind !== 'held' && effect.kind !== 'scan') return
-    heldKeys.add(key)
-    hold(event)
+    const isFirst = effect.kind === 'begins' || (effect.kind === 'waits' && effect.isFirst)
+    if (effect.kind === 'scan') forget()
+    else if (isFirst || burst.characters === '') giveBack()
+    if (isFirst) begin(target)
+    if (effect.kind === 'begins' || effect.kind === 'passes') return
+    hiddenKeys.add(key)
+    hide(event)
+    if (effect.kind === 'waits') wait(event)
     if (effect.kind === 'scan') deliver(effect.scan)
   }
 
   /** A button is pressed by the release of the space bar. */
   function handleKeyUp(event: KeyboardEvent) {
-    if (heldKeys.delete(event.key)) hold(event)
+    if (hiddenKeys.delete(event.key)) hide(event)
   }
 
   window.addEventListener('keydown', handleKeyDown, true)
   window.addEventListener('keyup', handleKeyUp, true)
   return () => {
+    giveBack()
     window.removeEventListener('keydown', handleKeyDown, true)
     window.removeEventListener('keyup', handleKeyUp, true)
   }

@@ -72,6 +72,18 @@ test('into the search box a scan goes in place of what stood there; what a perso
   expect(box).toHaveValue('SO0002')
 })
 
+test('a key by itself is a shortcut a moment later; as the first one of a scan it is none', async () => {
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
+  await firstRow()
+  await scan(user, '/SO0')
+  expect(screen.getByText('No sales order with the number /SO0')).toBeInTheDocument()
+  expect(screen.getByRole('searchbox')).not.toHaveFocus()
+  await user.keyboard('/')
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(address.current).toBe('/sales')
+})
+
 test('under an open dialog the list takes no scans', async () => {
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
   await screen.findByRole('dialog', { name: 'Sales Order Details' })
