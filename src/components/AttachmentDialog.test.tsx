@@ -131,6 +131,10 @@ describe('choosing', () => {
     expect([...addresses]).toEqual([document.querySelector('li img')?.getAttribute('src')])
     await userEvent.click(screen.getByRole('button', { name: 'Remove crate.png' }))
     expect(addresses.size).toBe(0)
+    // Bytes that are no picture leave the sign for one.
+    choose(photo)
+    fireEvent.error(document.querySelector('li img') ?? document.body)
+    expect([document.querySelector('li img'), addresses.size]).toEqual([null, 0])
   })
 
   test.each([

@@ -2,6 +2,7 @@ import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { typeOfName } from '../../../contract/rules/attachments'
 import { usePicture } from './usePicture'
 
@@ -34,15 +35,18 @@ export function FileMark({ file }: FileMarkProps) {
   )
 }
 
-/** Lies over the sign, which stays in sight when the bytes are no picture after all. */
+/** Lies over the sign, and leaves it in sight when the bytes are no picture after all. */
 function Thumbnail({ picture }: { readonly picture: Blob }) {
   const ref = usePicture(picture)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return null
   return (
     <Box
       component="img"
       ref={ref}
       alt=""
       decoding="async"
+      onError={() => setIsBroken(true)}
       sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
     />
   )
