@@ -24,6 +24,9 @@ export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 /** Longest note that is accepted, in characters, counted after trimming. */
 export const NOTE_LIMIT_CHARACTERS = 4_000
 
+/** Longest password that a sign-in takes, in characters: longer ones would only cost time. */
+export const PASSWORD_LIMIT_CHARACTERS = 1_024
+
 /** Decimal places that a quantity may have. */
 export const QUANTITY_DECIMALS = 6
 

@@ -41,6 +41,15 @@ export interface AppParts {
 /** Longest time that a request may take to arrive, upload included. Milliseconds. */
 const ARRIVAL_LIMIT_MS = 60_000
 
+/** Longest time that the head of a request may take to arrive: a browser sends it in one piece. Milliseconds. */
+const HEAD_LIMIT_MS = 15_000
+
+/** How often requests that take too long are looked for. Milliseconds. */
+const CHECK_MS = 2_000
+
+/** A connection on which nothing moves for so long is closed, e.g. of somebody who does not read the answer. Milliseconds. */
+const SILENCE_LIMIT_MS = 120_000
+
 /** Builds the server, ready to listen or to be asked by a test. It does not own the database and does not close it. */
 export async function buildApp({ database, config, now = () => new Date(), logger, page }: AppParts): Promise<FastifyInstance> {
   const log = logger ?? createLogger(config.logLevel)
@@ -60,6 +69,8 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     // One proxy: what it appended is believed, what a caller wrote before that is not.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     requestTimeout: ARRIVAL_LIMIT_MS,
+    connectionTimeout: SILENCE_LIMIT_MS,
+    http: { headersTimeout: HEAD_LIMIT_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
     // While the server closes, what has been sent already is still answered.
     return503OnClosing: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PASSWORD_LIMIT_CHARACTERS } from '../constants'
 import { answerText } from './primitives'
 
 /** The signed-in person. `role` is only displayed; `permissions` missing or null count as none. */
@@ -21,9 +22,9 @@ export type SessionAnswer = z.infer<typeof SessionAnswer>
 export const LoginRequest = z.object({
   email: z
     .string('Email is required')
-    .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(254, 'Email is too long')),
+    .check(z.trim(), z.normalize(), z.minLength(1, 'Email is required'), z.maxLength(254, 'Email is too long')),
   password: z
     .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password is too long')),
+    .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_LIMIT_CHARACTERS, 'Password is too long')),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>

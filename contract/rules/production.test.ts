@@ -137,6 +137,10 @@ describe('releasing materials for a quantity', () => {
     ])
   })
 
+  test('a share that needs no rounding is not rounded', () => {
+    expect(materialsForQuantity([material({ totalRequired: 10 })], 1, 4)).toEqual([{ id: 1, inventoryID: 'BOLT', quantity: 2.5 }])
+  })
+
   test('leaves out what is released in full', () => {
     const materials = [material({ qtyActual: 100 }), material({ id: 'b', inventoryID: 'NUT', qtyActual: 95 })]
     expect(materialsForQuantity(materials, 10, 100)).toEqual([{ id: 'b', inventoryID: 'NUT', quantity: 5 }])

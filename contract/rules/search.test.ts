@@ -19,6 +19,14 @@ test.each([
   expect(matchesSearch(row, query)).toBe(found)
 })
 
+test.each([
+  ['as one character', 'Cafe\u0301 Société', 'CAF\u00c9'],
+  ['as letter and mark', 'Caf\u00e9', 'cafe\u0301'],
+])('a letter with a mark is found, typed %s', (_, field, typed) => {
+  expect(matchesSearch(searchText(field), typed)).toBe(true)
+  expect(matchesAllTerms(searchText(field), searchTerms(`${typed} + c`))).toBe(true)
+})
+
 test('any part of a field is found, in any case', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9 -]{1,20}$/), fc.nat(20), fc.nat(20), (field, from, length) => {

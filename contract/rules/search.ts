@@ -4,7 +4,12 @@
  * @param query what was typed; blank matches everything
  */
 export function matchesSearch(haystack: string, query: string): boolean {
-  return haystack.includes(query.trim().toLowerCase())
+  return haystack.includes(plain(query))
+}
+
+/** A letter with a mark is one character or two, depending on who typed it; either finds the other. */
+function plain(text: string): string {
+  return text.normalize().trim().toLowerCase()
 }
 
 /** Joins the searched fields of a row, once per row, so that a key stroke costs one `includes` a row. */
@@ -12,6 +17,7 @@ export function searchText(...fields: (string | null | undefined)[]): string {
   return fields
     .map((field) => field ?? '')
     .join('\n')
+    .normalize()
     .toLowerCase()
 }
 
@@ -19,7 +25,7 @@ export function searchText(...fields: (string | null | undefined)[]): string {
 export function searchTerms(query: string): string[] {
   return query
     .split(' + ')
-    .map((term) => term.trim().toLowerCase())
+    .map(plain)
     .filter((term) => term !== '')
 }
 

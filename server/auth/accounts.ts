@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PASSWORD_LIMIT_CHARACTERS } from '../../contract/constants'
 import type { Database } from '../database/database'
 import { Refusal } from '../errors'
 import { hashPassword, PASSWORD_MINIMUM_CHARACTERS } from './password'
@@ -21,7 +22,7 @@ export async function listAccounts(database: Database): Promise<readonly Account
 
 /** Makes an account. Throws BAD_REQUEST for a bad address or a weak password, CONFLICT when the address has an account. */
 export async function addAccount(database: Database, account: Omit<Account, 'disabled'>, password: string): Promise<void> {
-  const email = account.email.trim().toLowerCase()
+  const email = emailKey(account.email)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal('BAD_REQUEST', `"${account.email}" is not an email address`)
   const hash = await hashPassword(strongPassword(password, email))
   const { rowCount } = await database.query(
@@ -34,7 +35,7 @@ export async function addAccount(database: Database, account: Omit<Account, 'dis
 
 /** Changes a password and ends all sessions of the account. Throws NOT_FOUND, or BAD_REQUEST for a weak password. */
 export async function changePassword(database: Database, now: Date, email: string, password: string): Promise<void> {
-  const hash = await hashPassword(strongPassword(password, email.toLowerCase()))
+  const hash = await hashPassword(strongPassword(password, emailKey(email)))
   await changeAccount(database, now, email, 'password_hash = $2', hash, 'password_changed')
 }
 
@@ -54,7 +55,7 @@ async function changeAccount(
   await database.transaction(async (tx) => {
     const { rows } = await tx.query<{ userId: string }>(
       `UPDATE app_user SET ${assignment} WHERE email = $1 RETURNING user_id AS "userId"`,
-      [email.trim().toLowerCase(), value],
+      [emailKey(email), value],
     )
     const [user] = rows
     if (!user) throw new Refusal('NOT_FOUND', `${email} has no account`)
@@ -62,10 +63,18 @@ async function changeAccount(
   })
 }
 
-/** The password, when it is long enough and not the address itself. Throws BAD_REQUEST. */
+/** An address as it is stored, and as a sign-in looks for it. */
+function emailKey(email: string): string {
+  return email.normalize().trim().toLowerCase()
+}
+
+/** The password, when it is long enough, short enough to be typed again, and not the address itself. Throws BAD_REQUEST. */
 function strongPassword(password: string, email: string): string {
   if ([...password].length < PASSWORD_MINIMUM_CHARACTERS) {
     throw new Refusal('BAD_REQUEST', `A password must have at least ${PASSWORD_MINIMUM_CHARACTERS} characters`)
+  }
+  if (password.length > PASSWORD_LIMIT_CHARACTERS) {
+    throw new Refusal('BAD_REQUEST', `A password must have at most ${PASSWORD_LIMIT_CHARACTERS} characters`)
   }
   if (password.toLowerCase().includes(email)) throw new Refusal('BAD_REQUEST', 'A password must not contain the email address')
   return password

@@ -1,10 +1,15 @@
 import * as argon2 from '@node-rs/argon2'
-import { hashPassword, passwordMatches } from './password'
+import * as password from './password'
+
+const { hashPassword, passwordMatches } = password
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2')
   return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) }
 })
+
+/** Of a password that no test knows. */
+const KNOWN_HASH = '$argon2id$v=19$m=64,t=1,p=1$r3YcAYxBwouK48hBQsWfhA$PxrvZs84/nugiibVl/ugZcR0+/sg06T1SoBPiHcicFA'
 
 /** The cost that a hash names, e.g. `argon2id$v=19$m=47104,t=1,p=1`. */
 const costOf = (hash: unknown) => /^\$(argon2id\$v=\d+\$[^$]+)\$/.exec(String(hash))?.[1]
@@ -13,6 +18,20 @@ test('a password is hashed with Argon2id, 46 MiB and one pass, each time with an
   const [first, second] = [await hashPassword('correct horse battery'), await hashPassword('correct horse battery')]
   expect([costOf(first), costOf(second)]).toEqual(Array(2).fill('argon2id$v=19$m=47104,t=1,p=1'))
   expect(first).not.toBe(second)
+})
+
+test('the first check takes the same steps for a known user as for an unknown one', async () => {
+  const hashes: number[] = []
+  for (const stored of [KNOWN_HASH, null]) {
+    await jest.isolateModulesAsync(async () => {
+      const fresh = jest.requireActual<typeof password>('./password')
+      const { hash } = jest.requireMock<typeof argon2>('@node-rs/argon2')
+      jest.mocked(hash).mockClear()
+      await fresh.passwordMatches(stored, 'wrong-password')
+      hashes.push(jest.mocked(hash).mock.calls.length)
+    })
+  }
+  expect(hashes).toEqual([1, 1])
 })
 
 test('the right password matches, another one does not, and without a user none does', async () => {

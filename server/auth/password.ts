@@ -42,7 +42,8 @@ let decoy: Promise<string> | undefined
  * time of the answer tells nothing.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const hashed = stored ?? (await (decoy ??= hashPassword('nobody has this password')))
-  const matches = await inTurn(() => verify(hashed, password))
+  // The first sign-in makes it, whoever that is: made for the first unknown user only, it would name one.
+  const nobody = await (decoy ??= hashPassword('nobody has this password'))
+  const matches = await inTurn(() => verify(stored ?? nobody, password))
   return stored !== null && matches
 }

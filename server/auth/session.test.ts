@@ -58,6 +58,14 @@ describe('sign-in', () => {
     }
   })
 
+  test.each([
+    ['in capitals, with blanks around it', '  DEMO@Example.COM '],
+    ['as it is', 'demo@example.com'],
+  ])('takes an address %s', async (_, email) => {
+    expect((await login({ email, password: demo?.password })).status).toBe(200)
+    expect((await login({ email, password: `${demo?.password} ` })).status).toBe(401)
+  })
+
   test('takes as long for an unknown user as for a wrong password', async () => {
     const time = async (email: string | undefined) => {
       const began = performance.now()
@@ -157,6 +165,7 @@ describe('refresh', () => {
     expect((await refresh(cookie)).json?.user).toMatchObject({ permissions: ['general_user'] })
     await server.sql("UPDATE app_user SET permissions = '{}', disabled = true WHERE email = 'guest@example.com'")
     expect((await read(token)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).json?.error_code).toBe('SESSION_ENDED')
     await server.sql("UPDATE app_user SET disabled = false WHERE email = 'guest@example.com'")
   })
 })
@@ -182,6 +191,18 @@ describe('sign-out', () => {
     ['with a token nobody got', 'x'.repeat(43)],
   ])('%s is no error', async (_, cookie) => {
     expect((await logout(cookie)).status).toBe(204)
+  })
+
+  test('leaves a session that was ended for another reason as it ended', async () => {
+    const { cookie } = await signIn(server.origin)
+    const { cookie: newer } = await refresh(cookie)
+    await server.advance(REUSE_GRACE_MS + SECOND)
+    await refresh(cookie)
+    const last = `SELECT end_reason FROM session ORDER BY ended_at DESC NULLS LAST LIMIT 1`
+    expect(await server.sql(last)).toEqual([{ end_reason: 'token_reused' }])
+    await server.advance(SECOND)
+    expect((await logout(newer)).status).toBe(204)
+    expect(await server.sql(last)).toEqual([{ end_reason: 'token_reused' }])
   })
 
   test('twice is no error', async () => {

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../../database/openDatabase'
+import { findViolations } from '../../invariants/findViolations'
+import { startProgram } from '../programProcess'
+
+/** When a first start is to fail: as soon as this is true of its data directory and of what it has said. */
+export type Moment = (dataDir: string, said: string) => boolean
+
+const has =
+  (...path: string[]): Moment =>
+  (dataDir) =>
+    existsSync(join(dataDir, ...path))
+
+/** What a first start comes by, in order. */
+export const MOMENTS = {
+  'the first files are written': has('postgres.new', 'global'),
+  'the database has its name': has('postgres', 'PG_VERSION'),
+  'demo data are being written': (_dataDir, said) => said.includes('Filling the empty database'),
+} satisfies Record<string, Moment>
+
+/** How often the moment is looked for. Milliseconds. */
+const LOOK_MS = 2
+
+const start = (dataDir: string) => startProgram('main.ts', { PORT: '0', LOG_LEVEL: 'warn', MIN_FREE_MB: '0', DATA_DIR: dataDir })
+
+/**
+ * Starts the server program on a directory and ends it without warning at a moment. Resolves to false when it was ready before.
+ * @param fail what else fails then, e.g. the power of the disk
+ */
+export async function failAt(dataDir: string, moment: Moment, fail: () => void = () => undefined): Promise<boolean> {
+  const program = start(dataDir)
+  let hasEnded = false
+  void program.exit.then(() => (hasEnded = true))
+  const isReady = () => program.output().includes('is ready\n')
+  while (!isReady() && !moment(dataDir, program.output())) {
+    if (hasEnded) throw new Error(`The program ended:\n${program.output()}`)
+    await pause(LOOK_MS)
+  }
+  const wasReady = isReady()
+  fail()
+  program.signal('SIGKILL')
+  await program.exit
+  return !wasReady
+}
+
+/** What a start made of a directory in which others failed. */
+export interface FirstStart {
+  /** Until it was ready. Milliseconds. */
+  readonly ms: number
+  /** The names in the data directory. */
+  readonly files: readonly string[]
+  readonly users: number
+  readonly orders: number
+  /** See ../../invariants. */
+  readonly violations: readonly string[]
+}
+
+/** Starts the program, waits until it is ready, stops it, and looks at what is there. Throws what it says when it does not get ready. */
+export async function startAfterFailures(dataDir: string): Promise<FirstStart> {
+  const began = performance.now()
+  const program = start(dataDir)
+  await program.untilSays('is ready\n')
+  const ms = performance.now() - began
+  program.signal('SIGTERM')
+  await program.exit
+  const database = await openDatabase({ dataDir, minFreeBytes: 0 })
+  try {
+    const count = async (table: string) =>
+      (await database.query<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)).rows[0]?.rows ?? NaN
+    return {
+      ms,
+      files: readdirSync(dataDir).sort(),
+      users: await count('app_user'),
+      orders: await count('sales_order'),
+      violations: await findViolations(database),
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** What is wrong with it, a sentence each. */
+export function flawsOf({ files, users, orders, violations }: FirstStart): string[] {
+  const flaws = [...violations]
+  if (files.join() !== 'jwt-secret,postgres') flaws.push(`The data directory holds ${files.join(', ')}`)
+  if (users !== 2) flaws.push(`${users} accounts instead of 2`)
+  if (orders === 0) flaws.push('No sales orders')
+  return flaws
+}
