@@ -21,7 +21,18 @@ export function StoredFileList({ files, onView, onPreview }: StoredFileListProps
     <Box
       component="ul"
       aria-label="Attached files"
-      sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mb: 2,
+        p: 0,
+        // Many of them scroll by themselves: what was chosen, and how it ended, stays in sight.
+        maxHeight: 240,
+        overflowY: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
     >
       {files.map((file) => (
         <Box
