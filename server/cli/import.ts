@@ -5,6 +5,7 @@ import { specOf } from '../exchange/files/fileSpecs'
 import { importFolder } from '../exchange/importFolder'
 import { templateOf, writeTemplates } from '../exchange/templates'
 import { migrate } from '../migrations/migrate'
+import { failureSentence } from '../startup/explainFailure'
 import { assertCurrentSchema } from '../startup/prepareDatabase'
 import { importArguments, type ImportTask } from './exchangeArguments'
 import { refusalLines, reportFile, successLines } from './importReport'
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   try {
     await run(importArguments(process.argv.slice(2)))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(error instanceof Error ? failureSentence(error) : error)
     process.exitCode = 1
   }
 }

@@ -1,6 +1,8 @@
 import { loadConfig } from '../config/loadConfig'
 import { openDatabase } from '../database/openDatabase'
 import { migrate } from '../migrations/migrate'
+import { failureSentence } from '../startup/explainFailure'
+import { assertCurrentSchema } from '../startup/prepareDatabase'
 import { readNewPassword } from './readPassword'
 import { userCommand } from './userCommand'
 
@@ -10,6 +12,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ ...config.database, patient: true })
   try {
     if (config.migrate) await migrate(database)
+    else await assertCurrentSchema(database)
     const world = { database, now: () => new Date(), readPassword: readNewPassword }
     console.log(await userCommand(process.argv.slice(2), world))
   } finally {
@@ -18,6 +21,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? failureSentence(error) : error)
   process.exitCode = 1
 })

@@ -6,6 +6,7 @@ export const SQL_STATE = {
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   idleInTransaction: '25P03',
+  insufficientPrivilege: '42501',
   diskFull: '53100',
   tooManyConnections: '53300',
   lockNotAvailable: '55P03',

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls, type Call, type CallName, type RequestOf } from '../../../contract/calls'
 import { withDatabaseToRead } from '../../dataCopy/openForBackup'
+import { restoreBackup } from '../../dataCopy/restoreBackup'
 import { takeBackup } from '../../dataCopy/takeBackup'
 import { migrate } from '../../migrations/migrate'
 import { removeOldRows } from '../../plugins/housekeeping'
 import { callApi } from '../../testing/apiClient'
 import { businessServer } from '../../testing/businessServer'
+import { explainFailure } from '../../startup/explainFailure'
 import { assertCurrentSchema } from '../../startup/prepareDatabase'
 import { openPlace } from '../../testing/dataPlace'
 import { findPostgres } from '../../testing/findPostgres'
@@ -102,6 +104,35 @@ test('a backup can be taken under it, and the ledger checked', async () => {
   rmSync(folder, { recursive: true })
   expect(violations).toEqual([])
   expect(contents.length).toBeGreaterThan(20)
+})
+
+test('a backup is restored by an owner who is no superuser; under it the refusal says what to do', async () => {
+  const { place } = at.server
+  if (place.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
+  await at.given.stock({ PUMP: 5 })
+  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-role-'))
+  const file = join(folder, 'one.backup')
+  const taken = await withDatabaseToRead({ url: roleUrl() }, (source) =>
+    takeBackup(source, file, { force: false, program: 'test', takenAt: new Date() }),
+  )
+  const owned = { ...place, name: `${place.name}_restored`, role: `${place.name}_restorer` }
+  await at.server.sql(`CREATE ROLE ${owned.role} LOGIN`)
+  await at.server.sql(`CREATE DATABASE ${owned.name} OWNER ${owned.role}`)
+  const restoreAs = (role: string) => restoreBackup(file, { url: databaseUrl(owned.socketDir, owned.name, role) })
+
+  const refused =
+    /^The database does not let the role of DATABASE_URL do this \(permission denied for .+\)\. Set DATABASE_URL to the role/
+  const before = await restoreAs(ROLE).catch(explainFailure)
+  expect(before).toMatch(refused)
+  const { contents } = await restoreAs(owned.role)
+  expect(contents.map(({ rows }) => rows)).toEqual(taken.contents.map(({ rows }) => rows))
+  psql('server-role.sql', owned)
+  const after = await restoreAs(ROLE).catch(explainFailure)
+  expect(after).toMatch(refused)
+
+  rmSync(folder, { recursive: true })
+  await at.server.sql(`DROP DATABASE ${owned.name} WITH (FORCE)`)
+  await at.server.sql(`DROP ROLE ${owned.role}`)
 })
 
 test('it is the role that the server works under', async () => {
