@@ -27,6 +27,13 @@ test('a roomy window has the whole menu, which folds to a rail and unfolds', asy
   expect(userBox()).toBeVisible()
 })
 
+test('the menu has a way to the palette for who has no keyboard', async () => {
+  const { user } = renderShell(390)
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Jump to' }))
+  expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument()
+})
+
 test('a rail keeps the user box behind the initials', async () => {
   const { user } = renderShell(1024)
   await user.click(screen.getByRole('button', { name: 'Signed in as Dana Demo' }))

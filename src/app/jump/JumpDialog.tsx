@@ -46,6 +46,7 @@ export function JumpDialog({ typed, onType, sections, nothing, onClose }: JumpDi
   const id = useId()
   const isPhone = usePhoneLayout()
   const options = sections.flatMap(({ options: lines }) => lines)
+  const placed = withPlaces(sections)
   // Another text starts at its best match.
   const [chosen, setChosen] = useState({ typed, place: 0 })
   const wanted = chosen.typed === typed ? chosen.place : 0
@@ -72,16 +73,14 @@ export function JumpDialog({ typed, onType, sections, nothing, onClose }: JumpDi
     }
   }
 
-  let place = -1
   return (
     <Dialog
       open
       fullScreen={isPhone}
-      aria-label="Jump to"
       onClose={onClose}
       transitionDuration={0}
       sx={dialogStyle}
-      slotProps={{ paper: { sx: { width: '100%', maxWidth: 640 } } }}
+      slotProps={{ paper: { 'aria-label': 'Jump to', sx: { width: '100%', maxWidth: 640 } } }}
     >
       <Box className="jump-field">
         <SearchOutlined fontSize="small" aria-hidden />
@@ -113,15 +112,13 @@ export function JumpDialog({ typed, onType, sections, nothing, onClose }: JumpDi
           {nothing}
         </Box>
         <div role="listbox" id={`${id}-list`} aria-label="Results">
-          {sections.map(({ name, note, options: lines }) => (
+          {placed.map(({ name, note, lines }) => (
             <ul key={name} role="group" aria-label={name}>
               <li role="presentation" className="jump-heading">
                 {name}
                 <span>{note}</span>
               </li>
-              {lines.map((line) => {
-                place += 1
-                const here = place
+              {lines.map(({ line, place: here }) => {
                 return (
                   // The field has the keyboard; the mouse chooses and opens as the keys do.
                   <li
@@ -148,4 +145,12 @@ export function JumpDialog({ typed, onType, sections, nothing, onClose }: JumpDi
       </Box>
     </Dialog>
   )
+}
+
+/** The sections with the place of every line among all of them. */
+function withPlaces(sections: readonly JumpSection[]) {
+  return sections.map(({ name, note, options }, index) => {
+    const first = sections.slice(0, index).reduce((sum, before) => sum + before.options.length, 0)
+    return { name, note, lines: options.map((line, offset) => ({ line, place: first + offset })) }
+  })
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { renderPage } from '../../testing/renderPage'
+import { turn } from '../../testing/turn'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { textsOf } from '../../testing/textsOf'
 import { TransfersPage } from './TransfersPage'
@@ -87,6 +88,39 @@ test('a link to a transfer that is not there says so', async () => {
   expect(dialog).toHaveTextContent('Transfer not found')
   await user.click(within(dialog).getByRole('button'))
   await waitFor(() => expect(address.current).toBe('/transfers'))
+})
+
+test('J and K and the buttons step through the list as it is searched and sorted, and the address follows', async () => {
+  setWindowWidth(390)
+  try {
+    const query = 'all=1&q=restock&sort=soOrderNbr.desc'
+    const page = renderPage(<TransfersPage />, { path: `/transfers?${query}&open=TR0003-TS0003` })
+    const shown = async (number: string) => {
+      await waitFor(() => expect(page.address.current).toBe(`/transfers?${query}&open=${number}`))
+      const dialog = await screen.findByRole('dialog', { name: 'Transfer Details' })
+      // Its effects have run, so it listens.
+      await act(turn)
+      return within(dialog)
+    }
+    expect((await shown('TR0003-TS0003')).getByLabelText('Previous transfer')).toBeDisabled()
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'j' })
+    fireEvent.click((await shown('TR0002-TS0002')).getByLabelText('Next transfer'))
+    // The button that was pressed keeps the focus, so that it can be pressed again.
+    const dialog = await shown('TR0001-TS0001')
+    expect(dialog.getByLabelText('Next transfer')).toBeDisabled()
+    fireEvent.click(dialog.getByLabelText('Previous transfer'))
+    const before = await shown('TR0002-TS0002')
+    await waitFor(() => expect(before.getByLabelText('Previous transfer')).toHaveFocus())
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'k' })
+    await shown('TR0003-TS0003')
+    // Not while something is received.
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'j' })
+    fireEvent.click((await shown('TR0002-TS0002')).getByText('Receive Partial'))
+    expect(screen.getByLabelText('Next transfer')).toBeDisabled()
+    expect(screen.getByLabelText('Previous transfer')).toBeDisabled()
+  } finally {
+    setWindowWidth(null)
+  }
 })
 
 test('on a phone the transfers are cards', async () => {
