@@ -10,7 +10,7 @@ function pdfOf(bytes: number): Buffer {
 }
 
 const FILES = [
-  { name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfOf(6_000_000) },
+  { name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfOf(3_000_000) },
   { name: 'crate.png', mimeType: 'image/png', buffer: PHOTO },
   { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
 ]
@@ -36,7 +36,7 @@ test('several files are attached with their progress, a refused one stays, and a
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
   await dialog.getByRole('button', { name: 'Upload' }).click()
-  await expect(dialog.getByText('2 files attached')).toBeVisible()
+  await expect(dialog.getByText('2 files attached')).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveText([/notes\.txt/])
   const seen = await page.evaluate(() => (window as unknown as { seenProgress: string[] }).seenProgress)
   expect(seen).toEqual(expect.arrayContaining(['Upload of scan.pdf 100', 'Upload of crate.png 0']))
