@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { makeRunFolder, useRunTemporaryFolder } from '../../scripts/testing/runFolder'
 import { compilePrograms } from './compiledPrograms'
 
@@ -14,7 +14,7 @@ export async function prepareRun(): Promise<void> {
     globalThis.runFolders.users += 1
     return
   }
-  const programs = makeRunFolder(join('.cache', 'test-programs'), 'run')
+  const programs = makeRunFolder(resolve('.cache', 'test-programs'), 'run')
   globalThis.runFolders = { folders: [programs, useRunTemporaryFolder('orders-manager-jest')], users: 1 }
   await compilePrograms(programs)
 }

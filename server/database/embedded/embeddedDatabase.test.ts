@@ -95,8 +95,11 @@ describe('one owner', () => {
 })
 
 describe('a statement that runs away', () => {
+  /** Enough for every other statement, on a busy machine too. */
+  const LIMIT_MS = 1_000
+
   test('is given up, and does not stop the process meanwhile', async () => {
-    const db = await open({ statementLimitMs: 400 })
+    const db = await open({ statementLimitMs: LIMIT_MS })
     await db.script('CREATE TABLE kept (n integer)')
     let longestPause = 0
     let last = performance.now()
@@ -107,13 +110,13 @@ describe('a statement that runs away', () => {
     }, 5)
     await expect(db.query(RUN_AWAY)).rejects.toMatchObject({ code: '57014' })
     clearInterval(pulse)
-    expect(longestPause).toBeLessThan(200)
+    expect(longestPause).toBeLessThan(LIMIT_MS / 2)
     expect((await db.query("SELECT to_regclass('kept') IS NOT NULL AS kept")).rows).toEqual([{ kept: true }])
     expect((await db.load()).embedded).toMatchObject({ hasRoom: true, restarts: 1 })
   })
 
   test('takes its transaction with it, but no other', async () => {
-    const db = await open({ statementLimitMs: 400 })
+    const db = await open({ statementLimitMs: LIMIT_MS })
     await db.script('CREATE TABLE note (text text)')
     const lost = db.transaction(async (tx) => {
       await tx.query("INSERT INTO note VALUES ('lost')")
@@ -187,4 +190,4 @@ test('the log of writes does not grow for ever', async () => {
   await db.script('CHECKPOINT')
   const segments = readdirSync(join(dataDir, 'postgres', 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
   expect(segments.length).toBeLessThanOrEqual(8)
-}, 60_000)
+}, 180_000)

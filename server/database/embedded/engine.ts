@@ -1,7 +1,6 @@
-import { extname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { SQL_STATE, databaseError } from '../sqlState'
 import type { EngineReply, EngineRequest, EngineResult } from './engineMessages'
+import { startThread } from './startThread'
 
 /** The database thread as the main thread sees it. It answers one request at a time. */
 export interface Engine {
@@ -80,16 +79,4 @@ export async function startEngine(directory: string): Promise<Engine> {
       await worker.terminate()
     },
   }
-}
-
-/** The thread's file stands beside this one, compiled or not. */
-function startThread(directory: string): Worker {
-  const extension = extname(__filename)
-  return new Worker(join(__dirname, `engineThread${extension}`), {
-    workerData: directory,
-    execArgv: extension === '.ts' ? ['--require', 'tsx/cjs'] : [],
-    // PostgreSQL's own chatter; errors come as replies.
-    stdout: true,
-    stderr: true,
-  })
 }

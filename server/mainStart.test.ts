@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { addAccount } from './auth/accounts'
+import { DEMO_USERS } from './auth/demoUsers'
+import { login, startedPrograms } from './testing/startedPrograms'
+
+const [DEMO] = DEMO_USERS
+const programs = startedPrograms()
+
+async function addAccounts(...emails: string[]): Promise<void> {
+  const database = await programs.place.open()
+  for (const email of emails) {
+    await addAccount(database, { email, name: email, role: '', permissions: [] }, DEMO?.password ?? '')
+  }
+  await database.close()
+}
+
+test('without demo data the demo sign-ins are refused, even if they exist, and others are not', async () => {
+  await addAccounts(...DEMO_USERS.map(({ email }) => email), 'own@example.com')
+  const { output, url } = await programs.startReady()
+  expect(output).not.toContain('demo-password')
+  for (const { email } of DEMO_USERS) expect((await login(url, email)).status).toBe(401)
+  expect((await login(url, 'own@example.com')).status).toBe(200)
+})
+
+test('a database with accounts of its own never becomes a demo by itself', async () => {
+  await addAccounts('own@example.com')
+  const { output, url } = await programs.startReady({ DEMO_DATA: '' })
+  expect(output).not.toContain('demo-password')
+  expect((await login(url)).status).toBe(401)
+})
+
+describe('a start that cannot succeed ends with 1 and says why', () => {
+  test('a wrong setting', async () => {
+    expect(await programs.failure({ PORT: 'http' })).toBe(
+      'Orders Manager cannot start. PORT must be a whole number from 0 to 65535, not "http".\n',
+    )
+  })
+
+  test('a busy port', async () => {
+    const { port } = await programs.startReady()
+    expect(await programs.failure({ PORT: String(port) })).toBe(
+      `Orders Manager cannot start. Port ${port} is in use by another program. Stop that one, or set PORT to another number.\n`,
+    )
+  })
+
+  test('an address of another machine', async () => {
+    expect(await programs.failure({ HOST: '192.0.2.1', PORT: '0' })).toContain(
+      'HOST 192.0.2.1 is not an address of this machine.',
+    )
+  })
+
+  const EMPTY = 'lacks the schema step 0001-initial. Run "npm run migrate" first.'
+
+  test('a schema that may not be changed', async () => {
+    await programs.removeSchema()
+    expect(await programs.failure({ MIGRATE: 'off', PORT: '0' })).toContain(EMPTY)
+  })
+
+  test('an empty PostgreSQL, unless the start is told to make its schema', async () => {
+    await programs.removeSchema()
+    if (programs.place.place.kind === 'postgres') expect(await programs.failure({ PORT: '0' })).toContain(EMPTY)
+    const { url } = await programs.startReady(programs.place.place.kind === 'postgres' ? { MIGRATE: 'on' } : {})
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  test('a schema of a newer version', async () => {
+    const database = await programs.place.open()
+    await database.query("INSERT INTO schema_migration (name, sha256) VALUES ('9999-future', '')")
+    await database.close()
+    expect(await programs.failure({ PORT: '0' })).toContain('has the schema step 9999-future, which this version does not know')
+  })
+
+  test('a database server that does not answer', async () => {
+    const variables = { DATABASE_URL: 'postgres://app:hidden-password@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32), PORT: '0' }
+    const output = await programs.failure(variables)
+    expect(output).toContain('The database cannot be reached')
+    expect(output).not.toContain('hidden-password')
+  })
+})
+
+describe('told to stop while a request is under way', () => {
+  /** Sends all of a request but its last byte. */
+  async function halfLogin(port: number): Promise<{ socket: Socket; lastByte: string }> {
+    const body = JSON.stringify({ email: DEMO?.email, password: 'wrong-password' })
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(
+      `POST /api/v1/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    await new Promise((resolve) => socket.write(body.slice(0, -1), resolve))
+    return { socket, lastByte: body.slice(-1) }
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s, the server answers it first', async (signal) => {
+    const { program, port, url } = await programs.startReady()
+    const { socket, lastByte } = await halfLogin(port)
+    // A second request on another connection: when it is answered, the first one has arrived.
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    program.signal(signal)
+    await program.untilSays('Stopping')
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.write(lastByte)
+    expect(await program.exit).toBe(0)
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
+  test('a request that never ends does not keep it', async () => {
+    const { program, port, url } = await programs.startReady()
+    const { socket } = await halfLogin(port)
+    socket.on('error', () => undefined)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const began = performance.now()
+    program.signal('SIGTERM')
+    await program.exit
+    expect(performance.now() - began).toBeLessThan(10_500)
+  })
+})
