@@ -19,6 +19,11 @@ export interface QueryResult<Row> {
 
 /** An open transaction. It must not be used after the work that got it has ended. */
 export interface Transaction extends Queryable {
+  /**
+   * Runs a statement whose answer nobody needs, without waiting for it: it costs no way to the database and back. What is asked
+   * later finds it done. When it fails, the transaction does, with its error.
+   */
+  send(sql: string, parameters?: readonly unknown[]): void
   /** Runs several statements without parameters, however long they take. */
   script(sql: string): Promise<void>
 }

@@ -6,6 +6,8 @@ export interface Session {
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
   /** Begins a transaction. */
   begin(): Promise<void>
+  /** Runs a statement before everything that is asked later. When it fails, so does a later statement or command, with its error. */
+  send(sql: string, parameters?: readonly unknown[]): void
   /** Runs one short statement without parameters. Resolves to the first word of its command tag, e.g. `COMMIT`. */
   command(sql: string): Promise<string>
   /** Runs several statements without parameters, however long they take. */
@@ -25,6 +27,10 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
     async query(sql, parameters) {
       assertOpen()
       return session.query(sql, parameters)
+    },
+    send(sql, parameters) {
+      assertOpen()
+      session.send(sql, parameters)
     },
     async script(sql) {
       assertOpen()

@@ -50,7 +50,12 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
         database.transaction((tx) => {
           attempts += 1
           if (attempts > 1) for (const watcher of watchers) watcher.retried?.()
-          return work({ query: queryOf(tx), script: (sql) => followed(() => tx.script(sql)) })
+          return work({
+            query: queryOf(tx),
+            // Its failure is the transaction's.
+            send: (sql, parameters) => tx.send(sql, parameters),
+            script: (sql) => followed(() => tx.script(sql)),
+          })
         }),
       )
     },

@@ -1,13 +1,15 @@
 import { assertInTime } from '../deadline'
 import type { Session } from '../runTransaction'
 import { wireParameter } from '../wireParameter'
-import type { WireParameter } from '../wireParameter'
 import type { Engine } from './engine'
+import type { EngineResult, EngineStatement } from './engineMessages'
 import type { FreeSpace } from './freeSpace'
 import { isWriting } from './statementKind'
 
 /** Scripts (migrations, bulk loads) have no limit that anyone would reach. */
 const SCRIPT_LIMIT_MS = 30 * 60_000
+
+const BEGIN: EngineStatement = { sql: 'BEGIN', parameters: [] }
 
 interface Surroundings {
   readonly freeSpace: FreeSpace
@@ -18,29 +20,67 @@ interface Surroundings {
 
 /** A session on one engine: when that engine ends, so does everything that was begun on it. */
 export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, onWrite }: Surroundings): Session {
-  async function beforeWriting(sql: string, parameters: readonly WireParameter[] = []): Promise<void> {
-    if (!isWriting(sql)) return
+  /** Statements whose answers nobody needs. They go with the next one, because the way to the thread and back takes its time. */
+  let held: EngineStatement[] = []
+  /** The request under way: the engine takes one at a time. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function beforeWriting(statements: readonly EngineStatement[]): Promise<void> {
+    const writing = statements.filter(({ sql }) => isWriting(sql))
+    if (writing.length === 0) return
     await freeSpace.assertLastRoom()
-    onWrite(parameters.reduce((bytes, parameter) => bytes + (parameter?.length ?? 0), sql.length))
+    for (const { sql, parameters } of writing) {
+      onWrite(parameters.reduce((bytes, parameter) => bytes + (parameter?.length ?? 0), sql.length))
+    }
+  }
+
+  /** Asks when all that was asked before is answered. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const answered = last.then(work)
+    last = answered.catch(() => undefined)
+    return answered
+  }
+
+  /** Runs what is held and this. */
+  function run(...asked: readonly EngineStatement[]): Promise<EngineResult> {
+    const statements = [...held, ...asked]
+    held = []
+    return inTurn(async () => {
+      await beforeWriting(statements)
+      return engine.ask({ kind: 'statements', statements }, statementLimitMs)
+    })
+  }
+
+  const statementOf = (sql: string, parameters: readonly unknown[] = []): EngineStatement => {
+    assertInTime()
+    return { sql, parameters: parameters.map(wireParameter) }
   }
 
   return {
     async begin() {
-      await engine.ask({ kind: 'script', sql: 'BEGIN' }, statementLimitMs)
+      held.push(BEGIN)
     },
-    async query<Row extends object>(sql: string, parameters: readonly unknown[] = []) {
-      assertInTime()
-      const values = parameters.map(wireParameter)
-      await beforeWriting(sql, values)
-      const { rows, rowCount } = await engine.ask({ kind: 'query', sql, parameters: values }, statementLimitMs)
+    async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
+      const { rows, rowCount } = await run(statementOf(sql, parameters))
       return { rows: rows as Row[], rowCount }
     },
+    send(sql, parameters) {
+      held.push(statementOf(sql, parameters))
+    },
     async command(sql) {
-      return (await engine.ask({ kind: 'script', sql }, statementLimitMs)).command
+      if (sql === 'ROLLBACK') {
+        const isBegun = !held.includes(BEGIN)
+        held = []
+        if (!isBegun) return sql
+      }
+      return (await run({ sql, parameters: [] })).command
     },
     async script(sql) {
-      await beforeWriting(sql)
-      await engine.ask({ kind: 'script', sql }, SCRIPT_LIMIT_MS)
+      if (held.length > 0) await run()
+      await inTurn(async () => {
+        await beforeWriting([{ sql, parameters: [] }])
+        await engine.ask({ kind: 'script', sql }, SCRIPT_LIMIT_MS)
+      })
     },
   }
 }

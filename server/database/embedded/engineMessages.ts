@@ -1,8 +1,17 @@
 import type { WireParameter } from '../wireParameter'
 
-/** What the main thread asks of the database thread: one statement with parameters, or a script, or the end. */
+/** One statement with its parameters. */
+export interface EngineStatement {
+  readonly sql: string
+  readonly parameters: readonly WireParameter[]
+}
+
+/**
+ * What the main thread asks of the database thread: statements, of which the first that fails ends the rest and the last one's
+ * result is the answer; or a script; or the end.
+ */
 export type EngineRequest =
-  | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly WireParameter[] }
+  | { readonly kind: 'statements'; readonly statements: readonly EngineStatement[] }
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'close' }
 
@@ -12,6 +21,9 @@ export interface EngineResult {
   /** First word of the last statement's command tag. */
   readonly command: string
 }
+
+/** Answer of a request that gives no rows. */
+export const NO_RESULT: EngineResult = { rows: [], rowCount: 0, command: '' }
 
 /** The fields of a PostgreSQL error that survive the way between threads. */
 export interface EngineError {

@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PGlite, Results } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { EngineError, EngineReply, EngineRequest, EngineResult } from './engineMessages'
+import { NO_RESULT } from './engineMessages'
 import { openPglite } from './openPglite'
+import { statementRunner, type StatementRunner } from './statementRunner'
 
 // The database thread. PostgreSQL in WebAssembly runs synchronously and cannot be interrupted, so it has a thread of its own:
 // the HTTP server goes on answering meanwhile, and can end this thread when a statement runs away.
@@ -10,40 +12,36 @@ const port = parentPort
 if (!port) throw new Error('engineThread runs as a worker thread only')
 const reply = (message: EngineReply) => port.postMessage(message)
 
-/** Answer of a request that gives no rows. */
-const NOTHING: EngineResult = { rows: [], rowCount: 0, command: '' }
-
-function asResult(results: Results<object>): EngineResult {
-  return { rows: results.rows, rowCount: results.rowCount ?? 0, command: results.command ?? '' }
-}
-
 function asError(error: unknown): EngineError {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, code, detail, constraint, table, column } = error as Error & EngineError
   return JSON.parse(JSON.stringify({ message, code, detail, constraint, table, column })) as EngineError
 }
 
-async function answer(pglite: PGlite, request: EngineRequest): Promise<EngineResult> {
+async function answer(pglite: PGlite, runner: StatementRunner, request: EngineRequest): Promise<EngineResult> {
   switch (request.kind) {
-    case 'query':
-      return asResult(await pglite.query<object>(request.sql, [...request.parameters]))
+    case 'statements':
+      return runner.run(request.statements)
     case 'script':
-      return ((await pglite.exec(request.sql)) as Results<object>[]).map(asResult).at(-1) ?? NOTHING
+      await runner.forget()
+      await pglite.exec(request.sql)
+      return NO_RESULT
     case 'close':
       await pglite.close()
-      return NOTHING
+      return NO_RESULT
   }
 }
 
 async function serve(): Promise<void> {
   const pglite = await openPglite(workerData as string)
+  const runner = statementRunner(pglite)
   port?.on('message', (request: EngineRequest) => {
-    answer(pglite, request).then(
+    answer(pglite, runner, request).then(
       (result) => reply({ kind: 'result', result }),
       (error: unknown) => reply({ kind: 'error', error: asError(error) }),
     )
   })
-  reply({ kind: 'result', result: NOTHING })
+  reply({ kind: 'result', result: NO_RESULT })
 }
 
 serve().catch((error: unknown) => reply({ kind: 'error', error: asError(error) }))

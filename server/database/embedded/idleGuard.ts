@@ -40,6 +40,7 @@ export async function withIdleGuard<Result>(
       transaction({
         begin: () => guarded(() => session.begin()),
         query: (sql, parameters) => guarded(() => session.query(sql, parameters)),
+        send: (sql, parameters) => session.send(sql, parameters),
         command: (sql) => guarded(() => session.command(sql)),
         script: (sql) => guarded(() => session.script(sql)),
       }),

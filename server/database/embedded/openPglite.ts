@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { valueParsers } from '../valueParsers'
 import { DurableNodeFs, fsyncPath } from './durableNodeFs'
 
 /** Major version of the PostgreSQL inside PGlite; its files cannot be read by another one. */
@@ -12,10 +11,6 @@ const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB', 'TimeZone=UTC'].flatMap((setting) => ['-c', setting]),
 ]
-
-/** `bytea` travels as bytes; all other parameters are text already (see wireParameter), which PGlite's serializers pass on. */
-const BYTEA = 17
-const asItIs = (value: string) => value
 
 /**
  * Opens the database directory, which is made when missing. A directory comes into being whole or not at all: it is filled and
@@ -29,12 +24,7 @@ export async function openPglite(directory: string): Promise<PGlite> {
 }
 
 function open(directory: string): Promise<PGlite> {
-  return PGlite.create({
-    fs: new DurableNodeFs(directory),
-    startParams: START_PARAMETERS,
-    parsers: Object.fromEntries(valueParsers),
-    serializers: { [BYTEA]: asItIs },
-  })
+  return PGlite.create({ fs: new DurableNodeFs(directory), startParams: START_PARAMETERS })
 }
 
 async function create(directory: string): Promise<void> {

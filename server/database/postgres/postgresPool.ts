@@ -44,6 +44,8 @@ export function postgresPool(url: string, patient: boolean, onTrouble: (message:
     idleTimeoutMillis: IDLE_MS,
     query_timeout: waits.answer,
     keepAlive: true,
+    // A statement is sent although the answer to the one before is still to come. Each fails for itself.
+    pipeline: true,
     types: { getTypeParser: (oid) => valueParser(oid) },
     // The pool waits for this promise, though its type does not say so.
     // eslint-disable-next-line @typescript-eslint/no-misused-promises

@@ -1,10 +1,11 @@
 import type { ClientBase, QueryResult as PgResult } from 'pg'
 import { assertInTime, remainingMs } from '../deadline'
+import type { QueryResult } from '../database'
 import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
 import { wireParameter } from '../wireParameter'
 import { WAITS } from './postgresPool'
-import { statementName } from './statementName'
+import { statementName } from '../statementName'
 
 /** Longest time that a timer can hold, about 24 days. */
 const NO_LIMIT_MS = 2 ** 31 - 1
@@ -74,28 +75,50 @@ export function postgresSession(client: ClientBase, patient: boolean): PostgresS
     }
   }
 
+  /**
+   * Sends one statement; what was sent before is answered before. Throws at once what would keep it from being sent, so that
+   * nothing after it can be taken for the whole.
+   */
+  function run<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
+    assertInTime()
+    const values = parameters.map(wireParameter)
+    return guarded(async () => {
+      // The extended protocol always, as the embedded database does: exactly one statement.
+      const name = statementName(sql)
+      const config = { text: sql, values, queryMode: 'extended', ...(name !== null && { name }), ...limited() }
+      const { rows, rowCount } = await client.query(config)
+      return { rows, rowCount: rowCount ?? 0 }
+    })
+  }
+
+  /** The first error of what was sent without waiting. */
+  let missed: { readonly error: unknown } | null = null
+
+  /** Waits for an answer, and throws what failed before it rather than what followed from that. */
+  async function heard<Result>(answer: Promise<Result>): Promise<Result> {
+    const result = await answer.catch((error: unknown) => {
+      throw missed ? missed.error : error
+    })
+    if (missed) throw missed.error
+    return result
+  }
+
   return {
     isBroken: () => broken,
     async begin() {
       await guarded(() => client.query({ text: beginning(patient), ...limited() }))
     },
-    async query(sql, parameters = []) {
-      assertInTime()
-      const values = parameters.map(wireParameter)
-      return guarded(async () => {
-        // The extended protocol always, as the embedded database does: exactly one statement.
-        const name = statementName(sql)
-        const config = { text: sql, values, queryMode: 'extended', ...(name !== null && { name }), ...limited() }
-        const { rows, rowCount } = await client.query(config)
-        return { rows, rowCount: rowCount ?? 0 }
-      })
+    query: async (sql, parameters) => heard(run(sql, parameters)),
+    send(sql, parameters) {
+      run(sql, parameters).catch((error: unknown) => (missed ??= { error }))
     },
     async command(sql) {
       const isRollback = sql === 'ROLLBACK'
       // Its end does the same, and asks nobody who may not answer.
       if (isRollback && broken) return sql
       const limit = isRollback ? { query_timeout: ROLLBACK_MS } : limited()
-      return guarded(async () => (await client.query({ text: sql, ...limit })).command)
+      const answer = guarded(async () => (await client.query({ text: sql, ...limit })).command)
+      return isRollback ? answer : heard(answer)
     },
     async script(sql) {
       return guarded(async () => {

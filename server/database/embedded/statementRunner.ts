@@ -1,0 +1,123 @@
+import { protocol } from '@electric-sql/pglite'
+import type { PGlite, messages } from '@electric-sql/pglite'
+import { SQL_STATE, sqlStateOf } from '../sqlState'
+import { statementName } from '../statementName'
+import { valueParser } from '../valueParsers'
+import type { EngineResult, EngineStatement } from './engineMessages'
+import { NO_RESULT } from './engineMessages'
+
+const { serialize } = protocol
+
+/** A statement that PostgreSQL has parsed. */
+interface Prepared {
+  /** Empty for one that is forgotten when the next one comes. */
+  readonly name: string
+  /** How its rows are read; null until PostgreSQL has told. */
+  columns: readonly Column[] | null
+}
+
+interface Column {
+  readonly name: string
+  readonly parse: (text: string) => unknown
+}
+
+/** After these the tables that kept statements read may look different. */
+const CHANGES_SCHEMA: ReadonlySet<string> = new Set(['CREATE', 'ALTER', 'DROP'])
+
+/** Runs statements on PGlite over PostgreSQL's wire protocol, and has it parse each text once. */
+export interface StatementRunner {
+  /**
+   * Runs statements in turn; the first that fails ends the rest and is thrown. Answers the result of the last. They go over in one
+   * piece: entering WebAssembly takes longer than most of them do.
+   */
+  run(statements: readonly EngineStatement[]): Promise<EngineResult>
+  /** Forgets what was parsed: the schema may have changed. */
+  forget(): Promise<void>
+}
+
+export function statementRunner(pglite: PGlite): StatementRunner {
+  const kept = new Map<string, Prepared>()
+
+  async function exchange(sent: readonly Uint8Array[]): Promise<messages.BackendMessage[]> {
+    const received: messages.BackendMessage[] = []
+    const parser = new protocol.Parser()
+    const onRawData = (bytes: Uint8Array) => parser.parse(bytes, (message) => received.push(message))
+    await pglite.execProtocolRawStream(Buffer.concat([...sent, serialize.sync()]), { syncToFs: false, onRawData })
+    return received
+  }
+
+  async function forget(): Promise<void> {
+    const names = [...kept.values()].map(({ name }) => name)
+    kept.clear()
+    await exchange(names.map((name) => serialize.close({ type: 'S', name })))
+  }
+
+  return {
+    async run(statements) {
+      const prepared: Prepared[] = []
+      const sent: Uint8Array[] = []
+      const isNew = new Map<string, Prepared>()
+      for (const { sql, parameters } of statements) {
+        const known = kept.get(sql) ?? isNew.get(sql)
+        const statement = known ?? { name: statementName(sql) ?? '', columns: null }
+        const { name } = statement
+        if (!known) sent.push(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }))
+        if (!known && name !== '') isNew.set(sql, statement)
+        prepared.push(statement)
+        sent.push(serialize.bind({ statement: name, values: [...parameters] }), serialize.execute())
+      }
+      const answer = readAnswer(await exchange(sent), prepared)
+      for (const [sql, statement] of isNew) if (statement.columns) kept.set(sql, statement)
+      if (answer instanceof Error) {
+        if (sqlStateOf(answer) === SQL_STATE.featureNotSupported) await forget()
+        throw answer
+      }
+      if (CHANGES_SCHEMA.has(answer.command)) await forget()
+      return answer
+    },
+    forget,
+  }
+}
+
+/** Reads what PostgreSQL says to statements that were sent in one piece: an error, or the result of the last. */
+function readAnswer(received: readonly messages.BackendMessage[], prepared: readonly Prepared[]): EngineResult | Error {
+  let result = NO_RESULT
+  let rows: object[] = []
+  let index = 0
+  const finish = (tag: string) => {
+    result = { rows, rowCount: rowCountOf(tag), command: tag.split(' ', 1)[0] ?? '' }
+    rows = []
+    index += 1
+  }
+  for (const message of received) {
+    const statement = prepared[index]
+    if (message instanceof Error) return message
+    if (message.name === 'commandComplete') finish((message as messages.CommandCompleteMessage).text)
+    else if (message.name === 'emptyQuery') finish('')
+    else if (statement && message.name === 'noData') statement.columns = []
+    else if (statement && message.name === 'rowDescription')
+      statement.columns = columnsOf(message as messages.RowDescriptionMessage)
+    else if (statement?.columns && message.name === 'dataRow') {
+      rows.push(rowOf(statement.columns, message as messages.DataRowMessage))
+    }
+  }
+  return result
+}
+
+function columnsOf({ fields }: messages.RowDescriptionMessage): Column[] {
+  return fields.map(({ name, dataTypeID }) => ({ name, parse: valueParser(dataTypeID) }))
+}
+
+function rowOf(columns: readonly Column[], { fields }: messages.DataRowMessage): object {
+  const row: Record<string, unknown> = {}
+  columns.forEach(({ name, parse }, index) => {
+    const text = fields[index] ?? null
+    row[name] = text === null ? null : parse(text)
+  })
+  return row
+}
+
+/** The number at the end of a command tag such as `INSERT 0 5`; 0 where it ends in a word. */
+function rowCountOf(tag: string): number {
+  return Number(/\d+$/.exec(tag)?.[0] ?? 0)
+}
