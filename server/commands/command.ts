@@ -1,9 +1,9 @@
 import type { ListName } from '../../contract/calls'
-import type { Queryable } from '../database/database'
+import type { Transaction } from '../database/database'
 
 /** What every command gets: the open transaction, who asks, and when. */
 export interface CommandContext {
-  readonly tx: Queryable
+  readonly tx: Transaction
   /** The signed-in user's email: written into movements, files and audit rows. */
   readonly who: string
   readonly requestId: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../contract/calls'
-import type { Queryable } from '../database/database'
+import type { Queryable, Transaction } from '../database/database'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
 import { Refusal } from '../errors'
 
@@ -51,8 +51,8 @@ async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolea
 }
 
 /** Keeps the answer for repeats; it becomes visible with the effect, or not at all. */
-export async function storeAnswer(tx: Queryable, { userId, key }: KeyClaim, answer: Answer): Promise<void> {
-  await tx.query('UPDATE idempotency_key SET status = 200, answer = $3::text::jsonb WHERE user_id = $1 AND key = $2', [
+export function storeAnswer(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, answer: Answer): void {
+  tx.send('UPDATE idempotency_key SET status = 200, answer = $3::text::jsonb WHERE user_id = $1 AND key = $2', [
     userId,
     key,
     JSON.stringify(answer),

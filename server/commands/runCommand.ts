@@ -48,10 +48,10 @@ export async function runCommand(
       const stored = claim && (await claimKey(tx, claim, work.fingerprint))
       if (stored) return { answer: stored, replayed: true }
       const { answer, audit, alsoChanges = [] } = await work.run({ tx, who: user.email, requestId, now: at })
-      await writeAudit(tx, { who: user.email, requestId, at }, audit)
-      if (claim) await storeAnswer(tx, claim, answer)
+      writeAudit(tx, { who: user.email, requestId, at }, audit)
+      if (claim) storeAnswer(tx, claim, answer)
       // Last, because every write of a list waits for its row: it is to be held for no longer than the commit takes.
-      await raiseRevisions(tx, [...calls[name].changes, ...alsoChanges])
+      raiseRevisions(tx, [...calls[name].changes, ...alsoChanges])
       return { answer, replayed: false }
     }),
   )

@@ -50,7 +50,7 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
     await allocate(tx, world.stock)
     await attachDemoFiles(tx, world)
     await continueNumbers(tx, world.numbers)
-    await raiseRevisions(tx, LISTS)
+    raiseRevisions(tx, LISTS)
   })
   // So much came at once that the planner's statistics say nothing any more.
   await database.script('ANALYZE')

@@ -19,7 +19,7 @@ export function attachTo<Fields>(ownerOf: (fields: Fields) => Owner): Command<At
     const file = acceptFile(upload.file.filename, upload.file.bytes)
     const owner = ownerOf(upload.fields)
     await lockOwner(context.tx, owner)
-    const fileId = await storeFile(context, owner, file)
+    const fileId = storeFile(context, owner, file)
     const { filename, contentType, bytes, sha256 } = file
     const after = { fileId, filename, contentType, size: bytes.length, sha256 }
     return {

@@ -12,7 +12,7 @@ export function setNoteOf<Request extends { readonly note: string }>(ownerOf: (r
     const owner = ownerOf(request)
     const before = await lockOwner(tx, owner)
     const { condition, parameters } = ownerCondition(owner)
-    await tx.query(`UPDATE ${owner.table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])
+    tx.send(`UPDATE ${owner.table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])
     return {
       answer: { note },
       audit: [

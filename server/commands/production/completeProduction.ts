@@ -32,19 +32,19 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
   await lockStock(tx, [place])
   const qtyCompleted = sumQuantities([order.qtyCompleted, qtyToComplete])
   const status = isFullyProduced({ ...order, qtyCompleted }) ? 'Completed' : 'In Process'
-  await tx.query('UPDATE production_order SET qty_completed = $2::numeric, status = $3 WHERE prod_nbr = $1', [
+  tx.send('UPDATE production_order SET qty_completed = $2::numeric, status = $3 WHERE prod_nbr = $1', [
     productionNbr,
     String(qtyCompleted),
     status,
   ])
   const batchNbr = await takeNumber(tx, 'production_batch')
-  await tx.query('INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at) VALUES ($1, $2, $3::numeric, $4)', [
+  tx.send('INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at) VALUES ($1, $2, $3::numeric, $4)', [
     batchNbr,
     productionNbr,
     String(qtyToComplete),
     now.toISOString(),
   ])
-  await moveStock(context, [{ ...place, qty: qtyToComplete, reason: 'production', documentNbr: batchNbr, documentLine: null }])
+  moveStock(context, [{ ...place, qty: qtyToComplete, reason: 'production', documentNbr: batchNbr, documentLine: null }])
   return {
     answer: { productionNbr, batchNbr, qtyCompleted, status },
     audit: [

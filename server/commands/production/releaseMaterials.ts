@@ -1,7 +1,7 @@
 import type { ReleaseMaterialsRequest } from '../../../contract/entities/production'
 import { insufficientInventory, productionActions } from '../../../contract/rules/production'
 import { subtractQuantity, sumQuantities } from '../../../contract/rules/quantity'
-import type { Queryable } from '../../database/database'
+import type { Transaction } from '../../database/database'
 import { Refusal } from '../../errors'
 import type { Command } from '../command'
 import { lockStock } from '../stock/lockStock'
@@ -24,8 +24,8 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   }
   const releases = materialReleases(productionNbr, await lockMaterials(tx, productionNbr), materialsToRelease)
   await refuseShortage(tx, order, releases)
-  await addReleased(tx, productionNbr, releases)
-  await moveStock(
+  addReleased(tx, productionNbr, releases)
+  moveStock(
     context,
     releases.map(({ material, quantity }) => ({
       inventoryId: material.inventoryID,
@@ -37,7 +37,7 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
     })),
   )
   const status = 'In Process'
-  await tx.query('UPDATE production_order SET status = $2 WHERE prod_nbr = $1', [productionNbr, status])
+  tx.send('UPDATE production_order SET status = $2 WHERE prod_nbr = $1', [productionNbr, status])
   return {
     answer: { productionNbr, status },
     audit: [
@@ -61,7 +61,7 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   }
 }
 
-async function refuseShortage(tx: Queryable, order: LockedProductionOrder, releases: readonly LineRelease[]): Promise<void> {
+async function refuseShortage(tx: Transaction, order: LockedProductionOrder, releases: readonly LineRelease[]): Promise<void> {
   const places = releases.map(({ material }) => ({ inventoryId: material.inventoryID, siteId: order.siteId }))
   const stock = await lockStock(tx, places)
   const available = releases.map(({ material }) => {
@@ -73,9 +73,9 @@ async function refuseShortage(tx: Queryable, order: LockedProductionOrder, relea
   if (short !== null) throw new Refusal('INSUFFICIENT_INVENTORY', short)
 }
 
-async function addReleased(tx: Queryable, prodNbr: string, releases: readonly LineRelease[]): Promise<void> {
+function addReleased(tx: Pick<Transaction, 'send'>, prodNbr: string, releases: readonly LineRelease[]): void {
   const rows = releases.map(({ material, quantity }) => ({ line_nbr: material.id, quantity }))
-  await tx.query(
+  tx.send(
     `UPDATE production_material AS material SET qty_released = material.qty_released + released.quantity
      FROM jsonb_to_recordset($2::text::jsonb) AS released (line_nbr integer, quantity numeric)
      WHERE material.prod_nbr = $1 AND material.line_nbr = released.line_nbr`,

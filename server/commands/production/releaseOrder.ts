@@ -10,7 +10,7 @@ export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { pr
   if (productionActions(order) !== 'release-order') {
     throw productionRefusal(order, 'only a planned order can be released')
   }
-  await tx.query(`UPDATE production_order SET status = 'Released' WHERE prod_nbr = $1`, [productionNbr])
+  tx.send(`UPDATE production_order SET status = 'Released' WHERE prod_nbr = $1`, [productionNbr])
   return {
     answer: { productionNbr, status: 'Released' },
     audit: [

@@ -24,7 +24,7 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
   const materials = await explodeBill(tx, inventoryID, qtyToProduce)
 
   const productionNbr = await takeNumber(tx, 'production_order')
-  await tx.query(
+  tx.send(
     `INSERT INTO production_order
        (prod_nbr, inventory_id, prod_desc, site_id, qty_to_produce, status, sales_order_nbr, sales_line_nbr, created_at)
      VALUES ($1, $2, $3, $4, $5::numeric, 'Planned', $6, $7, $8)`,
@@ -39,7 +39,7 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
       now.toISOString(),
     ],
   )
-  await tx.query(
+  tx.send(
     `INSERT INTO production_material (prod_nbr, line_nbr, inventory_id, total_required)
      SELECT $1::text, line_nbr, inventory_id, total_required
      FROM jsonb_to_recordset($2::text::jsonb) AS material (line_nbr integer, inventory_id text, total_required numeric)`,

@@ -22,10 +22,9 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
   const { tx, now } = context
   const entries: readonly SalesReceiptEntry[] = 'lineDetails' in request ? request.lineDetails : [request]
   const orderNbrs = [...new Set(entries.map(({ orderNbr }) => orderNbr))].sort()
-  const orders = await lockSalesOrders(tx, orderNbrs)
+  const [orders, lines] = await Promise.all([lockSalesOrders(tx, orderNbrs), lockSalesLines(tx, orderNbrs)])
   for (const order of orders) refuseForeign(order, request.customerID, entries)
 
-  const lines = await lockSalesLines(tx, orderNbrs)
   const distributed = orders.map(({ orderNbr }) => {
     const ofOrder = <Row extends { readonly orderNbr: string }>(row: Row) => row.orderNbr === orderNbr
     return { orderNbr, received: distributeReceipt(orderNbr, lines.filter(ofOrder), entries.filter(ofOrder)) }
@@ -37,16 +36,17 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
   const filled = distributed.flatMap(({ orderNbr, received }) =>
     received.map(({ line, quantity }) => ({ orderNbr, lineNbr: line.lineNbr, quantity })),
   )
-  await lowerOpenQuantities(tx, filled)
-  const completed = await completeFilledOrders(tx, orderNbrs)
-
-  const numbers = await takeNumbers(tx, 'sales_receipt', distributed.length)
+  lowerOpenQuantities(tx, filled)
+  const [completed, numbers] = await Promise.all([
+    completeFilledOrders(tx, orderNbrs),
+    takeNumbers(tx, 'sales_receipt', distributed.length),
+  ])
   const shipDate = toWireDate(now)
   const receipts = distributed.map(({ orderNbr, received }, index): NewSalesReceipt => {
     return { shipmentNbr: numbers[index] ?? '', orderNbr, shipDate, received }
   })
-  await insertSalesReceipts(tx, receipts)
-  await moveStock(
+  insertSalesReceipts(tx, receipts)
+  moveStock(
     context,
     receipts.flatMap(({ shipmentNbr, received }) =>
       received.map(({ line, quantity }, index) => ({

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database'
+import type { Transaction } from '../../database/database'
 import type { ReceivedSalesLine } from './distributeReceipt'
 
 /** A receipt to be written. Its lines are numbered from 1 in the order given. */
@@ -11,7 +11,7 @@ export interface NewSalesReceipt {
 }
 
 /** Writes receipts with their lines, in one statement, because others wait for the row of the numbers. */
-export async function insertSalesReceipts(tx: Queryable, receipts: readonly NewSalesReceipt[]): Promise<void> {
+export function insertSalesReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly NewSalesReceipt[]): void {
   const headers = receipts.map(({ shipmentNbr, orderNbr, shipDate }) => {
     return { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }
   })
@@ -25,7 +25,7 @@ export async function insertSalesReceipts(tx: Queryable, receipts: readonly NewS
       qty: quantity,
     })),
   )
-  await tx.query(
+  tx.send(
     `WITH header AS (
        INSERT INTO sales_receipt (shipment_nbr, order_nbr, ship_date)
        SELECT shipment_nbr, order_nbr, ship_date

@@ -31,17 +31,16 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
   }
   const shipped = await lockShipmentLines(tx, shipmentNbr)
   const orderNbrs = [...new Set(shipped.map(({ orderNbr }) => orderNbr))].sort()
-  const orders = await lockSalesOrders(tx, orderNbrs)
+  const [orders, lines] = await Promise.all([lockSalesOrders(tx, orderNbrs), lockSalesLines(tx, orderNbrs)])
   for (const order of orders) refuseHeldOrder(order)
-  const lines = await lockSalesLines(tx, orderNbrs)
   refuseOverShipment(shipped, lines)
 
   const { siteId } = shipment
   const picks = shipped.map(({ inventoryId, shippedQty, lineNbr }) => ({ inventoryId, siteId, qty: shippedQty, lineNbr }))
   refuseShortShipment(siteId, shipped, await lockStock(tx, picks))
   // Stock may never be below what is picked, so it is given free before it leaves.
-  await releaseAllocation(tx, picks)
-  await moveStock(
+  releaseAllocation(tx, picks)
+  moveStock(
     context,
     picks.map(({ inventoryId, qty, lineNbr }) => ({
       inventoryId,
@@ -55,10 +54,10 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
   const filled = shipped.map(({ orderNbr, orderLineNbr, shippedQty }) => {
     return { orderNbr, lineNbr: orderLineNbr, quantity: shippedQty }
   })
-  await lowerOpenQuantities(tx, filled)
+  lowerOpenQuantities(tx, filled)
   const completed = await completeFilledOrders(tx, orderNbrs)
   const status = 'Confirmed'
-  await tx.query(
+  tx.send(
     `UPDATE shipment SET status = $2, ship_date = $3::date, courier = $4, tracking_number = $5, confirmed_at = $6
      WHERE shipment_nbr = $1`,
     [shipmentNbr, status, shipDate, courier, trackingNumber, now.toISOString()],

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database'
+import type { Transaction } from '../../database/database'
 
 /** An item at a site. */
 export interface StockPlace {
@@ -22,24 +22,24 @@ export interface LockedStocks {
  * Locks the stock rows of `places`, in the order of item and site, so that two requests never wait for each other in a
  * circle. A place that never had stock gets an empty row first, in the same order, so that it can be locked too.
  */
-export async function lockStock(tx: Queryable, places: readonly StockPlace[]): Promise<LockedStocks> {
-  const wanted = JSON.stringify(places.map(({ inventoryId, siteId }) => ({ inventory_id: inventoryId, site_id: siteId })))
-  await tx.query(
+export async function lockStock(tx: Transaction, places: readonly StockPlace[]): Promise<LockedStocks> {
+  const wanted = [places.map(({ inventoryId }) => inventoryId), places.map(({ siteId }) => siteId)]
+  tx.send(
     `INSERT INTO stock (inventory_id, site_id)
-     SELECT DISTINCT inventory_id, site_id FROM jsonb_to_recordset($1::text::jsonb) AS place (inventory_id text, site_id text)
+     SELECT DISTINCT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id)
      ORDER BY inventory_id, site_id
      ON CONFLICT DO NOTHING`,
-    [wanted],
+    wanted,
   )
   const { rows } = await tx.query<LockedStock>(
     `SELECT inventory_id AS "inventoryId", site_id AS "siteId",
        qty_on_hand::float8 AS "onHand", qty_allocated::float8 AS "allocated"
      FROM stock
      WHERE (inventory_id, site_id) IN
-       (SELECT inventory_id, site_id FROM jsonb_to_recordset($1::text::jsonb) AS place (inventory_id text, site_id text))
+       (SELECT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id))
      ORDER BY inventory_id, site_id
      FOR UPDATE`,
-    [wanted],
+    wanted,
   )
   const byPlace = new Map(rows.map((row) => [placeKey(row), row]))
   return {

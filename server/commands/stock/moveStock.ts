@@ -13,8 +13,8 @@ export interface StockMovement extends StockPlace {
 }
 
 /** Writes movements; the database adds them to the stock they move. The stock rows must be locked: `lockStock`. */
-export async function moveStock({ tx, who, now }: CommandContext, movements: readonly StockMovement[]): Promise<void> {
-  await tx.query(
+export function moveStock({ tx, who, now }: CommandContext, movements: readonly StockMovement[]): void {
+  tx.send(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by)
      SELECT "inventoryId", "siteId", qty, reason, "documentNbr", "documentLine", $2::timestamptz, $3::text
      FROM jsonb_to_recordset($1::text::jsonb) AS movement

@@ -1,16 +1,19 @@
-import type { Queryable } from '../../database/database'
+import type { Transaction } from '../../database/database'
 import type { StockPlace } from './lockStock'
 
 /** Gives picked stock free, because it is about to leave. The stock rows must be locked: `lockStock`. */
-export async function releaseAllocation(tx: Queryable, picks: readonly (StockPlace & { readonly qty: number })[]): Promise<void> {
-  await tx.query(
+export function releaseAllocation(
+  tx: Pick<Transaction, 'send'>,
+  picks: readonly (StockPlace & { readonly qty: number })[],
+): void {
+  tx.send(
     `UPDATE stock SET qty_allocated = stock.qty_allocated - picked.qty
      FROM (
-       SELECT "inventoryId", "siteId", sum(qty) AS qty
-       FROM jsonb_to_recordset($1::text::jsonb) AS pick ("inventoryId" text, "siteId" text, qty numeric)
-       GROUP BY "inventoryId", "siteId"
+       SELECT inventory_id, site_id, sum(qty) AS qty
+       FROM unnest($1::text[], $2::text[], $3::numeric[]) AS pick (inventory_id, site_id, qty)
+       GROUP BY inventory_id, site_id
      ) AS picked
-     WHERE stock.inventory_id = picked."inventoryId" AND stock.site_id = picked."siteId"`,
-    [JSON.stringify(picks)],
+     WHERE stock.inventory_id = picked.inventory_id AND stock.site_id = picked.site_id`,
+    [picks.map(({ inventoryId }) => inventoryId), picks.map(({ siteId }) => siteId), picks.map(({ qty }) => qty)],
   )
 }

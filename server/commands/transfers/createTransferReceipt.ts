@@ -2,7 +2,7 @@ import type { CreateTransferReceiptRequest } from '../../../contract/entities/tr
 import { toWireDate } from '../../../contract/rules/dates'
 import { subtractQuantity, sumQuantities } from '../../../contract/rules/quantity'
 import { takeNumbers } from '../../numbering/documentNumbers'
-import type { Queryable } from '../../database/database'
+import type { Transaction } from '../../database/database'
 import type { AuditRecord, Command } from '../command'
 import { lockStock } from '../stock/lockStock'
 import { moveStock } from '../stock/moveStock'
@@ -24,8 +24,7 @@ import { receiveTransferLines, type ReceivedTransferLine } from './receiveTransf
 export const createTransferReceipt: Command<CreateTransferReceiptRequest> = async (context, request) => {
   const { tx, now } = context
   const keys = request.map((entry) => ({ orderNbr: entry.TransferOrderNbr, shipmentNbr: entry.TransferShipmentNbr }))
-  const transfers = await lockTransferShipments(tx, keys)
-  const lines = await lockTransferLines(tx, keys)
+  const [transfers, lines] = await Promise.all([lockTransferShipments(tx, keys), lockTransferLines(tx, keys)])
   const arrivals = transfers.map((transfer) => {
     const items = request.flatMap((entry, index) => (isOfTransfer(keys[index] ?? transfer, transfer) ? entry.Items : []))
     const ofTransfer = linesOf(transfer, lines)
@@ -39,13 +38,13 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
     ),
   )
 
-  for (const { transfer, status } of arrivals) await setStatus(tx, transfer, status)
+  for (const { transfer, status } of arrivals) setStatus(tx, transfer, status)
 
   const numbers = await takeNumbers(tx, 'transfer_receipt', arrivals.length)
   const receipts = arrivals.map((arrival, index) => ({ receiptNbr: numbers[index] ?? '', ...arrival }))
   const receiptDate = toWireDate(now)
-  await insertTransferReceipts(tx, receipts, receiptDate)
-  await moveStock(
+  insertTransferReceipts(tx, receipts, receiptDate)
+  moveStock(
     context,
     receipts.flatMap(({ receiptNbr, transfer, received }) =>
       received.map(({ line, quantity }) => ({
@@ -73,12 +72,8 @@ function isComplete(received: readonly ReceivedTransferLine[], lines: readonly L
   return lines.every((line) => subtractQuantity(line.remainingQty, quantityOf.get(line.lineNbr) ?? 0) === 0)
 }
 
-async function setStatus(tx: Queryable, { orderNbr, shipmentNbr }: TransferKey, status: string): Promise<void> {
-  await tx.query('UPDATE transfer_shipment SET status = $3 WHERE order_nbr = $1 AND shipment_nbr = $2', [
-    orderNbr,
-    shipmentNbr,
-    status,
-  ])
+function setStatus(tx: Pick<Transaction, 'send'>, { orderNbr, shipmentNbr }: TransferKey, status: string): void {
+  tx.send('UPDATE transfer_shipment SET status = $3 WHERE order_nbr = $1 AND shipment_nbr = $2', [orderNbr, shipmentNbr, status])
 }
 
 function auditOf({ receiptNbr, transfer, received }: NewTransferReceipt, receiptDate: string, status: string): AuditRecord[] {

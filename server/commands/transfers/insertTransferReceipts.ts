@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database'
+import type { Transaction } from '../../database/database'
 import type { LockedTransferShipment } from './lockTransferShipments'
 import type { ReceivedTransferLine } from './receiveTransferLines'
 
@@ -14,11 +14,11 @@ export interface NewTransferReceipt {
  * others wait for the row of the numbers.
  * @param receiptDate `YYYY-MM-DD`
  */
-export async function insertTransferReceipts(
-  tx: Queryable,
+export function insertTransferReceipts(
+  tx: Pick<Transaction, 'send'>,
   receipts: readonly NewTransferReceipt[],
   receiptDate: string,
-): Promise<void> {
+): void {
   const headers = receipts.map(({ receiptNbr, transfer }) => {
     return { receipt_nbr: receiptNbr, order_nbr: transfer.orderNbr, shipment_nbr: transfer.shipmentNbr }
   })
@@ -32,7 +32,7 @@ export async function insertTransferReceipts(
       qty: quantity,
     })),
   )
-  await tx.query(
+  tx.send(
     `WITH header AS (
        INSERT INTO transfer_receipt (receipt_nbr, order_nbr, shipment_nbr, receipt_date)
        SELECT receipt_nbr, order_nbr, shipment_nbr, $2::date

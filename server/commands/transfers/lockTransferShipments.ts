@@ -22,7 +22,12 @@ export interface LockedTransferLine extends TransferKey {
   readonly remainingQty: number
 }
 
-const WANTED = `SELECT "orderNbr", "shipmentNbr" FROM jsonb_to_recordset($1::text::jsonb) AS wanted ("orderNbr" text, "shipmentNbr" text)`
+const WANTED = 'SELECT order_nbr, shipment_nbr FROM unnest($1::text[], $2::text[]) AS wanted (order_nbr, shipment_nbr)'
+
+const wanted = (keys: readonly TransferKey[]) => [
+  keys.map(({ orderNbr }) => orderNbr),
+  keys.map(({ shipmentNbr }) => shipmentNbr),
+]
 
 /** Locks transfer shipments in the order of their numbers. Throws NOT_FOUND for the first that does not exist. */
 export async function lockTransferShipments(tx: Queryable, keys: readonly TransferKey[]): Promise<LockedTransferShipment[]> {
@@ -32,7 +37,7 @@ export async function lockTransferShipments(tx: Queryable, keys: readonly Transf
      WHERE (shipment.order_nbr, shipment_nbr) IN (${WANTED})
      ORDER BY shipment.order_nbr, shipment_nbr
      FOR UPDATE OF shipment`,
-    [JSON.stringify(keys)],
+    wanted(keys),
   )
   const missing = keys.find((key) => !rows.some((row) => isOfTransfer(row, key)))
   if (missing) {
@@ -50,7 +55,7 @@ export async function lockTransferLines(tx: Queryable, keys: readonly TransferKe
      WHERE (order_nbr, shipment_nbr) IN (${WANTED})
      ORDER BY order_nbr, shipment_nbr, line_nbr
      FOR UPDATE`,
-    [JSON.stringify(keys)],
+    wanted(keys),
   )
   return rows
 }

@@ -1,5 +1,5 @@
 import { LISTS } from '../../../contract/calls'
-import type { Queryable } from '../../database/database'
+import type { Transaction } from '../../database/database'
 import type { AcceptedFile } from '../../files/acceptFile'
 import { raiseRevisions } from '../../lists/revisions'
 import { insertRows } from '../../seed/insertRows'
@@ -25,7 +25,7 @@ export interface ImportPlan {
 }
 
 /** Stores what the import adds. Nothing is touched when it adds nothing, so that lists stay cached. */
-export async function storeStage(tx: Queryable, { stage, stock, numbers, readAttachment }: ImportPlan): Promise<void> {
+export async function storeStage(tx: Transaction, { stage, stock, numbers, readAttachment }: ImportPlan): Promise<void> {
   const addsRows = fileSpecs.some(({ name }) => name !== 'number_sequences' && stage.fresh(name).length > 0)
   if (addsRows) {
     for (const { name, table } of fileSpecs) {
@@ -42,7 +42,7 @@ export async function storeStage(tx: Queryable, { stage, stock, numbers, readAtt
     await allocate(tx, stage)
     await storeAttachments(tx, stage, readAttachment)
     await storeAudit(tx, stage)
-    await raiseRevisions(tx, LISTS)
+    raiseRevisions(tx, LISTS)
   }
   for (const { document, prefix, next } of numbers) {
     await tx.query('UPDATE number_sequence SET prefix = $2, next = $3 WHERE document = $1', [document, prefix, next])
