@@ -110,14 +110,15 @@ function nameOf(line: ScannableLine, lines: readonly ScannableLine[]): string {
   return isAlone ? line.inventoryId : `${line.inventoryId}, line ${line.key}`
 }
 
-const fade = keyframes({ from: { opacity: 1 }, to: { opacity: 0.28 } })
+const fade = keyframes({ from: { opacity: 0.5 }, to: { opacity: 0.14 } })
 
 function ground(tone: 'success' | 'error') {
   return {
     position: 'absolute',
     inset: 0,
     zIndex: -1,
-    bgcolor: `color-mix(in srgb, var(--mui-palette-${tone}-main) 45%, transparent)`,
+    bgcolor: `${tone}.main`,
+    opacity: 0.14,
     animation: `${fade} 700ms ease-out forwards`,
   } as const
 }
