@@ -40,7 +40,8 @@ test("session, list and the screen's scripts are under way before the app's code
   const release = await holdMainScript(tab)
   await tab.goto('/shipments', { waitUntil: 'commit' })
   await expect.poll(() => calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
-  await expect.poll(() => scripts.length).toBeGreaterThan(5)
+  // The first script, two that the app is made of, and four of the screen.
+  await expect.poll(() => scripts.length).toBe(7)
   release()
   await expect(tab.locator(ROW).first()).toBeVisible()
   expect(calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
@@ -54,6 +55,29 @@ test("session, list and the screen's scripts are under way before the app's code
       return scripts.filter((script) => !done.includes(script))
     })
     .toEqual([])
+})
+
+test('scripts come compressed and stay in the cache, those of the packages through every new version of the app', async ({
+  page,
+}) => {
+  const answers = new Map<string, Record<string, string>>()
+  const codes = new Map<string, Promise<string>>()
+  page.on('response', (response) => {
+    const name = /\/assets\/([a-z]+)\.[^/]+\.js$/.exec(response.url())?.[1]
+    if (!name) return
+    answers.set(name, response.headers())
+    codes.set(name, response.text())
+  })
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect([...answers.keys()].sort()).toEqual(['early', 'main', 'vendor'])
+  for (const headers of answers.values()) {
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
+  }
+  // Nothing of the app's own, which would give the packages another name with every version.
+  expect(await codes.get('main')).toContain('Initializing...')
+  expect(await codes.get('vendor')).not.toContain('Initializing...')
+  expect(await codes.get('vendor')).toMatch(/^\/\/# allFunctionsCalledOnLoad/)
 })
 
 test('tabs that open at once ask for the session once each, one after the other, and all show their rows', async ({

@@ -1,12 +1,9 @@
 // Writes into the early script which files each page needs besides the main script, so that the browser can
 // download them side by side. Only the finished build knows their names, so a placeholder is replaced.
 const { Compilation, sources } = require('webpack')
+const { startName } = require('./scriptGroups')
 
 const PLACEHOLDER = '__PAGE_SCRIPTS__'
-
-/** Lazy imports whose files are listed, and the name that they are listed under. */
-const PAGE = /\/pages\/([^/]+)\/[^/]+Page$/
-const SHELL = /\/Shell$/
 
 /** For production builds: in a development build the code stands in strings, where no literal can be put. */
 class PageScriptsPlugin {
@@ -32,7 +29,7 @@ function pageScripts(compilation) {
   const found = {}
   for (const group of compilation.chunkGroups) {
     for (const { request } of group.origins) {
-      const name = SHELL.test(request ?? '') ? 'shell' : PAGE.exec(request ?? '')?.[1]
+      const name = startName(request)
       if (name) found[name] = scripts(group.getFiles()).filter((file) => !started.includes(file))
     }
   }

@@ -1,4 +1,4 @@
-/** Stands in for a part of the data grid that the app has switched off. Reaching it is a mistake, so it says so. */
+/** Stands in for a part of the component library that the app has switched off. Reaching it is a mistake, so it says so. */
 export default function SwitchedOff() {
-  throw new Error('This part of the data grid is switched off')
+  throw new Error('This part of the component library is switched off')
 }

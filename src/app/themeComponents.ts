@@ -18,6 +18,10 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         sizeSmall: { minHeight: 30, paddingInline: 10, '@media (pointer: coarse)': { minHeight: 40 } },
       },
     },
+    // Turning is moved by the graphics processor; the default's growing and shrinking, and pulsing grey, take the page's thread while
+    // the app starts and has better things to do.
+    MuiCircularProgress: { defaultProps: { disableShrink: true } },
+    MuiSkeleton: { defaultProps: { animation: false } },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {

@@ -11,7 +11,8 @@ module.exports = {
   target,
   resolve,
   module: modules,
-  optimization,
+  // One script, as a page without screens has it.
+  optimization: { ...optimization, splitChunks: false },
   performance,
   stats,
   entry: path.join(__dirname, 'bareGrid.tsx'),
