@@ -38,16 +38,17 @@ const field = (key: string) => screen.getByLabelText(`Quantity to receive, line 
 const notice = () => screen.queryByText('Changed while you were counting')?.closest('[role="status"]') ?? null
 
 /** Eight of line 1 and two of line 2 are typed; then a reload leaves three of line 1, and line 2 is gone. */
-function renderChanged() {
+async function renderChanged() {
   const { rerender } = render(<Form lines={opened} />)
   fireEvent.change(field('1'), { target: { value: '8' } })
   fireEvent.change(field('2'), { target: { value: '2' } })
   expect(notice()).toBeNull()
   rerender(<Form lines={[{ key: '1', maximum: 3 }]} />)
+  await screen.findByText('Changed while you were counting')
 }
 
-test('a reload says what may be received now and keeps what was typed; what is posted stays possible', () => {
-  renderChanged()
+test('a reload says what may be received now and keeps what was typed; what is posted stays possible', async () => {
+  await renderChanged()
   expect(notice()).toHaveTextContent('line 1: 10 → 3 can be received, you typed 8')
   expect(notice()).toHaveTextContent('line 2: 5 → 0 can be received, you typed 2')
   expect(field('1')).toHaveValue('8')
@@ -55,23 +56,23 @@ test('a reload says what may be received now and keeps what was typed; what is p
   expect(document.querySelector('output')).toHaveTextContent('3')
 })
 
-test('the person lowers what was typed', () => {
-  renderChanged()
+test('the person lowers what was typed', async () => {
+  await renderChanged()
   fireEvent.click(screen.getByText('Lower to what is left'))
   expect(field('1')).toHaveValue('3')
   expect(notice()).toBeNull()
   expect(screen.queryByText(/Only 3 can be received/)).not.toBeInTheDocument()
 })
 
-test('or keeps it, and the line goes on saying that it is too much', () => {
-  renderChanged()
+test('or keeps it, and the line goes on saying that it is too much', async () => {
+  await renderChanged()
   fireEvent.click(screen.getByText('Keep what I typed'))
   expect(notice()).toBeNull()
   expect(field('1')).toHaveValue('8')
   expect(screen.getByText('Only 3 can be received now')).toBeInTheDocument()
 })
 
-test('a change that what was typed still fits into has nothing to lower', () => {
+test('a change that what was typed still fits into has nothing to lower', async () => {
   const { rerender } = render(<Form lines={opened} />)
   fireEvent.change(field('1'), { target: { value: '8' } })
   rerender(
@@ -82,6 +83,7 @@ test('a change that what was typed still fits into has nothing to lower', () => 
       ]}
     />,
   )
+  await screen.findByText('Changed while you were counting')
   expect(notice()).toHaveTextContent(/^Changed while you were countingline 1: 10 → 12 can be receivedOK$/)
   fireEvent.click(screen.getByText('OK'))
   expect(notice()).toBeNull()

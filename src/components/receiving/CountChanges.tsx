@@ -1,4 +1,4 @@
-import { LineChangesNotice } from './LineChangesNotice'
+import { LineChangesPart } from './LineChangesPart'
 import type { DraftLine } from './receiptDraft'
 import type { ReceiptCount } from './useReceiptCount'
 
@@ -11,7 +11,7 @@ interface CountChangesProps<Line extends DraftLine> {
 export function CountChanges<Line extends DraftLine>({ count, nameOf }: CountChangesProps<Line>) {
   const { seen, lines, draft, dispatch } = count
   return (
-    <LineChangesNotice
+    <LineChangesPart
       changes={seen.changes}
       nameOf={nameOf}
       typedFor={(line) => draft[line.key] ?? null}

@@ -3,43 +3,43 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { formatQuantity } from '../../../contract/rules/quantity'
 import { GuardedButton } from '../GuardedButton'
-import type { LineChange } from './lineChanges'
-import type { DraftLine } from './receiptDraft'
 
 /** Changes that are listed one by one; of more only the number is said. */
 const LISTED = 5
 
-interface LineChangesNoticeProps<Line extends DraftLine> {
-  readonly changes: readonly LineChange<Line>[]
+/** A changed line in words and numbers (units). */
+export interface NamedChange {
+  readonly key: string
   /** For example "line 2, BOLT-01". */
-  readonly nameOf: (line: Line) => string
-  /** What is typed for a line; null for nothing. */
-  readonly typedFor?: (line: Line) => number | null
+  readonly name: string
+  readonly before: number
+  readonly now: number
+  /** What is typed for it; null for nothing. */
+  readonly typed: number | null
+}
+
+interface LineChangesNoticeProps {
+  readonly changes: readonly NamedChange[]
   /** Lowers every typed quantity to what may be received. */
-  readonly onLower?: () => void
+  readonly onLower?: (() => void) | undefined
   /** The person has seen it and leaves everything as it is typed. */
-  readonly onKeep?: () => void
+  readonly onKeep?: (() => void) | undefined
 }
 
 /** Somebody else was faster: says line by line what may be received now, and leaves what was typed to the person who typed it. */
-export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoticeProps<Line>) {
-  const { changes, nameOf, typedFor = () => null, onLower, onKeep } = props
-  if (changes.length === 0) return null
-  const isTooMuch = changes.some(({ line, now }) => (typedFor(line) ?? 0) > now)
+export default function LineChangesNotice({ changes, onLower, onKeep }: LineChangesNoticeProps) {
+  const isTooMuch = changes.some(({ typed, now }) => (typed ?? 0) > now)
   const more = changes.length - LISTED
   return (
     <Alert role="status" severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
       <AlertTitle>Changed while you were counting</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.25, fontVariantNumeric: 'tabular-nums' }}>
-        {changes.slice(0, LISTED).map(({ line, before, now }) => {
-          const typed = typedFor(line)
-          return (
-            <li key={line.key}>
-              {nameOf(line)}: {formatQuantity(before)} → {formatQuantity(now)} can be received
-              {typed !== null && typed > now && <strong>, you typed {formatQuantity(typed)}</strong>}
-            </li>
-          )
-        })}
+        {changes.slice(0, LISTED).map(({ key, name, before, now, typed }) => (
+          <li key={key}>
+            {name}: {formatQuantity(before)} → {formatQuantity(now)} can be received
+            {typed !== null && typed > now && <strong>, you typed {formatQuantity(typed)}</strong>}
+          </li>
+        ))}
         {more > 0 && <li>{more === 1 ? '1 more line' : `${more} more lines`}</li>}
       </Box>
       {(onKeep ?? onLower) && (

@@ -1,4 +1,4 @@
-import { LineChangesNotice } from '../../components/receiving/LineChangesNotice'
+import { LineChangesPart } from '../../components/receiving/LineChangesPart'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { useLineChanges } from '../../components/receiving/useLineChanges'
 import { transferLineName } from './transferProgress'
@@ -10,7 +10,7 @@ export function FullReceiptDetails({ lines }: { readonly lines: readonly Counted
   return (
     <>
       <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />
-      <LineChangesNotice changes={changes} nameOf={transferLineName} />
+      <LineChangesPart changes={changes} nameOf={transferLineName} />
     </>
   )
 }
