@@ -140,7 +140,7 @@ test('a file opens in a tab that cannot reach back into the app; a blocked popup
   const attachment = page.getByRole('dialog', { name: /Attachment/ })
   await attachment.locator('input[type=file]').setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: PHOTO })
   await attachment.getByRole('button', { name: 'Upload' }).click()
-  const view = attachment.getByRole('button', { name: 'View crate.png' })
+  const view = attachment.getByRole('button', { name: 'View crate.png', exact: true })
   await expect(view).toBeVisible()
 
   const opening = page.waitForEvent('popup')
