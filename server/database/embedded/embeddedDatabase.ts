@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex'
 import type { Database, Transaction } from '../database'
 import { remainingMs, untilDeadline } from '../deadline'
@@ -11,6 +11,7 @@ import { transactionScope } from '../transactionScope'
 import { withRetries } from '../withRetries'
 import { bytesIn, copyFiles } from './copyFiles'
 import { lockDirectory } from './directoryLock'
+import { fsyncPath } from './durableNodeFs'
 import { embeddedSession } from './embeddedSession'
 import { keepEngine } from './engineKeeper'
 import { watchFreeSpace } from './freeSpace'
@@ -38,6 +39,13 @@ export interface EmbeddedOptions {
 const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 15_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
 const PATIENT_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
 
+/** Makes the directory, and those above it that are missing, so that a power cut does not take their names away again. */
+function makeDirectory(directory: string): void {
+  const first = mkdirSync(directory, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = resolve(directory); made.length >= resolve(first).length; made = dirname(made)) fsyncPath(dirname(made))
+}
+
 /** Opens the embedded database of a data directory, which this process owns from then on. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const { dataDir, onTrouble } = options
@@ -45,7 +53,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     ...(options.patient ? PATIENT_LIMITS : LIMITS),
     ...options,
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDirectory(dataDir)
   const lock = await lockDirectory(dataDir)
   const keeper = await keepEngine(join(dataDir, 'postgres')).catch(async (error: unknown) => {
     await lock.release()

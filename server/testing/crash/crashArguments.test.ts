@@ -1,9 +1,10 @@
 import { crashArguments } from './crashArguments'
 
 test.each([
-  [[], { crashes: 30, database: 'pglite', powerCuts: false }],
-  [['--kills', '5', '--database', 'postgres'], { crashes: 5, database: 'postgres', powerCuts: false }],
-  [['--power-cuts', '10'], { crashes: 10, database: 'pglite', powerCuts: true }],
+  [[], { crashes: 30, database: 'pglite', powerCuts: false, firstStarts: false }],
+  [['--kills', '5', '--database', 'postgres'], { crashes: 5, database: 'postgres', powerCuts: false, firstStarts: false }],
+  [['--power-cuts', '10'], { crashes: 10, database: 'pglite', powerCuts: true, firstStarts: false }],
+  [['--first-starts', '--power-cuts', '3'], { crashes: 3, database: 'pglite', powerCuts: true, firstStarts: true }],
 ])('%j are understood', (args, wanted) => expect(crashArguments(args)).toEqual(wanted))
 
 test.each([
@@ -12,4 +13,5 @@ test.each([
   [['--database', 'mysql']],
   [['--power-cuts', '2', '--kills', '2']],
   [['--power-cuts', '2', '--database', 'postgres']],
+  [['--first-starts', '--database', 'postgres']],
 ])('%j are refused with the way to call it', (args) => expect(() => crashArguments(args)).toThrow('Usage: npm run crash-test'))

@@ -1,6 +1,7 @@
 import { startTestServer } from '../testServer'
 import { crashArguments } from './crashArguments'
 import { brokenPromises, figureLines } from './crashFigures'
+import { crashFirstStarts } from './crashFirstStarts'
 import { crashGround } from './crashGround'
 import { crashAgainAndAgain } from './crashRounds'
 
@@ -12,6 +13,7 @@ const SHOWN = 20
 
 async function crashTest(): Promise<void> {
   const wanted = crashArguments(process.argv.slice(2))
+  if (wanted.firstStarts) return crashFirstStarts(wanted)
   const ground = await crashGround(wanted)
   try {
     const server = await startTestServer({ place: ground.place })

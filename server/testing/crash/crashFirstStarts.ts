@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeLoopDisk, whyNoLoopDisk } from '../loopDisk'
+import type { CrashArguments } from './crashArguments'
+import { failAt, flawsOf, startAfterFailures } from './firstStart'
+
+/** Room for one database that is made. */
+const DISK_MEGABYTES = 1_024
+
+/** Where first starts happen, and what fails with them. */
+interface Ground {
+  readonly path: string
+  readonly fail: () => void
+  readonly recover: () => void
+  readonly remove: () => void
+}
+
+/**
+ * Crashes first starts, each on an empty directory and at another moment of it, and lets the next start finish. Prints what became of
+ * them; exit code 1 when one was not whole. Throws a sentence when this machine cannot.
+ */
+export async function crashFirstStarts({ crashes, powerCuts }: Pick<CrashArguments, 'crashes' | 'powerCuts'>): Promise<void> {
+  const ground = powerCuts ? losingPower() : onlyKilled()
+  try {
+    const undisturbed = await startAfterFailures(join(ground.path, 'undisturbed'))
+    let flaws = 0
+    for (let crash = 1; crash <= crashes; crash += 1) {
+      const dataDir = join(ground.path, `start-${crash}`)
+      // Spread evenly over a whole start, so that no part of it is left out.
+      const due = performance.now() + (undisturbed.ms * (crash - 0.5)) / crashes
+      const wasInTime = await failAt(dataDir, () => performance.now() >= due, ground.fail)
+      ground.recover()
+      const { ms, ...made } = await startAfterFailures(dataDir)
+      const found = flawsOf({ ms, ...made })
+      flaws += found.length
+      const outcome = found.length === 0 ? 'whole' : found.join('; ')
+      console.log(
+        `first start ${crash}: ${wasInTime ? 'crashed' : 'was ready'}; the next took ${(ms / 1_000).toFixed(1)} s, ${outcome}`,
+      )
+      rmSync(dataDir, { recursive: true })
+    }
+    console.log(`${crashes} ${powerCuts ? 'power cuts' : 'kills'}, ${flaws} flaws`)
+    if (flaws > 0) process.exitCode = 1
+  } finally {
+    ground.remove()
+  }
+}
+
+function onlyKilled(): Ground {
+  const path = mkdtempSync(join(tmpdir(), 'orders-manager-first-'))
+  return { path, fail: () => undefined, recover: () => undefined, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+function losingPower(): Ground {
+  const missing = whyNoLoopDisk()
+  if (missing !== null) throw new Error(missing)
+  const disk = makeLoopDisk(DISK_MEGABYTES)
+  return { path: disk.path, fail: () => disk.cutPower(), recover: () => disk.comeBack(), remove: () => disk.remove() }
+}
