@@ -4,7 +4,7 @@ import { goTo, PLACES, ROW } from './places'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme })
 
     test(`axe finds nothing on the sign-in page (${colorScheme})`, async ({ page }) => {
       await page.goto('/login')
@@ -13,7 +13,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test(`axe finds nothing on any screen or dialog (${colorScheme})`, async ({ page }) => {
-      test.setTimeout(180_000)
       await signIn(page)
       for (const place of PLACES) {
         await test.step(place.what, async () => {
@@ -29,7 +28,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('no screen or dialog is wider than a phone, and axe finds nothing on them', async ({ page }) => {
-    test.setTimeout(180_000)
     await signIn(page)
     for (const place of PLACES) {
       const { what } = place

@@ -15,6 +15,9 @@ export interface AppServer {
   stopKeepingData(target: string): Promise<void>
 }
 
+/** A busy machine may take this long to make the first database. */
+const PATIENCE_MS = 180_000
+
 /** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -28,7 +31,7 @@ export function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string, failed: () => string | null): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
     const why = failed()
     if (why !== null) throw new Error(`The server did not start:\n${why}`)
@@ -36,7 +39,7 @@ async function waitUntilReady(url: string, failed: () => string | null): Promise
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('The server was not ready within 60 s')
+  throw new Error(`The server was not ready within ${PATIENCE_MS} ms`)
 }
 
 /**

@@ -2,6 +2,9 @@ import { calls, type AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 
+// With all animations, as most people have them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // Sooner than the guard against double clicks, and later than it, while the first request is still on its way.
 for (const distance of [50, 350]) {
   test(`two clicks ${distance} ms apart make one receipt`, async ({ page, appServer }) => {

@@ -6,7 +6,6 @@ import { expect, signIn, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
 
 test('plan to finished goods', async ({ page, appServer }) => {
-  test.setTimeout(120_000)
   const read = await apiReader(appServer.url)
   const { production_order_list: orders } = await read<AnswerOf<'getProductionOrders'>>('/production/')
   let chosen: { prodNbr: string; units: number; item: string } | null = null

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { useRunTemporaryFolder } from '../scripts/testing/runFolder'
 import { startAppServer } from './appServer'
 
 /**
@@ -8,7 +8,7 @@ import { startAppServer } from './appServer'
  * fixed, so that pictures and numbers are the same on every day.
  */
 export default async function globalSetup(): Promise<() => void> {
-  const home = mkdtempSync(join(tmpdir(), 'orders-manager-template-'))
+  const home = useRunTemporaryFolder('orders-manager-browser')
   const template = join(home, 'data')
   const server = await startAppServer(null, { DEMO_DATA: 'on', DEMO_END_DATE: '2026-11-20' })
   await server.stopKeepingData(template)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures'
+import { expect, signInByForm, test } from './fixtures'
 
 /** A small PDF that a strict reader accepts. */
 const PDF = Buffer.from(
@@ -8,6 +8,9 @@ const PDF = Buffer.from(
     '0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n161\n%%EOF\n',
 )
 
+// With all animations, as most people have them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Rows of the table named `name` that hold data. */
 function rows(page: Page, name: string) {
   return page.getByRole('grid', { name }).locator(':is([role=row], li)[data-id]')
@@ -15,7 +18,7 @@ function rows(page: Page, name: string) {
 
 test('a person reads all six screens and ships an order', async ({ page }) => {
   await test.step('sign in', async () => {
-    await signIn(page)
+    await signInByForm(page)
     await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
     await expect(page.getByText('Total Completed').first()).toBeVisible()
   })

@@ -80,9 +80,26 @@ export async function openRow(page: Page, text?: string): Promise<void> {
   await expect(page.getByRole('dialog').first()).toBeVisible()
 }
 
+/** Goes to an address: the first time by loading the page, then as a link of the app would, which leaves all dialogs behind. */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path)
+  else await page.evaluate(followLink, path)
+  const dialogs = page.getByRole('dialog')
+  if (!path.includes('open=')) await expect(dialogs).toHaveCount(0)
+}
+
+/** Runs in the page: by way of an address that has no screen, so that a screen begins anew even when it is the same one. */
+async function followLink(path: string): Promise<void> {
+  for (const address of ['/nowhere', path]) {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  }
+}
+
 /** Goes to a place and waits until it shows something. */
 export async function goTo(page: Page, { path, open }: Place): Promise<void> {
-  await page.goto(path)
+  await visit(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(
     page

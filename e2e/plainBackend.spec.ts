@@ -1,4 +1,4 @@
-import { expect, signIn, test as base } from './fixtures'
+import { expect, signInByForm, test as base } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
 import { startPlainBackend } from './plain/plainBackend'
 import type { PlainBackend } from './plain/plainBackend'
@@ -15,8 +15,7 @@ const test = base.extend<{ plain: PlainBackend }>({
 })
 
 test('every screen and every flow works on a plain backend', async ({ page, plain }) => {
-  test.setTimeout(180_000)
-  await signIn(page)
+  await signInByForm(page)
   for (const [path, text] of [
     ['/inventory', 'SEAL-1'],
     ['/shipments', 'SH-1'],

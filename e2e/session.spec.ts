@@ -99,6 +99,7 @@ test('a session that is over sends to sign in; signing in again leads back to th
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signIn(page)
+  await page.goto('/')
   const other = await context.newPage()
   await other.goto('/inventory')
   await expect(other.locator(ROW).first()).toBeVisible()

@@ -30,7 +30,6 @@ test("session, list and the screen's scripts are under way before the app's code
   context,
 }) => {
   await signIn(page)
-  // A tab of its own: the first one may still be asking for what comes after the sign-in.
   const tab = await context.newPage()
   const scripts: string[] = []
   tab.on('request', (request) => {
@@ -85,6 +84,8 @@ test('tabs that open at once ask for the session once each, one after the other,
   context,
 }) => {
   await signIn(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   let asked = 0
   let underWay = 0
   let mostUnderWay = 0
@@ -122,6 +123,8 @@ test('a visitor without a session asks for one once and for nothing else', async
 
 test('somebody who signs out in another tab while this one starts is not shown as signed in here', async ({ page, context }) => {
   await signIn(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   const other = await context.newPage()
   const calls = callsOf(other)
   const release = await holdMainScript(other)

@@ -5,7 +5,7 @@ import type { AppServer } from './appServer'
 import { expect, signIn, test as base } from './fixtures'
 import { startHostileServer } from './hostileServer'
 import { ELSEWHERE, HOSTILE_KEYS, HOSTILE_NUMBER, HOSTILE_TEXTS } from './hostileTexts'
-import { goTo, PLACES, ROW, type Place } from './places'
+import { goTo, PLACES, ROW, visit, type Place } from './places'
 
 const test = base.extend<{ tripwires: string[] }, { appServer: AppServer }>({
   appServer: [
@@ -140,7 +140,7 @@ test('hostile texts in the data stay texts on every screen and in every dialog',
   }
   for (const { what, path, open } of await morePlaces(appServer.url)) {
     await test.step(what, async () => {
-      await page.goto(path)
+      await visit(page, path)
       // A document opens as a dialog over its list.
       await expect(page.getByRole(path.startsWith('/inventory') ? 'heading' : 'dialog').first()).toBeVisible()
       await open?.(page)
