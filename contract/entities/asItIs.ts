@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Tells whether reading a value from JSON by a schema would give an equal value. A `false` says nothing: then the schema reads it. */
-export type AsItIs = (value: unknown) => boolean
+type AsItIs = (value: unknown) => boolean
 
 const known = new WeakMap<object, AsItIs>()
 
