@@ -54,7 +54,9 @@ export function JumpDialog({ typed, onType, sections, nothing, onClose }: JumpDi
   const optionId = (place: number) => `${id}-${place}`
   const activeRef = useRef<HTMLLIElement>(null)
 
-  useEffect(() => activeRef.current?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    activeRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
