@@ -104,6 +104,9 @@ test('several tabs renew their session one after the other, and all stay signed 
 
 test('after a sign-out nothing that was seen comes back: not by the Back button, not for the next person', async ({ page }) => {
   await signIn(page)
+  // So that there is a page of the app to go back to.
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await page.goto('/shipments')
   const first = page.locator(ROW).first()
   await expect(first).toBeVisible()
