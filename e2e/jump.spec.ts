@@ -2,6 +2,7 @@ import { expect, signIn, test } from './fixtures'
 
 test('a number that is typed anywhere opens its document, and J and K go on from there', async ({ page }) => {
   await signIn(page)
+  await page.goto('/')
   await page.getByRole('link', { name: 'Transfers' }).click()
   const rows = page.locator('[role=row][data-id]')
   const first = (await rows.nth(0).getAttribute('data-id')) ?? ''
