@@ -2,15 +2,17 @@ import { expect, signIn, test } from './fixtures'
 
 test('a number that is typed anywhere opens its document, and J and K go on from there', async ({ page }) => {
   await signIn(page)
+  const menu = page.getByRole('navigation', { name: 'Screens' })
   await page.goto('/')
-  await page.getByRole('link', { name: 'Transfers' }).click()
+  await menu.getByRole('link', { name: 'Transfers' }).click()
   const rows = page.locator('[role=row][data-id]')
   const first = (await rows.nth(0).getAttribute('data-id')) ?? ''
   const second = (await rows.nth(1).getAttribute('data-id')) ?? ''
-  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
   await page.keyboard.type(first.split('-')[1]?.toLowerCase() ?? '')
   await expect(page.getByRole('option', { selected: true })).toContainText(first.split('-')[1] ?? '')
   await page.keyboard.press('Enter')
@@ -20,6 +22,7 @@ test('a number that is typed anywhere opens its document, and J and K go on from
 
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(`open=${second}$`))
+  await expect(dialog.getByRole('button', { name: 'Next transfer' })).toBeFocused()
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(`open=${first}$`))
   // What was opened from the palette closes onto its list.

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { listenForLoneKey } from '../components/loneKey'
 import { isJumpKey } from './jump/jumpKey'
 
-const LazyPalette = lazy(() => import('./jump/JumpPalette'))
+const loadPalette = () => import('./jump/JumpPalette')
+const LazyPalette = lazy(loadPalette)
 const LazySheet = lazy(() => import('./jump/ShortcutSheet'))
 
 /** What stands over the screen. */
@@ -16,6 +17,8 @@ interface JumpProps {
 /** Listens for Ctrl+K and `?`, and shows what they open. */
 export function Jump({ view, onView }: JumpProps) {
   const handleJumpKey = useEffectEvent((event: KeyboardEvent) => {
+    // Begun with the first of the two keys, so that the field is there for what is typed after the second.
+    if (event.key === 'Control' || event.key === 'Meta') loadPalette().catch(() => undefined)
     if (!isJumpKey(event) || event.repeat) return
     event.preventDefault()
     // Nobody leaves while something is being posted.

@@ -80,10 +80,7 @@ export function DialogFrame({
         paper: { sx: { maxWidth: DIALOG_WIDTH[size] }, 'aria-busy': isBusy, ...(isDirty && { [UNSAVED_MARK]: lossWarning }) },
       }}
     >
-      <Box
-        component="header"
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
+      <Box component="header" sx={headerStyle}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {title}
@@ -94,7 +91,7 @@ export function DialogFrame({
             </Typography>
           )}
         </Box>
-        {headerActions}
+        {headerActions && <Box sx={headerActionsStyle}>{headerActions}</Box>}
         <IconButton aria-label="Dismiss" edge="end" onClick={requestClose} disabled={isBusy}>
           <CloseOutlined />
         </IconButton>
@@ -113,3 +110,25 @@ export function DialogFrame({
     </Dialog>
   )
 }
+
+const headerStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 3,
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+/** On a phone they have a row of their own under the title. */
+const headerActionsStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  order: { xs: 1, md: 0 },
+  flex: { xs: '1 0 100%', md: 'none' },
+} as const

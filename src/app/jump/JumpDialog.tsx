@@ -52,11 +52,12 @@ export function JumpDialog({ typed, onType, sections, nothing, onClose }: JumpDi
   const wanted = chosen.typed === typed ? chosen.place : 0
   const active = Math.max(0, Math.min(wanted, options.length - 1))
   const optionId = (place: number) => `${id}-${place}`
+  const activeKey = options[active]?.key
   const activeRef = useRef<HTMLLIElement>(null)
 
   useEffect(() => {
     activeRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+  }, [active, activeKey])
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return

@@ -14,7 +14,7 @@ export const dialogStyle = {
     color: 'text.secondary',
     '& input': { fontSize: '1rem', color: 'text.primary' },
   },
-  '& .jump-results': { overflowY: 'auto', p: 1, '& ul': { listStyle: 'none', m: 0, p: 0 } },
+  '& .jump-results': { overflowY: 'auto', overflowAnchor: 'none', p: 1, '& ul': { listStyle: 'none', m: 0, p: 0 } },
   '& .jump-nothing': { px: 1.5, py: 1.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' },
   '& .jump-heading': {
     display: 'flex',
