@@ -141,9 +141,9 @@ test('a file opens in a tab that cannot reach back into the app; a blocked popup
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
   await page.getByRole('button', { name: 'Add Attachment' }).click()
   const attachment = page.getByRole('dialog', { name: /Attachment/ })
-  await attachment.locator('input[type=file]').setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: PHOTO })
+  await attachment.locator('input[type=file]').setInputFiles({ name: 'reach-back.png', mimeType: 'image/png', buffer: PHOTO })
   await attachment.getByRole('button', { name: 'Upload' }).click()
-  const view = attachment.getByRole('button', { name: 'View crate.png', exact: true })
+  const view = attachment.getByRole('button', { name: 'View reach-back.png', exact: true })
   await expect(view).toBeVisible()
 
   const opening = page.waitForEvent('popup')

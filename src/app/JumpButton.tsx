@@ -16,14 +16,12 @@ export function JumpButton({ isRail = false, onJump }: JumpButtonProps) {
   return (
     <Box sx={{ px: 1 }}>
       <Tooltip title={isRail ? `Jump to… (${jumpKeyName()})` : ''} placement="right">
-        <ButtonBase aria-label="Jump to" aria-keyshortcuts="Control+K" aria-haspopup="dialog" onClick={onJump} sx={buttonStyle}>
+        <ButtonBase aria-label="Jump to…" aria-keyshortcuts="Control+K" aria-haspopup="dialog" onClick={onJump} sx={buttonStyle}>
           <SearchOutlined aria-hidden sx={{ fontSize: 20 }} />
           {!isRail && (
             <>
               <span>Jump to…</span>
-              <Box component="kbd" aria-hidden sx={keyStyle}>
-                {jumpKeyName()}
-              </Box>
+              <Box component="kbd" aria-hidden data-key={jumpKeyName()} sx={keyStyle} />
             </>
           )}
         </ButtonBase>
@@ -48,8 +46,9 @@ const buttonStyle = {
   '&.Mui-focusVisible': { outlineColor: INK.amber },
 } as const
 
-/** Keys are of no use where there is no keyboard. */
+/** Keys are of no use where there is no keyboard. Drawn, not written: they are no part of the button's name. */
 const keyStyle = {
+  '&::after': { content: 'attr(data-key)' },
   ml: 'auto',
   fontFamily: 'inherit',
   fontSize: '0.75rem',

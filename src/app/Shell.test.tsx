@@ -30,7 +30,7 @@ test('a roomy window has the whole menu, which folds to a rail and unfolds', asy
 test('the menu has a way to the palette for who has no keyboard', async () => {
   const { user } = renderShell(390)
   await user.click(screen.getByRole('button', { name: 'Menu' }))
-  await user.click(await screen.findByRole('button', { name: 'Jump to' }))
+  await user.click(await screen.findByRole('button', { name: 'Jump to…' }))
   expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument()
 })
 
