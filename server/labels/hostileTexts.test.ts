@@ -79,6 +79,8 @@ async function writtenOn(data: LabelData): Promise<Written[]> {
   return written
 }
 
+const bare = (text: string) => text.replace(/\s/g, '')
+
 /** Texts that leave the label, touch a line across it, or stand where a code is. */
 function misplaced(written: readonly Written[]): Written[] {
   const RULES = [78, 202, 304]
@@ -90,17 +92,25 @@ function misplaced(written: readonly Written[]): Written[] {
 }
 
 test.each([
-  ...TEXTS.map(([what, text]): [string, LabelData] => [what, labelOf(text)]),
-  ...NUMBERS.map((shipmentNbr): [string, LabelData] => [`the shipment number ${shipmentNbr}`, labelOf('', { shipmentNbr })]),
-])('%s stay within the label', async (_, data) => {
+  ...TEXTS.map(([what, text, read]): [string, LabelData, string] => [what, labelOf(text), read ?? 'Customer C-1']),
+  ...NUMBERS.map((shipmentNbr): [string, LabelData, string] => [
+    `the shipment number ${shipmentNbr}`,
+    labelOf('Harbor', { shipmentNbr }),
+    'Harbor',
+  ]),
+])('%s stay within the label', async (_, data, read) => {
   const written = await writtenOn(data)
-  expect(written.length).toBeGreaterThan(10)
+  // A text in several typefaces is written in pieces.
+  expect(bare(written.map(({ text }) => text).join(''))).toContain(bare(read))
   expect(misplaced(written)).toEqual([])
 })
 
-test('every label is a document that is read as it was meant; its bars hold the shipment number itself, or are left out', async () => {
+/** Scanning a page takes long; of the texts, the kinds that a document could stumble over. */
+const SCANNED = ['operators of a PDF', 'emoji', 'Chinese, Japanese and Korean']
+
+test('such labels are documents that are read as they were meant; their bars hold the shipment number itself, or are left out', async () => {
   const labels = [
-    ...TEXTS.map(([what, text, read]) => ({ what, data: labelOf(text), read: read ?? 'Customer C-1' })),
+    ...TEXTS.filter(([what]) => SCANNED.includes(what)).map(([what, text, read]) => ({ what, data: labelOf(text), read })),
     ...NUMBERS.map((shipmentNbr) => ({ what: shipmentNbr, data: labelOf('Harbor', { shipmentNbr }), read: 'Harbor' })),
   ]
   const pdfs: Uint8Array[] = []

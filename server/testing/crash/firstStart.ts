@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../database/openDatabase'
 import { findViolations } from '../../invariants/findViolations'
@@ -7,18 +6,6 @@ import { startProgram } from '../programProcess'
 
 /** When a first start is to fail: as soon as this is true of its data directory and of what it has said. */
 export type Moment = (dataDir: string, said: string) => boolean
-
-const has =
-  (...path: string[]): Moment =>
-  (dataDir) =>
-    existsSync(join(dataDir, ...path))
-
-/** What a first start comes by, in order. */
-export const MOMENTS = {
-  'the first files are written': has('postgres.new', 'global'),
-  'the database has its name': has('postgres', 'PG_VERSION'),
-  'demo data are being written': (_dataDir, said) => said.includes('Filling the empty database'),
-} satisfies Record<string, Moment>
 
 /** How often the moment is looked for. Milliseconds. */
 const LOOK_MS = 2
