@@ -2,8 +2,8 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
-import { INK } from '../components/ink'
 import { jumpKeyName } from './jump/jumpKey'
+import { menuItemStyle } from './menuItemStyle'
 
 interface JumpButtonProps {
   /** Shows an icon only, its name in a tooltip. */
@@ -30,21 +30,7 @@ export function JumpButton({ isRail = false, onJump }: JumpButtonProps) {
   )
 }
 
-const buttonStyle = {
-  display: 'flex',
-  justifyContent: 'flex-start',
-  gap: 1.5,
-  width: '100%',
-  minHeight: 40,
-  px: 1.75,
-  border: '1px solid var(--menu-line)',
-  borderRadius: 1,
-  color: 'var(--menu-text)',
-  fontSize: '0.875rem',
-  fontWeight: 500,
-  '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
-  '&.Mui-focusVisible': { outlineColor: INK.amber },
-} as const
+const buttonStyle = { ...menuItemStyle, border: '1px solid var(--menu-line)' } as const
 
 /** Keys are of no use where there is no keyboard. Drawn, not written: they are no part of the button's name. */
 const keyStyle = {

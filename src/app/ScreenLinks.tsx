@@ -3,9 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import { NavLink } from 'react-router-dom'
 import type { Screen } from '../../contract/rules/permissions'
-import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
-import { preloadPage } from './pageModules'
 import { INK } from '../components/ink'
+import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
+import { menuItemStyle } from './menuItemStyle'
+import { preloadPage } from './pageModules'
 import { SCREEN_PATH } from './routes'
 
 interface ScreenLinksProps {
@@ -45,19 +46,8 @@ export function ScreenLinks({ screens, isRail = false, onChoose }: ScreenLinksPr
 }
 
 const linkStyle = {
+  ...menuItemStyle,
   position: 'relative',
-  display: 'flex',
-  justifyContent: 'flex-start',
-  gap: 1.5,
-  width: '100%',
-  minHeight: 40,
-  px: 1.75,
-  borderRadius: 1,
-  color: 'var(--menu-text)',
-  fontSize: '0.875rem',
-  fontWeight: 500,
-  '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
-  '&.Mui-focusVisible': { outlineColor: INK.amber },
   '&.active': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)', fontWeight: 600 },
   '&.active::before': {
     content: '""',

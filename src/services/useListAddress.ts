@@ -16,6 +16,8 @@ export interface ListAddress {
   readonly openId: string | null
   readonly setQuery: (query: string) => void
   readonly setShowsAll: (showsAll: boolean) => void
+  /** Searches for a text, and ticks the checkbox when what is sought is hidden without it. */
+  readonly searchFor: (text: string, isHidden: boolean) => void
   readonly setSort: (sort: ListSort) => void
   /** Opens a document. Back closes it again. */
   readonly open: (id: string) => void
@@ -97,13 +99,20 @@ export function useListAddress(): ListAddress {
     return () => clearTimeout(timer)
   }, [query, written, setParams])
 
+  const setQuery = (text: string) => setTyping((current) => ({ ...current, text }))
+  const setShowsAll = (showsAll: boolean) => change({ all: showsAll ? '1' : null }, { replace: true })
+
   return {
     query,
     showsAll: params.get('all') === '1',
     sort,
     openId: params.get('open'),
-    setQuery: (text) => setTyping((current) => ({ ...current, text })),
-    setShowsAll: (showsAll) => change({ all: showsAll ? '1' : null }, { replace: true }),
+    setQuery,
+    setShowsAll,
+    searchFor(text, isHidden) {
+      setQuery(text)
+      if (isHidden) setShowsAll(true)
+    },
     setSort: (chosen) => change({ sort: chosen && `${chosen.field}.${chosen.direction}` }, { replace: true }),
     open: (id) => change({ open: id }, { replace: false, state: { openedHere: true } }),
     step: (id, by) => change({ open: id }, { replace: true, state: { openedHere: wasOpenedHere, cameBy: by } }),

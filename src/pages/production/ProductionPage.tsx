@@ -36,10 +36,7 @@ export function ProductionPage() {
     noun: 'production order',
     isLoaded: list.shown !== undefined,
     records: () => all.map(({ id, isCompleted }) => ({ numbers: [id], isHidden: isCompleted, open: () => address.open(id) })),
-    search(text, showsHidden) {
-      address.setQuery(text)
-      if (showsHidden) address.setShowsAll(true)
-    },
+    search: address.searchFor,
   })
 
   return (

@@ -19,7 +19,7 @@ const getRowId = (row: SalesRow) => row.id
 
 /** The sales orders: list, search, and the details of one. */
 export function SalesPage() {
-  const { query, showsAll, openId, sort, setQuery, setShowsAll, setSort, open, step, cameBy, close } = useListAddress()
+  const { query, showsAll, openId, sort, setQuery, setShowsAll, searchFor, setSort, open, step, cameBy, close } = useListAddress()
   const result = useGetSalesQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { data: answer, isLoading } = result
   const list = useListAnswer(result, FALLBACK.sales)
@@ -40,10 +40,7 @@ export function SalesPage() {
         isHidden: row.isFinished,
         open: () => open(row.id),
       })),
-    search(text, showsHidden) {
-      setQuery(text)
-      if (showsHidden) setShowsAll(true)
-    },
+    search: searchFor,
   })
 
   return (

@@ -44,10 +44,7 @@ export function ShipmentsPage() {
     isShipments: true,
     isLoaded: list.shown !== undefined,
     records: () => all.map(({ id, isCompleted }) => ({ numbers: [id], isHidden: isCompleted, open: () => address.open(id) })),
-    search(text, showsHidden) {
-      address.setQuery(text)
-      if (showsHidden) address.setShowsAll(true)
-    },
+    search: address.searchFor,
   })
 
   return (

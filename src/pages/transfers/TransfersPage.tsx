@@ -22,7 +22,7 @@ const getRowId = (row: TransferRow) => row.id
 /** The inventory transfers: list, search, and the details of one. */
 export function TransfersPage() {
   const dispatch = useAppDispatch()
-  const { query, showsAll, openId, sort, setQuery, setShowsAll, setSort, open, step, cameBy, close } = useListAddress()
+  const { query, showsAll, openId, sort, setQuery, setShowsAll, searchFor, setSort, open, step, cameBy, close } = useListAddress()
   const result = useGetTransfersQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { data: answer, isLoading } = result
   const list = useListAnswer(result, FALLBACK.transfers)
@@ -49,10 +49,7 @@ export function TransfersPage() {
         isHidden: row.isReceived,
         open: () => handleOpen(row),
       })),
-    search(text, showsHidden) {
-      setQuery(text)
-      if (showsHidden) setShowsAll(true)
-    },
+    search: searchFor,
   })
 
   return (

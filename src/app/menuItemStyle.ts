@@ -1,0 +1,17 @@
+import { INK } from '../components/ink'
+
+/** How whatever can be pressed in the menu looks: a line with an icon and words. */
+export const menuItemStyle = {
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 1.5,
+  width: '100%',
+  minHeight: 40,
+  px: 1.75,
+  borderRadius: 1,
+  color: 'var(--menu-text)',
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
+  '&.Mui-focusVisible': { outlineColor: INK.amber },
+} as const
