@@ -61,6 +61,20 @@ test('permissions that are missing or null count as none', () => {
   expect(SessionAnswer.parse({ accessToken: 't', user }).user.permissions).toEqual([])
 })
 
+test.each([
+  [undefined, []],
+  [null, []],
+  ['idempotency', []],
+  [['idempotency', 7], []],
+  [
+    ['idempotency', 'of another time'],
+    ['idempotency', 'of another time'],
+  ],
+])('extensions %j are read as %j', (extensions, read) => {
+  const user = { name: 'Ada', email: 'ada@example.com', role: 'Planner' }
+  expect(SessionAnswer.parse({ accessToken: 't', user, extensions }).extensions).toEqual(read)
+})
+
 test('the keys of the transfers answer join their parts with a hyphen', () => {
   expect(joinKey('TR-1', 'TS-1')).toBe('TR-1-TS-1')
 })

@@ -14,8 +14,15 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Answer of sign-in and of session refresh. `accessToken` is a JWT whose `exp` is in seconds. */
-export const SessionAnswer = z.object({ accessToken: z.string().check(z.minLength(1)), user: User })
+/**
+ * Answer of sign-in and of session refresh. `accessToken` is a JWT whose `exp` is in seconds. `extensions` names what the backend
+ * offers beyond the calls; missing, or not a list of texts, it offers nothing.
+ */
+export const SessionAnswer = z.object({
+  accessToken: z.string().check(z.minLength(1)),
+  user: User,
+  extensions: z.catch(z.array(z.string()), []),
+})
 export type SessionAnswer = z.infer<typeof SessionAnswer>
 
 /** Sign-in. Both fields are required. */

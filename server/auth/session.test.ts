@@ -1,3 +1,4 @@
+import { EXTENSIONS } from '../../contract/extensions'
 import { callApi, signIn } from '../testing/apiClient'
 import { DEMO_USERS } from './demoUsers'
 import { REUSE_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessionLifetime'
@@ -25,6 +26,7 @@ describe('sign-in', () => {
     expect(answer.json).toEqual({
       accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
       user: { email: 'demo@example.com', name: demo?.name, role: demo?.role, permissions: demo?.permissions },
+      extensions: [...EXTENSIONS],
     })
     expect(answer.headers.get('set-cookie')).toMatch(
       /^refresh_token=[\w-]{43}; Max-Age=604800; Path=\/api\/v1\/user; HttpOnly; SameSite=Strict$/,

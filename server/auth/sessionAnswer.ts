@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '../../contract/entities/user'
+import { EXTENSIONS } from '../../contract/extensions'
 import type { Services } from '../services'
 import { issueAccessToken } from './accessToken'
 import { setRefreshCookie } from './refreshCookie'
@@ -18,5 +19,6 @@ export function sessionAnswer(
   return {
     accessToken: issueAccessToken(request.server, now, grant.user),
     user: { name, email, role, permissions: [...permissions] },
+    extensions: [...EXTENSIONS],
   }
 }

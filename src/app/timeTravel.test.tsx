@@ -34,6 +34,7 @@ async function recordedSession() {
   const session = {
     accessToken: TOKEN,
     user: { name: 'Dana', email: 'dana@example.com', role: '', permissions: ['general_user'] },
+    extensions: [],
   }
   backend.refuse('refreshToken', 401, { message: 'No session' })
   backend.answer('login', session)

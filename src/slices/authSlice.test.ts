@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import {
   authReducer,
+  selectHasExtension,
   selectIsGeneralUser,
   sessionEnded,
   sessionRestoring,
@@ -54,4 +55,16 @@ test('only general_user makes a general user', () => {
   expect(selectIsGeneralUser(holder(staffSession))).toBe(true)
   expect(selectIsGeneralUser(holder(guestSession))).toBe(false)
   expect(selectIsGeneralUser({ auth: start })).toBe(false)
+})
+
+test('an extension is there while the latest answer of the session names it', () => {
+  const named = { ...staffSession, extensions: ['idempotency'] }
+  const has = (...actions: Parameters<typeof authReducer>[1][]) =>
+    selectHasExtension({ auth: actions.reduce(authReducer, start) }, 'idempotency')
+  expect(has()).toBe(false)
+  expect(has(sessionStarted(staffSession))).toBe(false)
+  expect(has(sessionStarted(named))).toBe(true)
+  expect(has(sessionStarted(staffSession), tokenRefreshed(named))).toBe(true)
+  expect(has(sessionStarted(named), tokenRefreshed(staffSession))).toBe(false)
+  expect(has(sessionStarted(named), sessionEnded())).toBe(false)
 })

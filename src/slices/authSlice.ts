@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SessionAnswer, User } from '../../contract/entities/user'
+import type { Extension } from '../../contract/extensions'
 import { isGeneralUser } from '../../contract/rules/permissions'
 
 /**
@@ -16,9 +17,11 @@ export interface AuthState {
   readonly status: AuthStatus
   readonly accessToken: string | null
   readonly user: User | null
+  /** What the backend says that it offers beyond the calls. */
+  readonly extensions: readonly string[]
 }
 
-const initialState: AuthState = { status: 'unknown', accessToken: null, user: null }
+const initialState: AuthState = { status: 'unknown', accessToken: null, user: null, extensions: [] }
 
 const authSlice = createSlice({
   name: 'auth',
@@ -27,14 +30,10 @@ const authSlice = createSlice({
     /** The start-up began to ask for a session. Ignored once somebody is signed in. */
     sessionRestoring: (state) => (state.status === 'authenticated' ? state : { ...state, status: 'refreshing' }),
     /** Somebody signed in, or the start-up found a session. */
-    sessionStarted: (_state, { payload }: PayloadAction<SessionAnswer>): AuthState => ({
-      status: 'authenticated',
-      accessToken: payload.accessToken,
-      user: payload.user,
-    }),
+    sessionStarted: (_state, { payload }: PayloadAction<SessionAnswer>): AuthState => ({ status: 'authenticated', ...payload }),
     /** The same person's token was renewed. Ignored when nobody is signed in: a late answer revives no session. */
     tokenRefreshed: (state, { payload }: PayloadAction<SessionAnswer>) =>
-      state.status === 'authenticated' ? { ...state, accessToken: payload.accessToken, user: payload.user } : state,
+      state.status === 'authenticated' ? { status: state.status, ...payload } : state,
     /** The session is over: signed out here or in another tab, refused by the server, or never there. */
     sessionEnded: (): AuthState => ({ ...initialState, status: 'unauthenticated' }),
   },
@@ -45,10 +44,13 @@ const authSlice = createSlice({
     selectAccessToken: (state) => state.accessToken,
     /** True when the signed-in person holds `general_user`. */
     selectIsGeneralUser: (state) => isGeneralUser(state.user),
+    /** True when the backend named this extension in its latest answer to a sign-in or refresh. */
+    selectHasExtension: (state, extension: Extension) => state.extensions.includes(extension),
     selectIsAuthenticated: (state) => state.status === 'authenticated',
   },
 })
 
 export const { sessionRestoring, sessionStarted, tokenRefreshed, sessionEnded } = authSlice.actions
-export const { selectAuthStatus, selectUser, selectAccessToken, selectIsGeneralUser, selectIsAuthenticated } = authSlice.selectors
+export const { selectAuthStatus, selectUser, selectAccessToken, selectIsGeneralUser, selectHasExtension, selectIsAuthenticated } =
+  authSlice.selectors
 export const authReducer = authSlice.reducer

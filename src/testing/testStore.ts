@@ -5,8 +5,8 @@ import { staffSession } from './fixtures/session'
 import type { SessionAnswer } from '../../contract/entities/user'
 
 /** The auth state of a signed-in person. */
-export function signedIn({ accessToken, user }: SessionAnswer = staffSession): AuthState {
-  return { status: 'authenticated', accessToken, user }
+export function signedIn(session: SessionAnswer = staffSession): AuthState {
+  return { status: 'authenticated', ...session }
 }
 
 /** A store in a fake world, signed in unless `session` is null. */

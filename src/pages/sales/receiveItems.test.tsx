@@ -186,7 +186,7 @@ describe('a count that is not posted', () => {
     expect(await screen.findByRole('button', { name: 'Resume count' })).toBeInTheDocument()
     second.unmount()
     const user = { name: 'Ann', email: 'ann@example.com', role: '', permissions: [] }
-    renderPage(<SalesPage />, { path: '/sales?open=SO0001', world, session: { accessToken: 't', user } })
+    renderPage(<SalesPage />, { path: '/sales?open=SO0001', world, session: { accessToken: 't', user, extensions: [] } })
     expect(await screen.findByRole('table', { name: 'Order lines' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
   })
