@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test'
 import { startAppServer } from './appServer'
 import type { AppServer } from './appServer'
 import { DEMO } from './demoUsers'
+import { editFieldsAsPeopleDo } from './edges/firefoxOverBidi'
 
-/** Hash of the style that Playwright adds for the screenshot of a failed test; our content security policy refuses it, rightly. */
-const SCREENSHOT_STYLE = 'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y='
+/** Hashes of the style that Playwright adds for the screenshot of a failed test; our content security policy refuses it, rightly. */
+const SCREENSHOT_STYLES = [
+  'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y=',
+  'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=',
+]
 
 interface WorkerFixtures {
   /** One server and one database for all tests of a file's worker. */
@@ -29,13 +33,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ appServer }, use) => use(appServer.url),
+  context: async ({ browserName, context }, use) => {
+    if (browserName === 'firefox') await editFieldsAsPeopleDo(context)
+    await use(context)
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('console', (message) => {
         // A refused call is logged by the browser itself; the tests look at what the app says of it.
         const text = message.text()
-        if (message.type() === 'error' && !text.startsWith('Failed to load resource') && !text.includes(SCREENSHOT_STYLE))
+        const isScreenshot = SCREENSHOT_STYLES.some((style) => text.includes(style))
+        if (message.type() === 'error' && !isScreenshot && !text.startsWith('Failed to load resource'))
           errors.push(message.text())
       })
       page.on('pageerror', (error) => errors.push(String(error)))

@@ -1,0 +1,25 @@
+import { devices } from '@playwright/test'
+import type { PlaywrightTestConfig } from '@playwright/test'
+
+/** What every run of browser tests has in common, whatever it tests and in whichever browser. */
+export const BROWSER_SETTINGS = {
+  // A busy machine is slow, not wrong. Only what hangs takes this long (ms).
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  use: {
+    ...devices['Desktop Chrome'],
+    userAgent: undefined,
+    viewport: { width: 1600, height: 900 },
+    // Staff in a western zone must see the same dates as everybody: all dates are UTC.
+    timezoneId: 'America/Los_Angeles',
+    locale: 'en-US',
+    // The app shows no animations to whoever wants none; nobody waits for them. Some tests are a person who wants them.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+} as const satisfies PlaywrightTestConfig

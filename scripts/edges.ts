@@ -1,0 +1,39 @@
+/**
+ * `npm run edges -- [--browser chromium|firefox] [--built] [words for Playwright]`: what happens when the server or the network goes
+ * away, at every screen and dialog, and other things that `npm test` keeps one case of each kind of. Builds the product first unless
+ * it is told that this was done.
+ */
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+const BROWSERS = ['chromium', 'firefox']
+
+function main(args: readonly string[]): number {
+  const { values, tokens } = parseArgs({
+    args: [...args],
+    options: { browser: { type: 'string', default: 'chromium' }, built: { type: 'boolean', default: false } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  const browser = String(values.browser)
+  if (!BROWSERS.includes(browser)) {
+    console.error(`Unknown browser: ${browser}. Browsers: ${BROWSERS.join(', ')}`)
+    return 2
+  }
+  const own = new Set(
+    tokens.flatMap((token) =>
+      token.kind === 'option' && (token.name === 'browser' || token.name === 'built')
+        ? [token.index, ...(token.name === 'browser' && !token.inlineValue ? [token.index + 1] : [])]
+        : [],
+    ),
+  )
+  const run = (program: string, programArgs: readonly string[]) =>
+    spawnSync(program, programArgs, { stdio: 'inherit', env: { ...process.env, EDGES_BROWSER: browser } }).status ?? 1
+  const built = values.built ? 0 : run('npm', ['run', '--silent', 'build'])
+  if (built !== 0) return built
+  const forPlaywright = args.filter((_arg, index) => !own.has(index))
+  return run('npx', ['playwright', 'test', '--config', 'e2e/edges/playwright.config.ts', ...forPlaywright])
+}
+
+process.exit(main(process.argv.slice(2)))
