@@ -42,7 +42,7 @@ test('an embedded database that belongs to another server is refused, with 1 and
   const { place } = programs.place
   if (place.kind !== 'pglite') throw new Error('this needs the embedded database')
   await programs.startReady()
-  expect(await programs.failure({ PORT: '0' })).toContain(`${place.dataDir} is in use by another running server`)
+  expect(await programs.failure({ PORT: '0' })).toContain(`${place.dataDir} is in use by another running program`)
 })
 
 describe('told to stop while a request is under way', () => {

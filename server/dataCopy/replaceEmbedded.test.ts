@@ -16,13 +16,15 @@ const makeDatabase = (content: string) => async (directory: string) => {
   mkdirSync(join(directory, 'postgres'), { recursive: true })
   writeFileSync(join(directory, 'postgres', 'content'), content)
 }
+/** What is there beside the file that carries the lock. */
+const namesIn = (directory: string) => readdirSync(directory).filter((name) => name !== 'owner.lock')
 const contentOf = (directory: string) => readFileSync(join(directory, 'postgres', 'content'), 'utf8')
 
 test('the new one takes the place, the old one is kept aside under the time', async () => {
   const aside = await replaceEmbedded(dataDir, makeDatabase('new'), new Date('2026-03-05T10:00:00.123Z'))
   expect(aside).toBe(join(dataDir, 'before-restore-2026-03-05T10-00-00-123Z'))
   expect([contentOf(dataDir), contentOf(aside ?? '')]).toEqual(['new', 'old'])
-  expect(readdirSync(dataDir)).toHaveLength(2)
+  expect(namesIn(dataDir)).toHaveLength(2)
 })
 
 test('while the new one is made the old one is in its place, and stays there when that fails', async () => {
@@ -32,7 +34,7 @@ test('while the new one is made the old one is in its place, and stays there whe
     throw new Error('the backup ends here')
   })
   await expect(making).rejects.toThrow('the backup ends here')
-  expect([readdirSync(dataDir), contentOf(dataDir)]).toEqual([['postgres'], 'old'])
+  expect([namesIn(dataDir), contentOf(dataDir)]).toEqual([['postgres'], 'old'])
 })
 
 test('what an earlier attempt left is not mixed in', async () => {
@@ -47,12 +49,12 @@ test('what an earlier attempt left is not mixed in', async () => {
 test('a directory without a database gets one, and nothing is put aside', async () => {
   const empty = join(dataDir, 'empty')
   expect(await replaceEmbedded(empty, makeDatabase('new'))).toBeNull()
-  expect([readdirSync(empty), contentOf(empty)]).toEqual([['postgres'], 'new'])
+  expect([namesIn(empty), contentOf(empty)]).toEqual([['postgres'], 'new'])
 })
 
 test('a database that is in use is left alone', async () => {
   const owner = await lockDirectory(dataDir)
-  await expect(replaceEmbedded(dataDir, makeDatabase('new'))).rejects.toThrow('is in use by another running server')
+  await expect(replaceEmbedded(dataDir, makeDatabase('new'))).rejects.toThrow('is in use by another running program')
   await owner.release()
   expect(contentOf(dataDir)).toBe('old')
 })

@@ -2,11 +2,12 @@ import { ConfigError } from '../config/configError'
 import { CopyRefusal } from '../dataCopy/copyRefusal'
 import { NoSnapshot } from '../database/embedded/borrowSnapshot'
 import { DirectoryInUse } from '../database/embedded/directoryInUse'
+import { NoFileLock } from '../database/embedded/fileLock'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
 import { FolderError } from '../exchange/folderError'
 import { SchemaMismatch } from '../migrations/schemaState'
 
-const KNOWN = [ConfigError, CopyRefusal, DirectoryInUse, FolderError, NoSnapshot, SchemaMismatch]
+const KNOWN = [ConfigError, CopyRefusal, DirectoryInUse, FolderError, NoFileLock, NoSnapshot, SchemaMismatch]
 
 const FILE_TROUBLE: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'])
 

@@ -13,13 +13,18 @@ export interface ProgramProcess {
   readonly exit: Promise<number | null>
 }
 
-/** Starts e.g. `main.ts` or `testing/ownDirectoryProgram.ts` of the server with these variables and no `.env`. */
+/**
+ * Starts e.g. `main.ts` or `testing/ownDirectoryProgram.ts` of the server with these variables and no `.env`.
+ * @param through a program that runs the rest of its arguments, e.g. `['unshare', '--net']`
+ */
 export function startProgram(
   file: string,
   variables: Readonly<Record<string, string>>,
   args: readonly string[] = [],
+  through: readonly string[] = [],
 ): ProgramProcess {
-  const child = spawn(process.execPath, [...programArguments(file), ...args], {
+  const [program, ...rest] = [...through, process.execPath, ...programArguments(file), ...args]
+  const child = spawn(program ?? '', rest, {
     cwd: join(__dirname, '..', '..'),
     env: { PATH: process.env.PATH, TZ: 'UTC', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import type { Socket } from 'node:net'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { SnapshotAnswer, snapshotSocket } from './snapshotSocket'
 
@@ -36,15 +37,16 @@ export async function borrowSnapshot(dataDir: string): Promise<Snapshot> {
     socket.destroy()
     throw new NoSnapshot(answer?.refusal ?? 'The server stopped before it gave a snapshot. Try again.')
   }
+  const directory = join(dataDir, answer.name)
   return {
-    directory: answer.directory,
+    directory,
     async release() {
       // The server removes the copy and says so by ending its side.
       const ended = new Promise((resolve) => (socket.closed ? resolve(null) : socket.once('close', resolve)))
       socket.resume().end()
       await ended
       // It cannot when it has stopped meanwhile.
-      await rm(answer.directory, { recursive: true, force: true })
+      await rm(directory, { recursive: true, force: true })
     },
   }
 }

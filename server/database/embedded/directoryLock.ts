@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { DirectoryInUse } from './directoryInUse'
-import { takePidFile } from './pidFile'
+import { lockFile } from './fileLock'
 
 /** Ownership of a directory; it also ends with the process, however that ends. */
 export interface DirectoryLock {
@@ -10,20 +10,36 @@ export interface DirectoryLock {
 }
 
 /**
- * Makes this process the only owner of a directory. Two owners of one embedded database destroy it.
- * On Linux the owner listens on an abstract socket whose name follows from the directory's real path: the kernel gives it to one
- * process and takes it back when that ends, so nothing can be left behind. Elsewhere a file with the process id.
+ * Makes this process the only owner of a directory. Two owners of one embedded database destroy it. The kernel holds the lock and takes it
+ * back when the process ends, so nothing can be left behind. Throws {@link DirectoryInUse}, or NoFileLock where there is no such lock.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
-  return process.platform === 'linux' ? takeSocket(directory) : takePidFile(directory)
+  const file = await lockFile(directory)
+  if (process.platform !== 'linux') return file
+  try {
+    const socket = await takeSocket(directory)
+    return {
+      async release() {
+        await socket.release()
+        await file.release()
+      },
+    }
+  } catch (error) {
+    await file.release()
+    throw error
+  }
 }
 
+/**
+ * Owns an abstract socket that is named after the directory's real path. It is the lock of older versions, which know no other, and it holds
+ * when somebody has deleted the file; but only among processes of one network namespace that see the directory under one path.
+ */
 function takeSocket(directory: string): Promise<DirectoryLock> {
   const digest = createHash('sha256').update(realpathSync(directory)).digest('hex')
   const server = createServer((connection) => connection.destroy())
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new DirectoryInUse(directory, 'another running server') : error)
+      reject(error.code === 'EADDRINUSE' ? new DirectoryInUse(directory, null) : error)
     })
     server.listen(`\0orders-manager-${digest}`, () => {
       // The lock alone must not keep the process alive.

@@ -39,7 +39,7 @@ const one = async (db: Database) => (await db.query('SELECT 1 AS one')).rows
 test('a new directory gets a database, and nothing of a half-made one is left', async () => {
   database = await openAsItIs({ dataDir: join(dataDir, 'new') })
   expect(await one(database)).toEqual([{ one: 1 }])
-  expect(readdirSync(join(dataDir, 'new'))).toEqual(['postgres'])
+  expect(readdirSync(join(dataDir, 'new')).sort()).toEqual(['owner.lock', 'postgres'])
 })
 
 test('what a killed start left half-made is made anew', async () => {
@@ -48,7 +48,7 @@ test('what a killed start left half-made is made anew', async () => {
   rmSync(join(dataDir, 'postgres.new', 'PG_VERSION'))
   database = await openAsItIs()
   expect(await one(database)).toEqual([{ one: 1 }])
-  expect(readdirSync(dataDir)).toEqual(['postgres'])
+  expect(readdirSync(dataDir).sort()).toEqual(['owner.lock', 'postgres'])
 })
 
 test('a directory of another PostgreSQL is left alone', async () => {
@@ -70,9 +70,9 @@ describe('one owner', () => {
   test('a second opening is refused, in the same process and in another', async () => {
     await open()
     const again = openAsItIs()
-    await expect(again).rejects.toThrow(`${dataDir} is in use by another running server`)
+    await expect(again).rejects.toThrow(`${dataDir} is in use by another running program`)
     const other = startProgram('testing/ownDirectoryProgram.ts', {}, [dataDir])
-    expect([await other.exit, other.output()]).toEqual([1, expect.stringContaining('is in use by another running server')])
+    expect([await other.exit, other.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
   })
 
   test('when the owner is killed, the directory is free at once', async () => {

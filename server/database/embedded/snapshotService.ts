@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Server, Socket } from 'node:net'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DirectoryInUse } from './directoryInUse'
 import { lockDirectory } from './directoryLock'
 import { snapshotSocket } from './snapshotSocket'
@@ -57,7 +57,7 @@ export async function serveSnapshots(
     try {
       await copy(directory)
       lent = !socket.destroyed
-      say(socket, { directory })
+      say(socket, { name: basename(directory) })
       await left
       return null
     } catch (error) {

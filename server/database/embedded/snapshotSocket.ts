@@ -13,6 +13,9 @@ export function snapshotSocket(dataDir: string): string | null {
   return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= LONGEST_PATH) ?? null
 }
 
-/** The one line that the owner answers: where the snapshot is, or why there is none. */
-export const SnapshotAnswer = z.union([z.object({ directory: z.string() }), z.object({ refusal: z.string() })])
+/**
+ * The one line that the owner answers: the snapshot's name in the data directory, or why there is none. No path: the asker may see the
+ * directory under another one.
+ */
+export const SnapshotAnswer = z.union([z.object({ name: z.string() }), z.object({ refusal: z.string() })])
 export type SnapshotAnswer = z.output<typeof SnapshotAnswer>

@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readBackup } from '../../dataCopy/backupFile/readBackup'
+import { ownMount, ownNetwork, ownNetworkAndMount, whyNoContainers } from '../../testing/containers'
+import type { Container } from '../../testing/containers'
+import { copyEmbeddedTemplate } from '../../testing/embeddedTemplate'
+import { startProgram } from '../../testing/programProcess'
+import type { ProgramProcess } from '../../testing/programProcess'
+import { openDatabase } from '../openDatabase'
+
+// Two real servers, and every program beside one, that share nothing but the directory: no network, and no path to it.
+
+let folder: string
+let dataDir: string
+let mountPoint: string
+const started: ProgramProcess[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orders-manager-owner-'))
+  dataDir = join(folder, 'data')
+  mountPoint = join(folder, 'elsewhere', 'mounted')
+  await copyEmbeddedTemplate(dataDir)
+})
+afterEach(async () => {
+  for (const program of started.splice(0)) {
+    program.signal('SIGKILL')
+    await program.exit
+  }
+  rmSync(folder, { recursive: true })
+})
+
+const HERE = (directory: string): Container => ({ through: [], directory })
+
+/** Starts a program of the product on the test's data as they are seen from in there. */
+function start(file: string, { through, directory }: Container, args: readonly string[] = []): ProgramProcess {
+  const settings = { PORT: '0', HOST: '0.0.0.0', DEMO_DATA: 'off', LOG_LEVEL: 'error', MIN_FREE_MB: '0' }
+  const program = startProgram(file, { ...settings, DATA_DIR: directory }, args, through)
+  started.push(program)
+  return program
+}
+
+async function serve(container: Container): Promise<ProgramProcess> {
+  const program = start('main.ts', container)
+  await program.untilSays('is ready')
+  return program
+}
+
+const inUse = (container: Container, owner: string) =>
+  expect.stringContaining(
+    `The data directory ${container.directory} is in use by another running program (${owner}). Stop that one`,
+  ) as string
+
+const missing = whyNoContainers()
+const describeInContainers = missing === null ? describe : describe.skip
+
+describeInContainers(`servers that share a directory only${missing === null ? '' : ` (skipped: ${missing})`}`, () => {
+  const surroundings: [string, (directory: string, mountPoint: string) => Container][] = [
+    ['in a network of its own', ownNetwork],
+    ['at a bind mount', ownMount],
+    ['at a bind mount and in a network of its own', ownNetworkAndMount],
+  ]
+
+  test.each(surroundings)(
+    'a second one %s refuses and says whose it is; killed, the first leaves it free at once',
+    async (_, place) => {
+      const first = await serve(HERE(dataDir))
+      const container = place(dataDir, mountPoint)
+      const owner = readFileSync(join(dataDir, 'owner.lock'), 'utf8').trim()
+      expect(owner).toMatch(new RegExp(`^process \\d+ on ${hostname()}$`))
+      const second = start('main.ts', container)
+      expect([await second.exit, second.output()]).toEqual([1, inUse(container, owner)])
+
+      first.signal('SIGKILL')
+      await first.exit
+      const third = await serve(container)
+      const fourth = start('main.ts', HERE(dataDir))
+      expect([await fourth.exit, fourth.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
+      third.signal('SIGTERM')
+      expect(await third.exit).toBe(0)
+    },
+  )
+
+  test('an account cannot be added beside a server, which would not keep it', async () => {
+    await serve(HERE(dataDir))
+    const container = ownNetworkAndMount(dataDir, mountPoint)
+    const typed = ['sh', '-c', 'echo twelve-or-more | "$@"', 'sh']
+    const add = start('cli/user.ts', { ...container, through: [...typed, ...container.through] }, ['add', 'new@example.com'])
+    expect([await add.exit, add.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
+  })
+
+  test('no program opens what a server owns, and a backup beside it is of the server’s data', async () => {
+    const database = await openDatabase({ dataDir, minFreeBytes: 0 })
+    await database.query("INSERT INTO site (site_id, description) VALUES ('MAIN', '')")
+    await database.close()
+    await serve(HERE(dataDir))
+    const container = ownNetworkAndMount(dataDir, mountPoint)
+    const file = join(folder, 'one.backup')
+    const backup = start('cli/backup.ts', container, [file])
+    expect([await backup.exit, backup.output()]).toEqual([0, expect.stringContaining('It was read back and is whole.')])
+    expect((await readBackup(file)).contents.find(({ table }) => table === 'site')?.rows).toBe(1)
+
+    const programs: [string, ...string[]][] = [
+      ['cli/seed.ts'],
+      ['cli/migrate.ts'],
+      ['cli/import.ts', folder],
+      ['cli/export.ts', join(folder, 'export')],
+      ['cli/checkLedger.ts'],
+      ['cli/user.ts', 'list'],
+      ['cli/restore.ts', file],
+      ['cli/restore.ts', file, '--replace'],
+    ]
+    for (const [program, ...args] of programs) {
+      const refused = start(program, container, args)
+      expect([program, await refused.exit, refused.output()]).toEqual([
+        program,
+        1,
+        expect.stringContaining('is in use by another running program'),
+      ])
+    }
+  }, 120_000)
+})
+
+test('a server refuses while a program has the directory', async () => {
+  const owner = start('testing/ownDirectoryProgram.ts', HERE(dataDir), [dataDir])
+  await owner.untilSays('owns the directory')
+  const server = start('main.ts', HERE(dataDir))
+  expect([await server.exit, server.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
+})
