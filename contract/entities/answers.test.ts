@@ -55,6 +55,14 @@ test.each([
   expect(schema.safeParse(body).success).toBe(false)
 })
 
+test('what an item is counted in may be missing, and is never odd', () => {
+  const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
+  const read = (unit: object) => InventoryAnswer.parse([{ ...item, ...unit }])[0]
+  expect(read({ uom: 'kg', decimals: 3, reorderPoint: 2.5 })).toEqual({ ...item, uom: 'kg', decimals: 3, reorderPoint: 2.5 })
+  expect(read({ uom: null, decimals: null, reorderPoint: null })).toEqual({ ...item, uom: '', decimals: 6, reorderPoint: null })
+  for (const decimals of ['2', -1, 7, 2.5]) expect(read({ decimals })).toEqual({ ...item, decimals: 6 })
+})
+
 test('permissions that are missing or null count as none', () => {
   const user = { name: 'Ada', email: 'ada@example.com', role: 'Planner' }
   expect(SessionAnswer.parse({ accessToken: 't', user: { ...user, permissions: null } }).user.permissions).toEqual([])

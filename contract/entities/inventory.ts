@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { answerId, answerQuantity, answerText } from './primitives'
+import { itemUnit } from './itemUnit'
+import { answerId, answerOptionalQuantity, answerQuantity, answerText } from './primitives'
 
 /** Stock of one item in one warehouse. The same `inventoryId` may stand in several warehouses. */
 export const InventoryItem = z.object({
@@ -8,6 +9,9 @@ export const InventoryItem = z.object({
   qtyOnHand: answerQuantity,
   qtyHardAvailable: answerQuantity,
   warehouseDesc: answerText,
+  ...itemUnit,
+  /** The item should be had anew when no more than this is on hand; null and missing: nobody said. */
+  reorderPoint: answerOptionalQuantity,
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
 

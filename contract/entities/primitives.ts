@@ -29,6 +29,12 @@ export const answerFlag = orNone<boolean>(false)
 /** A quantity in an answer; decimals allowed. */
 export const answerQuantity = z.number()
 
+/** A quantity in an answer that may be missing or null, which is none. */
+export const answerOptionalQuantity = leavesAsItIs(
+  z.optional(z.nullable(z.number())),
+  (value) => value === null || (typeof value === 'number' && Number.isFinite(value)),
+)
+
 /** The identifying text of a document, item, line or file in an answer. Always there. */
 export const answerId = z.string()
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
+import { itemUnit } from './itemUnit'
 import { answerDate, answerId, answerList, answerQuantity, answerText, requestId, requestQuantity } from './primitives'
 
-/** A production order as the list shows it. Quantities are finished units. */
+/** A production order as the list shows it. Quantities are finished units; the unit is that of the item it makes. */
 export const ProductionOrder = z.object({
   prodNbr: answerId,
   inventoryCd: answerText,
@@ -11,6 +12,7 @@ export const ProductionOrder = z.object({
   qtyToProduce: answerQuantity,
   qtyCompleted: answerQuantity,
   status: answerText,
+  ...itemUnit,
 })
 export type ProductionOrder = z.infer<typeof ProductionOrder>
 
@@ -38,6 +40,7 @@ export const MaterialRequirement = z.object({
   qtyActual: answerQuantity,
   availableQty: answerQuantity,
   hasEnoughInventory: z.boolean(),
+  ...itemUnit,
 })
 export type MaterialRequirement = z.infer<typeof MaterialRequirement>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
 import { StoredFile } from './file'
+import { itemUnit } from './itemUnit'
 import {
   answerDate,
   answerFlag,
@@ -47,6 +48,7 @@ export const OrderLine = z.object({
   customerId: answerText,
   note: answerText,
   files: answerList(StoredFile),
+  ...itemUnit,
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -59,6 +61,7 @@ export const ReceiptShipment = z.object({
   inventoryId: answerId,
   inventoryDesc: answerText,
   shippedQty: answerQuantity,
+  ...itemUnit,
 })
 export type ReceiptShipment = z.infer<typeof ReceiptShipment>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { StoredFile } from './file'
+import { itemUnit } from './itemUnit'
 import {
   answerDate,
   answerId,
@@ -35,6 +36,7 @@ export const ShipmentDetailLine = z.object({
   note: answerText,
   files: answerList(StoredFile),
   notes: answerText,
+  ...itemUnit,
 })
 export type ShipmentDetailLine = z.infer<typeof ShipmentDetailLine>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
 import { StoredFile } from './file'
+import { itemUnit } from './itemUnit'
 import {
   answerDate,
   answerId,
@@ -36,6 +37,7 @@ export const TransferShipmentLine = z.object({
   inventoryId: answerId,
   shipLineDesc: answerText,
   shippedQty: answerQuantity,
+  ...itemUnit,
 })
 export type TransferShipmentLine = z.infer<typeof TransferShipmentLine>
 
@@ -61,6 +63,7 @@ export const ReceiptLine = z.object({
   receiptQty: answerQuantity,
   note: answerText,
   files: answerList(StoredFile),
+  ...itemUnit,
 })
 export type ReceiptLine = z.infer<typeof ReceiptLine>
 

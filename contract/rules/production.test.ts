@@ -101,7 +101,9 @@ describe('releasing materials for a quantity', () => {
   )
   const orders = fc.record({ toProduce: fc.integer({ min: 1, max: 5_000 }), required: bills })
   const materialsOf = (required: readonly number[]) =>
-    required.map((totalRequired, index) => material({ id: index + 1, inventoryID: `M${index}`, totalRequired }))
+    required.map((totalRequired, index) =>
+      material({ id: index + 1, inventoryID: `M${index}`, totalRequired, decimals: (index * 5) % 7 }),
+    )
 
   test('makes that many units completable, also in uneven fractions and in several parts', () => {
     fc.assert(
@@ -135,6 +137,15 @@ describe('releasing materials for a quantity', () => {
     expect(materialsForQuantity([material({ totalRequired: 1 })], 1, 3)).toEqual([
       { id: 1, inventoryID: 'BOLT', quantity: 0.333334 },
     ])
+  })
+
+  test('what is counted coarser is rounded up to what it is counted in, and never above what remains', () => {
+    const screws = material({ totalRequired: 10, decimals: 0 })
+    expect(materialsForQuantity([screws], 1, 3)).toEqual([{ id: 1, inventoryID: 'BOLT', quantity: 4 }])
+    const last = material({ totalRequired: 2.5, qtyActual: 2, decimals: 0 })
+    expect(materialsForQuantity([last], 1, 3)).toEqual([{ id: 1, inventoryID: 'BOLT', quantity: 0.5 }])
+    const paint = material({ totalRequired: 10, decimals: 2 })
+    expect(materialsForQuantity([paint], 1, 3)).toEqual([{ id: 1, inventoryID: 'BOLT', quantity: 3.34 }])
   })
 
   test('a share that needs no rounding is not rounded', () => {
@@ -190,7 +201,7 @@ describe('stock that a release needs', () => {
 })
 
 describe('completing', () => {
-  const order = { qtyToProduce: 100, qtyCompleted: 10 }
+  const order = { inventoryCd: 'PUMP', qtyToProduce: 100, qtyCompleted: 10 }
   test.each([
     [0, 29, PRODUCTION_TEXT.quantityNotPositive],
     [-1, 29, PRODUCTION_TEXT.quantityNotPositive],
@@ -202,6 +213,13 @@ describe('completing', () => {
     [1, 0, PRODUCTION_TEXT.nothingReleased],
   ])('%p units with %p released: %p', (quantity, qtyActual, refusal) => {
     expect(checkCompletion([material({ qtyActual })], order, quantity)).toBe(refusal)
+  })
+
+  test('units are as fine as the item that is made is counted, and all that can be completed may be', () => {
+    const materials = [material({ qtyActual: 29 })]
+    expect(checkCompletion(materials, { ...order, decimals: 0 }, 0.5)).toBe('PUMP is counted in whole units: 0.5 is too fine')
+    expect(checkCompletion(materials, { ...order, decimals: 0 }, 19)).toBeNull()
+    expect(checkCompletion(materials, { ...order, decimals: 0, qtyCompleted: 10.5 }, 18.5)).toBeNull()
   })
 
   test('an order without materials has none released', () => {

@@ -1,5 +1,6 @@
 import { PRODUCTION_STATUS_RANK } from '../constants'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
+import { stepInMicros, tooFine } from './fineness'
 import { formatQuantity, fromMicros, subtractQuantity, toMicros } from './quantity'
 
 /** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
@@ -12,7 +13,10 @@ export const PRODUCTION_TEXT = {
 } as const
 
 type Progress = Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>
-type Material = Pick<MaterialRequirement, 'id' | 'inventoryID' | 'totalRequired' | 'qtyRemaining' | 'qtyActual' | 'availableQty'>
+type Material = Pick<
+  MaterialRequirement,
+  'id' | 'inventoryID' | 'totalRequired' | 'qtyRemaining' | 'qtyActual' | 'availableQty' | 'decimals'
+>
 
 /** Units still to be made, never below 0. */
 export function remainingToProduce(order: Progress): number {
@@ -50,22 +54,27 @@ export function productionStatusRank(status: string): number {
 }
 
 /**
- * Materials to release for `quantity` finished units: of each `totalRequired × quantity ÷ qtyToProduce`, rounded up
- * to a millionth so that the released materials always cover the units, and at most what remains of it.
- * Materials with nothing to release are left out.
+ * Materials to release for `quantity` finished units: of each `totalRequired × quantity ÷ qtyToProduce`, rounded up to what its item
+ * is counted in (a millionth when nobody said), so that the released materials always cover the units, and at most what remains
+ * of it. Materials with nothing to release are left out.
  */
 export function materialsForQuantity(materials: readonly Material[], quantity: number, qtyToProduce: number): MaterialRelease[] {
   if (!(quantity > 0) || !(qtyToProduce > 0)) return []
   const divisor = toMicros(qtyToProduce)
   return releases(materials, (material) => {
+    const step = stepInMicros(material.decimals)
     const dividend = toMicros(material.totalRequired) * toMicros(quantity)
-    return (dividend + divisor - 1n) / divisor
+    return roundedUp(dividend, divisor * step) * step
   })
 }
 
 /** All that remains of each material. Materials with nothing remaining are left out. */
 export function remainingMaterials(materials: readonly Material[]): MaterialRelease[] {
   return releases(materials, (material) => toMicros(material.qtyRemaining))
+}
+
+function roundedUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor
 }
 
 function releases(materials: readonly Material[], wanted: (material: Material) => bigint): MaterialRelease[] {
@@ -125,16 +134,17 @@ export function completableNow(materials: readonly Pick<Material, 'totalRequired
   return inAll === null ? 0 : Math.max(subtractQuantity(inAll, order.qtyCompleted), 0)
 }
 
-/** The refusal of completing `quantity` units, or null when it is allowed. */
+/** The refusal of completing `quantity` units, or null when it is allowed. Units are as fine as the item that is made is counted. */
 export function checkCompletion(
   materials: readonly Pick<Material, 'totalRequired' | 'qtyActual'>[],
-  order: Progress,
+  order: Progress & Pick<ProductionOrder, 'inventoryCd' | 'decimals'>,
   quantity: number,
 ): string | null {
   if (!(quantity > 0)) return PRODUCTION_TEXT.quantityNotPositive
   const now = completableNow(materials, order)
   if (now === 0) return PRODUCTION_TEXT.nothingReleased
-  return toMicros(quantity) > toMicros(now) ? PRODUCTION_TEXT.moreThanReleased : null
+  if (toMicros(quantity) > toMicros(now)) return PRODUCTION_TEXT.moreThanReleased
+  return tooFine(order.inventoryCd, order.decimals, quantity, now)
 }
 
 /** State of one material in the requirements table: complete, available, or short by a quantity. */

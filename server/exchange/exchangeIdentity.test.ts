@@ -125,6 +125,19 @@ test('the small company of the templates is worked out once: imported again it c
   expect(await hashesOf(copy, 'all')).toEqual(before)
 })
 
+test('files from before items had units are read: what the database has stays, a new item is as fine as quantities go', async () => {
+  await imported(copy, await folders.folder(templateFiles()))
+  const old = await folders.folder({ items: 'inventory_id,description,weight_kg\nPUMP-10,"Pump, size 10",12.5\nHOSE,Hose,1\n' })
+  expect(await imported(copy, old)).toBe(1)
+  const { rows } = await copy.query(
+    "SELECT inventory_id, uom, decimals, reorder_point::float8 FROM item WHERE inventory_id IN ('PUMP-10', 'HOSE') ORDER BY inventory_id",
+  )
+  expect(rows).toEqual([
+    { inventory_id: 'HOSE', uom: '', decimals: 6, reorder_point: null },
+    { inventory_id: 'PUMP-10', uom: 'each', decimals: 0, reorder_point: 2 },
+  ])
+})
+
 test('an export never touches a folder that holds something', async () => {
   const folder = await folders.folder({ 'note.txt': 'mine' })
   await expect(exportFolder(demo, folder)).rejects.toThrow('is not empty')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql as initial } from './0001-initial'
+import { sql as itemUnits } from './0002-item-units'
 
 /** One step of the schema. Once released, neither its name nor its text may change: a further step corrects it. */
 export interface Migration {
@@ -8,7 +9,10 @@ export interface Migration {
 }
 
 /** Every step of the schema, oldest first. */
-export const migrations: readonly Migration[] = [{ name: '0001-initial', sql: initial }]
+export const migrations: readonly Migration[] = [
+  { name: '0001-initial', sql: initial },
+  { name: '0002-item-units', sql: itemUnits },
+]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */
 export function fingerprintOf({ sql }: Migration): string {

@@ -136,6 +136,8 @@ export type Prefix = 'SR' | 'PR' | 'PB' | 'RC'
 export interface Company {
   /** By {@link placeKey}; only places where stock was ever moved. */
   readonly stock: Map<string, Stock>
+  /** Decimal places of the items that have fewer than six. */
+  readonly decimals: Map<string, number>
   /** Materials of one unit of an item, in line order. */
   readonly bills: Map<string, readonly { readonly item: string; readonly per: bigint }[]>
   readonly salesOrders: Map<string, SalesOrder>
@@ -156,6 +158,7 @@ export interface Company {
 export function emptyCompany(): Company {
   return {
     stock: new Map(),
+    decimals: new Map(),
     bills: new Map(),
     salesOrders: new Map(),
     salesReceipts: new Map(),

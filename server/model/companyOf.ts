@@ -6,6 +6,7 @@ import { SITE, type World } from './world'
 /** The company that a world makes, as the model knows it. */
 export function companyOf(world: World): Company {
   const company = emptyCompany()
+  for (const [item, decimals] of Object.entries(world.decimals)) company.decimals.set(item, decimals)
   for (const [item, components] of Object.entries(world.bills)) {
     const materials = Object.entries(components).map(([component, per]) => ({ item: component, per: microsOf(per) }))
     company.bills.set(item, materials)

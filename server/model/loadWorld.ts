@@ -11,6 +11,7 @@ export async function loadWorld(server: TestServer, world: World): Promise<void>
       return []
     },
   })
+  for (const [item, decimals] of Object.entries(world.decimals)) await given.counted(item, { decimals })
   for (const [item, components] of Object.entries(world.bills)) await given.bill(item, components)
   for (const { site, quantities } of world.stock) await given.stock(quantities, site)
   for (const { orderNbr, lines, customerId, status } of world.salesOrders) {

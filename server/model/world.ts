@@ -6,6 +6,8 @@ interface ItemQuantity {
 
 /** What a model test begins with. Lines are numbered from 1 in the order given. */
 export interface World {
+  /** Decimal places of the items that have fewer than six. */
+  readonly decimals: Readonly<Record<string, number>>
   readonly bills: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly stock: readonly { readonly site: string; readonly quantities: Readonly<Record<string, number>> }[]
   readonly salesOrders: readonly {
@@ -41,11 +43,12 @@ export const OTHER_SITE = 'EAST'
 /**
  * A small company in which everything is scarce, so that rules are met often: stock that two documents want, shipments that are
  * too much for their order line together, items on several lines of one document, quantities of a millionth, ratios that
- * do not come out even, documents on hold. Copies stand side by side and share the stock.
+ * do not come out even, items that are counted coarser than some of their documents are, documents on hold. Copies stand side by side and share the stock.
  */
 export function makeWorld(copies: number): World {
   const parts = Array.from({ length: copies }, (_, index) => makePart(String(index + 1).padStart(3, '0')))
   return {
+    decimals: { PUMP: 0, SEAL: 2 },
     bills: { PUMP: { BOLT: 4, SEAL: 0.25 }, SKID: { PUMP: 2, NUT: 0.333333 }, GIANT: { DUST: 400_000_000 } },
     stock: parts.flatMap(({ stock }) => stock),
     salesOrders: parts.flatMap(({ salesOrders }) => salesOrders),
@@ -55,7 +58,7 @@ export function makeWorld(copies: number): World {
   }
 }
 
-function makePart(part: string): Omit<World, 'bills'> {
+function makePart(part: string): Omit<World, 'bills' | 'decimals'> {
   const issue = (item: string, qty: number) => ({ item, qty, operation: 'Issue' }) as const
   const receipt = (item: string, qty: number) => ({ item, qty, operation: 'Receipt' }) as const
   const of = (item: string, qty: number) => ({ item, qty })

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database'
 import { readLongJson } from './jsonText'
-import { jsonList, wireQuantity } from './wireSql'
+import { jsonList, wireItemUnit, wireQuantity } from './wireSql'
 
 const stock = jsonList({
   from: 'stock JOIN item USING (inventory_id) JOIN site USING (site_id)',
@@ -10,6 +10,8 @@ const stock = jsonList({
     qtyOnHand: wireQuantity('qty_on_hand'),
     qtyHardAvailable: wireQuantity('qty_on_hand - qty_allocated'),
     warehouseDesc: 'site.description',
+    ...wireItemUnit,
+    reorderPoint: wireQuantity('item.reorder_point'),
   },
   order: 'inventory_id, site_id',
 })

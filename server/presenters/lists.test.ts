@@ -89,6 +89,9 @@ test('so are the lists of a company without data', async () => {
   expect(await listOf('getProductionHistory')).toEqual({})
 })
 
+/** What nobody said of the items of these tests. */
+const unit = { uom: '', decimals: 6 }
+
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
 const paper = [{ id: uuid, filename: 'paper.pdf' }]
 
@@ -96,10 +99,11 @@ test('a busy day, list by list', async () => {
   await givenBusyDay(shop)
   const today = new Date().toISOString().slice(0, 10)
 
+  const bolts = { inventoryId: 'BOLT', description: 'Item BOLT', ...unit, reorderPoint: null }
   expect(await listOf('getInventory')).toEqual([
-    { inventoryId: 'BOLT', description: 'Item BOLT', qtyOnHand: 4, qtyHardAvailable: 4, warehouseDesc: 'Site EAST' },
-    { inventoryId: 'BOLT', description: 'Item BOLT', qtyOnHand: 94.5, qtyHardAvailable: 94.5, warehouseDesc: 'Site MAIN' },
-    { inventoryId: 'PUMP', description: 'Item PUMP', qtyOnHand: 9, qtyHardAvailable: 9, warehouseDesc: 'Site MAIN' },
+    { ...bolts, qtyOnHand: 4, qtyHardAvailable: 4, warehouseDesc: 'Site EAST' },
+    { ...bolts, qtyOnHand: 94.5, qtyHardAvailable: 94.5, warehouseDesc: 'Site MAIN' },
+    { ...bolts, inventoryId: 'PUMP', description: 'Item PUMP', qtyOnHand: 9, qtyHardAvailable: 9, warehouseDesc: 'Site MAIN' },
   ])
 
   expect(await listOf('getProductionOrders')).toEqual({
@@ -112,6 +116,7 @@ test('a busy day, list by list', async () => {
         qtyToProduce: 3,
         qtyCompleted: 1,
         status: 'In Process',
+        ...unit,
       },
     ],
   })
@@ -128,7 +133,7 @@ test('a busy day, list by list', async () => {
   expect(await listOf('getProductionHistory')).toEqual({ [today.slice(0, 7)]: { totalQtyCompleted: 1, details: [made] } })
 
   const receipt = { shipmentNbr: 'SR0000001', shipDate: today, note: 'receipt note', files: paper }
-  const line = { orderNbr: 'S-1', orderType: 'OE', shipDate: '2026-03-20', siteId: 'MAIN', customerId: 'C-1' }
+  const line = { orderNbr: 'S-1', orderType: 'OE', shipDate: '2026-03-20', siteId: 'MAIN', customerId: 'C-1', ...unit }
   expect(await listOf('getSales')).toEqual({
     summaries: [
       {
@@ -174,7 +179,7 @@ test('a busy day, list by list', async () => {
         },
       ],
     },
-    receiptShipments: { 'S-1': [{ ...receipt, inventoryId: 'BOLT', inventoryDesc: 'Item BOLT', shippedQty: 2.5 }] },
+    receiptShipments: { 'S-1': [{ ...receipt, inventoryId: 'BOLT', inventoryDesc: 'Item BOLT', shippedQty: 2.5, ...unit }] },
     summarizedReceiptShipments: { 'S-1': [receipt] },
   })
 
@@ -202,6 +207,7 @@ test('a busy day, list by list', async () => {
           note: 'handle with care',
           files: paper,
           notes: 'shipment note',
+          ...unit,
         },
       ],
     },
@@ -222,7 +228,9 @@ test('a busy day, list by list', async () => {
       },
     ],
     groupedTransferShipments: {
-      'T-1-TS-1': [{ soOrderNbr: 'T-1', soLineNbr: 1, inventoryId: 'BOLT', shipLineDesc: 'Line of BOLT', shippedQty: 10 }],
+      'T-1-TS-1': [
+        { soOrderNbr: 'T-1', soLineNbr: 1, inventoryId: 'BOLT', shipLineDesc: 'Line of BOLT', shippedQty: 10, ...unit },
+      ],
     },
     transfersWithReceiptsQty: { 'T-1-TS-1': [{ soLineNbr: 1, inventoryId: 'BOLT', receivedQty: 4 }] },
     receiptsBySOandShipment: {
@@ -238,6 +246,7 @@ test('a busy day, list by list', async () => {
           receiptQty: 4,
           note: 'arrived wet',
           files: paper,
+          ...unit,
         },
       ],
     },

@@ -5,6 +5,9 @@ const shop = businessServer()
 const detailsOf = (productionNbr: string) =>
   shop.staff.post<never>('/production/get-order-details', { productionNbr, orderType: 'RO' })
 
+/** What nobody said of the items of these tests. */
+const unit = { uom: '', decimals: 6 }
+
 test('shows what is hard available at the site of the order', async () => {
   await shop.given.stock({ BOLT: 50 })
   await shop.given.stock({ BOLT: 1_000, NUT: 1_000 }, 'EAST')
@@ -30,6 +33,7 @@ test('shows what is hard available at the site of the order', async () => {
       qtyActual: 0,
       availableQty: 38,
       hasEnoughInventory: false,
+      ...unit,
     },
     {
       id: 2,
@@ -40,6 +44,7 @@ test('shows what is hard available at the site of the order', async () => {
       qtyActual: 0,
       availableQty: 0,
       hasEnoughInventory: false,
+      ...unit,
     },
   ])
   expect(calls.getOrderDetails.answer.parse(before.body)).toEqual(before.body)

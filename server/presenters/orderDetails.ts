@@ -2,7 +2,7 @@ import type { ProductionOrderRequest } from '../../contract/entities/production'
 import type { Queryable } from '../database/database'
 import { Refusal } from '../errors'
 import { readJson } from './jsonText'
-import { jsonList, wireQuantity } from './wireSql'
+import { jsonList, wireItemUnit, wireQuantity } from './wireSql'
 
 const available = 'coalesce(stock.qty_on_hand - stock.qty_allocated, 0)'
 
@@ -21,6 +21,7 @@ const requirements = jsonList({
     qtyActual: wireQuantity('qty_released'),
     availableQty: wireQuantity(available),
     hasEnoughInventory: `${available} >= total_required - qty_released`,
+    ...wireItemUnit,
   },
   order: 'material.line_nbr',
 })

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database'
 import { readJsonMembers } from './jsonText'
-import { jsonList, wireQuantity } from './wireSql'
+import { jsonList, wireItemUnit, wireQuantity } from './wireSql'
 
 const orders = jsonList({
   from: 'production_order JOIN item USING (inventory_id)',
@@ -12,6 +12,7 @@ const orders = jsonList({
     qtyToProduce: wireQuantity('qty_to_produce'),
     qtyCompleted: wireQuantity('qty_completed'),
     status: 'status',
+    ...wireItemUnit,
   },
   order: 'prod_nbr',
 })

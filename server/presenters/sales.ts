@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database'
 import { readJsonMembers } from './jsonText'
 import { wireFiles } from './wireFiles'
-import { jsonList, jsonTable, wireDate, wireQuantity } from './wireSql'
+import { jsonList, jsonTable, wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 const summaries = jsonList({
   from: 'sales_order JOIN customer USING (customer_id)',
@@ -22,6 +22,7 @@ const summaries = jsonList({
 const details = jsonTable('line.order_nbr', {
   from: `sales_order_line AS line
     JOIN sales_order USING (order_nbr)
+    JOIN item ON item.inventory_id = line.inventory_id
     LEFT JOIN production_order AS linked ON linked.sales_order_nbr = line.order_nbr
       AND linked.sales_line_nbr = line.line_nbr AND linked.status <> 'Canceled'`,
   fields: {
@@ -41,6 +42,7 @@ const details = jsonTable('line.order_nbr', {
     customerId: 'sales_order.customer_id',
     note: 'line.note',
     files: wireFiles('sales_line', `line.order_nbr || '/' || line.line_nbr`),
+    ...wireItemUnit,
   },
   order: 'line.line_nbr',
 })
@@ -65,6 +67,7 @@ const receiptShipments = jsonTable('receipt.order_nbr', {
     inventoryId: 'line.inventory_id',
     inventoryDesc: 'item.description',
     shippedQty: wireQuantity('line.qty'),
+    ...wireItemUnit,
   },
   order: 'receipt.ship_date DESC, receipt.shipment_nbr DESC, line.line_nbr',
 })

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database'
 import { readJsonMembers } from './jsonText'
 import { wireFiles } from './wireFiles'
-import { jsonList, jsonTable, wireDate, wireQuantity } from './wireSql'
+import { jsonList, jsonTable, wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 const shipmentSummaries = jsonList({
   from: 'shipment JOIN customer USING (customer_id)',
@@ -32,6 +32,7 @@ const shipmentDetails = jsonTable('line.shipment_nbr', {
     note: 'line.note',
     files: wireFiles('shipment', 'line.shipment_nbr'),
     notes: 'shipment.note',
+    ...wireItemUnit,
   },
   order: 'line.line_nbr',
 })

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database'
 import { readJsonMembers } from './jsonText'
 import { wireFiles } from './wireFiles'
-import { jsonList, jsonTable, wireDate, wireQuantity } from './wireSql'
+import { jsonList, jsonTable, wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 const transferSummary = jsonList({
   from: `transfer_shipment AS shipment
@@ -23,13 +23,14 @@ const transferSummary = jsonList({
 })
 
 const groupedTransferShipments = jsonTable(`order_nbr || '-' || shipment_nbr`, {
-  from: 'transfer_line',
+  from: 'transfer_line JOIN item USING (inventory_id)',
   fields: {
     soOrderNbr: 'order_nbr',
     soLineNbr: 'line_nbr',
     inventoryId: 'inventory_id',
     shipLineDesc: 'line_desc',
     shippedQty: wireQuantity('shipped_qty'),
+    ...wireItemUnit,
   },
   order: 'line_nbr',
 })
@@ -64,6 +65,7 @@ const groupedReceipts = jsonTable(`order_nbr || '-' || receipt_nbr`, {
     receiptQty: wireQuantity('line.qty'),
     note: 'line.note',
     files: wireFiles('transfer_receipt_line', `receipt_nbr || '/' || line_nbr`),
+    ...wireItemUnit,
   },
   order: 'line_nbr',
 })

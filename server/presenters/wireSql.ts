@@ -61,6 +61,9 @@ export function wireInstant(instant: string): string {
   return `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/** What an item is counted in, of the joined `item`. */
+export const wireItemUnit = { uom: 'item.uom', decimals: 'item.decimals' } as const
+
 /** A `numeric` as a JSON number without trailing zeros. */
 export function wireQuantity(quantity: string): string {
   return `trim_scale(${quantity})`

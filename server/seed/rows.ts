@@ -14,6 +14,9 @@ export interface ItemRow {
   readonly inventory_id: string
   readonly description: string
   readonly weight_kg: number
+  readonly uom: string
+  readonly decimals: number
+  readonly reorder_point: number
 }
 
 export interface BillOfMaterialRow {

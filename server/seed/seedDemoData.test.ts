@@ -54,6 +54,16 @@ describe('a small demo company', () => {
 
   test('keeps every invariant', () => expectNoViolations(server))
 
+  test('has no quantity that is finer than its item is counted', async () => {
+    const finer = await server.sql(
+      `SELECT inventory_id, qty FROM (
+         SELECT inventory_id, qty FROM stock_movement UNION ALL SELECT inventory_id, order_qty FROM sales_order_line
+         UNION ALL SELECT inventory_id, total_required FROM production_material UNION ALL SELECT inventory_id, shipped_qty FROM transfer_line
+       ) AS used JOIN item USING (inventory_id) WHERE scale(trim_scale(qty)) > decimals`,
+    )
+    expect(finer).toEqual([])
+  })
+
   test('is in every list, in the form of the contract', async () => {
     for (const name of [
       'getInventory',

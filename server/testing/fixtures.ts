@@ -64,6 +64,12 @@ export function fixtures(server: Pick<TestServer, 'sql'>) {
   }
 
   return {
+    /** Says what an item is counted in, e.g. `counted('PUMP', { decimals: 0, uom: 'each' })`. */
+    async counted(inventoryId: string, { decimals = 6, uom = '' }: { readonly decimals?: number; readonly uom?: string }) {
+      await item(inventoryId)
+      await sql('UPDATE item SET decimals = $2, uom = $3 WHERE inventory_id = $1', [inventoryId, decimals, uom])
+    },
+
     /** Puts items on the shelf: `stock({ BOLT: 10 })`. */
     async stock(quantities: Readonly<Record<string, number>>, siteId = SITE): Promise<void> {
       for (const [inventoryId, qty] of Object.entries(quantities))

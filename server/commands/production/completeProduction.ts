@@ -12,8 +12,8 @@ import { productionRefusal } from './productionRefusal'
 
 /**
  * Receives finished units into the stock of the order's site as one batch; the order is completed with the last unit.
- * Throws NOT_FOUND, RULE_VIOLATED for another item or for more than the released materials allow, and CONFLICT for an
- * order that is not being produced.
+ * Throws NOT_FOUND, RULE_VIOLATED for another item, for more than the released materials allow or for less than its item is counted
+ * in, and CONFLICT for an order that is not being produced.
  */
 export const completeProduction: Command<CompleteProductionRequest> = async (context, request) => {
   const { tx, now } = context
@@ -25,7 +25,8 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
   if (inventoryID !== order.inventoryId) {
     throw new Refusal('RULE_VIOLATED', `Production order ${productionNbr} produces ${order.inventoryId}, not ${inventoryID}`)
   }
-  const refused = checkCompletion(await lockMaterials(tx, productionNbr), order, qtyToComplete)
+  const materials = await lockMaterials(tx, productionNbr)
+  const refused = checkCompletion(materials, { ...order, inventoryCd: order.inventoryId }, qtyToComplete)
   if (refused !== null) throw new Refusal('RULE_VIOLATED', refused)
 
   const place = { inventoryId: order.inventoryId, siteId: order.siteId }

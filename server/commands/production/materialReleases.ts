@@ -1,4 +1,5 @@
 import type { MaterialRelease } from '../../../contract/entities/production'
+import { tooFine } from '../../../contract/rules/fineness'
 import { formatQuantity, fromMicros, toMicros } from '../../../contract/rules/quantity'
 import { Refusal } from '../../errors'
 import type { LockedMaterial } from './lockMaterials'
@@ -11,8 +12,8 @@ export interface LineRelease {
 
 /**
  * Reads the entries of a request as one release a material line, in line order: entries of the same line are added up
- * before anything is judged. Throws RULE_VIOLATED for an entry that names no line of the order, and CONFLICT for more than
- * remains to be released.
+ * before anything is judged. Throws RULE_VIOLATED for an entry that names no line of the order and for a quantity finer than its
+ * item is counted, and CONFLICT for more than remains to be released.
  */
 export function materialReleases(
   prodNbr: string,
@@ -30,7 +31,10 @@ export function materialReleases(
     const wanted = micros.get(material)
     if (wanted === undefined) return []
     if (wanted > toMicros(material.qtyRemaining)) throw overRelease(prodNbr, material, fromMicros(wanted))
-    return [{ material, quantity: fromMicros(wanted) }]
+    const quantity = fromMicros(wanted)
+    const refused = tooFine(material.inventoryID, material.decimals, quantity, material.qtyRemaining)
+    if (refused !== null) throw new Refusal('RULE_VIOLATED', refused)
+    return [{ material, quantity }]
   })
 }
 

@@ -4,8 +4,8 @@ import { Refusal } from '../../errors'
 import { distributeReceipt } from './distributeReceipt'
 import type { LockedSalesLine } from './lockSalesLines'
 
-const line = (lineNbr: number, openQty: number, inventoryId = 'BOLT', operation = 'Receipt'): LockedSalesLine => {
-  return { orderNbr: 'S-1', lineNbr, inventoryId, siteId: 'MAIN', operation, openQty, completed: openQty === 0 }
+const line = (lineNbr: number, openQty: number, inventoryId = 'BOLT', operation = 'Receipt', decimals = 6): LockedSalesLine => {
+  return { orderNbr: 'S-1', lineNbr, inventoryId, siteId: 'MAIN', operation, openQty, completed: openQty === 0, decimals }
 }
 const entries = (quantities: readonly number[]) => quantities.map((receiptQty) => ({ inventoryID: 'BOLT', receiptQty }))
 const micros = fc.integer({ min: 1, max: 5_000_000 }).map((value) => fromMicros(BigInt(value)))
@@ -50,4 +50,13 @@ test('gives out exactly what was asked for, never more than is open, leaving a l
       },
     ),
   )
+})
+
+test('an entry finer than the item is counted is refused, unless it is all that one of the lines has open', () => {
+  const counted = (lineNbr: number, openQty: number) => line(lineNbr, openQty, 'BOLT', 'Receipt', 0)
+  expect(() => distributeReceipt('S-1', [counted(1, 3)], entries([0.5, 0.5]))).toThrow(
+    new Refusal('RULE_VIOLATED', 'BOLT is counted in whole units: 0.5 is too fine'),
+  )
+  const received = distributeReceipt('S-1', [counted(1, 3), counted(2, 2.5)], entries([2.5, 3]))
+  expect(received.map(({ quantity }) => quantity)).toEqual([3, 2.5])
 })

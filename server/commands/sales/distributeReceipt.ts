@@ -1,4 +1,5 @@
 import type { SalesReceiptEntry } from '../../../contract/entities/sales'
+import { tooFine } from '../../../contract/rules/fineness'
 import { formatQuantity, fromMicros, sumQuantities, toMicros } from '../../../contract/rules/quantity'
 import { Refusal } from '../../errors'
 import type { LockedSalesLine } from './lockSalesLines'
@@ -12,7 +13,8 @@ export interface ReceivedSalesLine {
 /**
  * Spreads received quantities over the lines of an order. The wire names items, not lines: the quantities of an item are
  * added up and fill its open Receipt lines in line order. Answers in line order.
- * Throws RULE_VIOLATED for an item without a Receipt line, and CONFLICT, naming the open quantity, for more than is open.
+ * Throws RULE_VIOLATED for an item without a Receipt line and for an entry finer than its item is counted, and CONFLICT, naming the
+ * open quantity, for more than is open.
  */
 export function distributeReceipt(
   orderNbr: string,
@@ -31,9 +33,17 @@ export function distributeReceipt(
         `Cannot receive ${formatQuantity(fromMicros(requested))} of ${item} on sales order ${orderNbr}: the open quantity is ${formatQuantity(open)}`,
       )
     }
+    for (const { inventoryID, receiptQty } of entries) if (inventoryID === item) refuseTooFine(receivable, receiptQty)
     return fill(receivable, requested)
   })
   return received.sort((a, b) => a.line.lineNbr - b.line.lineNbr)
+}
+
+/** An entry is meant for one line, though it does not say which: it may be all that one of them has open. */
+function refuseTooFine(receivable: readonly LockedSalesLine[], quantity: number): void {
+  const refusals = receivable.map(({ inventoryId, decimals, openQty }) => tooFine(inventoryId, decimals, quantity, openQty))
+  const [refused] = refusals
+  if (refused != null && !refusals.includes(null)) throw new Refusal('RULE_VIOLATED', refused)
 }
 
 function requestedByItem(entries: readonly Pick<SalesReceiptEntry, 'inventoryID' | 'receiptQty'>[]): Map<string, bigint> {

@@ -20,6 +20,8 @@ export interface LockedTransferLine extends TransferKey {
   readonly inventoryId: string
   readonly receivedQty: number
   readonly remainingQty: number
+  /** Decimal places of its item. */
+  readonly decimals: number
 }
 
 const WANTED = 'SELECT order_nbr, shipment_nbr FROM unnest($1::text[], $2::text[]) AS wanted (order_nbr, shipment_nbr)'
@@ -50,7 +52,8 @@ export async function lockTransferShipments(tx: Queryable, keys: readonly Transf
 export async function lockTransferLines(tx: Queryable, keys: readonly TransferKey[]): Promise<LockedTransferLine[]> {
   const { rows } = await tx.query<LockedTransferLine>(
     `SELECT order_nbr AS "orderNbr", shipment_nbr AS "shipmentNbr", line_nbr AS "lineNbr", inventory_id AS "inventoryId",
-       received_qty::float8 AS "receivedQty", (shipped_qty - received_qty)::float8 AS "remainingQty"
+       received_qty::float8 AS "receivedQty", (shipped_qty - received_qty)::float8 AS "remainingQty",
+       (SELECT decimals FROM item WHERE item.inventory_id = transfer_line.inventory_id) AS decimals
      FROM transfer_line
      WHERE (order_nbr, shipment_nbr) IN (${WANTED})
      ORDER BY order_nbr, shipment_nbr, line_nbr

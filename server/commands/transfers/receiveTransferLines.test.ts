@@ -4,7 +4,15 @@ import { receiveTransferLines } from './receiveTransferLines'
 const transfer: LockedTransferShipment = { orderNbr: 'T-1', shipmentNbr: 'TS-1', status: 'Shipped', toSite: 'EAST' }
 
 function line(lineNbr: number, inventoryId: string, remainingQty: number): LockedTransferLine {
-  return { orderNbr: 'T-1', shipmentNbr: 'TS-1', lineNbr, inventoryId, receivedQty: 0, remainingQty }
+  return {
+    orderNbr: 'T-1',
+    shipmentNbr: 'TS-1',
+    lineNbr,
+    inventoryId,
+    receivedQty: 0,
+    remainingQty,
+    decimals: inventoryId === 'PUMP' ? 0 : 6,
+  }
 }
 
 const bolts = line(1, 'BOLT', 10)

@@ -1,4 +1,5 @@
 import type { TransferReceiptItem } from '../../../contract/entities/transfers'
+import { tooFine } from '../../../contract/rules/fineness'
 import { formatQuantity, fromMicros, toMicros } from '../../../contract/rules/quantity'
 import { Refusal } from '../../errors'
 import type { LockedTransferLine, LockedTransferShipment } from './lockTransferShipments'
@@ -11,8 +12,8 @@ export interface ReceivedTransferLine {
 
 /**
  * Reads the items of a request as one quantity a line, in line order: items of the same line are added up before anything
- * is judged. Throws RULE_VIOLATED for an item that names no line of the transfer, and CONFLICT, naming the open quantity,
- * for more than remains.
+ * is judged. Throws RULE_VIOLATED for an item that names no line of the transfer and for a quantity finer than its item is counted,
+ * and CONFLICT, naming the open quantity, for more than remains.
  * @param lines the lines of this transfer shipment
  */
 export function receiveTransferLines(
@@ -39,6 +40,8 @@ export function receiveTransferLines(
         `Cannot receive ${formatQuantity(quantity)} of ${line.inventoryId} on line ${line.lineNbr} of transfer ${transfer.orderNbr}: the open quantity is ${open}`,
       )
     }
+    const refused = tooFine(line.inventoryId, line.decimals, quantity, line.remainingQty)
+    if (refused !== null) throw new Refusal('RULE_VIOLATED', refused)
     return [{ line, quantity }]
   })
 }

@@ -1,5 +1,6 @@
-import { optional, required } from '../columns/column'
-import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
+import { QUANTITY_DECIMALS } from '../../../contract/constants'
+import { optional, required, workedOut } from '../columns/column'
+import { lineNumber, positiveQuantity, quantity, wholeNumber } from '../columns/numberKinds'
 import { idText, lineText } from '../columns/textKinds'
 import { addressColumns } from './addressColumns'
 import type { FileSpec } from './fileSpec'
@@ -39,12 +40,27 @@ const items: FileSpec = {
     required('inventory_id', idText, 'Item number.'),
     required('description', lineText(500), 'What it is.'),
     optional('weight_kg', quantity, 'Weight of one unit in kilograms.', '0'),
+    workedOut(
+      'uom',
+      lineText(20),
+      'What it is counted in, such as each or kg. Empty: what the database has, for a new item none.',
+    ),
+    workedOut(
+      'decimals',
+      wholeNumber(0, QUANTITY_DECIMALS),
+      `Decimal places that a typed quantity may have. Empty: what the database has, for a new item ${QUANTITY_DECIMALS}.`,
+    ),
+    workedOut(
+      'reorder_point',
+      quantity,
+      'With no more than this on hand it should be had anew. Empty: what the database has, for a new item none.',
+    ),
   ],
   references: [],
   examples: [
-    { inventory_id: 'PUMP-10', description: 'Pump, size 10', weight_kg: '12.5' },
-    { inventory_id: 'CASING-10', description: 'Casing for pump, size 10', weight_kg: '9' },
-    { inventory_id: 'BOLT-M8', description: 'Bolt M8 x 30', weight_kg: '0.014' },
+    { inventory_id: 'PUMP-10', description: 'Pump, size 10', weight_kg: '12.5', uom: 'each', decimals: '0', reorder_point: '2' },
+    { inventory_id: 'CASING-10', description: 'Casing for pump, size 10', weight_kg: '9', uom: 'each', decimals: '0' },
+    { inventory_id: 'BOLT-M8', description: 'Bolt M8 x 30', weight_kg: '0.014', uom: 'each', decimals: '0' },
   ],
 }
 

@@ -10,6 +10,7 @@ import { checkSales } from './checkSales'
 import { checkShipments } from './checkShipments'
 import { checkTransfers } from './checkTransfers'
 import { explodeBills } from './explodeBills'
+import { fillItemUnits } from './fillItemUnits'
 import { type NumberPlan, planNumbers } from './planNumbers'
 
 /** Applies the rules of the business to what is new, works out what the files leave open, and refuses what breaks a rule. */
@@ -18,6 +19,7 @@ export async function checkRules(
   stage: Stage,
   now: Date,
 ): Promise<{ readonly stock: StockPlan; readonly numbers: readonly NumberPlan[] }> {
+  fillItemUnits(stage)
   checkDocumentsHaveLines(stage)
   await checkBills(tx, stage)
   checkSales(stage)

@@ -2,6 +2,7 @@ import type { RequestOf } from '../../../contract/calls'
 import { availableAt, type Company, move, nextNumber, type ProductionOrder } from '../company'
 import { microsOf, quantityOf, UNIT } from '../micros'
 import { found, must } from '../refused'
+import { isCounted } from './isCounted'
 import { totals } from './totals'
 
 /** Planned becomes Released; nothing else does. */
@@ -12,7 +13,10 @@ export function releaseOrder(company: Company, { productionNbr }: RequestOf<'rel
   return { productionNbr, status: 'Released' }
 }
 
-/** Materials leave the stock of the order's site: never more than remains of a line, never more than is available of an item. */
+/**
+ * Materials leave the stock of the order's site: never more than remains of a line, never finer than its item is counted, never more
+ * than is available of an item.
+ */
 export function releaseMaterials(company: Company, request: RequestOf<'releaseMaterials'>) {
   const { productionNbr, materialsToRelease } = request
   const order = found(company.productionOrders.get(productionNbr))
@@ -24,7 +28,11 @@ export function releaseMaterials(company: Company, request: RequestOf<'releaseMa
       return [line, microsOf(quantity)]
     }),
   )
-  for (const [line, quantity] of wanted) must(quantity <= line.required - line.released, 'CONFLICT')
+  for (const [line, quantity] of [...wanted].sort(([a], [b]) => a.id - b.id)) {
+    const left = line.required - line.released
+    must(quantity <= left, 'CONFLICT')
+    must(isCounted(company, line.item, quantity, left), 'RULE_VIOLATED')
+  }
   const ofItem = totals([...wanted].map(([line, quantity]) => [line.item, quantity]))
   for (const [item, quantity] of ofItem) must(quantity <= availableAt(company, item, order.site), 'INSUFFICIENT_INVENTORY')
 
@@ -44,6 +52,7 @@ export function completeProduction(company: Company, request: RequestOf<'complet
   must(inventoryID === order.item, 'RULE_VIOLATED')
   const quantity = microsOf(qtyToComplete)
   must(quantity <= completable(order), 'RULE_VIOLATED')
+  must(isCounted(company, order.item, quantity, completable(order)), 'RULE_VIOLATED')
 
   const batchNbr = nextNumber(company, 'PB')
   company.batches.push({ batchNbr, prodNbr: productionNbr, quantity })

@@ -2,6 +2,7 @@ import type { RequestOf } from '../../../contract/calls'
 import { type Company, move, nextNumber, type SalesLine, type SalesOrder } from '../company'
 import { microsOf, sum } from '../micros'
 import { found, must } from '../refused'
+import { isCounted } from './isCounted'
 import { totals } from './totals'
 
 interface Filled {
@@ -11,7 +12,8 @@ interface Filled {
 
 /**
  * Goods come in for Receipt lines, one receipt an order. What is received of an item fills the lines of the item in line order,
- * and its sum is never above what is open of them together. All or nothing, over all orders.
+ * and its sum is never above what is open of them together. An entry is no finer than its item is counted, unless it is all that a
+ * line has open. All or nothing, over all orders.
  */
 export function createSalesReceipt(company: Company, request: RequestOf<'createSalesReceipt'>) {
   const entries = 'lineDetails' in request ? request.lineDetails : [request]
@@ -28,7 +30,16 @@ export function createSalesReceipt(company: Company, request: RequestOf<'createS
   const filled = orders.map((order) => {
     const ofOrder = entries.filter(({ orderNbr }) => orderNbr === order.orderNbr)
     const wanted = totals(ofOrder.map(({ inventoryID, receiptQty }) => [inventoryID, microsOf(receiptQty)]))
-    return { order, lines: [...wanted].flatMap(([item, quantity]) => fill(order, item, quantity)) }
+    const lines = [...wanted].flatMap(([item, quantity]) => {
+      const receivable = receivableOf(order, item, quantity)
+      for (const { inventoryID, receiptQty } of ofOrder) {
+        if (inventoryID !== item) continue
+        const isFine = receivable.some(({ open }) => isCounted(company, item, microsOf(receiptQty), open))
+        must(isFine, 'RULE_VIOLATED')
+      }
+      return fill(receivable, quantity)
+    })
+    return { order, lines }
   })
 
   return {
@@ -57,10 +68,14 @@ export function completeWhenFilled(order: SalesOrder): void {
   if (order.lines.every(({ open }) => open === 0n)) order.status = 'Completed'
 }
 
-function fill({ lines }: SalesOrder, item: string, quantity: bigint): Filled[] {
+function receivableOf({ lines }: SalesOrder, item: string, quantity: bigint): SalesLine[] {
   const receivable = lines.filter((line) => line.operation === 'Receipt' && line.item === item)
   must(receivable.length > 0, 'RULE_VIOLATED')
   must(quantity <= sum(receivable.map(({ open }) => open)), 'CONFLICT')
+  return receivable
+}
+
+function fill(receivable: readonly SalesLine[], quantity: bigint): Filled[] {
   const filled: Filled[] = []
   let left = quantity
   for (const line of receivable) {

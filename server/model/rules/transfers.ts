@@ -2,11 +2,12 @@ import type { RequestOf } from '../../../contract/calls'
 import { type Company, move, nextNumber, transferKey } from '../company'
 import { microsOf } from '../micros'
 import { found, must } from '../refused'
+import { isCounted } from './isCounted'
 import { totals } from './totals'
 
 /**
  * Goods arrive at the destination, one receipt a transfer shipment: never more of a line than was shipped, however often the
- * request names the line. All or nothing, over all transfers.
+ * request names the line, and never finer than its item is counted. All or nothing, over all transfers.
  */
 export function createTransferReceipt(company: Company, request: RequestOf<'createTransferReceipt'>) {
   const entries = [...request]
@@ -22,8 +23,13 @@ export function createTransferReceipt(company: Company, request: RequestOf<'crea
         return [line, microsOf(quantity)]
       }),
     )
-    for (const [line, quantity] of arrived) must(quantity <= line.shipped - line.received, 'CONFLICT')
-    return { transfer, arrived: [...arrived].sort(([a], [b]) => a.lineNbr - b.lineNbr) }
+    const inOrder = [...arrived].sort(([a], [b]) => a.lineNbr - b.lineNbr)
+    for (const [line, quantity] of inOrder) {
+      const left = line.shipped - line.received
+      must(quantity <= left, 'CONFLICT')
+      must(isCounted(company, line.item, quantity, left), 'RULE_VIOLATED')
+    }
+    return { transfer, arrived: inOrder }
   })
 
   return {

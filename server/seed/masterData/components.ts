@@ -1,4 +1,4 @@
-import type { ItemDefinition } from './itemDefinition'
+import type { ItemDefinition, ItemUnit } from './itemDefinition'
 
 /** `size` in inches as it stands in an item id: `1-1/2` becomes `112`, `3/4` becomes `034`. */
 export function sizeCode(size: string): string {
@@ -50,9 +50,9 @@ const bearings: ItemDefinition[] = ['6203', '6205', '6307', '6309', '6312'].map(
 )
 
 const small: ItemDefinition[] = [
-  bought('ORG-KIT-S', 'O-ring set, small, EPDM', 0.02, 200),
-  bought('ORG-KIT-L', 'O-ring set, large, EPDM', 0.04, 200),
-  bought('GSK-SHEET', 'Gasket sheet, aramid fiber, 1.5 mm, m²', 2.9, 40),
+  bought('ORG-KIT-S', 'O-ring set, small, EPDM', 0.02, 200, ['set', 0]),
+  bought('ORG-KIT-L', 'O-ring set, large, EPDM', 0.04, 200, ['set', 0]),
+  bought('GSK-SHEET', 'Gasket sheet, aramid fiber, 1.5 mm, m²', 2.9, 40, ['m²', 2]),
   bought('HEX-M10X40', 'Hex bolt M10x40 A4-80', 0.035, 2_000),
   bought('HEX-M12X50', 'Hex bolt M12x50 A4-80', 0.06, 2_000),
   bought('STD-M16X90', 'Stud bolt M16x90 B7 with two nuts', 0.21, 1_200),
@@ -61,13 +61,13 @@ const small: ItemDefinition[] = [
   bought('CPL-42', 'Flexible coupling 42', 4.8, 24),
   bought('GRD-CPL', 'Coupling guard, powder coated', 1.4, 60),
   bought('NPL-100', 'Nameplate, etched stainless', 0.03, 500),
-  bought('PNT-BLU', 'Paint RAL 5010 gentian blue, liter', 1.3, 120),
-  bought('GRS-EP2', 'Grease EP2, kg', 1, 60),
-  bought('BOX-S', 'Carton 400x300x250, double wall', 0.6, 600),
+  bought('PNT-BLU', 'Paint RAL 5010 gentian blue, liter', 1.3, 120, ['l', 3]),
+  bought('GRS-EP2', 'Grease EP2, kg', 1, 60, ['kg', 3]),
+  bought('BOX-S', 'Carton 400x300x250, double wall', 0.6, 600, ['each', 1]),
   bought('BOX-L', 'Crate 1200x800, ISPM 15', 18, 80),
-  bought('BAR-BR-25', 'Brass bar CW617N, 25 mm, meter', 4.1, 300),
-  bought('BAR-SS-25', 'Stainless bar 316L, 25 mm, meter', 3.9, 300),
-  bought('PTFE-SEAT', 'Valve seat pair, filled PTFE', 0.05, 600),
+  bought('BAR-BR-25', 'Brass bar CW617N, 25 mm, meter', 4.1, 300, ['m', 3]),
+  bought('BAR-SS-25', 'Stainless bar 316L, 25 mm, meter', 3.9, 300, ['m', 3]),
+  bought('PTFE-SEAT', 'Valve seat pair, filled PTFE', 0.05, 600, ['pair', 1]),
   bought('STM-VLV', 'Valve stem, blow-out proof', 0.12, 500),
   bought('LVR-VLV', 'Lever handle, blue vinyl grip', 0.18, 500),
   bought('SPR-RV', 'Spring for relief valve, Inconel X-750', 0.09, 200),
@@ -84,6 +84,6 @@ const small: ItemDefinition[] = [
 /** What the plant buys and builds in. */
 export const COMPONENTS: readonly ItemDefinition[] = [...castings, ...motors, ...rotating, ...seals, ...bearings, ...small]
 
-function bought(id: string, description: string, weightKg: number, lot: number): ItemDefinition {
-  return { id, description, weightKg: Math.round(weightKg * 1_000) / 1_000, lot }
+function bought(id: string, description: string, weightKg: number, lot: number, unit?: ItemUnit): ItemDefinition {
+  return { id, description, weightKg: Math.round(weightKg * 1_000) / 1_000, lot, ...(unit && { unit }) }
 }

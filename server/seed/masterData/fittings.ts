@@ -18,8 +18,8 @@ const flanged: ItemDefinition[] = FLANGE_SIZES.flatMap((size, index) => [
 ])
 
 const hoses: ItemDefinition[] = [
-  fitting('HSE-SUC-50', 'Suction hose 50 mm, PVC spiral, meter', 1.1, [5, 60]),
-  fitting('HSE-SUC-75', 'Suction hose 75 mm, PVC spiral, meter', 2.2, [5, 40]),
+  { ...fitting('HSE-SUC-50', 'Suction hose 50 mm, PVC spiral, meter', 1.1, [5, 60]), unit: ['m', 2] },
+  { ...fitting('HSE-SUC-75', 'Suction hose 75 mm, PVC spiral, meter', 2.2, [5, 40]), unit: ['m', 2] },
   fitting('CAM-50-AL', 'Cam and groove coupling 50 mm, type C, aluminum', 0.4, [4, 40]),
   fitting('PRG-63-10', 'Pressure gauge 63 mm, 0-10 bar, glycerine', 0.25, [2, 30]),
   fitting('TAP-PTFE-12', 'Thread seal tape 12 mm x 12 m', 0.02, [20, 300]),

@@ -5,6 +5,8 @@ export interface ItemDefinition {
   readonly weightKg: number
   /** Amount that is made or bought at a time when stock runs low. */
   readonly lot: number
+  /** What it is counted in, and how many decimal places a quantity of it may have; absent for what is counted in whole pieces. */
+  readonly unit?: ItemUnit
   /** Lowest and highest quantity of a sales order line; absent for what is not sold. */
   readonly sold?: readonly [number, number]
   /** Components of one unit; absent for what is bought. */
@@ -12,5 +14,7 @@ export interface ItemDefinition {
   /** True for what the distribution centers keep as well as the plant. */
   readonly inDistribution?: boolean
 }
+
+export type ItemUnit = readonly [uom: string, decimals: number]
 
 export type Component = readonly [componentId: string, quantityPerUnit: number]

@@ -1,3 +1,4 @@
+import { hasDecimals } from '../../../contract/rules/fineness'
 import { ITEMS, itemOf } from './items'
 
 const depthOf = (id: string): number => 1 + Math.max(0, ...(itemOf(id).madeOf ?? []).map(([component]) => depthOf(component)))
@@ -19,6 +20,18 @@ describe('the demo items', () => {
         id,
         ok: true,
       })
+    }
+  })
+
+  test('go into others in quantities that they are counted in', () => {
+    for (const { id, madeOf = [] } of ITEMS) {
+      for (const [component, quantity] of madeOf) {
+        expect({ id, component, ok: hasDecimals(quantity, itemOf(component).unit?.[1] ?? 0) }).toEqual({
+          id,
+          component,
+          ok: true,
+        })
+      }
     }
   })
 })

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { QUANTITY_DECIMALS } from '../constants'
+import { leavesAsItIs } from './asItIs'
+
+/** Text for a unit; anything else is read as none. */
+const answerUom = mayBeMissing(isText, '')
+
+/** Decimal places; anything but a whole number from 0 to 6 is read as 6, as fine as quantities go. */
+const answerDecimals = mayBeMissing(isDecimals, QUANTITY_DECIMALS)
+
+/** What an item is counted in. Every row with a quantity of an item may carry it; a backend may leave out both. */
+export const itemUnit = {
+  /** Unit of measure, e.g. `each` or `kg`; none when it is empty or missing. */
+  uom: answerUom,
+  /** Decimal places that a typed quantity of the item may have, 0 to 6; missing is 6. The rule is `contract/rules/fineness`. */
+  decimals: answerDecimals,
+}
+
+/** What an item is counted in, of a row that was read. */
+export interface ItemUnit {
+  readonly uom?: string | undefined
+  readonly decimals?: number | undefined
+}
+
+function mayBeMissing<Value>(isValue: (value: unknown) => value is Value, otherwise: Value) {
+  const read = z.optional(z.transform((value: unknown) => (isValue(value) ? value : otherwise)))
+  return leavesAsItIs(read, isValue)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isDecimals(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= QUANTITY_DECIMALS
+}
