@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
+import { tooFine } from '../rules/typedQuantity'
 import { asItIs, everyElement, everyValue, leavesAsItIs } from './asItIs'
 
 /**
@@ -94,7 +95,7 @@ export function requestQuantity(name = 'Quantity') {
     .check(
       z.gt(0, `${name} must be greater than 0`),
       z.lte(QUANTITY_LIMIT, `${name} must be at most ${QUANTITY_LIMIT}`),
-      z.refine(hasQuantityPrecision, `${name} must have at most ${QUANTITY_DECIMALS} decimal places`),
+      z.refine(hasQuantityPrecision, tooFine(name, QUANTITY_DECIMALS)),
     )
 }
 

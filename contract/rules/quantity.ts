@@ -29,6 +29,19 @@ export function sumQuantities(quantities: Iterable<number>): number {
   return fromMicros(micros)
 }
 
+/**
+ * Compares two quantities to the sixth decimal: below 0 when `a` is less, above 0 when it is more, 0 when they are the same
+ * quantity. Quantities are never compared as floating-point numbers, because `0.1 + 0.2` is more than `0.3` there.
+ */
+export function compareQuantities(a: number, b: number): number {
+  return roundQuantity(a) - roundQuantity(b)
+}
+
+/** True when a quantity is above 0 to the sixth decimal. */
+export function isPositive(quantity: number): boolean {
+  return roundQuantity(quantity) > 0
+}
+
 /** The nearest quantity within `0..highest` (a negative `highest` counts as 0). Not a number counts as 0. */
 export function clampQuantity(quantity: number, highest: number): number {
   if (Number.isNaN(quantity)) return 0
@@ -42,12 +55,7 @@ export function formatQuantity(quantity: number): string {
   return quantityFormat.format(roundQuantity(quantity) || 0)
 }
 
-/**
- * Reads a quantity that a person typed: digits with an optional decimal point, nothing else.
- * Answers null for anything else, and for more than six decimals.
- */
-export function parseQuantity(text: string): number | null {
-  const trimmed = text.trim()
-  if (!/^(\d+\.?\d{0,6}|\.\d{1,6})$/.test(trimmed)) return null
-  return Number(trimmed)
+/** A quantity as a field or a file holds it: a decimal point, no grouping, at most six decimals, never `-0`. */
+export function plainQuantity(quantity: number): string {
+  return String(roundQuantity(quantity) || 0)
 }

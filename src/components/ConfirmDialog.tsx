@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string
   /** The answer yes loses something: red, and Cancel has the focus. */
   readonly isDanger?: boolean
+  /** Cancel has the focus, so that Enter alone does not confirm. */
+  readonly isCancelFocused?: boolean
   /** The confirmed work is under way. */
   readonly isBusy?: boolean
   /** What went wrong with the confirmed work. */
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   isDanger = false,
+  isCancelFocused = isDanger,
   isBusy = false,
   error = null,
   onConfirm,
@@ -61,11 +64,11 @@ export function ConfirmDialog({
         {error !== null && <ErrorBox message={error} />}
       </DialogContent>
       <DialogActions>
-        <GuardedButton autoFocus={isDanger} disabled={isBusy} onClick={onCancel}>
+        <GuardedButton autoFocus={isCancelFocused} disabled={isBusy} onClick={onCancel}>
           {cancelLabel}
         </GuardedButton>
         <GuardedButton
-          autoFocus={!isDanger}
+          autoFocus={!isCancelFocused}
           variant="contained"
           color={isDanger ? 'error' : 'primary'}
           isBusy={isBusy}

@@ -1,54 +1,45 @@
+import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
-import type { KeyboardEvent, Ref } from 'react'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import { QUANTITY_LIMIT } from '../../contract/constants'
-import { clampQuantity, formatQuantity, parseQuantity } from '../../contract/rules/quantity'
+import { compareQuantities, formatQuantity } from '../../contract/rules/quantity'
+import { quantityRemark, shownText } from '../../contract/rules/typedQuantity'
+import type { QuantityBounds, TypedQuantity } from '../../contract/rules/typedQuantity'
 import { focusQuantityNeighbour, QUANTITY_FIELD_MARK } from './quantityNeighbour'
+import { useWholeTyping } from './useWholeTyping'
 
 interface QuantityFieldProps {
   /** Name of the field, for example "Quantity to receive of line 2, BOLT-01". */
   readonly label: string
-  /** The quantity; null while the field is empty. */
-  readonly value: number | null
-  readonly onChange: (value: number | null) => void
-  /** Greatest quantity; the smallest is 0. It is shown beside the field unless it is the limit of all quantities. */
-  readonly max: number
-  /** What a greater quantity does: it is not taken at all, or the greatest one is taken instead. */
-  readonly outside: 'ignore' | 'clamp'
+  readonly value: TypedQuantity
+  /** The greatest quantity is shown beside the field unless it is the limit of all quantities. */
+  readonly bounds: QuantityBounds
+  /** Told all that was typed, pasted or set: also what is no quantity, and what is outside the bounds. */
+  readonly onType: (text: string) => void
+  /** Said of the quantity when it is not refused. */
+  readonly warning?: string | undefined
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
   /** Enter or arrow down; without it the next quantity field of the same table or dialog gets the focus. */
   readonly onNext?: () => void
   /** Arrow up; without it the previous quantity field of the same table or dialog gets the focus. */
   readonly onPrevious?: () => void
-  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /**
- * A quantity in a text field with a numeric keypad: no spinner, and the mouse wheel changes nothing. What is not a quantity
- * (letters, a minus, a seventh decimal) cannot be typed.
+ * A quantity in a text field with a numeric keypad: no spinner, and the mouse wheel changes nothing. When what was typed is no
+ * quantity, or is outside the bounds, the field says so at once.
  */
 export function QuantityField(props: QuantityFieldProps) {
-  const { label, value, onChange, max, outside, isDisabled = false, autoFocus = false, onNext, onPrevious, inputRef } = props
-  const [text, setText] = useState(value === null ? '' : String(value))
-  // The text is kept as typed ("1." on the way to "1.5") until the quantity changes from outside.
-  const shown = readQuantity(text) === value ? text : value === null ? '' : String(value)
-
-  function handleChange(typed: string) {
-    const quantity = readQuantity(typed)
-    if (quantity === undefined) return
-    if (quantity !== null && quantity > max) {
-      if (outside === 'ignore') return
-      const clamped = clampQuantity(quantity, max)
-      setText(String(clamped))
-      onChange(clamped)
-      return
-    }
-    // A 0 that stood there must not stay in front of what is typed behind it.
-    setText(typed.replace(/^0+(?=\d)/, ''))
-    onChange(quantity)
-  }
+  const { label, value, bounds, onType, warning, isDisabled = false, autoFocus = false, onNext, onPrevious } = props
+  const remarkId = useId()
+  const remark = quantityRemark(value, bounds)
+  const isRefused = remark?.isRefused ?? false
+  const said = (isRefused ? undefined : warning) ?? remark?.text
+  const typing = useWholeTyping({ typed: value.text, shown: shownText(value, bounds), onType })
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -60,25 +51,41 @@ export function QuantityField(props: QuantityFieldProps) {
   }
 
   return (
-    <OutlinedInput
-      size="small"
-      value={shown}
-      disabled={isDisabled}
-      autoFocus={autoFocus}
-      inputRef={inputRef}
-      onChange={(event) => handleChange(event.target.value)}
-      onKeyDown={handleKeyDown}
-      onFocus={(event) => event.target.select()}
-      inputProps={{ 'aria-label': label, inputMode: 'decimal', autoComplete: 'off', [QUANTITY_FIELD_MARK]: '' }}
-      endAdornment={max < QUANTITY_LIMIT && <InputAdornment position="end">/ {formatQuantity(max)}</InputAdornment>}
-      sx={{ width: 148, fontVariantNumeric: 'tabular-nums', '& input': { textAlign: 'right' } }}
-    />
+    <Box sx={{ display: 'inline-block', width: 148 }}>
+      <OutlinedInput
+        {...typing}
+        size="small"
+        fullWidth
+        disabled={isDisabled}
+        autoFocus={autoFocus}
+        error={isRefused}
+        onKeyDown={handleKeyDown}
+        onFocus={(event) => event.target.select()}
+        inputProps={{
+          'aria-label': label,
+          'aria-describedby': said === undefined ? undefined : remarkId,
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          [QUANTITY_FIELD_MARK]: '',
+        }}
+        endAdornment={
+          compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0 && (
+            <InputAdornment position="end">/ {formatQuantity(bounds.maximum)}</InputAdornment>
+          )
+        }
+        sx={{ fontVariantNumeric: 'tabular-nums', '& input': { textAlign: 'right' } }}
+      />
+      {said !== undefined && (
+        <Typography
+          id={remarkId}
+          role="alert"
+          variant="caption"
+          component="p"
+          sx={{ color: isRefused ? 'error.main' : 'warning.main', textAlign: 'right', overflowWrap: 'anywhere', mt: 0.25 }}
+        >
+          {said}
+        </Typography>
+      )}
+    </Box>
   )
-}
-
-/** The quantity of a typed text: null for none yet, undefined for a text that is no quantity and never becomes one. */
-function readQuantity(text: string): number | null | undefined {
-  const trimmed = text.trim()
-  if (trimmed === '' || trimmed === '.') return null
-  return parseQuantity(trimmed) ?? undefined
 }

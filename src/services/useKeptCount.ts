@@ -1,13 +1,15 @@
 import { useCallback, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import type { TypedQuantity } from '../../contract/rules/typedQuantity'
 import { keepDraft, readDraft } from './drafts'
 import type { Draft } from './platform/draftShelf'
 import type { ServiceDispatch } from './serviceState'
 
-/** Quantities by line, null for an emptied field. */
-export type CountDraft = Readonly<Record<string, number | null>>
+/** What stands in the fields of a count, by line. */
+export type CountDraft = Readonly<Record<string, TypedQuantity>>
 
-const isCount = (draft: Draft): draft is CountDraft => Object.values(draft).every((value) => typeof value !== 'string')
+const isCount = (draft: Draft): draft is CountDraft =>
+  Object.values(draft).every((value) => typeof value === 'object' && value !== null)
 
 /** A count of one document that is not posted yet, kept over a closed form, a reload and an ended session. */
 export interface KeptCount {

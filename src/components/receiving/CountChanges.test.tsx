@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { CountChanges } from './CountChanges'
 import { QuantityCell } from './QuantityCell'
-import { draftValue, SALES_RULES } from './receiptDraft'
+import { SALES_RULES } from './receiptDraft'
 import type { DraftLine } from './receiptDraft'
 import { useReceiptCount } from './useReceiptCount'
 
@@ -18,7 +18,7 @@ function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
           key={line.key}
           line={line}
           name={nameOf(line)}
-          value={draftValue(count.draft, line, SALES_RULES)}
+          typed={count.draft[line.key]}
           rules={SALES_RULES}
           dispatch={count.dispatch}
           isDisabled={false}

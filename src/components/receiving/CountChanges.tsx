@@ -14,7 +14,7 @@ export function CountChanges<Line extends DraftLine>({ count, nameOf }: CountCha
     <LineChangesPart
       changes={seen.changes}
       nameOf={nameOf}
-      typedFor={(line) => draft[line.key] ?? null}
+      typedFor={(line) => draft[line.key]?.quantity ?? null}
       onLower={() => {
         dispatch({ type: 'allLowered', lines })
         seen.acknowledge()

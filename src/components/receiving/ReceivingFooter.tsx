@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { GuardedButton } from '../GuardedButton'
 import type { DraftLine } from './receiptDraft'
-import { totalsText } from './receiptTotals'
+import { countedLines, totalsText } from './receiptTotals'
 import type { ReceiptCount } from './useReceiptCount'
 
 interface ReceivingFooterProps<Line extends DraftLine> {
@@ -17,7 +17,7 @@ interface ReceivingFooterProps<Line extends DraftLine> {
 
 /** Totals of a count, and buttons that fill or clear all its lines. */
 export function ReceivingFooter<Line extends DraftLine>({ count, isDisabled, scanning, children }: ReceivingFooterProps<Line>) {
-  const { lines, totals, dispatch } = count
+  const { lines, totals, refused, dispatch } = count
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
       {scanning}
@@ -32,6 +32,7 @@ export function ReceivingFooter<Line extends DraftLine>({ count, isDisabled, sca
         }}
       >
         {totalsText(totals)}
+        {refused.length > 0 && `, ${countedLines(refused.length)} without a quantity that can be posted`}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 0 100%', md: 'none' }, '& > *': { flex: { xs: 1, md: 'none' } } }}>
         <GuardedButton size="small" disabled={isDisabled} onClick={() => dispatch({ type: 'allFilled', lines })}>

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { keyframes } from '@mui/material/styles'
 import { useRef, useState } from 'react'
-import { formatQuantity, roundQuantity } from '../../../contract/rules/quantity'
+import { compareQuantities, formatQuantity, subtractQuantity } from '../../../contract/rules/quantity'
 import { GuardedButton } from '../GuardedButton'
 import { useScanTarget } from '../scanning/scanDesk'
 import { showScannedLine } from './scannedLine'
@@ -46,7 +46,10 @@ export function ScanCountPanel({ count, isDisabled }: ScanCountingProps) {
     showScannedLine(place.current, line.key, outcome.kind)
     const sum = `${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum)} counted`
     if (outcome.kind === 'full') {
-      return say(quantity >= line.maximum ? `${sum} already, no more remain` : `${sum}, one more is too many`, 'error')
+      return say(
+        compareQuantities(quantity, line.maximum) >= 0 ? `${sum} already, no more remain` : `${sum}, one more is too many`,
+        'error',
+      )
     }
     setScans([...scans, { line, before: draft, after: outcome.draft }])
     dispatch({ type: 'draftScanned', draft: outcome.draft })
@@ -59,7 +62,7 @@ export function ScanCountPanel({ count, isDisabled }: ScanCountingProps) {
     setScans(scans.slice(0, -1))
     dispatch({ type: 'draftScanned', draft: draftWithoutLast })
     const { line, after } = last
-    const quantity = roundQuantity((after[line.key] ?? 1) - 1)
+    const quantity = subtractQuantity(after[line.key]?.quantity ?? 1, 1)
     say(`Taken back. ${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum)} counted`, 'info')
   }
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { roundQuantity } from '../../../contract/rules/quantity'
+import { plainQuantity, roundQuantity } from '../../../contract/rules/quantity'
+import { setQuantity, shownText } from '../../../contract/rules/typedQuantity'
 import {
+  changedEntries,
+  draftEntry,
   draftOfLines,
   draftQuantity,
-  draftValue,
   draftWithoutLines,
-  exceedsMaximum,
+  isLineRefused,
+  lineBounds,
   receiptDraftReducer,
   SALES_RULES,
   TRANSFER_RULES,
@@ -23,16 +26,16 @@ const lines: fc.Arbitrary<DraftLine[]> = fc.uniqueArray(fc.record({ key: fc.nat(
   maxLength: 8,
 })
 const rules = fc.constantFrom(SALES_RULES, TRANSFER_RULES)
-const typedQuantity = fc.oneof(
-  quantity,
-  fc.double({ min: -9_999, max: 9_999 }),
-  fc.constantFrom(null, NaN, Infinity, -Infinity, -0),
+const typedText = fc.oneof(
+  quantity.map(plainQuantity),
+  fc.stringMatching(/^[-+0-9.,e ]{0,8}$/),
+  fc.constantFrom('', '2,5', '-5', '1e3', '2.5.1', '99999', 'NaN'),
 )
 
 function actionsOn(offered: DraftLine[]): fc.Arbitrary<ReceiptDraftAction[]> {
   return fc.array(
     fc.oneof(
-      fc.record({ type: fc.constant('quantityTyped' as const), line: fc.constantFrom(...offered), quantity: typedQuantity }),
+      fc.record({ type: fc.constant('quantityTyped' as const), line: fc.constantFrom(...offered), text: typedText }),
       fc.constant({ type: 'allFilled' as const, lines: offered }),
       fc.constant({ type: 'allCleared' as const, lines: offered }),
       fc.constant({ type: 'draftDropped' as const }),
@@ -64,13 +67,15 @@ describe('whatever is done to a count', () => {
     )
   })
 
-  test('what stands in the field is what is received', () => {
+  test('what stands in the field is the quantity that is received, or is refused', () => {
     fc.assert(
       fc.property(session, ([offered, how, actions]) => {
         const draft = play(how, actions)
         for (const line of offered) {
-          expect(draftQuantity(draft, line, how)).toBe(draftValue(draft, line, how) ?? 0)
-          expect(exceedsMaximum(draft, line, how)).toBe(false)
+          const shown = shownText(draftEntry(draft, line, how), lineBounds(line, how))
+          if (!isLineRefused(draft, line, how)) {
+            expect(Number(shown.replace(',', '.'))).toBe(draftQuantity(draft, line, how))
+          }
         }
       }),
     )
@@ -78,12 +83,12 @@ describe('whatever is done to a count', () => {
 
   test('typing into one line leaves the others alone', () => {
     fc.assert(
-      fc.property(session, typedQuantity, ([offered, how, actions], typed) => {
+      fc.property(session, typedText, ([offered, how, actions], typed) => {
         const before = play(how, actions)
         const [first, ...others] = offered
         if (!first) return
-        const after = play(how, [{ type: 'quantityTyped', line: first, quantity: typed }], before)
-        for (const line of others) expect(draftValue(after, line, how)).toBe(draftValue(before, line, how))
+        const after = play(how, [{ type: 'quantityTyped', line: first, text: typed }], before)
+        for (const line of others) expect(draftEntry(after, line, how)).toEqual(draftEntry(before, line, how))
       }),
     )
   })
@@ -116,29 +121,56 @@ describe('whatever is done to a count', () => {
 
 const LINE: DraftLine = { key: '1', maximum: 40 }
 
-function typed(how: DraftRules, value: number | null, before: ReceiptDraft = UNTOUCHED) {
-  return play(how, [{ type: 'quantityTyped', line: LINE, quantity: value }], before)
+function typed(how: DraftRules, text: string, before: ReceiptDraft = UNTOUCHED) {
+  return play(how, [{ type: 'quantityTyped', line: LINE, text }], before)
 }
 
 test.each([
-  [12, 12],
-  [41, 40],
-  [Infinity, 40],
-  [-5, 0],
-  [0.1 + 0.2, 0.3],
-  [null, null],
-])('a sales count clamps: %j becomes %j', (value, expected) => {
-  expect(draftValue(typed(SALES_RULES, value), LINE, SALES_RULES)).toBe(expected)
+  ['12', 12],
+  ['41', 40],
+  ['-5', 0],
+  ['0,3', 0.3],
+  ['', null],
+])('a sales count clamps: %s becomes %s', (text, expected) => {
+  expect(draftEntry(typed(SALES_RULES, text), LINE, SALES_RULES)).toEqual({ text, quantity: expected })
 })
 
-test.each([41, 40.000001, -1, -0.5, Infinity, NaN])('a transfer count ignores what is outside: %j', (value) => {
-  const before = { '1': 12 }
-  expect(typed(TRANSFER_RULES, value, before)).toBe(before)
+test.each(['41', '40.000001', '-1', '-0,5', '1e3', '12 pieces'])('a transfer count ignores what is outside: %s', (text) => {
+  const draft = typed(TRANSFER_RULES, text, { '1': setQuantity(12) })
+  expect(draft).toEqual({ '1': { text, quantity: 12 } })
+})
+
+test('nothing is received of a line in whose field no quantity stands', () => {
+  const draft = typed(SALES_RULES, '12x', typed(SALES_RULES, '12'))
+  expect(isLineRefused(draft, LINE, SALES_RULES)).toBe(true)
+  expect(draftQuantity(draft, LINE, SALES_RULES)).toBe(0)
+})
+
+test('typing what stands there already changes nothing', () => {
+  const draft = typed(SALES_RULES, '12')
+  expect(typed(SALES_RULES, '12', draft)).toBe(draft)
+})
+
+test('every line of which another quantity is received than was typed is named', () => {
+  const lines = ['1', '2', '3', '4', '5'].map((key) => ({ key, maximum: 12 }))
+  const texts = ['14', '3,0', '', 'x', '-1']
+  const draft = play(
+    TRANSFER_RULES,
+    lines.map((line, index) => ({ type: 'quantityTyped', line, text: texts[index] ?? '' })),
+  )
+  expect(changedEntries(draft, lines, TRANSFER_RULES)).toEqual([
+    { line: lines[0], typed: '14', receives: 12 },
+    { line: lines[4], typed: '-1', receives: 12 },
+  ])
+  // They have changed meanwhile.
+  const [, second] = lines
+  expect(changedEntries(draft, [{ key: '2', maximum: 1 }], TRANSFER_RULES)).toMatchObject([{ typed: '3,0', receives: 1 }])
+  expect(second && changedEntries(UNTOUCHED, [second], TRANSFER_RULES)).toEqual([])
 })
 
 test('both ends are inside', () => {
-  expect(draftQuantity(typed(TRANSFER_RULES, 0), LINE, TRANSFER_RULES)).toBe(0)
-  expect(draftQuantity(typed(TRANSFER_RULES, 40), LINE, TRANSFER_RULES)).toBe(40)
+  expect(draftQuantity(typed(TRANSFER_RULES, '0'), LINE, TRANSFER_RULES)).toBe(0)
+  expect(draftQuantity(typed(TRANSFER_RULES, '40'), LINE, TRANSFER_RULES)).toBe(40)
 })
 
 test('an untouched line of a sales count receives nothing, of a transfer what remains, also after that has changed', () => {
@@ -148,15 +180,14 @@ test('an untouched line of a sales count receives nothing, of a transfer what re
 })
 
 test('an emptied line receives nothing', () => {
-  expect(draftQuantity(typed(TRANSFER_RULES, null), LINE, TRANSFER_RULES)).toBe(0)
+  expect(draftQuantity(typed(TRANSFER_RULES, ''), LINE, TRANSFER_RULES)).toBe(0)
 })
 
-test('a maximum that fell after typing is marked and never exceeded', () => {
-  const draft = typed(SALES_RULES, 30)
+test('a maximum that fell after typing is never exceeded, and what was typed stays', () => {
+  const draft = typed(SALES_RULES, '30')
   const now = { ...LINE, maximum: 10 }
-  expect(exceedsMaximum(draft, now, SALES_RULES)).toBe(true)
   expect(draftQuantity(draft, now, SALES_RULES)).toBe(10)
-  expect(draftValue(draft, now, SALES_RULES)).toBe(30)
+  expect(draftEntry(draft, now, SALES_RULES).quantity).toBe(30)
 })
 
 test('a kept count splits into what it says of some lines and the rest, and nothing gets lost', () => {
@@ -174,7 +205,7 @@ test('a kept count splits into what it says of some lines and the rest, and noth
 })
 
 test('a count that says nothing of the lines is none', () => {
-  expect(draftOfLines({ '2': 5 }, [LINE])).toBeNull()
+  expect(draftOfLines({ '2': setQuantity(5) }, [LINE])).toBeNull()
   expect(draftOfLines(null, [LINE])).toBeNull()
   expect(draftWithoutLines(null, [LINE])).toEqual({})
 })

@@ -1,9 +1,13 @@
-import { clampQuantity, roundQuantity } from '../../../contract/rules/quantity'
+import { clampQuantity, compareQuantities } from '../../../contract/rules/quantity'
+import { isRefused, NOTHING_TYPED, setQuantity, typedOtherwise, typeQuantity } from '../../../contract/rules/typedQuantity'
+import type { QuantityBounds, TypedQuantity } from '../../../contract/rules/typedQuantity'
 
 /** A line that can be received: its identity within the document, and the most that may be received of it (units). */
 export interface DraftLine {
   readonly key: string
   readonly maximum: number
+  /** Decimal places that its quantities may have; six when not given. */
+  readonly decimals?: number | undefined
 }
 
 /**
@@ -22,12 +26,12 @@ export const SALES_RULES: DraftRules = { outside: 'clamp', start: 'nothing' }
 /** Partial transfer receipts: values outside are ignored, and quantities start at what remains. */
 export const TRANSFER_RULES: DraftRules = { outside: 'ignore', start: 'everything' }
 
-/** A count in progress: quantities of the touched lines by line key, null for an emptied field. Untouched lines follow the rules. */
-export type ReceiptDraft = Readonly<Record<string, number | null>>
+/** A count in progress: what stands in the fields of the touched lines, by line key. Untouched lines follow the rules. */
+export type ReceiptDraft = Readonly<Record<string, TypedQuantity>>
 
 /** Moves of a count. Lines come with the move, because a reload may have changed their maximum meanwhile. */
 export type ReceiptDraftAction =
-  | { readonly type: 'quantityTyped'; readonly line: DraftLine; readonly quantity: number | null }
+  | { readonly type: 'quantityTyped'; readonly line: DraftLine; readonly text: string }
   | { readonly type: 'allFilled'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'allCleared'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
@@ -43,8 +47,10 @@ export function receiptDraftReducer(rules: DraftRules) {
   return (draft: ReceiptDraft, action: ReceiptDraftAction): ReceiptDraft => {
     switch (action.type) {
       case 'quantityTyped': {
-        const quantity = accepted(action.quantity, action.line.maximum, rules)
-        return quantity === undefined || quantity === draft[action.line.key] ? draft : { ...draft, [action.line.key]: quantity }
+        const { line, text } = action
+        const before = draftEntry(draft, line, rules)
+        const typed = typeQuantity(before, text, lineBounds(line, rules))
+        return typed.text === before.text && typed.quantity === before.quantity ? draft : { ...draft, [line.key]: typed }
       }
       case 'allFilled':
         return setAll(draft, action.lines, (line) => line.maximum)
@@ -62,42 +68,59 @@ export function receiptDraftReducer(rules: DraftRules) {
 }
 
 function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], quantity: (line: DraftLine) => number): ReceiptDraft {
-  return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, quantity(line)])) }
+  return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, setQuantity(quantity(line))])) }
 }
 
 /** Typed quantities above what may be received now become what may be received; what was typed for lines that are gone becomes 0. */
 function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
   const maxima = new Map(lines.map(({ key, maximum }) => [key, maximum]))
-  const entries = Object.entries(draft).map(([key, typed]): [string, number | null] => [
-    key,
-    typed === null ? null : Math.min(typed, maxima.get(key) ?? 0),
-  ])
+  const entries = Object.entries(draft).map(([key, typed]): [string, TypedQuantity] => {
+    const maximum = maxima.get(key) ?? 0
+    return [key, compareQuantities(typed.quantity ?? 0, maximum) > 0 ? setQuantity(maximum) : typed]
+  })
   return Object.fromEntries(entries)
 }
 
-/** What a line takes over for a typed quantity; undefined when it is not taken. */
-function accepted(quantity: number | null, maximum: number, { outside }: DraftRules): number | null | undefined {
-  if (quantity === null) return null
-  if (Number.isNaN(quantity)) return undefined
-  const inside = clampQuantity(roundQuantity(quantity), maximum)
-  return outside === 'ignore' && inside !== quantity ? undefined : inside
+/** Which quantities the field of a line takes. */
+export function lineBounds({ maximum, decimals }: DraftLine, { outside }: DraftRules): QuantityBounds {
+  return { maximum, decimals, outside }
 }
 
-/** What stands in a line's field; null when it was emptied. It may exceed a maximum that has fallen since it was typed. */
-export function draftValue(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): number | null {
-  const typed = draft[line.key]
-  if (typed !== undefined) return typed
-  return rules.start === 'everything' ? line.maximum : 0
+/** What stands in the field of a line. Its quantity may exceed a maximum that has fallen since it was typed. */
+export function draftEntry(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): TypedQuantity {
+  return draft[line.key] ?? setQuantity(rules.start === 'everything' ? line.maximum : 0)
 }
 
-/** The quantity to receive of a line (units), always within `0..maximum`. */
+/** The quantity to receive of a line (units), always within `0..maximum`; 0 while no quantity stands in its field. */
 export function draftQuantity(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): number {
-  return clampQuantity(draftValue(draft, line, rules) ?? 0, line.maximum)
+  const entry = draftEntry(draft, line, rules)
+  return isRefused(entry, lineBounds(line, rules)) ? 0 : clampQuantity(entry.quantity ?? 0, line.maximum)
 }
 
-/** True when more was typed for a line than may be received of it now: somebody else received part of it meanwhile. */
-export function exceedsMaximum(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
-  return (draftValue(draft, line, rules) ?? 0) > line.maximum
+/** True when what stands in the field of a line is no quantity, so that nothing can be posted. */
+export function isLineRefused(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
+  return isRefused(draftEntry(draft, line, rules), lineBounds(line, rules))
+}
+
+/** A line of which another quantity is received than was typed for it. */
+export interface ChangedEntry<Line extends DraftLine> {
+  readonly line: Line
+  /** As it was typed. */
+  readonly typed: string
+  readonly receives: number
+}
+
+/** The lines of which another quantity is received than was typed: it was outside the bounds, or they have changed meanwhile. */
+export function changedEntries<Line extends DraftLine>(
+  draft: ReceiptDraft,
+  lines: readonly Line[],
+  rules: DraftRules,
+): readonly ChangedEntry<Line>[] {
+  return lines.flatMap((line) => {
+    const receives = draftQuantity(draft, line, rules)
+    const typed = typedOtherwise(draft[line.key] ?? NOTHING_TYPED, receives, lineBounds(line, rules))
+    return typed === null ? [] : [{ line, typed, receives }]
+  })
 }
 
 /** The part of a kept count that speaks of these lines; null when nothing of it does. */

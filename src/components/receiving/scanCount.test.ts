@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { setQuantity } from '../../../contract/rules/typedQuantity'
 import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, draftQuantity, receiptDraftReducer } from './receiptDraft'
 import type { DraftRules, ReceiptDraft } from './receiptDraft'
 import { countScan, withoutScan } from './scanCount'
@@ -21,6 +22,16 @@ function scanAll(scans: readonly string[], rules: DraftRules = SALES_RULES, draf
   return { told, draft }
 }
 
+/** A count of which only the quantities matter; null for an emptied field. */
+function countOf(quantities: Readonly<Record<string, number | null>>): ReceiptDraft {
+  return Object.fromEntries(
+    Object.entries(quantities).map(([key, quantity]) => [
+      key,
+      quantity === null ? { text: '', quantity } : setQuantity(quantity),
+    ]),
+  )
+}
+
 test('one unit a scan, the first line of an item before the next one, and never more than remains', () => {
   const { told, draft } = scanAll(Array.from({ length: 8 }, () => 'PUMP-100'))
   expect(told).toEqual([
@@ -33,7 +44,7 @@ test('one unit a scan, the first line of an item before the next one, and never 
     'counted 3: 5',
     'full 3: 5',
   ])
-  expect(draft).toEqual({ '1': 2, '3': 5 })
+  expect(draft).toEqual(countOf({ '1': 2, '3': 5 }))
 })
 
 test.each<[what: string, scan: string, told: string]>([
@@ -53,14 +64,14 @@ test('less than a whole unit is no room for one', () => {
 })
 
 test('counting goes on from what was typed, an emptied field counts as 0', () => {
-  expect(scanAll(['PUMP-100'], SALES_RULES, { '1': 1 }).told).toEqual(['counted 1: 2'])
-  expect(scanAll(['PUMP-100'], SALES_RULES, { '1': null }).told).toEqual(['counted 1: 1'])
-  expect(scanAll(['PUMP-100'], SALES_RULES, { '1': 2.5 }).told).toEqual(['counted 3: 1'])
+  expect(scanAll(['PUMP-100'], SALES_RULES, countOf({ '1': 1 })).told).toEqual(['counted 1: 2'])
+  expect(scanAll(['PUMP-100'], SALES_RULES, countOf({ '1': null })).told).toEqual(['counted 1: 1'])
+  expect(scanAll(['PUMP-100'], SALES_RULES, countOf({ '1': 2.5 })).told).toEqual(['counted 3: 1'])
 })
 
 test('where everything is offered, lines that nobody typed into start at 0', () => {
-  expect(scanAll(['PUMP-100'], TRANSFER_RULES).draft).toEqual({ '1': 1, '2': 0, '3': 0, '4': 0 })
-  expect(scanAll(['PUMP-100'], TRANSFER_RULES, { '2': 1 }).draft).toEqual({ '1': 1, '2': 1, '3': 0, '4': 0 })
+  expect(scanAll(['PUMP-100'], TRANSFER_RULES).draft).toEqual(countOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
+  expect(scanAll(['PUMP-100'], TRANSFER_RULES, countOf({ '2': 1 })).draft).toEqual(countOf({ '1': 1, '2': 1, '3': 0, '4': 0 }))
   // A code that is not counted begins nothing.
   expect(scanAll(['NOTHING'], TRANSFER_RULES).draft).toBe(UNTOUCHED)
 })
@@ -72,17 +83,18 @@ const typed = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.option(fc.co
 test('whatever is typed and scanned: no line exceeds what remains because of a scan, and undoing all scans gives the count from before', () => {
   fc.assert(
     fc.property(rules, typed, scans, (rule, start, codes) => {
-      let draft: ReceiptDraft = start
+      const begun = countOf(start)
+      let draft = begun
       const done: CountedScan[] = []
       for (const code of codes) {
         const outcome = countScan(draft, LINES, rule, code)
         if (outcome.kind !== 'counted') continue
-        expect(outcome.draft[outcome.line.key]).toBeLessThanOrEqual(outcome.line.maximum)
+        expect(outcome.draft[outcome.line.key]?.quantity).toBeLessThanOrEqual(outcome.line.maximum)
         done.push({ line: outcome.line, before: draft, after: outcome.draft })
         draft = outcome.draft
       }
       for (const scan of done.reverse()) draft = withoutScan(draft, scan) ?? {}
-      expect(draft).toBe(start)
+      expect(draft).toBe(begun)
     }),
   )
 })
@@ -93,7 +105,7 @@ test('what was typed since the scan stays: elsewhere beside its undoing, on its 
   if (!line || !other) throw new Error('no lines')
   const scan: CountedScan = { line, before: UNTOUCHED, after }
   const type = receiptDraftReducer(SALES_RULES)
-  expect(withoutScan(type(after, { type: 'quantityTyped', line: other, quantity: 1 }), scan)).toEqual({ '1': 0, '2': 1 })
-  expect(withoutScan(type(after, { type: 'quantityTyped', line, quantity: 2 }), scan)).toBeNull()
+  expect(withoutScan(type(after, { type: 'quantityTyped', line: other, text: '1' }), scan)).toEqual(countOf({ '1': 0, '2': 1 }))
+  expect(withoutScan(type(after, { type: 'quantityTyped', line, text: '2' }), scan)).toBeNull()
   expect(draftQuantity(after, line, SALES_RULES)).toBe(1)
 })

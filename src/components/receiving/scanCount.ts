@@ -1,6 +1,7 @@
-import { roundQuantity } from '../../../contract/rules/quantity'
+import { clampQuantity, compareQuantities, subtractQuantity, sumQuantities } from '../../../contract/rules/quantity'
 import { comparableCode, scannedCodes } from '../../../contract/rules/scanning'
-import { draftValue } from './receiptDraft'
+import { setQuantity } from '../../../contract/rules/typedQuantity'
+import { draftEntry } from './receiptDraft'
 import type { DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'
 
 /** A line whose goods bear a code. */
@@ -36,11 +37,11 @@ export function countScan<Line extends ScannableLine>(
   const last = matching.at(-1)
   if (!last) return { kind: 'unknown' }
   const counting = rules.start === 'everything' ? { ...zeros(lines), ...draft } : draft
-  const quantityOf = (line: Line) => draftValue(counting, line, rules) ?? 0
-  const line = matching.find((candidate) => roundQuantity(quantityOf(candidate) + 1) <= candidate.maximum)
+  const quantityOf = (line: Line) => clampQuantity(draftEntry(counting, line, rules).quantity ?? 0, line.maximum)
+  const line = matching.find((candidate) => compareQuantities(quantityOf(candidate) + 1, candidate.maximum) <= 0)
   if (!line) return { kind: 'full', line: last, quantity: quantityOf(last) }
-  const quantity = roundQuantity(quantityOf(line) + 1)
-  return { kind: 'counted', line, quantity, draft: { ...counting, [line.key]: quantity } }
+  const quantity = sumQuantities([quantityOf(line), 1])
+  return { kind: 'counted', line, quantity, draft: { ...counting, [line.key]: setQuantity(quantity) } }
 }
 
 /** The lines of an item: by our own code, else by the customer's. */
@@ -55,7 +56,7 @@ function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: s
 }
 
 function zeros(lines: readonly ScannableLine[]): ReceiptDraft {
-  return Object.fromEntries(lines.map(({ key }) => [key, 0]))
+  return Object.fromEntries(lines.map(({ key }) => [key, setQuantity(0)]))
 }
 
 /** A unit that was counted, and the count before and after it. */
@@ -71,7 +72,8 @@ export interface CountedScan {
  */
 export function withoutScan(draft: ReceiptDraft, { line, before, after }: CountedScan): ReceiptDraft | null {
   if (draft === after) return before
-  const quantity = after[line.key]
-  if (quantity == null || draft[line.key] !== quantity) return null
-  return { ...draft, [line.key]: roundQuantity(quantity - 1) }
+  const counted = after[line.key]?.quantity
+  const now = draft[line.key]
+  if (counted == null || now?.text !== setQuantity(counted).text) return null
+  return { ...draft, [line.key]: setQuantity(subtractQuantity(counted, 1)) }
 }

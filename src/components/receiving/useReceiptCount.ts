@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import type { Dispatch } from 'react'
-import { draftQuantity, receiptDraftReducer, UNTOUCHED } from './receiptDraft'
+import { draftQuantity, isLineRefused, receiptDraftReducer, UNTOUCHED } from './receiptDraft'
 import type { DraftLine, DraftRules, ReceiptDraft, ReceiptDraftAction } from './receiptDraft'
 import { receiptTotals } from './receiptTotals'
 import type { ReceiptTotals } from './receiptTotals'
@@ -27,6 +27,8 @@ export interface ReceiptCount<Line extends DraftLine> {
   /** The quantity to receive of a line (units), within what may be received. */
   readonly quantityOf: (line: Line) => number
   readonly totals: ReceiptTotals
+  /** Lines in whose field no quantity stands; while there are any, nothing can be posted. */
+  readonly refused: readonly Line[]
   /** What a reload has changed about the lines. */
   readonly seen: SeenLines<Line>
 }
@@ -43,7 +45,8 @@ export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOpt
   const count = useMemo(() => {
     const quantityOf = (line: Line) => draftQuantity(draft, line, rules)
     const entries = lines.map((line) => ({ quantity: quantityOf(line), maximum: line.maximum }))
-    return { lines, rules, draft, dispatch, quantityOf, totals: receiptTotals(entries) }
+    const refused = lines.filter((line) => isLineRefused(draft, line, rules))
+    return { lines, rules, draft, dispatch, quantityOf, totals: receiptTotals(entries), refused }
   }, [lines, rules, draft])
   return { ...count, seen }
 }

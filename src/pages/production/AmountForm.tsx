@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { isRefused, NOTHING_TYPED, typeQuantity } from '../../../contract/rules/typedQuantity'
+import type { QuantityBounds } from '../../../contract/rules/typedQuantity'
 import { GuardedButton } from '../../components/GuardedButton'
 import { QuantityField } from '../../components/QuantityField'
 import type { Amount } from './productionPlans'
@@ -28,13 +30,16 @@ interface AmountFormProps {
 export function AmountForm(props: AmountFormProps) {
   const { heading, fieldLabel, partLabel, allLabel, max, isZeroDisabled = false, isDisabled, isBusy, onSubmit } = props
   const headingId = useId()
-  const [quantity, setQuantity] = useState<number | null>(null)
+  const [text, setText] = useState('')
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const isOff = isDisabled || isBusy
+  const bounds: QuantityBounds = { maximum: max, outside: 'clamp' }
+  // Read again with every load, so that what is posted never exceeds what remains now.
+  const typed = typeQuantity(NOTHING_TYPED, text, bounds)
 
   async function submit(which: 'part' | 'all') {
     setSent(which)
-    await onSubmit(which === 'all' ? 'all' : (quantity ?? 0), () => setQuantity(null))
+    await onSubmit(which === 'all' ? 'all' : (typed.quantity ?? 0), () => setText(''))
     setSent(null)
   }
 
@@ -45,22 +50,15 @@ export function AmountForm(props: AmountFormProps) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
         {/* The field takes what the buttons leave, and the buttons grow when they are on a line of their own. */}
-        <Box sx={{ flex: '1 1 112px', '& .MuiOutlinedInput-root': { width: '100%' } }}>
+        <Box sx={{ flex: '1 1 112px', '& > .MuiBox-root': { width: '100%' } }}>
           <Typography aria-hidden variant="caption" sx={{ color: 'text.secondary' }}>
             Finished units
           </Typography>
-          <QuantityField
-            label={fieldLabel}
-            value={quantity}
-            onChange={setQuantity}
-            max={max}
-            outside="clamp"
-            isDisabled={isOff}
-          />
+          <QuantityField label={fieldLabel} value={typed} bounds={bounds} onType={setText} isDisabled={isOff} />
         </Box>
         <GuardedButton
           variant="contained"
-          disabled={isOff || (isZeroDisabled && !quantity)}
+          disabled={isOff || isRefused(typed, bounds) || (isZeroDisabled && !typed.quantity)}
           isBusy={sent === 'part'}
           sx={{ flex: '1 0 auto' }}
           onClick={() => void submit('part')}

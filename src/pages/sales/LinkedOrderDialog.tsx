@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { ORDER_TYPE, QUANTITY_LIMIT } from '../../../contract/constants'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { roundQuantity } from '../../../contract/rules/quantity'
+import { plainQuantity } from '../../../contract/rules/quantity'
+import { isRefused, NOTHING_TYPED, typeQuantity } from '../../../contract/rules/typedQuantity'
+import type { QuantityBounds } from '../../../contract/rules/typedQuantity'
 import { DialogFrame } from '../../components/DialogFrame'
 import { ErrorBox } from '../../components/ErrorBox'
 import { FactsList } from '../../components/FactsList'
@@ -15,6 +17,9 @@ import { useCheckedWrite } from '../../components/receiving/useCheckedWrite'
 import { describeError, isOutcomeUnknown } from '../../services/apiError'
 import { useCreateLinkedOrderMutation, useGetSalesQuery } from '../../services/salesApi'
 import { lineName } from './lineName'
+
+/** Units are produced whole; the server refuses a fraction in the same words. */
+const WHOLE_UNITS: QuantityBounds = { maximum: QUANTITY_LIMIT, outside: 'clamp', decimals: 0, noun: 'Quantity to produce' }
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine
@@ -27,7 +32,10 @@ export function LinkedOrderDialog({ line, onClose }: LinkedOrderDialogProps) {
   const { refetch } = useGetSalesQuery()
   const [createOrder] = useCreateLinkedOrderMutation()
   const write = useCheckedWrite(isOutcomeUnknown)
-  const [quantity, setQuantity] = useState<number | null>(() => roundQuantity(openQty))
+  const [start] = useState(() => plainQuantity(openQty))
+  const [text, setText] = useState(start)
+  const typed = typeQuantity(NOTHING_TYPED, text, WHOLE_UNITS)
+  const { quantity } = typed
   const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
 
   function handleCreate() {
@@ -56,7 +64,7 @@ export function LinkedOrderDialog({ line, onClose }: LinkedOrderDialogProps) {
       subtitle={`Order ${orderNbr}, ${lineName(line)}`}
       size="sm"
       onClose={onClose}
-      isDirty={quantity !== roundQuantity(openQty)}
+      isDirty={text !== start}
       isBusy={isUnderWay}
       actions={(requestClose) => (
         <>
@@ -65,7 +73,7 @@ export function LinkedOrderDialog({ line, onClose }: LinkedOrderDialogProps) {
           </GuardedButton>
           <GuardedButton
             variant="contained"
-            disabled={write.isBlocked || !quantity}
+            disabled={write.isBlocked || isRefused(typed, WHOLE_UNITS) || !quantity}
             isBusy={write.phase === 'posting'}
             onClick={handleCreate}
           >
@@ -89,10 +97,9 @@ export function LinkedOrderDialog({ line, onClose }: LinkedOrderDialogProps) {
           </Typography>
           <QuantityField
             label="Quantity to produce"
-            value={quantity}
-            onChange={setQuantity}
-            max={QUANTITY_LIMIT}
-            outside="clamp"
+            value={typed}
+            bounds={WHOLE_UNITS}
+            onType={setText}
             isDisabled={write.isBlocked}
             autoFocus
           />

@@ -10,7 +10,7 @@ import { CountChanges } from '../../components/receiving/CountChanges'
 import { KeptCountNotice } from '../../components/receiving/KeptCountNotice'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
 import { QuantityCell } from '../../components/receiving/QuantityCell'
-import { draftValue, SALES_RULES } from '../../components/receiving/receiptDraft'
+import { SALES_RULES } from '../../components/receiving/receiptDraft'
 import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
 import { ScanCounting } from '../../components/receiving/ScanCounting'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
@@ -45,7 +45,7 @@ interface ReceiveItemsDialogProps {
 export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveItemsDialogProps) {
   const { lines, kept, keep, discard, write, post, close } = receiving
   const count = useReceiptCount({ lines, rules: SALES_RULES, resumed: isResumed ? kept : null, onChange: keep })
-  const { draft, dispatch, totals, quantityOf } = count
+  const { draft, dispatch, totals, refused, quantityOf } = count
   const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
   const isDisabled = write.isBlocked
 
@@ -61,7 +61,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveIt
           <QuantityCell
             line={line}
             name={lineName(line)}
-            value={draftValue(draft, line, SALES_RULES)}
+            typed={draft[line.key]}
             rules={SALES_RULES}
             dispatch={dispatch}
             isDisabled={isDisabled}
@@ -87,7 +87,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveIt
           </GuardedButton>
           <GuardedButton
             variant="contained"
-            disabled={isDisabled || totals.units === 0}
+            disabled={isDisabled || refused.length > 0 || totals.units === 0}
             isBusy={write.phase === 'posting'}
             onClick={() => void post(quantityOf)}
           >

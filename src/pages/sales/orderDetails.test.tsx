@@ -98,11 +98,14 @@ describe('a linked production order', () => {
     expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
     await user.type(field, '0')
     expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
-    await user.type(field, '.5')
+    await user.type(field, '2,5', { initialSelectionStart: 0, initialSelectionEnd: 1 })
+    expect(within(form).getByRole('alert')).toHaveTextContent('Quantity to produce must be a whole number')
+    expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
+    await user.type(field, '{Backspace}{Backspace}')
     await user.click(within(form).getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(form).not.toBeInTheDocument())
     expect(backend.sent('createLinkedOrder')).toEqual([
-      { salesOrderNbr: 'SO0001', salesOrderType: 'OE', inventoryID: 'PUMP-100', qtyToProduce: 0.5, lineNbr: 4 },
+      { salesOrderNbr: 'SO0001', salesOrderType: 'OE', inventoryID: 'PUMP-100', qtyToProduce: 2, lineNbr: 4 },
     ])
     await waitFor(() => expect(backend.sent('getSales')).toHaveLength(2))
   })

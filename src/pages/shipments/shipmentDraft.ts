@@ -30,7 +30,7 @@ export function shipmentDraft(
 }
 
 /** The changes that a kept draft holds; what is no value of a field is left out. */
-export function editsOf(kept: Readonly<Record<string, string | number | null>> | null): Partial<ShipmentDraft> {
+export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial<ShipmentDraft> {
   const edits: { -readonly [Field in keyof ShipmentDraft]?: string } = {}
   for (const field of ['courier', 'customCourier', 'trackingNumber', 'shipDate'] as const) {
     const value = kept?.[field]

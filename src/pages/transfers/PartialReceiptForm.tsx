@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react'
 import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { GuardedButton } from '../../components/GuardedButton'
+import { ChangedEntries } from '../../components/receiving/ChangedEntries'
 import { CountChanges } from '../../components/receiving/CountChanges'
 import { KeptCountNotice } from '../../components/receiving/KeptCountNotice'
 import { QuantityCell } from '../../components/receiving/QuantityCell'
-import { draftValue, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
+import { changedEntries, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
 import { ScanCounting } from '../../components/receiving/ScanCounting'
@@ -39,10 +40,11 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
     resumed: isResumed ? kept.draft : null,
     onChange: kept.keep,
   })
-  const { draft, dispatch, totals, quantityOf } = count
+  const { draft, dispatch, totals, refused, quantityOf } = count
   const scanned = { ...count, lines: useMemo(() => receivable.toSorted((a, b) => a.soLineNbr - b.soLineNbr), [receivable]) }
   const [isAsking, setIsAsking] = useState(false)
   const isDisabled = write.isBlocked
+  const changed = changedEntries(draft, receivable, TRANSFER_RULES)
 
   const columns = useMemo(
     () => [
@@ -57,7 +59,7 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
             <QuantityCell
               line={line}
               name={transferLineName(line)}
-              value={draftValue(draft, line, TRANSFER_RULES)}
+              typed={draft[line.key]}
               rules={TRANSFER_RULES}
               dispatch={dispatch}
               isDisabled={isDisabled}
@@ -101,7 +103,7 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
           </GuardedButton>
           <GuardedButton
             variant="contained"
-            disabled={isDisabled || totals.units === 0}
+            disabled={isDisabled || refused.length > 0 || totals.units === 0}
             isBusy={write.phase === 'posting'}
             onClick={() => setIsAsking(true)}
           >
@@ -115,11 +117,13 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
           question={RECEIVING_TEXT.partialQuestion}
           details={
             <>
+              <ChangedEntries entries={changed} nameOf={transferLineName} />
               <ReceiptSummary entries={receivable.map((line) => ({ ...line, quantity: quantityOf(line) }))} />
               <CountChanges count={count} nameOf={transferLineName} />
             </>
           }
           confirmLabel="Confirm"
+          isCancelFocused={changed.length > 0}
           onConfirm={handleConfirm}
           onCancel={() => setIsAsking(false)}
         />

@@ -102,14 +102,25 @@ describe('in part', () => {
     expect(within(dialog).getByText('2 lines, 11 of 11 units, 0 stay open')).toBeInTheDocument()
   })
 
-  test('values outside 0 and what remains are ignored', async () => {
-    const { user, field } = await openPartial()
+  test('values outside 0 and what remains are ignored, said and asked about; what is no quantity is not posted', async () => {
+    const { user, backend, dialog, button, field } = await openPartial()
     await user.clear(field(1))
     await user.type(field(1), '4')
     await user.type(field(1), '7')
     expect(field(1)).toHaveValue('4')
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Still 4: 47 is more than the 6 that remain')
+    await user.click(button('Confirm Partial Receipt'))
+    const question = await screen.findByRole('dialog', { name: QUESTION })
+    expect(within(question).getByText(/typed 47, receives 4/)).toBeInTheDocument()
+    // Enter alone does not post what was not typed.
+    expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect(backend.sent('createTransferReceipt')).toEqual([])
     await user.type(field(1), '-')
-    expect(field(1)).toHaveValue('4')
+    expect(field(1)).toHaveValue('-')
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Not a quantity')
+    expect(button('Confirm Partial Receipt')).toBeDisabled()
   })
 
   test('asks with the numbers, leaves zeros out, and the mode ends', async () => {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What stands in a form that was not posted: texts and quantities by field or line, null for an emptied one. */
-const Draft = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
+/** What stands in a form that was not posted, by field or line: a text, or a quantity with the text that was typed for it. */
+const Draft = z.record(
+  z.string(),
+  z.nullable(z.union([z.string(), z.number(), z.object({ text: z.string(), quantity: z.nullable(z.number()) })])),
+)
 export type Draft = Readonly<z.infer<typeof Draft>>
 
 /** Keeps what a person typed and has not posted, for as long as the tab lives. Never given a token. */

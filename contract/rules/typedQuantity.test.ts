@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import {
+  isRefused,
+  NOTHING_TYPED,
+  quantityRemark,
+  setQuantity,
+  shownText,
+  tooFine,
+  typedOtherwise,
+  typeQuantity,
+} from './typedQuantity'
+import type { QuantityBounds, TypedQuantity } from './typedQuantity'
+
+const CLAMP: QuantityBounds = { maximum: 12, outside: 'clamp' }
+const IGNORE: QuantityBounds = { maximum: 12, outside: 'ignore' }
+
+test.each([
+  ['12', 12],
+  [' 12.0 ', 12],
+  ['.5', 0.5],
+  [',5', 0.5],
+  ['5.', 5],
+  ['2,5', 2.5],
+  ['0', 0],
+  ['-0', 0],
+  ['0.000001', 0.000001],
+  ['1.0000000', 1],
+  ['', null],
+  ['  ', null],
+])('%p is the quantity %p', (text, quantity) => {
+  const typed = typeQuantity(NOTHING_TYPED, text, CLAMP)
+  expect(typed).toEqual({ text, quantity })
+  expect(isRefused(typed, CLAMP)).toBe(false)
+})
+
+test.each([
+  ...[
+    '.',
+    ',',
+    '-',
+    '+1',
+    '1e3',
+    '2.5.1',
+    '1,234.5',
+    '1,000,000',
+    '0x10',
+    '١٢',
+    '１２',
+    '12 apples',
+    '1 2',
+    '--5',
+    '5-',
+    '½',
+    'Infinity',
+  ],
+])('%p is not a quantity: the one before it is not changed, and nothing is posted', (text) => {
+  const typed = typeQuantity(setQuantity(4), text, CLAMP)
+  expect(typed).toEqual({ text, quantity: 4 })
+  expect(shownText(typed, CLAMP)).toBe(text)
+  expect(quantityRemark(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRefused: true })
+})
+
+test('more decimal places than an item takes are refused in the words of the server', () => {
+  const refusal = (text: string, decimals: number) =>
+    quantityRemark(typeQuantity(NOTHING_TYPED, text, { ...CLAMP, decimals }), { ...CLAMP, decimals })?.text
+  expect(refusal('0.0000001', 6)).toBe(tooFine('Quantity', 6))
+  expect(refusal('2,125', 2)).toBe('Quantity must have at most 2 decimal places')
+  expect(refusal('2.5', 0)).toBe('Quantity must be a whole number')
+  expect(refusal('2.0', 0)).toBeUndefined()
+})
+
+test('what is outside is clamped or ignored, and the remark says so', () => {
+  const remark = (before: TypedQuantity, text: string, bounds: QuantityBounds) => {
+    const typed = typeQuantity(before, text, bounds)
+    return [shownText(typed, bounds), quantityRemark(typed, bounds)?.text]
+  }
+  expect(remark(setQuantity(3), '-5', CLAMP)).toEqual(['0', 'At least 0'])
+  expect(remark(setQuantity(3), '99', CLAMP)).toEqual(['12', 'At most 12'])
+  expect(remark(setQuantity(1), '14', IGNORE)).toEqual(['1', 'Still 1: 14 is more than the 12 that remain'])
+  expect(remark(setQuantity(1), '12,5', IGNORE)).toEqual(['1', 'Still 1: 12,5 is more than the 12 that remain'])
+  expect(remark(NOTHING_TYPED, '-1', IGNORE)).toEqual(['0', 'Still 0: -1 is less than 0'])
+  expect(remark(setQuantity(1), '3', { ...IGNORE, maximum: 1 })).toEqual(['1', 'Still 1: 3 is more than the 1 that remains'])
+  // What remained has become less since the quantity before was typed.
+  expect(remark(setQuantity(30), '99', IGNORE)).toEqual(['12', 'Still 12: 99 is more than the 12 that remain'])
+  // It has become more since what was outside was typed.
+  const typed = typeQuantity(setQuantity(1), '14', IGNORE)
+  expect(quantityRemark(typed, { ...IGNORE, maximum: 20 })?.text).toBe('Still 1: 14 was not taken')
+})
+
+test('a comma before three figures is a decimal sign, and the field says so', () => {
+  expect(quantityRemark(typeQuantity(NOTHING_TYPED, '1,234', CLAMP), CLAMP)).toEqual({ text: 'Read as 1.234', isRefused: false })
+})
+
+const micros = fc.integer({ min: 0, max: 2_000_000_000 }).map((value) => value / 1_000_000)
+const bounds = fc.record({
+  maximum: micros,
+  outside: fc.constantFrom('clamp' as const, 'ignore' as const),
+  decimals: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
+})
+const text = fc.oneof(fc.stringMatching(/^[-0-9.,e ]{0,10}$/), micros.map(String), fc.string())
+
+test('whatever is typed stands there as that number, or at a bound or the number before with a word, or is refused', () => {
+  fc.assert(
+    fc.property(bounds, micros, text, (limits, start, typedText) => {
+      const before = typeQuantity(NOTHING_TYPED, String(start), { ...limits, outside: 'clamp' })
+      const typed = typeQuantity(before, typedText, limits)
+      const shown = shownText(typed, limits)
+      const remark = quantityRemark(typed, limits)
+      if (isRefused(typed, limits)) {
+        expect(shown).toBe(typedText)
+        expect(remark?.isRefused).toBe(true)
+        return
+      }
+      const stands = Number(shown.trim().replace(',', '.'))
+      expect(stands).toBe(typed.quantity ?? 0)
+      expect(stands).toBeGreaterThanOrEqual(0)
+      expect(stands).toBeLessThanOrEqual(limits.maximum)
+      const meant = Number(typedText.trim().replace(',', '.'))
+      if (meant !== stands) expect(remark).not.toBeNull()
+      expect(typedOtherwise(typed, stands, limits) === null).toBe(meant === stands)
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,134 @@
+import { QUANTITY_DECIMALS } from '../constants'
+import { compareQuantities, formatQuantity, plainQuantity } from './quantity'
+
+/** What stands in a quantity field. */
+export interface TypedQuantity {
+  /** Every character that was typed, also when it is no quantity or is outside its bounds. */
+  readonly text: string
+  /** The quantity that it stands for (units): the last valid one. Null for an emptied field. */
+  readonly quantity: number | null
+}
+
+/** Which quantities a field takes. The smallest is 0. */
+export interface QuantityBounds {
+  readonly maximum: number
+  /** A quantity outside becomes the nearest end (`clamp`), or the quantity before it stays (`ignore`). */
+  readonly outside: 'clamp' | 'ignore'
+  /** Decimal places that are taken; six when not given. */
+  readonly decimals?: number | undefined
+  /** The word for the quantity in a refusal; "Quantity" when not given. */
+  readonly noun?: string | undefined
+}
+
+/** What a field says of its quantity. */
+export interface QuantityRemark {
+  readonly text: string
+  /** What stands there is no quantity, so nothing can be posted. */
+  readonly isRefused: boolean
+}
+
+/** An emptied field. */
+export const NOTHING_TYPED: TypedQuantity = { text: '', quantity: null }
+
+/** A quantity that was set rather than typed: by a button, a scan or a start value. */
+export function setQuantity(quantity: number): TypedQuantity {
+  return { text: plainQuantity(quantity), quantity }
+}
+
+/** The refusal of a quantity with too many decimal places, the same in the field and on the server. */
+export function tooFine(noun: string, decimals: number): string {
+  return decimals === 0 ? `${noun} must be a whole number` : `${noun} must have at most ${decimals} decimal places`
+}
+
+type Reading =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'quantity'; readonly quantity: number }
+  | { readonly kind: 'refused'; readonly why: string }
+
+/** Digits with at most one decimal sign, a point or a comma, and a minus that only says that it is below 0. */
+const QUANTITY_TEXT = /^-?(?:\d+[.,]?(\d*)|[.,](\d+))$/
+
+function read(
+  text: string,
+  { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }: Pick<QuantityBounds, 'decimals' | 'noun'>,
+): Reading {
+  const trimmed = text.trim()
+  if (trimmed === '') return { kind: 'nothing' }
+  const match = QUANTITY_TEXT.exec(trimmed)
+  if (!match) return { kind: 'refused', why: 'Not a quantity' }
+  const places = (match[1] ?? match[2] ?? '').replace(/0+$/, '').length
+  if (places > decimals) return { kind: 'refused', why: tooFine(noun, decimals) }
+  return { kind: 'quantity', quantity: Number(trimmed.replace(',', '.')) || 0 }
+}
+
+/** The greatest quantity that a field takes: its maximum, without the decimal places that it does not take. */
+function highestOf({ maximum, decimals = QUANTITY_DECIMALS }: QuantityBounds): number {
+  const scale = 10 ** decimals
+  // Whole millionths first, so that 0.29 is not 0.28 in hundredths.
+  return Math.max(Math.floor(Math.round(maximum * 10 ** QUANTITY_DECIMALS) / 10 ** (QUANTITY_DECIMALS - decimals)) / scale, 0)
+}
+
+/**
+ * What a text makes of a field, however it came there: typed, pasted or set. No character of the text is dropped: a text that is no
+ * quantity stays as it is and changes no quantity, and nothing is posted while it stands there.
+ * @param before what stood there
+ */
+export function typeQuantity(before: TypedQuantity, text: string, bounds: QuantityBounds): TypedQuantity {
+  const reading = read(text, bounds)
+  if (reading.kind === 'nothing') return { text, quantity: null }
+  if (reading.kind === 'refused') return { text, quantity: before.quantity }
+  const highest = highestOf(bounds)
+  const inside = Math.min(Math.max(reading.quantity, 0), highest)
+  const isInside = compareQuantities(inside, reading.quantity) === 0
+  return { text, quantity: isInside || bounds.outside === 'clamp' ? inside : Math.min(before.quantity ?? 0, highest) }
+}
+
+/** The text in the field: what was typed, unless it stands for another quantity; then that one. */
+export function shownText(typed: TypedQuantity, bounds: QuantityBounds): string {
+  const reading = read(typed.text, bounds)
+  if (reading.kind === 'refused') return typed.text
+  if (typed.quantity === null) return ''
+  if (reading.kind === 'nothing' || compareQuantities(reading.quantity, typed.quantity) !== 0)
+    return plainQuantity(typed.quantity)
+  // A 0 that stood there does not stay in front of what is typed behind it.
+  return typed.text.replace(/^(\s*-?)0+(?=\d)/, '$1')
+}
+
+/** What the field says of what was typed; null when it stands there as it was meant. */
+export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): QuantityRemark | null {
+  const reading = read(typed.text, bounds)
+  if (reading.kind === 'nothing') return null
+  if (reading.kind === 'refused') return { text: reading.why, isRefused: true }
+  const remark = (text: string) => ({ text, isRefused: false })
+  const { quantity } = reading
+  const stands = typed.quantity ?? 0
+  if (compareQuantities(quantity, stands) === 0) {
+    // The screen groups digits with commas, so this may be meant as thousands.
+    return /^\d{1,3},\d{3}$/.test(typed.text.trim()) ? remark(`Read as ${plainQuantity(quantity)}`) : null
+  }
+  const highest = highestOf(bounds)
+  const isMore = compareQuantities(quantity, highest) > 0
+  if (bounds.outside === 'clamp' && quantity < 0) return remark('At least 0')
+  if (bounds.outside === 'clamp' && isMore && stands === highest) return remark(`At most ${formatQuantity(highest)}`)
+  const still = `Still ${formatQuantity(stands)}: ${typed.text.trim()}`
+  if (quantity < 0) return remark(`${still} is less than 0`)
+  return remark(
+    isMore
+      ? `${still} is more than the ${formatQuantity(highest)} that ${highest === 1 ? 'remains' : 'remain'}`
+      : `${still} was not taken`,
+  )
+}
+
+/** True when what stands in the field is no quantity, so that nothing can be posted. */
+export function isRefused(typed: TypedQuantity, bounds: QuantityBounds): boolean {
+  return read(typed.text, bounds).kind === 'refused'
+}
+
+/**
+ * The text that was typed for another quantity than the one that is posted, or null when they are the same.
+ * @param posted units
+ */
+export function typedOtherwise(typed: TypedQuantity, posted: number, bounds: QuantityBounds): string | null {
+  const reading = read(typed.text, bounds)
+  return reading.kind === 'quantity' && compareQuantities(reading.quantity, posted) !== 0 ? typed.text.trim() : null
+}
