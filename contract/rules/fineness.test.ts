@@ -1,26 +1,44 @@
 import fc from 'fast-check'
-import { hasDecimals, tooFine } from './fineness'
+import { hasDecimals, lineDecimals, refuseTooFine } from './fineness'
+import { fromMicros } from './quantity'
+
+const WHOLE = 'Quantity of PUMP must be a whole number'
 
 test.each([
   [2, 0, null],
-  [2.5, 0, 'PUMP is counted in whole units: 2.5 is too fine'],
-  [0.000001, 0, 'PUMP is counted in whole units: 0.000001 is too fine'],
+  [2.5, 0, WHOLE],
+  [0.000001, 0, WHOLE],
   [2.5, 1, null],
-  [2.55, 1, 'PUMP is counted with at most 1 decimal: 2.55 is too fine'],
-  [1234.5678, 3, 'PUMP is counted with at most 3 decimals: 1,234.5678 is too fine'],
+  [2.55, 1, 'Quantity of PUMP must have at most 1 decimal place'],
+  [1234.5678, 3, 'Quantity of PUMP must have at most 3 decimal places'],
   [0.1 + 0.2, 1, null],
   [0.000001, 6, null],
   [0.000001, undefined, null],
-])('%p of an item with %p decimals', (quantity, decimals, words) => {
-  expect(tooFine('PUMP', decimals, quantity, 2_000)).toBe(words)
+])('%p of an item with %p decimal places', (quantity, decimals, words) => {
+  expect(refuseTooFine(quantity, { inventoryId: 'PUMP', decimals, remaining: 2_000 })).toBe(words)
 })
 
-test('all that remains may be posted, however fine it is', () => {
-  expect(tooFine('PUMP', 0, 2.5, 2.5)).toBeNull()
-  expect(tooFine('PUMP', 0, 0.5, 2.5)).toBe('PUMP is counted in whole units: 0.5 is too fine')
+test('what remains may be posted however fine it is, and parts of it that are no finer', () => {
+  const half = { inventoryId: 'PUMP', decimals: 0, remaining: 2.5 }
+  expect(refuseTooFine(2.5, half)).toBeNull()
+  expect(refuseTooFine(0.5, half)).toBeNull()
+  expect(refuseTooFine(0.25, half)).toBe('Quantity of PUMP must have at most 1 decimal place')
+  expect(refuseTooFine(0.5, { ...half, remaining: 2 })).toBe(WHOLE)
 })
 
-test('a quantity has so many decimals exactly when its shortest spelling has', () => {
+test('whatever remains can be posted at once', () => {
+  const micros = fc.integer({ min: 1, max: 1_000_000_000 })
+  fc.assert(
+    fc.property(micros, fc.integer({ min: 0, max: 6 }), (rest, decimals) => {
+      const remaining = fromMicros(BigInt(rest))
+      expect(refuseTooFine(remaining, { inventoryId: 'PUMP', decimals, remaining })).toBeNull()
+      expect(lineDecimals(decimals, remaining)).toBeGreaterThanOrEqual(decimals)
+      expect(lineDecimals(decimals, remaining)).toBeLessThanOrEqual(6)
+    }),
+  )
+})
+
+test('a quantity has so many decimal places exactly when its shortest spelling has', () => {
   const spelled = fc.tuple(
     fc.integer({ min: 0, max: 1_000_000 }),
     fc.integer({ min: 0, max: 999_999 }),

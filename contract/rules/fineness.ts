@@ -1,5 +1,5 @@
 import { QUANTITY_DECIMALS } from '../constants'
-import { formatQuantity, toMicros } from './quantity'
+import { toMicros } from './quantity'
 
 /** The smallest amount that an item with so many decimal places is counted in, in millionths. */
 export function stepInMicros(decimals: number = QUANTITY_DECIMALS): bigint {
@@ -12,14 +12,36 @@ export function hasDecimals(quantity: number, decimals?: number): boolean {
 }
 
 /**
- * The refusal of a quantity that is finer than its item is counted, or null when it may be posted. All that remains of a line may be
- * posted however fine it is: a document from before its item had decimal places could otherwise never be finished.
+ * Decimal places that a quantity of a line may have: those of its item, or as many as what remains of the line has. A document from
+ * before its item was counted that coarse could otherwise never be finished.
  * @param decimals the item's decimal places; what nobody said is as fine as quantities go
- * @param remaining what is still open of the line
  */
-export function tooFine(inventoryId: string, decimals: number | undefined, quantity: number, remaining: number): string | null {
-  if (hasDecimals(quantity, decimals) || toMicros(quantity) === toMicros(remaining)) return null
-  const count = decimals ?? QUANTITY_DECIMALS
-  const counted = count === 0 ? 'in whole units' : `with at most ${count} decimal${count === 1 ? '' : 's'}`
-  return `${inventoryId} is counted ${counted}: ${formatQuantity(quantity)} is too fine`
+export function lineDecimals(decimals: number = QUANTITY_DECIMALS, remaining: number): number {
+  let places = decimals
+  while (!hasDecimals(remaining, places)) places += 1
+  return places
+}
+
+/** The word for a quantity of an item in a refusal. */
+export function quantityNoun(inventoryId: string): string {
+  return `Quantity of ${inventoryId}`
+}
+
+/** The refusal of a quantity with more decimal places than it may have. */
+export function tooFine(noun: string, decimals: number): string {
+  return decimals === 0
+    ? `${noun} must be a whole number`
+    : `${noun} must have at most ${decimals} decimal ${decimals === 1 ? 'place' : 'places'}`
+}
+
+/**
+ * The refusal of a quantity of a line that is finer than {@link lineDecimals} allows, or null: the same words in the field and on the server.
+ * @param line its item, the item's decimal places, and what remains of it
+ */
+export function refuseTooFine(
+  quantity: number,
+  line: { readonly inventoryId: string; readonly decimals?: number | undefined; readonly remaining: number },
+): string | null {
+  const decimals = lineDecimals(line.decimals, line.remaining)
+  return hasDecimals(quantity, decimals) ? null : tooFine(quantityNoun(line.inventoryId), decimals)
 }

@@ -217,7 +217,7 @@ describe('completing', () => {
 
   test('units are as fine as the item that is made is counted, and all that can be completed may be', () => {
     const materials = [material({ qtyActual: 29 })]
-    expect(checkCompletion(materials, { ...order, decimals: 0 }, 0.5)).toBe('PUMP is counted in whole units: 0.5 is too fine')
+    expect(checkCompletion(materials, { ...order, decimals: 0 }, 0.5)).toBe('Quantity of PUMP must be a whole number')
     expect(checkCompletion(materials, { ...order, decimals: 0 }, 19)).toBeNull()
     expect(checkCompletion(materials, { ...order, decimals: 0, qtyCompleted: 10.5 }, 18.5)).toBeNull()
   })

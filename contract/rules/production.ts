@@ -1,6 +1,6 @@
 import { PRODUCTION_STATUS_RANK } from '../constants'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
-import { stepInMicros, tooFine } from './fineness'
+import { refuseTooFine, stepInMicros } from './fineness'
 import { formatQuantity, fromMicros, subtractQuantity, toMicros } from './quantity'
 
 /** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
@@ -144,7 +144,7 @@ export function checkCompletion(
   const now = completableNow(materials, order)
   if (now === 0) return PRODUCTION_TEXT.nothingReleased
   if (toMicros(quantity) > toMicros(now)) return PRODUCTION_TEXT.moreThanReleased
-  return tooFine(order.inventoryCd, order.decimals, quantity, now)
+  return refuseTooFine(quantity, { inventoryId: order.inventoryCd, decimals: order.decimals, remaining: now })
 }
 
 /** State of one material in the requirements table: complete, available, or short by a quantity. */

@@ -1,5 +1,5 @@
 import type { MaterialRelease } from '../../../contract/entities/production'
-import { tooFine } from '../../../contract/rules/fineness'
+import { refuseTooFine } from '../../../contract/rules/fineness'
 import { formatQuantity, fromMicros, toMicros } from '../../../contract/rules/quantity'
 import { Refusal } from '../../errors'
 import type { LockedMaterial } from './lockMaterials'
@@ -32,7 +32,8 @@ export function materialReleases(
     if (wanted === undefined) return []
     if (wanted > toMicros(material.qtyRemaining)) throw overRelease(prodNbr, material, fromMicros(wanted))
     const quantity = fromMicros(wanted)
-    const refused = tooFine(material.inventoryID, material.decimals, quantity, material.qtyRemaining)
+    const { inventoryID: inventoryId, decimals, qtyRemaining: remaining } = material
+    const refused = refuseTooFine(quantity, { inventoryId, decimals, remaining })
     if (refused !== null) throw new Refusal('RULE_VIOLATED', refused)
     return [{ material, quantity }]
   })

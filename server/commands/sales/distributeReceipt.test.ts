@@ -52,10 +52,10 @@ test('gives out exactly what was asked for, never more than is open, leaving a l
   )
 })
 
-test('an entry finer than the item is counted is refused, unless it is all that one of the lines has open', () => {
+test('an entry finer than the item is counted is refused, unless one of its lines has as fine a quantity open', () => {
   const counted = (lineNbr: number, openQty: number) => line(lineNbr, openQty, 'BOLT', 'Receipt', 0)
   expect(() => distributeReceipt('S-1', [counted(1, 3)], entries([0.5, 0.5]))).toThrow(
-    new Refusal('RULE_VIOLATED', 'BOLT is counted in whole units: 0.5 is too fine'),
+    new Refusal('RULE_VIOLATED', 'Quantity of BOLT must be a whole number'),
   )
   const received = distributeReceipt('S-1', [counted(1, 3), counted(2, 2.5)], entries([2.5, 3]))
   expect(received.map(({ quantity }) => quantity)).toEqual([3, 2.5])

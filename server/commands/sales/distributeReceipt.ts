@@ -1,5 +1,5 @@
 import type { SalesReceiptEntry } from '../../../contract/entities/sales'
-import { tooFine } from '../../../contract/rules/fineness'
+import { refuseTooFine } from '../../../contract/rules/fineness'
 import { formatQuantity, fromMicros, sumQuantities, toMicros } from '../../../contract/rules/quantity'
 import { Refusal } from '../../errors'
 import type { LockedSalesLine } from './lockSalesLines'
@@ -33,15 +33,15 @@ export function distributeReceipt(
         `Cannot receive ${formatQuantity(fromMicros(requested))} of ${item} on sales order ${orderNbr}: the open quantity is ${formatQuantity(open)}`,
       )
     }
-    for (const { inventoryID, receiptQty } of entries) if (inventoryID === item) refuseTooFine(receivable, receiptQty)
+    for (const { inventoryID, receiptQty } of entries) if (inventoryID === item) refuseFiner(receivable, receiptQty)
     return fill(receivable, requested)
   })
   return received.sort((a, b) => a.line.lineNbr - b.line.lineNbr)
 }
 
-/** An entry is meant for one line, though it does not say which: it may be all that one of them has open. */
-function refuseTooFine(receivable: readonly LockedSalesLine[], quantity: number): void {
-  const refusals = receivable.map(({ inventoryId, decimals, openQty }) => tooFine(inventoryId, decimals, quantity, openQty))
+/** An entry is meant for one line, though it does not say which: it may be as fine as what any of them has open. */
+function refuseFiner(receivable: readonly LockedSalesLine[], quantity: number): void {
+  const refusals = receivable.map((line) => refuseTooFine(quantity, { ...line, remaining: line.openQty }))
   const [refused] = refusals
   if (refused != null && !refusals.includes(null)) throw new Refusal('RULE_VIOLATED', refused)
 }

@@ -8,7 +8,7 @@ import { stockOf } from '../../testing/fixtures'
 
 const at = businessServer()
 
-const TOO_FINE = [422, 'RULE_VIOLATED', 'VALVE is counted in whole units: 0.5 is too fine']
+const TOO_FINE = [422, 'RULE_VIOLATED', 'Quantity of VALVE must be a whole number']
 
 /** A valve is counted in pieces, grease in grams of a kilogram. */
 beforeEach(async () => {
@@ -34,16 +34,18 @@ test('half a valve is not received on a sales order, and grease to the gram', as
     { item: 'GREASE', qty: 2, operation: 'Receipt' },
   ])
   expect(refusal(await receiveSales('VALVE', 0.5))).toEqual(TOO_FINE)
-  expect(refusal(await receiveSales('GREASE', 0.0005))[2]).toBe('GREASE is counted with at most 3 decimals: 0.0005 is too fine')
+  expect(refusal(await receiveSales('GREASE', 0.0005))[2]).toBe('Quantity of GREASE must have at most 3 decimal places')
   expect(await stockOf(at.server, 'VALVE')).toEqual({ onHand: 0, available: 0 })
   expect((await receiveSales('VALVE', 2)).status).toBe(200)
   expect((await receiveSales('GREASE', 0.125)).status).toBe(200)
 })
 
-test('what remains of an order from before the item was counted whole can be received', async () => {
+test('an order from before the item was counted whole can be finished, and is then as fine as any other', async () => {
   await at.given.salesOrder('S-1', [{ item: 'VALVE', qty: 2.5, operation: 'Receipt' }])
-  expect((await receiveSales('VALVE', 2)).status).toBe(200)
+  expect(refusal(await receiveSales('VALVE', 0.25))[2]).toBe('Quantity of VALVE must have at most 1 decimal place')
   expect((await receiveSales('VALVE', 0.5)).status).toBe(200)
+  expect(refusal(await receiveSales('VALVE', 0.5))).toEqual(TOO_FINE)
+  expect((await receiveSales('VALVE', 2)).status).toBe(200)
 })
 
 test('half a valve does not arrive by transfer', async () => {
@@ -57,13 +59,13 @@ test('half a valve does not arrive by transfer', async () => {
   expect((await receiveTransfer(grease, { inventoryID: 'VALVE', lineNbr: 1, quantity: 1 })).status).toBe(200)
 })
 
-test('materials are released as they are counted, all that remains of one however fine it is', async () => {
+test('materials are released as they are counted', async () => {
   await at.given.stock({ VALVE: 10, GREASE: 10 })
   await at.given.productionOrder(
     'P-1',
     { item: 'SKID', qty: 3 },
     [
-      { item: 'VALVE', qty: 2.5 },
+      { item: 'VALVE', qty: 3 },
       { item: 'GREASE', qty: 1 },
     ],
     { status: 'Released' },
@@ -71,10 +73,10 @@ test('materials are released as they are counted, all that remains of one howeve
   const valves = (quantity: number) => ({ id: 1, inventoryID: 'VALVE', quantity })
   expect(refusal(await release(valves(0.5)))).toEqual(TOO_FINE)
   expect(refusal(await release({ id: 2, inventoryID: 'GREASE', quantity: 0.333334 }))[2]).toBe(
-    'GREASE is counted with at most 3 decimals: 0.333334 is too fine',
+    'Quantity of GREASE must have at most 3 decimal places',
   )
   expect((await release(valves(1), { id: 2, inventoryID: 'GREASE', quantity: 0.334 })).status).toBe(200)
-  expect((await release(valves(1.5))).status).toBe(200)
+  expect((await release(valves(2))).status).toBe(200)
 })
 
 test('half a valve is not made', async () => {

@@ -1,5 +1,5 @@
 import type { TransferReceiptItem } from '../../../contract/entities/transfers'
-import { tooFine } from '../../../contract/rules/fineness'
+import { refuseTooFine } from '../../../contract/rules/fineness'
 import { formatQuantity, fromMicros, toMicros } from '../../../contract/rules/quantity'
 import { Refusal } from '../../errors'
 import type { LockedTransferLine, LockedTransferShipment } from './lockTransferShipments'
@@ -40,7 +40,7 @@ export function receiveTransferLines(
         `Cannot receive ${formatQuantity(quantity)} of ${line.inventoryId} on line ${line.lineNbr} of transfer ${transfer.orderNbr}: the open quantity is ${open}`,
       )
     }
-    const refused = tooFine(line.inventoryId, line.decimals, quantity, line.remainingQty)
+    const refused = refuseTooFine(quantity, { ...line, remaining: line.remainingQty })
     if (refused !== null) throw new Refusal('RULE_VIOLATED', refused)
     return [{ line, quantity }]
   })

@@ -1,7 +1,10 @@
 import type { Company } from '../company'
 
-/** True when a quantity is no finer than its item is counted, or when it is all that is left. */
+/** True when a quantity has no more decimal places than its item may have, or no more than what is left has. */
 export function isCounted(company: Company, item: string, quantity: bigint, left: bigint): boolean {
-  const decimals = company.decimals.get(item) ?? 6
-  return quantity === left || quantity % BigInt(`1${'0'.repeat(6 - decimals)}`) === 0n
+  return places(quantity) <= Math.max(company.decimals.get(item) ?? 6, places(left))
+}
+
+function places(micros: bigint): number {
+  return String(micros).padStart(7, '0').slice(-6).replace(/0+$/, '').length
 }

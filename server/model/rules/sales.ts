@@ -12,8 +12,8 @@ interface Filled {
 
 /**
  * Goods come in for Receipt lines, one receipt an order. What is received of an item fills the lines of the item in line order,
- * and its sum is never above what is open of them together. An entry is no finer than its item is counted, unless it is all that a
- * line has open. All or nothing, over all orders.
+ * and its sum is never above what is open of them together. An entry is no finer than its item is counted, unless a line has
+ * as fine a quantity open. All or nothing, over all orders.
  */
 export function createSalesReceipt(company: Company, request: RequestOf<'createSalesReceipt'>) {
   const entries = 'lineDetails' in request ? request.lineDetails : [request]
