@@ -1,9 +1,29 @@
 import * as z from 'zod/mini'
-import { answerId, requestId } from './primitives'
+import { asItIs, everyElement, leavesAsItIs } from './asItIs'
+import { answerId, answerText, requestId } from './primitives'
 
-/** A stored attachment as lists show it. Its bytes are had by {@link FileRequest}. */
-export const StoredFile = z.object({ id: answerId, filename: answerId })
+const NamedFile = z.object({ id: answerId, filename: answerText })
+type NamedFile = z.infer<typeof NamedFile>
+const isNamedFile = asItIs(NamedFile)
+
+/** A stored attachment as lists show it; one without a name goes by its id. Its bytes are had by {@link FileRequest}. */
+export const StoredFile = leavesAsItIs(
+  z.pipe(
+    NamedFile,
+    z.transform(({ id, filename }) => ({ id, filename: filename === '' ? id : filename })),
+  ),
+  (value) => isNamedFile(value) && (value as NamedFile).filename !== '',
+)
 export type StoredFile = z.infer<typeof StoredFile>
+
+/** The attachments of a line or document in an answer; what is no list is read as none. */
+export const answerFiles = leavesAsItIs(
+  z.pipe(
+    z.transform((files: unknown): unknown[] => (Array.isArray(files) ? files : [])),
+    z.array(StoredFile),
+  ),
+  everyElement(asItIs(StoredFile)),
+)
 
 /** Asks for the bytes of one stored file. */
 export const FileRequest = z.object({ fileId: requestId('File id') })

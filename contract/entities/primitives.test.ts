@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   answerFlag,
   answerList,
+  answerQuantity,
   answerTable,
   answerText,
   formLineNbr,
@@ -30,15 +31,16 @@ describe('in an answer', () => {
     ['everything is missing', {}, { text: '', flag: false, list: [], table: {} }],
     ['everything is null', { text: null, flag: null, list: null, table: null }, { text: '', flag: false, list: [], table: {} }],
     ['a list in a table is null', { table: { k: null } }, { text: '', flag: false, list: [], table: { k: [] } }],
+    ['a number for a text', { text: 7 }, { text: '7', flag: false, list: [], table: {} }],
+    ['no text at all', { text: {} }, { text: '', flag: false, list: [], table: {} }],
+    ['a yes as text', { flag: 'True' }, { text: '', flag: true, list: [], table: {} }],
+    ['a yes as a number', { flag: 1 }, { text: '', flag: true, list: [], table: {} }],
+    ['what is neither yes nor no', { flag: 'perhaps' }, { text: '', flag: false, list: [], table: {} }],
   ])('%s', (_name, value, expected) => {
     expect(read(Row, value)).toEqual(expected)
   })
 
   test.each([
-    [{ text: 1 }, 'text', 'string'],
-    [{ text: {} }, 'text', 'string'],
-    [{ flag: 'true' }, 'flag', 'boolean'],
-    [{ flag: 0 }, 'flag', 'boolean'],
     [{ list: '1' }, 'list', 'array'],
     [{ list: {} }, 'list', 'array'],
     [{ table: [] }, 'table', 'record'],
@@ -125,4 +127,18 @@ test.each(['0', '12', '999999999'])('the form field %p is a line number', (field
 
 test.each(['', '-1', '1.5', '1e3', 'x', '3000000000'])('the form field %p is none', (field) => {
   expect(formLineNbr.safeParse(field).success).toBe(false)
+})
+
+test.each([
+  [7, 7],
+  ['7', 7],
+  [' 2.50 ', 2.5],
+  ['-3', -3],
+  ['1e3', 1000],
+  ['1,234.5', 0],
+  ['', 0],
+  ['x', 0],
+  [{}, 0],
+])('the quantity %j of an answer reads as %p', (value, expected) => {
+  expect(read(answerQuantity, value)).toBe(expected)
 })

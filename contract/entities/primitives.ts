@@ -4,40 +4,83 @@ import { tooFine } from '../rules/typedQuantity'
 import { asItIs, everyElement, everyValue, leavesAsItIs } from './asItIs'
 
 /**
- * A plain value in an answer that may be missing or null, which is read as `none`: a backend that leaves it out makes the app show
- * less, not break. It is one step of its own where the library would take five: a long list has a hundred thousand such values.
+ * A plain value in an answer, read by a function of our own. It is one step where the library would take five: a long list has a
+ * hundred thousand such values.
+ * @param isRight what the contract promises; such a value is kept as it is
+ * @param fromOther makes the best of anything else, missing and null included: one odd value never takes a list away
  */
-function orNone<Value extends string | boolean>(none: Value) {
-  const read = z.transform((value: unknown, { issues }): Value => {
-    if (typeof value === typeof none) return value as Value
-    if (value !== null && value !== undefined) {
-      issues.push({ code: 'invalid_type', expected: typeof none as 'string' | 'boolean', input: value })
-    }
-    return none
-  })
-  return leavesAsItIs(read, (value) => typeof value === typeof none)
+function leniently<Value>(isRight: (value: unknown) => value is Value, fromOther: (value: unknown) => Value) {
+  return leavesAsItIs(
+    z.transform((value: unknown): Value => (isRight(value) ? value : fromOther(value))),
+    isRight,
+  )
 }
 
-/** Descriptive text in an answer. */
-export const answerText = orNone<string>('')
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** A number or a yes or no as text; anything else is none. */
+const asText = (value: unknown) => (isNumber(value) || isFlag(value) ? String(value) : '')
+
+/** A number that came as text, such as `"7"` or `"2.50"`, else null. */
+function asNumber(value: unknown): number | null {
+  if (isNumber(value)) return value
+  return isText(value) && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim()) ? Number(value) : null
+}
+
+/** Descriptive text in an answer. A number is read as its text, what is missing, null or no text as none. */
+export const answerText = leniently(isText, asText)
 
 /** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
-export const answerDate = orNone<string>('')
+export const answerDate = leniently(isText, asText)
 
-/** A yes or no in an answer; missing and null are read as no. */
-export const answerFlag = orNone<boolean>(false)
+/** A yes or no in an answer, perhaps as text or as 1 and 0; anything else is no. */
+export const answerFlag = leniently(
+  isFlag,
+  (value) => value === 1 || (isText(value) && ['true', '1'].includes(value.toLowerCase())),
+)
 
-/** A quantity in an answer; decimals allowed. */
-export const answerQuantity = z.number()
+/** A quantity in an answer; decimals allowed, perhaps as text. What is no quantity counts as 0. */
+export const answerQuantity = leniently(isNumber, (value) => asNumber(value) ?? 0)
 
 /** A quantity in an answer that may be missing or null, which is none. */
 export const answerOptionalQuantity = leavesAsItIs(
-  z.optional(z.nullable(z.number())),
-  (value) => value === null || (typeof value === 'number' && Number.isFinite(value)),
+  z.optional(z.transform((value: unknown) => asNumber(value))),
+  (value) => value === null || isNumber(value),
 )
 
-/** The identifying text of a document, item, line or file in an answer. Always there. */
-export const answerId = z.string()
+/** What names something in an answer: a row without it is left out. `expected` is the word for it in the report. */
+function identity<Value>(
+  isRight: (value: unknown) => value is Value,
+  fromOther: (value: unknown) => Value | null,
+  expected: 'string' | 'int',
+  none: Value,
+) {
+  const read = z.transform((value: unknown, { issues }): Value => {
+    if (isRight(value)) return value
+    const other = fromOther(value)
+    if (other === null) issues.push({ code: 'invalid_type', expected, input: value })
+    return other ?? none
+  })
+  return leavesAsItIs(read, isRight)
+}
+
+const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
+
+/** The identifying text of a document, item, line or file in an answer, perhaps as a number. Always there. */
+export const answerId = identity(isId, (value) => (isNumber(value) ? String(value) : null), 'string', '')
+
+/** What tells a row from the others of its list and is shown to nobody: a text or a number, kept as it came. Always there. */
+export const answerRowId = identity(
+  (value): value is string | number => isId(value) || isNumber(value),
+  () => null,
+  'string',
+  '',
+)
+
+/** The number of a line within its document, perhaps as text. Always there. */
+export const answerLineNbr = identity(isNumber, asNumber, 'int', 0)
 
 /** A list in an answer; missing and null are read as empty. */
 export function answerList<Element extends z.ZodMiniType>(element: Element) {

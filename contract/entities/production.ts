@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
 import { itemUnit } from './itemUnit'
-import { answerDate, answerId, answerList, answerQuantity, answerText, requestId, requestQuantity } from './primitives'
+import {
+  answerDate,
+  answerFlag,
+  answerId,
+  answerList,
+  answerQuantity,
+  answerText,
+  requestId,
+  requestQuantity,
+} from './primitives'
 
 /** A production order as the list shows it. Quantities are finished units; the unit is that of the item it makes. */
 export const ProductionOrder = z.object({
@@ -33,13 +42,13 @@ export type MaterialId = z.infer<typeof MaterialId>
  */
 export const MaterialRequirement = z.object({
   id: MaterialId,
-  inventoryID: answerId,
+  inventoryID: answerText,
   description: answerText,
   totalRequired: answerQuantity,
   qtyRemaining: answerQuantity,
   qtyActual: answerQuantity,
   availableQty: answerQuantity,
-  hasEnoughInventory: z.boolean(),
+  hasEnoughInventory: answerFlag,
   ...itemUnit,
 })
 export type MaterialRequirement = z.infer<typeof MaterialRequirement>

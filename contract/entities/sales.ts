@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
-import { StoredFile } from './file'
+import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
   answerDate,
   answerFlag,
   answerId,
+  answerLineNbr,
   answerList,
   answerQuantity,
   answerTable,
@@ -32,10 +33,10 @@ export type SalesOrderSummary = z.infer<typeof SalesOrderSummary>
 
 /** One line of a sales order. `operation` is `Issue` (goods go out) or `Receipt` (goods come in). */
 export const OrderLine = z.object({
-  orderNbr: answerId,
+  orderNbr: answerText,
   orderType: answerText,
-  lineNbr: z.number(),
-  inventoryId: answerId,
+  lineNbr: answerLineNbr,
+  inventoryId: answerText,
   lineDesc: answerText,
   customerAlternateId: answerText,
   operation: answerText,
@@ -47,7 +48,7 @@ export const OrderLine = z.object({
   siteId: answerText,
   customerId: answerText,
   note: answerText,
-  files: answerList(StoredFile),
+  files: answerFiles,
   ...itemUnit,
 })
 export type OrderLine = z.infer<typeof OrderLine>
@@ -57,8 +58,8 @@ export const ReceiptShipment = z.object({
   shipmentNbr: answerId,
   shipDate: answerDate,
   note: answerText,
-  files: answerList(StoredFile),
-  inventoryId: answerId,
+  files: answerFiles,
+  inventoryId: answerText,
   inventoryDesc: answerText,
   shippedQty: answerQuantity,
   ...itemUnit,
@@ -70,7 +71,7 @@ export const ReceiptSummary = z.object({
   shipmentNbr: answerId,
   shipDate: answerDate,
   note: answerText,
-  files: answerList(StoredFile),
+  files: answerFiles,
 })
 export type ReceiptSummary = z.infer<typeof ReceiptSummary>
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { StoredFile } from './file'
+import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
   answerDate,
   answerId,
   answerList,
   answerQuantity,
+  answerRowId,
   answerTable,
   answerText,
   requestDate,
@@ -28,13 +29,13 @@ export type ShipmentSummary = z.infer<typeof ShipmentSummary>
 
 /** One line of a shipment. `note` is the line's, `notes` the whole shipment's. */
 export const ShipmentDetailLine = z.object({
-  id: z.union([z.string(), z.number()]),
+  id: answerRowId,
   salesOrderNbr: answerText,
   inventoryId: answerText,
   inventoryDesc: answerText,
   shippedQty: answerQuantity,
   note: answerText,
-  files: answerList(StoredFile),
+  files: answerFiles,
   notes: answerText,
   ...itemUnit,
 })

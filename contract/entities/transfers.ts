@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
-import { StoredFile } from './file'
+import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
   answerDate,
   answerId,
+  answerLineNbr,
   answerList,
   answerQuantity,
   answerTable,
@@ -33,8 +34,8 @@ export type TransferSummary = z.infer<typeof TransferSummary>
 /** One line of a transfer shipment. `soLineNbr` tells two lines of the same item apart. */
 export const TransferShipmentLine = z.object({
   soOrderNbr: answerText,
-  soLineNbr: z.number(),
-  inventoryId: answerId,
+  soLineNbr: answerLineNbr,
+  inventoryId: answerText,
   shipLineDesc: answerText,
   shippedQty: answerQuantity,
   ...itemUnit,
@@ -42,7 +43,7 @@ export const TransferShipmentLine = z.object({
 export type TransferShipmentLine = z.infer<typeof TransferShipmentLine>
 
 /** How much of one line has been received so far. */
-export const ReceivedLine = z.object({ soLineNbr: z.number(), inventoryId: answerText, receivedQty: answerQuantity })
+export const ReceivedLine = z.object({ soLineNbr: answerLineNbr, inventoryId: answerText, receivedQty: answerQuantity })
 export type ReceivedLine = z.infer<typeof ReceivedLine>
 
 /** One receipt of a transfer shipment. */
@@ -50,19 +51,19 @@ export const TransferReceipt = z.object({
   receiptNbr: answerId,
   receiptDate: answerDate,
   note: answerText,
-  files: answerList(StoredFile),
+  files: answerFiles,
 })
 export type TransferReceipt = z.infer<typeof TransferReceipt>
 
 /** One line of a transfer receipt. */
 export const ReceiptLine = z.object({
-  receiptNbr: answerId,
-  lineNbr: z.number(),
+  receiptNbr: answerText,
+  lineNbr: answerLineNbr,
   inventoryId: answerText,
   inventoryDesc: answerText,
   receiptQty: answerQuantity,
   note: answerText,
-  files: answerList(StoredFile),
+  files: answerFiles,
   ...itemUnit,
 })
 export type ReceiptLine = z.infer<typeof ReceiptLine>

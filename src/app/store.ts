@@ -6,6 +6,7 @@ import { answerProbes } from '../services/presence'
 import { createServiceContext } from '../services/serviceContext'
 import type { ServiceDispatch, ServiceState } from '../services/serviceState'
 import { authReducer } from '../slices/authSlice'
+import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
 import { receiveModeReducer } from '../slices/receiveModeSlice'
 import { settlingReducer } from '../slices/settlingSlice'
 import { uiLoadingReducer } from '../slices/uiLoadingSlice'
@@ -19,6 +20,7 @@ export const rootReducer = answerProbes(
     uiLoading: uiLoadingReducer,
     receiveMode: receiveModeReducer,
     settling: settlingReducer,
+    leftOutRows: leftOutRowsReducer,
   }),
 )
 

@@ -4,6 +4,7 @@ import type { DataTableProps } from './dataTableProps'
 import { FilterCheckbox } from './FilterCheckbox'
 import { FreshnessPart, KeptRowsPart, ListFailure } from './freshness/FreshnessParts'
 import type { ListFreshness } from './freshness/listFreshness'
+import { LeftOutRowsNotice } from './LeftOutRowsNotice'
 import { PageFrame } from './PageFrame'
 import { SearchField } from './SearchField'
 
@@ -18,6 +19,8 @@ interface ListScreenProps<Row> {
   /** Takes the place of the table: a failed load empties the list. */
   readonly failure: { readonly title: string; readonly message: string | null }
   readonly freshness: ListFreshness
+  /** How many rows could not be read. */
+  readonly leftOutRows: number
   readonly table: DataTableProps<Row>
   /** Buttons that stand right of the heading. */
   readonly actions?: ReactNode
@@ -35,6 +38,7 @@ export function ListScreen<Row>({
   filter,
   failure,
   freshness,
+  leftOutRows,
   table,
   actions,
   children,
@@ -56,6 +60,7 @@ export function ListScreen<Row>({
       {failure.message === null ? (
         <>
           <KeptRowsPart freshness={freshness} />
+          <LeftOutRowsNotice count={leftOutRows} />
           <DataTable {...table} />
         </>
       ) : (

@@ -57,6 +57,9 @@ export function errorCode(error: unknown): string | null {
   return typeof error.data.error_code === 'string' ? error.data.error_code : null
 }
 
+/** Stands in for an answer that is not the one of its call. */
+export const UNREADABLE_ANSWER: FetchBaseQueryError = { status: 'CUSTOM_ERROR', error: CLIENT_ERROR_TEXT.unreadable }
+
 /** What stands in for an argument or an answer that its schema refuses. An argument's refusal is meant to be read. */
 export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'schemaName' | 'issues'>): FetchBaseQueryError {
   const [first] = issues

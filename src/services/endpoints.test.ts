@@ -1,4 +1,5 @@
 import { calls, IDEMPOTENCY_HEADER, type Call, type CallName } from '../../contract/calls'
+import { selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { api } from './api'
@@ -148,6 +149,21 @@ test.each(['not json', '{"shipmentSummaries": 5}'])(
     expect(error).toMatchObject({ status: expect.stringMatching(/_ERROR$/) as string })
   },
 )
+
+test('rows that could not be read are counted until the next answer, and named in the log', async () => {
+  const made = testStore()
+  const count = () => selectLeftOutRows(made.store.getState(), 'getInventory')
+  const item = { inventoryId: 'BOLT', qtyOnHand: '3' }
+  made.backend.answer('getInventory', [{ qtyOnHand: 1 }, item, null])
+  const { data } = await run('getInventory', undefined, made).done
+  expect(data).toMatchObject([{ inventoryId: 'BOLT', qtyOnHand: 3 }])
+  expect(count()).toBe(2)
+  expect(made.world.log).toEqual(['getInventory: [0] could not be read: inventoryId', 'getInventory: [2] could not be read'])
+
+  made.backend.answer('getInventory', [item])
+  await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+  expect(count()).toBe(0)
+})
 
 test('a write may answer anything', async () => {
   const made = testStore()

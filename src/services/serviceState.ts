@@ -1,5 +1,6 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { AuthState } from '../slices/authSlice'
+import type { LeftOutRowsState } from '../slices/leftOutRowsSlice'
 import type { ReceiveModeState } from '../slices/receiveModeSlice'
 import type { SettlingState } from '../slices/settlingSlice'
 import type { UiLoadingState } from '../slices/uiLoadingSlice'
@@ -12,6 +13,7 @@ export interface ServiceState {
   readonly uiLoading: UiLoadingState
   readonly receiveMode: ReceiveModeState
   readonly settling: SettlingState
+  readonly leftOutRows: LeftOutRowsState
   readonly api: ReturnType<typeof api.reducer>
 }
 

@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { CallName } from '../../contract/calls'
+import { selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { describeError } from './apiError'
+import type { ServiceState } from './serviceState'
 import { useIsOnline } from './useListOptions'
 
 /** What a query hook tells about a list. */
@@ -17,6 +21,8 @@ export interface ListAnswer<Answer> {
   readonly shown: Answer | undefined
   /** Why there are no rows. */
   readonly message: string | null
+  /** How many rows of the answer could not be read. */
+  readonly leftOutRows: number
   /** How old the rows are, and how to get newer ones. */
   readonly freshness: {
     /** When they were loaded, milliseconds since 1970; undefined for never. */
@@ -33,18 +39,21 @@ export interface ListAnswer<Answer> {
 /**
  * A failed load empties the list, also in the background; the rows of the load before come back only for who asks for them, and
  * until the next load that succeeds.
+ * @param call the list's call
  * @param result of the list's query hook
  * @param fallback said when a refusal brings no words of its own
  */
-export function useListAnswer<Answer>(result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
+export function useListAnswer<Answer>(call: CallName, result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
   const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
   const isOffline = !useIsOnline()
+  const leftOutRows = useSelector((state: ServiceState) => selectLeftOutRows(state, call))
   const [keptOf, setKeptOf] = useState<number | null>(null)
   const message = error ? describeError(error, fallback) : null
   const isKept = message !== null && keptOf !== null && keptOf === loadedAt
   return {
     shown: message === null || isKept ? data : undefined,
     message: isKept ? null : message,
+    leftOutRows: message === null || isKept ? leftOutRows : 0,
     freshness: {
       loadedAt,
       isFetching,

@@ -1,12 +1,15 @@
-import type { EndpointBuilder } from '@reduxjs/toolkit/query'
+import type { BaseQueryApi, EndpointBuilder } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
-import { asItIs } from '../../contract/entities/asItIs'
+import { readAnswer, type LeftOutRow } from '../../contract/entities/readAnswer'
 import { calls, type AnswerOf, type Call, type CallName, type RequestOf } from '../../contract/calls'
 import { checkAttachment } from '../../contract/rules/attachments'
+import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
+import { UNREADABLE_ANSWER } from './apiError'
 import type { baseQuery } from './baseQuery'
 import type { ReceivedFile, ShelvedFile } from './blobShelf'
 import { blockScreen } from './blockScreen'
 import type { ServiceContext } from './serviceContext'
+import type { ServiceState } from './serviceState'
 import { mustReloadAfter, tagsChangedBy, type Tag, type TagType } from './tags'
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
@@ -48,25 +51,36 @@ function argSchema<Arg>({ kind, request }: Call) {
   return schema ? { argSchema: schema as unknown as EndpointSchema<Arg> } : {}
 }
 
-/** The answer is checked before it is kept. One that needs nothing done to it is kept as it came. */
-function answerSchema<Answer>({ answer }: Call) {
-  if (!answer) return {}
-  const { '~standard': schema } = answer as unknown as EndpointSchema<Answer>
-  const isKept = asItIs(answer)
-  const validate: typeof schema.validate = (value) => (isKept(value) ? { value: value as Answer } : schema.validate(value))
-  return { rawResponseSchema: { '~standard': { ...schema, validate } } }
-}
-
-/** A call that reads. `provides` says which tags invalidate it. */
+/**
+ * A call that reads. A row without what names it is left out of the answer, counted in the store and named in the console; only an
+ * answer that is no such answer at all is an error. `provides` says which tags invalidate it.
+ */
 export function readVia<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
+  // The type is that of the contract; only the way to it, by name, is beyond what can be inferred.
+  const schema = calls[name].answer as unknown as EndpointSchema<AnswerOf<Name>>
   return build.query<AnswerOf<Name>, ArgOf<Name>>({
-    query: (arg) => ({ call: name, arg }),
+    queryFn: async (arg, api, _options, send) => {
+      const { data, error } = await send({ call: name, arg })
+      if (error) return { error }
+      const read = readAnswer(schema, data)
+      if (read === null) return { error: UNREADABLE_ANSWER }
+      tellLeftOut(name, read.leftOut, api)
+      // Immer freezes what enters the store down to the last row unless the top is frozen already.
+      return { data: Object.freeze(read.answer) as AnswerOf<Name> }
+    },
     ...argSchema<ArgOf<Name>>(calls[name]),
-    ...answerSchema<AnswerOf<Name>>(calls[name]),
-    // Immer freezes what enters the store down to the last row unless the top is frozen already.
-    transformResponse: (answer: AnswerOf<Name>) => Object.freeze(answer) as AnswerOf<Name>,
     providesTags: (_answer, _error, arg) => provides(arg),
   })
+}
+
+/** Longest list of rows that goes to the console after one answer. */
+const TOLD_ROWS = 20
+
+function tellLeftOut(call: ReadName, leftOut: readonly LeftOutRow[], { dispatch, getState, extra }: BaseQueryApi) {
+  if (leftOut.length !== selectLeftOutRows(getState() as ServiceState, call))
+    dispatch(answerRead({ call, leftOut: leftOut.length }))
+  const { log } = extra as ServiceContext
+  for (const { row, field } of leftOut.slice(0, TOLD_ROWS)) log(`${call}: ${row} could not be read${field && `: ${field}`}`)
 }
 
 /** How the app behaves around a write. */

@@ -5,6 +5,7 @@ import { historyExportName } from '../../../contract/rules/exportNames'
 import { useAppDispatch } from '../../app/hooks'
 import { EmptyState } from '../../components/EmptyState'
 import { FreshnessPart, KeptRowsPart, ListFailure } from '../../components/freshness/FreshnessParts'
+import { LeftOutRowsNotice } from '../../components/LeftOutRowsNotice'
 import { LoadingText } from '../../components/LoadingText'
 import { PageFrame } from '../../components/PageFrame'
 import { exportCsv } from '../../services/csv'
@@ -24,7 +25,7 @@ export function DashboardPage() {
   const dispatch = useAppDispatch()
   const result = useGetProductionHistoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { isLoading } = result
-  const list = useListAnswer(result, FALLBACK.unknown)
+  const list = useListAnswer('getProductionHistory', result, FALLBACK.unknown)
   const { message, freshness } = list
   // A failed load empties the list.
   const history = list.shown ?? NO_HISTORY
@@ -38,6 +39,7 @@ export function DashboardPage() {
     <PageFrame title="Production History" freshness={message === null && !isLoading && <FreshnessPart freshness={freshness} />}>
       {message !== null && <ListFailure title="Error loading production history" message={message} freshness={freshness} />}
       <KeptRowsPart freshness={freshness} />
+      <LeftOutRowsNotice count={list.leftOutRows} />
       {isLoading && <LoadingText text="Loading production history..." />}
       {message === null && !isLoading && months.length === 0 && (
         <Paper variant="outlined">

@@ -27,7 +27,7 @@ export function InventoryPage() {
   const { query: typed, sort, setQuery, setSort } = useListAddress()
   const result = useGetInventoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { data, isLoading } = result
-  const list = useListAnswer(result, FALLBACK.inventory)
+  const list = useListAnswer('getInventory', result, FALLBACK.inventory)
   const query = useDeferredValue(typed)
   // A failed load empties the list.
   const items = list.shown ?? NO_ITEMS
@@ -55,6 +55,7 @@ export function InventoryPage() {
       search={{ placeholder: 'Search by item, description or warehouse...', value: typed, onChange: setQuery }}
       failure={{ title: 'Error loading inventory list', message: list.message }}
       freshness={list.freshness}
+      leftOutRows={list.leftOutRows}
       table={{
         label: 'Inventory',
         columns: INVENTORY_COLUMNS,

@@ -3,14 +3,17 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { productionActions, productionOutlook, shownStatus } from '../../../contract/rules/production'
+import { useAppSelector } from '../../app/hooks'
 import { CopyButton } from '../../components/CopyButton'
 import { DialogFrame } from '../../components/DialogFrame'
 import type { DocumentStep } from '../../components/documentStep'
 import { DocumentSteps } from '../../components/DocumentSteps'
 import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
+import { LeftOutRowsNotice } from '../../components/LeftOutRowsNotice'
 import { LoadingText } from '../../components/LoadingText'
 import { StatusChip } from '../../components/StatusChip'
+import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { MaterialTable } from './MaterialTable'
 import { outlookText } from './outlookText'
 import { ProduceActions } from './ProduceActions'
@@ -32,6 +35,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
   const opened = useProductionOrder(order)
   const writes = useProductionWrites(order, opened)
   const { materials, write, isUpdating } = opened
+  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, 'getOrderDetails'))
   const offered = productionActions(order)
 
   return (
@@ -80,6 +84,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
             />
           )}
           {opened.isLoading && <LoadingText text="Loading materials..." />}
+          <LeftOutRowsNotice count={leftOutRows} />
           {materials && <MaterialTable materials={materials} />}
         </Box>
       </Box>

@@ -21,7 +21,7 @@ export function ProductionPage() {
   const address = useListAddress()
   const result = useGetProductionOrdersQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { data, isLoading } = result
-  const list = useListAnswer(result, FALLBACK.production)
+  const list = useListAnswer('getProductionOrders', result, FALLBACK.production)
   const { message } = list
   const query = useDeferredValue(address.query)
   // A failed load empties the list; an open dialog keeps what it last knew.
@@ -47,6 +47,7 @@ export function ProductionPage() {
       filter={{ label: 'Show Completed Orders', checked: showCompleted, onChange: address.setShowsAll }}
       failure={{ title: 'Error loading production list', message }}
       freshness={list.freshness}
+      leftOutRows={list.leftOutRows}
       table={{
         label: 'Production orders',
         columns: PRODUCTION_COLUMNS,

@@ -22,7 +22,7 @@ export function SalesPage() {
   const { query, showsAll, openId, sort, setQuery, setShowsAll, searchFor, setSort, open, step, cameBy, close } = useListAddress()
   const result = useGetSalesQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { data: answer, isLoading } = result
-  const list = useListAnswer(result, FALLBACK.sales)
+  const list = useListAnswer('getSales', result, FALLBACK.sales)
   const all = useMemo(() => (answer ? salesRows(answer) : NO_ROWS), [answer])
   const searched = useDeferredValue(query)
   const rows = useMemo(() => visibleSales(all, searched, showsAll), [all, searched, showsAll])
@@ -51,6 +51,7 @@ export function SalesPage() {
       filter={{ label: 'Show Completed Orders', checked: showsAll, onChange: setShowsAll }}
       failure={{ title: 'Error loading sales orders', message: list.message }}
       freshness={list.freshness}
+      leftOutRows={list.leftOutRows}
       table={{
         label: 'Sales orders',
         columns: SALES_COLUMNS,

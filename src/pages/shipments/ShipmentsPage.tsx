@@ -23,7 +23,7 @@ export function ShipmentsPage() {
   const address = useListAddress()
   const result = useGetShipmentsQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { data, isLoading } = result
-  const list = useListAnswer(result, FALLBACK.shipments)
+  const list = useListAnswer('getShipments', result, FALLBACK.shipments)
   const { message } = list
   const query = useDeferredValue(address.query)
   // A failed load empties the list; an open dialog keeps what it last knew.
@@ -59,6 +59,7 @@ export function ShipmentsPage() {
       filter={{ label: 'Show Completed Orders', checked: showCompleted, onChange: address.setShowsAll }}
       failure={{ title: 'Error loading shipping list', message }}
       freshness={list.freshness}
+      leftOutRows={list.leftOutRows}
       table={{
         label: 'Shipments',
         columns: SHIPMENT_COLUMNS,

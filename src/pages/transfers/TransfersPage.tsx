@@ -25,7 +25,7 @@ export function TransfersPage() {
   const { query, showsAll, openId, sort, setQuery, setShowsAll, searchFor, setSort, open, step, cameBy, close } = useListAddress()
   const result = useGetTransfersQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { data: answer, isLoading } = result
-  const list = useListAnswer(result, FALLBACK.transfers)
+  const list = useListAnswer('getTransfers', result, FALLBACK.transfers)
   const all = useMemo(() => (answer ? transferRows(answer) : NO_ROWS), [answer])
   const searched = useDeferredValue(query)
   const rows = useMemo(() => visibleTransfers(all, searched, showsAll), [all, searched, showsAll])
@@ -60,6 +60,7 @@ export function TransfersPage() {
       filter={{ label: 'Show Received Transfers', checked: showsAll, onChange: setShowsAll }}
       failure={{ title: 'Error loading transfers list', message: list.message }}
       freshness={list.freshness}
+      leftOutRows={list.leftOutRows}
       table={{
         label: 'Inventory Transfers',
         columns: TRANSFER_COLUMNS,

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import type * as z from 'zod/mini'
+import { calls } from '../calls'
+import { InventoryAnswer } from './inventory'
+import { OrderDetailsAnswer, ProductionAnswer, ProductionHistory } from './production'
+import { readAnswer, type LeftOutRow } from './readAnswer'
+import { SalesAnswer } from './sales'
+import { ShippingAnswer } from './shipping'
+import { TransfersAnswer } from './transfers'
+
+const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
+
+describe('an odd value does not take its row away', () => {
+  test.each<[string, z.ZodMiniType, unknown, unknown]>([
+    ['a quantity as text', InventoryAnswer, [{ ...item, qtyOnHand: '7' }], [{ ...item, qtyOnHand: 7 }]],
+    ['a quantity as text with decimals', InventoryAnswer, [{ ...item, qtyOnHand: ' 2.50' }], [{ ...item, qtyOnHand: 2.5 }]],
+    ['an item id that is a number', InventoryAnswer, [{ ...item, inventoryId: 4711 }], [{ ...item, inventoryId: '4711' }]],
+    ['a description that is a number', InventoryAnswer, [{ ...item, description: 12 }], [{ ...item, description: '12' }]],
+    ['a description that is an object', InventoryAnswer, [{ ...item, description: {} }], [{ ...item, description: '' }]],
+  ])('%s', (_what, schema, body, answer) => {
+    expect(readAnswer(schema, body)).toEqual({ answer, leftOut: [] })
+  })
+
+  test('a line number as text, a number for a file and for a tracking number', () => {
+    const body = {
+      transferSummary: [{ soOrderNbr: 'TR1', shipmentNbr: 'TS1', trackingNumber: 1234567890 }],
+      groupedTransferShipments: { 'TR1-TS1': [{ soLineNbr: '7', inventoryId: 'SEAL', shippedQty: 4 }] },
+      transfersWithReceiptsQty: { 'TR1-TS1': [{ soLineNbr: '7', receivedQty: '1.5' }] },
+      receiptsBySOandShipment: { 'TR1-TS1': [{ receiptNbr: 9, files: [{ id: 5, filename: 'slip.pdf' }] }] },
+      groupedReceipts: { 'TR1-9': [{ lineNbr: '1', receiptQty: 1.5, files: 'none' }] },
+    }
+    const read = readAnswer(TransfersAnswer, body)
+    expect(read?.leftOut).toEqual([])
+    expect(read?.answer).toMatchObject({
+      transferSummary: [{ trackingNumber: '1234567890' }],
+      groupedTransferShipments: { 'TR1-TS1': [{ soLineNbr: 7 }] },
+      transfersWithReceiptsQty: { 'TR1-TS1': [{ soLineNbr: 7, receivedQty: 1.5 }] },
+      receiptsBySOandShipment: { 'TR1-TS1': [{ receiptNbr: '9', files: [{ id: '5', filename: 'slip.pdf' }] }] },
+      groupedReceipts: { 'TR1-9': [{ lineNbr: 1, receiptNbr: '', files: [] }] },
+    })
+  })
+
+  test('fields that the app does not use may be missing', () => {
+    const material = {
+      id: 1,
+      inventoryID: 'SEAL',
+      description: '',
+      totalRequired: 4,
+      qtyRemaining: 4,
+      qtyActual: 0,
+      availableQty: 9,
+    }
+    expect(readAnswer(OrderDetailsAnswer, [material])?.answer).toEqual([{ ...material, hasEnoughInventory: false }])
+    expect(readAnswer(SalesAnswer, { details: { SO1: [{ lineNbr: 1, openQty: 2 }] } })).toMatchObject({
+      answer: { details: { SO1: [{ lineNbr: 1, openQty: 2, orderNbr: '', inventoryId: '' }] } },
+      leftOut: [],
+    })
+  })
+
+  test('a file without a name goes by its id', () => {
+    const body = { shipmentDetails: { SH1: [{ id: 1, shippedQty: 1, files: [{ id: 'f1' }] }] } }
+    expect(readAnswer(ShippingAnswer, body)?.answer.shipmentDetails.SH1?.[0]?.files).toEqual([{ id: 'f1', filename: 'f1' }])
+  })
+})
+
+describe('a row without what names it is left out, and named', () => {
+  test.each<[string, z.ZodMiniType, unknown, unknown, readonly LeftOutRow[]]>([
+    ['an item', InventoryAnswer, [item, { description: 'x' }, item], [item, item], [{ row: '[1]', field: 'inventoryId' }]],
+    ['no item at all', InventoryAnswer, [null, item], [item], [{ row: '[0]', field: '' }]],
+    ['an item with a blank id', InventoryAnswer, [{ ...item, inventoryId: ' ' }], [], [{ row: '[0]', field: 'inventoryId' }]],
+    [
+      'production orders',
+      ProductionAnswer,
+      { production_order_list: [{ prodNbr: null }, 'x'] },
+      { production_order_list: [] },
+      [
+        { row: 'production_order_list[0]', field: 'prodNbr' },
+        { row: 'production_order_list[1]', field: '' },
+      ],
+    ],
+    [
+      'a month',
+      ProductionHistory,
+      { '2026-10': [], '2026-09': { totalQtyCompleted: '3', details: null } },
+      { '2026-09': { totalQtyCompleted: 3, details: [] } },
+      [{ row: '2026-10', field: '' }],
+    ],
+  ])('%s', (_what, schema, body, answer, leftOut) => {
+    expect(readAnswer(schema, body)).toEqual({ answer, leftOut })
+  })
+
+  test('a line, a list of lines, and a file: each only itself', () => {
+    const line = { lineNbr: 1, openQty: 2, files: [{ id: 'f1', filename: 'a.pdf' }, { filename: 'b.pdf' }] }
+    const read = readAnswer(SalesAnswer, { details: { SO1: [{ openQty: 1 }, line], SO2: 'none' } })
+    expect(read?.answer.details).toMatchObject({ SO1: [{ lineNbr: 1, files: [{ id: 'f1' }] }] })
+    expect(read?.answer.details.SO1).toHaveLength(1)
+    expect(read?.leftOut).toEqual([
+      { row: 'details.SO1[0]', field: 'lineNbr' },
+      { row: 'details.SO1[1].files[1]', field: 'id' },
+      { row: 'details.SO2', field: '' },
+    ])
+  })
+})
+
+test.each<[z.ZodMiniType, unknown]>([
+  [InventoryAnswer, { items: [] }],
+  [InventoryAnswer, 'x'],
+  [InventoryAnswer, null],
+  [ProductionAnswer, { production_order_list: {} }],
+  [ProductionAnswer, []],
+  [SalesAnswer, { summaries: 5 }],
+  [ProductionHistory, []],
+])('what is no list at all is no answer (%#)', (schema, body) => {
+  expect(readAnswer(schema, body)).toBeNull()
+})
+
+test.each(['getInventory', 'getSales', 'getShipments', 'getTransfers', 'getProductionOrders', 'getProductionHistory'] as const)(
+  '%s: whatever stands in a list, what can be read is read, and it is of the contract’s own types',
+  (name) => {
+    const schema: z.ZodMiniType = calls[name].answer
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const body = JSON.parse(JSON.stringify(value)) as unknown
+        const read = readAnswer(schema, body)
+        if (read) expect(schema.safeParse(read.answer)).toEqual({ success: true, data: read.answer })
+      }),
+    )
+  },
+)

@@ -1,0 +1,87 @@
+import { calls } from '../contract/calls'
+import { expect, signIn, test } from './fixtures'
+
+/** One row of a list's answer, however it looks. */
+type Row = Record<string, unknown>
+
+/** A backend whose values are not quite the contract's, list by list, and what must stand on the screen all the same. */
+const LISTS = [
+  {
+    path: calls.getInventory.path,
+    screen: '/inventory',
+    bend: (rows: Row[]) =>
+      rows.map((row, at) => (at === 0 ? { ...row, inventoryId: null } : { ...row, qtyOnHand: String(row.qtyOnHand) })),
+  },
+  {
+    path: calls.getProductionOrders.path,
+    screen: '/production',
+    bend: ({ production_order_list: rows }: { production_order_list: Row[] }) => ({
+      production_order_list: rows.map((row, at) =>
+        at === 0 ? { ...row, prodNbr: '' } : { ...row, inventoryDesc: 7, qtyToProduce: null },
+      ),
+    }),
+  },
+  {
+    path: calls.getSales.path,
+    screen: '/sales',
+    bend: ({ summaries, ...tables }: { summaries: Row[] }) => ({
+      ...tables,
+      summaries: summaries.map((row, at) => (at === 0 ? 'no row' : { ...row, customerId: 4711, shipDate: undefined })),
+    }),
+  },
+  {
+    path: calls.getShipments.path,
+    screen: '/shipments',
+    bend: ({ shipmentSummaries, ...tables }: { shipmentSummaries: Row[] }) => ({
+      ...tables,
+      shipmentSummaries: shipmentSummaries.map((row, at) =>
+        at === 0 ? { ...row, shipmentNbr: {} } : { ...row, trackingNumber: 1234567890 },
+      ),
+    }),
+  },
+  {
+    path: calls.getTransfers.path,
+    screen: '/transfers',
+    bend: ({
+      transferSummary,
+      groupedTransferShipments,
+      ...tables
+    }: {
+      transferSummary: Row[]
+      groupedTransferShipments: Record<string, Row[]>
+    }) => ({
+      ...tables,
+      transferSummary: transferSummary.map((row, at) => (at === 0 ? { ...row, shipmentNbr: null } : row)),
+      groupedTransferShipments: Object.fromEntries(
+        Object.entries(groupedTransferShipments).map(([key, lines]) => [
+          key,
+          lines.map((line) => ({ ...line, soLineNbr: String(line.soLineNbr) })),
+        ]),
+      ),
+    }),
+  },
+] as const
+
+for (const { path, screen, bend } of LISTS) {
+  test(`odd values take no row of ${screen} away but the one without its number, and the list says so`, async ({ page }) => {
+    const told: string[] = []
+    page.on('console', (message) => told.push(message.text()))
+    await page.route(`**/api/v1${path}`, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: bend((await answer.json()) as never) })
+    })
+    await signIn(page)
+    await page.goto(screen)
+    await expect(page.getByText('1 row could not be read')).toBeVisible()
+    await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
+    expect(told.filter((text) => text.includes('[0] could not be read'))).toHaveLength(1)
+  })
+}
+
+test('an answer that is no list at all is an error', async ({ page }) => {
+  await page.route(`**/api/v1${calls.getInventory.path}`, (route) => route.fulfill({ json: { items: [] } }))
+  await signIn(page)
+  await page.goto('/inventory')
+  await expect(page.getByText('Error loading inventory list')).toBeVisible()
+  await expect(page.getByText('The server sent an answer that could not be read')).toBeVisible()
+})

@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert'
+
+interface LeftOutRowsNoticeProps {
+  readonly count: number
+}
+
+/** Over rows: how many more there are that could not be read. Nothing when all could. */
+export function LeftOutRowsNotice({ count }: LeftOutRowsNoticeProps) {
+  if (count === 0) return null
+  return (
+    <Alert role="status" severity="warning" variant="outlined">
+      {count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`} could not be read
+    </Alert>
+  )
+}
