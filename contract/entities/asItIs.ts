@@ -72,16 +72,20 @@ export function everyValue(check: AsItIs): AsItIs {
   }
 }
 
-/** Every field is there and left as it is, and there is no other: those are dropped. */
+/** Every field is left as it is and there, unless it is optional; there is no other: those are dropped. */
 function everyField(shape: Readonly<Record<string, z.core.$ZodType>>): AsItIs {
-  const fields = Object.entries(shape).map(([name, schema]) => [name, asItIs(schema)] as const)
+  const fields = Object.entries(shape).map(
+    ([name, schema]) => ({ name, check: asItIs(schema), isOptional: schema._zod.def.type === 'optional' }) as const,
+  )
   return (value) => {
     if (!isTable(value)) return false
     let count = 0
     for (const _name in value) count += 1
-    if (count !== fields.length) return false
-    for (const [name, check] of fields) if (!check(value[name])) return false
-    return true
+    for (const { name, check, isOptional } of fields) {
+      if (check(value[name])) count -= 1
+      else if (!isOptional || name in value) return false
+    }
+    return count === 0
   }
 }
 
