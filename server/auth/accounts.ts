@@ -53,12 +53,13 @@ async function changeAccount(
   reason: 'password_changed' | 'disabled',
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ userId: string }>(
-      `UPDATE app_user SET ${assignment} WHERE email = $1 RETURNING user_id AS "userId"`,
-      [emailKey(email), value],
-    )
+    // A sign-in under way holds the account by its session's reference, which lets an UPDATE pass, and this not.
+    const { rows } = await tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM app_user WHERE email = $1 FOR UPDATE', [
+      emailKey(email),
+    ])
     const [user] = rows
     if (!user) throw new Refusal('NOT_FOUND', `${email} has no account`)
+    await tx.query(`UPDATE app_user SET ${assignment} WHERE user_id = $1`, [user.userId, value])
     await endSessionsOf(tx, now, user.userId, reason)
   })
 }

@@ -18,10 +18,9 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
     request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was refused')
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
   }
-  const { passwordHash: _hash, ...user } = account
   const now = services.now()
-  const grant = await services.database.transaction((tx) => beginSession(tx, now, user))
+  const grant = await services.database.transaction((tx) => beginSession(tx, now, account))
   request.server.rememberLogin(request)
-  request.log.info({ userId: user.userId, sessionId: grant.user.sessionId }, 'signed in')
+  request.log.info({ userId: account.userId, sessionId: grant.user.sessionId }, 'signed in')
   return sessionAnswer(services, request, reply, grant, now)
 }

@@ -13,7 +13,10 @@ export const logout: Handler<'logout'> = async ({ services, request, reply }) =>
       [refreshTokenHash(token)],
     )
     const session = rows[0]
-    if (session) await endSession(services.database, services.now(), session.sessionId, 'signed_out')
+    if (session) {
+      const now = services.now()
+      await services.database.transaction((tx) => endSession(tx, now, session.sessionId, 'signed_out'))
+    }
   }
   reply.code(204)
   return null

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database'
+import type { Transaction } from '../database/database'
 import { refreshTokenHash } from './refreshToken'
 import { REUSE_GRACE_MS, SESSION_IDLE_MS } from './sessionLifetime'
 import { addRefreshToken, endSession, type SessionGrant } from './sessions'
@@ -21,7 +21,7 @@ interface TokenRow extends SignedInUser {
  * Exchanges a refresh token. Every token works once; a copy that comes shortly after (a second tab, a lost answer) gets an
  * access token but no new refresh token, a later one ends the whole session: somebody else holds it.
  */
-export async function refreshSession(tx: Queryable, now: Date, token: string): Promise<RefreshOutcome> {
+export async function refreshSession(tx: Transaction, now: Date, token: string): Promise<RefreshOutcome> {
   const hash = refreshTokenHash(token)
   // Both rows are locked, so that parallel refreshes of one token stand in a line and each sees what the one before did.
   const { rows } = await tx.query<TokenRow>(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Queryable } from '../database/database'
+import type { Queryable, Transaction } from '../database/database'
+import { Refusal } from '../errors'
+import type { LoginRow } from './findLogin'
 import { newRefreshToken, refreshTokenHash } from './refreshToken'
 import { SESSION_LIFETIME_MS } from './sessionLifetime'
 import type { SignedInUser } from './signedInUser'
@@ -16,16 +18,25 @@ export interface SessionGrant {
   readonly expiresAt: Date
 }
 
-/** Begins a session of a user who has proven who they are. */
-export async function beginSession(tx: Queryable, now: Date, user: Omit<SignedInUser, 'sessionId'>): Promise<SessionGrant> {
+/**
+ * Begins a session of a user who has proven who they are. Throws INVALID_CREDENTIALS when the password has changed since, or the account was
+ * closed: the new row's reference locks the account, and whoever changes one locks it first, so either we see what they did, or they end
+ * this session.
+ */
+export async function beginSession(tx: Transaction, now: Date, { passwordHash, ...user }: LoginRow): Promise<SessionGrant> {
   const sessionId = randomUUID()
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
-  await tx.query('INSERT INTO session (session_id, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
+  tx.send('INSERT INTO session (session_id, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
     sessionId,
     user.userId,
     now,
     expiresAt,
   ])
+  const { rows } = await tx.query('SELECT FROM app_user WHERE user_id = $1 AND password_hash = $2 AND NOT disabled', [
+    user.userId,
+    passwordHash,
+  ])
+  if (rows.length === 0) throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
   return { user: { ...user, sessionId }, refreshToken: await addRefreshToken(tx, now, sessionId), expiresAt }
 }
 
@@ -52,19 +63,30 @@ export async function findSession(db: Queryable, now: Date, sessionId: string): 
 }
 
 /** Ends a session; every token that came from it is dead from now on. A session that is over stays as it ended. */
-export async function endSession(db: Queryable, now: Date, sessionId: string, reason: EndReason): Promise<void> {
-  await db.query('UPDATE session SET ended_at = $2, end_reason = $3 WHERE session_id = $1 AND ended_at IS NULL', [
-    sessionId,
-    now,
-    reason,
-  ])
+export async function endSession(tx: Transaction, now: Date, sessionId: string, reason: EndReason): Promise<void> {
+  await endLiving(tx, 'session_id', sessionId, now, reason)
 }
 
-/** Ends all sessions of a user. */
-export async function endSessionsOf(db: Queryable, now: Date, userId: string, reason: EndReason): Promise<void> {
-  await db.query('UPDATE session SET ended_at = $2, end_reason = $3 WHERE user_id = $1 AND ended_at IS NULL', [
-    userId,
-    now,
-    reason,
-  ])
+/** Ends all sessions of a user. The caller has locked the account, so that none is begun meanwhile. */
+export async function endSessionsOf(tx: Transaction, now: Date, userId: string, reason: EndReason): Promise<void> {
+  await endLiving(tx, 'user_id', userId, now, reason)
+}
+
+async function endLiving(
+  tx: Transaction,
+  column: 'session_id' | 'user_id',
+  id: string,
+  now: Date,
+  reason: EndReason,
+): Promise<void> {
+  const living = `${column} = $1 AND ended_at IS NULL`
+  // A refresh under way holds the session. Only the next statement sees the token that it gave.
+  tx.send(`SELECT FROM session WHERE ${living} ORDER BY session_id FOR UPDATE`, [id])
+  // Another machine's clock may be ahead, or this one waited: nothing that happened in a session is later than its end.
+  await tx.query(
+    `UPDATE session SET end_reason = $3, ended_at = greatest($2, created_at,
+       (SELECT max(greatest(token.created_at, used_at)) FROM refresh_token AS token WHERE token.session_id = session.session_id))
+     WHERE ${living}`,
+    [id, now, reason],
+  )
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database/database'
 import { DEMO_USERS } from '../auth/demoUsers'
-import { findViolations } from '../invariants/findViolations'
+import { businessInvariants, findViolations } from '../invariants/findViolations'
 import { specOf } from './files/fileSpecs'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { type Finding, Findings } from './finding'
@@ -120,7 +120,7 @@ async function store(tx: Transaction, plan: ImportPlan, log: (line: string) => v
   // The planner knows nothing of the new rows yet, and the checks join all of them.
   if (countAdded(plan.stage) > FEW_ROWS) await tx.script('ANALYZE')
   log('Checking the whole database')
-  for (const violation of await findViolations(tx)) {
+  for (const violation of await findViolations(tx, businessInvariants)) {
     plan.stage.findings.add({ file: '', line: null, column: '', reason: `The database would not be sound: ${violation}` })
   }
 }

@@ -2,6 +2,7 @@ import { calls } from '../../contract/calls'
 import type { SalesAnswer } from '../../contract/entities/sales'
 import { DEMO_USERS } from '../auth/demoUsers'
 import type { Database } from '../database/database'
+import { findViolations } from '../invariants/findViolations'
 import { hashesOf } from '../testing/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles } from '../testing/csvFolder'
 import { expectNoViolations } from '../testing/expectNoViolations'
@@ -134,6 +135,15 @@ test('a database that is not sound gets nothing added', async () => {
     'The database would not be sound: I2: stock of CASING-10 at EAST has 1.000000 allocated, open shipments picked 0',
   ])
   await database.query("UPDATE stock SET qty_allocated = 0 WHERE inventory_id = 'CASING-10' AND site_id = 'EAST'")
+})
+
+test('sessions that are not sound are no reason to refuse what has nothing to do with them', async () => {
+  const id = 'f7c4e9d0-3b11-4a53-9d0c-2f5a8f1f6a01'
+  await database.query("INSERT INTO app_user (user_id, email, name, password_hash) VALUES ($1, 'own@x.example', '', '')", [id])
+  await database.query('INSERT INTO session (session_id, user_id, expires_at, ended_at) VALUES ($1, $1, now(), now())', [id])
+  expect(await findViolations(database)).toEqual([`I13: session ${id} ended without a reason`])
+  expect(await reasons({ items: items(1) })).toEqual([])
+  await database.query('DELETE FROM app_user WHERE user_id = $1', [id])
 })
 
 describe('changes nothing that exists:', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql as initial } from './0001-initial'
 import { sql as itemUnits } from './0002-item-units'
+import { sql as sessionTimes } from './0003-session-times'
 
 /** One step of the schema. Once released, neither its name nor its text may change: a further step corrects it. */
 export interface Migration {
@@ -12,6 +13,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-initial', sql: initial },
   { name: '0002-item-units', sql: itemUnits },
+  { name: '0003-session-times', sql: sessionTimes },
 ]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */
