@@ -1,3 +1,4 @@
+import { findLogin } from '../../server/auth/findLogin'
 import { beginSession } from '../../server/auth/sessions'
 import type { Database } from '../../server/database/database'
 import { migrate } from '../../server/migrations/migrate'
@@ -35,10 +36,7 @@ export async function fillForBench(database: Database, orders: number): Promise<
 
 /** Begins sessions of the demo account without signing in. Answers their refresh tokens. */
 export async function beginSessions(database: Database, count: number): Promise<string[]> {
-  const { rows } = await database.query<{ userId: string; email: string; name: string; role: string; permissions: string[] }>(
-    `SELECT user_id AS "userId", email, name, role, permissions FROM app_user WHERE email = 'demo@example.com'`,
-  )
-  const [user] = rows
+  const user = await findLogin(database, 'demo@example.com', true)
   if (!user) throw new Error('The demo data have no demo account')
   const now = new Date()
   return database.transaction(async (tx) => {
