@@ -6,6 +6,9 @@
 /** A call that has no answer after this long is given up by the browser. */
 export const REQUEST_TIMEOUT_MS = 30_000
 
+/** A repeat of a write is recognised by its key for this long. */
+export const IDEMPOTENCY_KEY_DAYS = 7
+
 /** Pause between a material release and the reload of lists: the posting may still be under way on the other side. */
 export const REFETCH_AFTER_RELEASE_MS = 2_500
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { IDEMPOTENCY_KEY_DAYS } from '../../contract/constants'
 import type { Queryable } from '../database/database'
 import type { Services } from '../services'
 
 const HOUR_MS = 60 * 60 * 1_000
-
-/** A repeat of a request is recognised for this long. */
-export const IDEMPOTENCY_KEYS_DAYS = 7
 
 /** Sessions are kept this long after their end, to tell what happened. */
 export const ENDED_SESSIONS_DAYS = 30
@@ -22,6 +20,6 @@ export async function housekeeping(app: FastifyInstance, { database, now }: Pick
 /** Removes idempotency keys and sessions that are past their time. Refresh tokens go with their session. */
 export async function removeOldRows(db: Queryable, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS)
-  await db.query('DELETE FROM idempotency_key WHERE created_at < $1', [daysAgo(IDEMPOTENCY_KEYS_DAYS)])
+  await db.query('DELETE FROM idempotency_key WHERE created_at < $1', [daysAgo(IDEMPOTENCY_KEY_DAYS)])
   await db.query('DELETE FROM session WHERE least(ended_at, expires_at) < $1', [daysAgo(ENDED_SESSIONS_DAYS)])
 }

@@ -3,6 +3,7 @@ import type { AppDependencies } from '../services/platform/appDependencies'
 import { createDraftShelf } from '../services/platform/draftShelf'
 import { downloadFile } from '../services/platform/downloadFile'
 import { createFileWindow } from '../services/platform/fileWindow'
+import { createPersonShelf } from '../services/platform/personShelf'
 import { randomUuid } from '../services/platform/randomUuid'
 import { upload } from '../services/platform/upload'
 
@@ -22,6 +23,7 @@ export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppD
     fileWindow: createFileWindow(window),
     download: downloadFile,
     drafts: createDraftShelf(() => sessionStorage),
+    writeShelf: createPersonShelf('writes', () => sessionStorage),
     // eslint-disable-next-line no-console -- the browser's console is the log
     log: (message) => console.warn(message),
   }

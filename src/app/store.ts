@@ -8,8 +8,8 @@ import type { ServiceDispatch, ServiceState } from '../services/serviceState'
 import { authReducer } from '../slices/authSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
 import { receiveModeReducer } from '../slices/receiveModeSlice'
-import { settlingReducer } from '../slices/settlingSlice'
 import { uiLoadingReducer } from '../slices/uiLoadingSlice'
+import { writesReducer } from '../slices/writesSlice'
 import { devToolsOptions } from './devToolsOptions'
 
 /** The whole state as a pure function of the actions. */
@@ -19,8 +19,8 @@ export const rootReducer = answerProbes(
     auth: authReducer,
     uiLoading: uiLoadingReducer,
     receiveMode: receiveModeReducer,
-    settling: settlingReducer,
     leftOutRows: leftOutRowsReducer,
+    writes: writesReducer,
   }),
 )
 

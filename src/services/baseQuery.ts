@@ -2,11 +2,14 @@ import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/to
 import { calls, type Call } from '../../contract/calls'
 import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthState } from '../slices/authSlice'
 import { tokenExpired } from '../slices/tokenExpired'
+import { selectLastWrite, type DocumentWrite, type WritesState } from '../slices/writesSlice'
 import { isOutcomeUnknown } from './apiError'
 import type { CallRequest } from './callRequest'
 import { sendCall, type CallResult } from './sendCall'
 import type { ServiceContext } from './serviceContext'
 import { renewSession } from './sessionRenewal'
+import { forgetKeptWrite } from './writes/keptWrites'
+import { OTHER_WRITE_IS_OPEN, writtenDocument } from './writes/writtenDocument'
 
 /**
  * Sends a call of the contract. A 401 on any call but sign-in, refresh and sign-out leads to one refresh and one retry,
@@ -15,7 +18,16 @@ import { renewSession } from './sessionRenewal'
 export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> = async (request, api) => {
   const { access, changes }: Call = calls[request.call]
   if (access === 'public' || access === 'cookie') return sendSessionCall(request, api)
-  const { idempotencyKeys, isSameOriginApi } = api.extra as ServiceContext
+  const { idempotencyKeys, isSameOriginApi, writeShelf } = api.extra as ServiceContext
+  const write = openWrite(request, api)
+  // One write of a document at a time, its notes and files included.
+  if (write && write.call !== request.call) return { error: { status: 'CUSTOM_ERROR', error: OTHER_WRITE_IS_OPEN } }
+  if (write) {
+    const result = await sendWithRenewal(request, api, isSameOriginApi ? write.key : undefined)
+    // Not executed, and the session may be over: it must not be sent by itself at the next sign-in.
+    if (result.error?.status === 401 && write.phase === 'sending') forgetKeptWrite(writeShelf, write)
+    return result
+  }
   if (!changes || !isSameOriginApi) return sendWithRenewal(request, api)
 
   const attempt = idempotencyKeys.begin(currentSession(api).email ?? '', request.call, request.arg)
@@ -24,6 +36,13 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
   const isOpen = result.error && (isOutcomeUnknown(result.error) || result.error.status === 401)
   attempt.end(isOpen ? 'unknown' : 'settled')
   return result
+}
+
+/** The write of the call's document whose end is not there yet; none for a call that writes no document. */
+function openWrite({ call, arg }: CallRequest, { getState }: BaseQueryApi): DocumentWrite | null {
+  const document = writtenDocument(call, arg)
+  const write = document === null ? undefined : selectLastWrite(getState() as { writes: WritesState }, document)
+  return write && write.phase !== 'ended' ? write : null
 }
 
 /**

@@ -12,6 +12,8 @@ import { salesApi } from './salesApi'
 import { shippingApi } from './shippingApi'
 import { transfersApi } from './transfersApi'
 import type { AppThunk } from './serviceState'
+import { startWrite } from './writes/documentWrite'
+import { DOCUMENT_CALLS, type DocumentCall } from './writes/writtenDocument'
 import type { ArgOf } from './viaContract'
 
 const endpoints = {
@@ -203,8 +205,11 @@ describe('reloading after a write', () => {
     const reads = READS.map((read) => run(read, undefined, made).done)
     await Promise.all(reads)
     const before = made.backend.seen.length
-    await run(name, args[name], made).done
+    const documentCall: DocumentCall | undefined = DOCUMENT_CALLS.find((call) => call === name)
+    if (documentCall) await made.store.dispatch(startWrite(documentCall, args[documentCall]))
+    else await run(name, args[name], made).done
     for (const pause of made.world.pauses) pause.end()
+    await turn()
     await Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
     await turn()
     await Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))

@@ -3,7 +3,6 @@ import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import type { FakeBackend } from '../testing/fakeBackend'
 import { guestSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
-import { productionApi } from './productionApi'
 import { shippingApi } from './shippingApi'
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -61,23 +60,6 @@ test('another document keeps its own open intent', async () => {
   await store.dispatch(note('SH1', 'A'))
   await store.dispatch(note('SH2', 'A'))
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-2', 'uuid-1', 'uuid-2'])
-})
-
-test('another write of the same document in between makes the old form a new intent', async () => {
-  const { store, backend } = testStore()
-  const order = { productionNbr: 'PR1', orderType: 'RO' } as const
-  const release = productionApi.endpoints.releaseMaterials.initiate({
-    ...order,
-    materialsToRelease: [{ id: 1, inventoryID: 'SEAL-200', quantity: 5 }],
-  })
-  backend.answer('releaseMaterials', lost)
-  await store.dispatch(release)
-  await store.dispatch(
-    productionApi.endpoints.completeProduction.initiate({ ...order, qtyToComplete: 5, inventoryID: 'PUMP-100' }),
-  )
-  await store.dispatch(release)
-  const [first, second] = keysOf(backend, 'releaseMaterials')
-  expect(second).not.toBe(first)
 })
 
 test('the retry after a 401 has the same key', async () => {

@@ -7,27 +7,16 @@ export interface WriteAttempt {
   readonly end: (outcome: AttemptOutcome) => void
 }
 
-/** Gives each intent of the person its key. */
+/** Gives each note and each file of the person its key; the writes of a document bring their own (see the writes slice). */
 export interface IdempotencyKeys {
   /**
    * Begins an attempt. The same call with the same argument (files by identity) has the same key until an attempt was
-   * settled. Each person has intents of their own. A different write of the same document forgets the open intent: after
-   * it, the same form means something new. A file is an intent by itself, whatever else was written meanwhile: of several
-   * that were sent one after the other, one whose fate is unknown may be sent again later.
+   * settled. Each person has intents of their own. Another note for the same place forgets the open one: after it, the
+   * first text means something new. A file is an intent by itself: of several that were sent one after the other, one
+   * whose fate is unknown may be sent again later.
    */
   readonly begin: (person: string, call: string, arg: unknown) => WriteAttempt
 }
-
-/** Fields that name the written document in the bodies of the calls. */
-const DOCUMENT_FIELDS = [
-  'productionNbr',
-  'salesOrderNbr',
-  'orderNbr',
-  'shipmentNbr',
-  'transferReceiptNbr',
-  'receiptNbr',
-  'TransferOrderNbr',
-] as const
 
 /** An empty register of keys. */
 export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
@@ -43,36 +32,25 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
     return lastFile
   }
 
-  function fileIn(arg: unknown): string {
-    const isUpload = typeof arg === 'object' && arg !== null && 'file' in arg && arg.file instanceof Blob
-    return isUpload ? `file ${fileNumber(arg.file as Blob)}` : ''
-  }
+  const textOf = (arg: unknown, leftOut?: string) =>
+    JSON.stringify(arg, (name, value: unknown) =>
+      name === leftOut ? undefined : value instanceof Blob ? { file: fileNumber(value) } : value,
+    )
 
   return {
     begin(person, call, arg) {
-      const document = `${person} ${documentOf(arg)} ${fileIn(arg)}`
-      const content = JSON.stringify(arg, (_key, value: unknown) => (value instanceof Blob ? { file: fileNumber(value) } : value))
-      const intent = `${call} ${content}`
-      const open = openIntents.get(document)
+      const place = `${person} ${call} ${textOf(arg, 'note')}`
+      const intent = textOf(arg)
+      const open = openIntents.get(place)
       const key = open?.intent === intent ? open.key : uuid()
-      openIntents.set(document, { intent, key })
+      openIntents.set(place, { intent, key })
       return {
         key,
         end(outcome) {
-          const isOpen = openIntents.get(document)?.key === key
-          if (outcome === 'settled' && isOpen) openIntents.delete(document)
+          const isOpen = openIntents.get(place)?.key === key
+          if (outcome === 'settled' && isOpen) openIntents.delete(place)
         },
       }
     },
   }
-}
-
-function documentOf(arg: unknown): string {
-  const [body] = Array.isArray(arg) ? (arg as unknown[]) : [arg]
-  if (typeof body !== 'object' || body === null) return ''
-  for (const field of DOCUMENT_FIELDS) {
-    const value = (body as Partial<Record<string, unknown>>)[field]
-    if (typeof value === 'string') return `${field} ${value}`
-  }
-  return 'lineDetails' in body ? documentOf(body.lineDetails) : ''
 }

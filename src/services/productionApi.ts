@@ -1,21 +1,15 @@
 import { api } from './api'
-import { readVia, writeVia } from './viaContract'
+import { OF_DOCUMENT, readVia, writeVia } from './viaContract'
 
-/** Production orders and their materials. Releases of material and completions are reloaded by a listener, after a pause. */
+/** Production orders and their materials. */
 export const productionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProductionOrders: readVia(build, 'getProductionOrders', () => ['production']),
     getOrderDetails: readVia(build, 'getOrderDetails', ({ productionNbr }) => [{ type: 'requirements', id: productionNbr }]),
-    releaseOrder: writeVia(build, 'releaseOrder', { blocksScreen: true }),
-    releaseMaterials: writeVia(build, 'releaseMaterials', { blocksScreen: true, reloadsAtOnce: false }),
-    completeProduction: writeVia(build, 'completeProduction', { blocksScreen: true, reloadsAtOnce: false }),
+    releaseOrder: writeVia(build, 'releaseOrder', OF_DOCUMENT),
+    releaseMaterials: writeVia(build, 'releaseMaterials', OF_DOCUMENT),
+    completeProduction: writeVia(build, 'completeProduction', OF_DOCUMENT),
   }),
 })
 
-export const {
-  useGetProductionOrdersQuery,
-  useGetOrderDetailsQuery,
-  useReleaseOrderMutation,
-  useReleaseMaterialsMutation,
-  useCompleteProductionMutation,
-} = productionApi
+export const { useGetProductionOrdersQuery, useGetOrderDetailsQuery } = productionApi

@@ -1,12 +1,12 @@
 import { api } from './api'
-import { readVia, writeVia } from './viaContract'
+import { OF_DOCUMENT, readVia, writeVia } from './viaContract'
 
 /** Sales orders, their receipts and the production orders that are created for their lines. */
 export const salesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSales: readVia(build, 'getSales', () => ['sales']),
-    createSalesReceipt: writeVia(build, 'createSalesReceipt', { blocksScreen: true }),
-    createLinkedOrder: writeVia(build, 'createLinkedOrder', { blocksScreen: true }),
+    createSalesReceipt: writeVia(build, 'createSalesReceipt', OF_DOCUMENT),
+    createLinkedOrder: writeVia(build, 'createLinkedOrder', OF_DOCUMENT),
     addLineNote: writeVia(build, 'addLineNote'),
     addLineAttachment: writeVia(build, 'addLineAttachment'),
     addSalesReceiptNote: writeVia(build, 'addSalesReceiptNote'),
@@ -16,8 +16,6 @@ export const salesApi = api.injectEndpoints({
 
 export const {
   useGetSalesQuery,
-  useCreateSalesReceiptMutation,
-  useCreateLinkedOrderMutation,
   useAddLineNoteMutation,
   useAddLineAttachmentMutation,
   useAddSalesReceiptNoteMutation,

@@ -2,8 +2,8 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import type { AuthState } from '../slices/authSlice'
 import type { LeftOutRowsState } from '../slices/leftOutRowsSlice'
 import type { ReceiveModeState } from '../slices/receiveModeSlice'
-import type { SettlingState } from '../slices/settlingSlice'
 import type { UiLoadingState } from '../slices/uiLoadingSlice'
+import type { WritesState } from '../slices/writesSlice'
 import type { api } from './api'
 import type { ServiceContext } from './serviceContext'
 
@@ -12,8 +12,8 @@ export interface ServiceState {
   readonly auth: AuthState
   readonly uiLoading: UiLoadingState
   readonly receiveMode: ReceiveModeState
-  readonly settling: SettlingState
   readonly leftOutRows: LeftOutRowsState
+  readonly writes: WritesState
   readonly api: ReturnType<typeof api.reducer>
 }
 

@@ -3,6 +3,7 @@ import { describeError } from './apiError'
 import { authApi } from './authApi'
 import type { SessionMessage } from './platform/sessionChannel'
 import type { AppThunk } from './serviceState'
+import { hearWriteOfOtherTab } from './writes/otherTabs'
 
 /**
  * The start-up: asks whether the browser still holds a session, and begins to listen to the other tabs.
@@ -31,7 +32,9 @@ function restoreSession(): AppThunk<Promise<void>> {
 function hearOtherTab(message: SessionMessage): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const email = selectUser(getState())?.email ?? null
-    if (message.type === 'signedOut') {
+    if (message.type !== 'signedOut' && message.type !== 'signedIn') {
+      await dispatch(hearWriteOfOtherTab(message))
+    } else if (message.type === 'signedOut') {
       if (email !== null) dispatch(sessionEnded())
     } else if (message.email !== email) {
       if (email !== null) dispatch(sessionEnded())

@@ -1,15 +1,14 @@
 import { api } from './api'
-import { readVia, writeVia } from './viaContract'
+import { OF_DOCUMENT, readVia, writeVia } from './viaContract'
 
 /** Shipments. Labels and files are calls of the files API. */
 export const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getShipments: readVia(build, 'getShipments', () => ['shipments']),
-    confirmShipment: writeVia(build, 'confirmShipment', { blocksScreen: true }),
+    confirmShipment: writeVia(build, 'confirmShipment', OF_DOCUMENT),
     addShipmentNote: writeVia(build, 'addShipmentNote'),
     addShipmentAttachment: writeVia(build, 'addShipmentAttachment'),
   }),
 })
 
-export const { useGetShipmentsQuery, useConfirmShipmentMutation, useAddShipmentNoteMutation, useAddShipmentAttachmentMutation } =
-  shippingApi
+export const { useGetShipmentsQuery, useAddShipmentNoteMutation, useAddShipmentAttachmentMutation } = shippingApi

@@ -1,11 +1,11 @@
 import { api } from './api'
-import { readVia, writeVia } from './viaContract'
+import { OF_DOCUMENT, readVia, writeVia } from './viaContract'
 
 /** Inventory transfers and their receipts. */
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTransfers: readVia(build, 'getTransfers', () => ['transfers']),
-    createTransferReceipt: writeVia(build, 'createTransferReceipt', { blocksScreen: true }),
+    createTransferReceipt: writeVia(build, 'createTransferReceipt', OF_DOCUMENT),
     addTransferReceiptLineNote: writeVia(build, 'addTransferReceiptLineNote'),
     addTransferReceiptLineAttachment: writeVia(build, 'addTransferReceiptLineAttachment'),
     addTransferReceiptNote: writeVia(build, 'addTransferReceiptNote'),
@@ -15,7 +15,6 @@ export const transfersApi = api.injectEndpoints({
 
 export const {
   useGetTransfersQuery,
-  useCreateTransferReceiptMutation,
   useAddTransferReceiptLineNoteMutation,
   useAddTransferReceiptLineAttachmentMutation,
   useAddTransferReceiptNoteMutation,

@@ -87,20 +87,23 @@ function tellLeftOut(call: ReadName, leftOut: readonly LeftOutRow[], { dispatch,
 export interface WriteOptions {
   /** Covers the screen with "Processing..." meanwhile. */
   readonly blocksScreen?: boolean
-  /** False when a listener reloads the lists after the prescribed pause. */
-  readonly reloadsAtOnce?: boolean
+  /** False where somebody else reloads the lists. */
+  readonly reloadsLists?: boolean
 }
+
+/** A write of a document, which is begun by `startWrite`: that also reloads the lists, because the document waits for them. */
+export const OF_DOCUMENT: WriteOptions = { blocksScreen: true, reloadsLists: false }
 
 /** A call that changes something; lists that it changes are reloaded. Nothing in its answer is relied on. */
 export function writeVia<Name extends WriteName>(
   build: Build,
   name: Name,
-  { blocksScreen = false, reloadsAtOnce = true }: WriteOptions = {},
+  { blocksScreen = false, reloadsLists = true }: WriteOptions = {},
 ) {
   return build.mutation<null, ArgOf<Name>>({
     query: (arg) => ({ call: name, arg }),
     ...argSchema<ArgOf<Name>>(calls[name]),
-    invalidatesTags: (_answer, error, arg) => (reloadsAtOnce && mustReloadAfter(error) ? tagsChangedBy(name, arg) : []),
+    invalidatesTags: (_answer, error, arg) => (reloadsLists && mustReloadAfter(error) ? tagsChangedBy(name, arg) : []),
     ...(blocksScreen && { onQueryStarted: blockScreen }),
   })
 }

@@ -1,6 +1,7 @@
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { createDraftShelf } from '../services/platform/draftShelf'
 import type { FileTab } from '../services/platform/fileWindow'
+import { createPersonShelf } from '../services/platform/personShelf'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
 import type { SessionMessage } from '../services/platform/sessionChannel'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
@@ -67,6 +68,7 @@ export function fakeWorld() {
       close: () => listeners.clear(),
     },
     drafts: createDraftShelf(() => mapStorage(stored)),
+    writeShelf: createPersonShelf('writes', () => mapStorage(stored)),
     log: (message) => void log.push(message),
   }
 

@@ -2,25 +2,42 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OutcomeNotice } from './OutcomeNotice'
 
-const never = () => Promise.resolve()
+const IDLE = { phase: 'idle', isReloading: false, isOutdated: false, otherTab: null, checkAgain: () => undefined } as const
 
 test.each([
   ['checking', 'It may have been posted: checking…'],
   ['foundPosted', 'It was posted.'],
   ['notPosted', 'It was not posted. Safe to try again.'],
 ] as const)('says what is known: %s', (phase, text) => {
-  render(<OutcomeNotice write={{ phase, checkAgain: never }} />)
+  render(<OutcomeNotice write={{ ...IDLE, phase }} />)
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
-test.each(['idle', 'posting', 'posted', 'refused'] as const)('is silent while everything goes as usual: %s', (phase) => {
-  const { container } = render(<OutcomeNotice write={{ phase, checkAgain: never }} />)
+test.each(['idle', 'sending', 'posted', 'refused'] as const)('is silent while everything goes as usual: %s', (phase) => {
+  const { container } = render(<OutcomeNotice write={{ ...IDLE, phase }} />)
   expect(container).toBeEmptyDOMElement()
 })
 
 test('offers to look again when looking failed', async () => {
-  const checkAgain = jest.fn(never)
-  render(<OutcomeNotice write={{ phase: 'unchecked', checkAgain }} />)
+  const checkAgain = jest.fn()
+  render(<OutcomeNotice write={{ ...IDLE, phase: 'unknown', checkAgain }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(checkAgain).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [{ phase: 'posted', isReloading: true }, 'It was posted. The new numbers are being loaded…'],
+  [{ otherTab: 'writing' }, 'Another tab of this browser is posting this document.'],
+  [{ otherTab: 'reloading', isReloading: true }, 'It was posted. The new numbers are being loaded…'],
+  [{ otherTab: 'written' }, 'Another tab of this browser has posted this document. What stands here is from after it.'],
+] as const)('says why nothing else can be posted now: %j', (write, text) => {
+  render(<OutcomeNotice write={{ ...IDLE, ...write }} />)
+  expect(screen.getByRole('status')).toHaveTextContent(text)
+})
+
+test('offers to load again what could not be loaded after posting', async () => {
+  const checkAgain = jest.fn()
+  render(<OutcomeNotice write={{ ...IDLE, phase: 'posted', isOutdated: true, checkAgain }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Load again' }))
   expect(checkAgain).toHaveBeenCalledTimes(1)
 })

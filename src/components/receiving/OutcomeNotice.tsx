@@ -1,48 +1,84 @@
 import Alert from '@mui/material/Alert'
 import CircularProgress from '@mui/material/CircularProgress'
+import type { ReactNode } from 'react'
 import { GuardedButton } from '../GuardedButton'
-import type { CheckedWrite } from './useCheckedWrite'
 
-interface OutcomeNoticeProps {
-  readonly write: Pick<CheckedWrite, 'phase' | 'checkAgain'>
+/** What is known about the write of a document. */
+export interface ShownWrite {
+  readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | 'posted' | 'foundPosted' | 'notPosted' | 'refused'
+  /** It was executed, and the numbers on the screen are about to be replaced. */
+  readonly isReloading: boolean
+  /** It was executed, and the new numbers could not be loaded. */
+  readonly isOutdated: boolean
+  /** What another tab of this browser does with the document. */
+  readonly otherTab: 'writing' | 'reloading' | 'written' | null
+  /** Finds out what is not known. */
+  readonly checkAgain: () => unknown
 }
 
-/** What is known about a write that got no answer. Nothing while everything went as usual. */
+interface OutcomeNoticeProps {
+  readonly write: ShownWrite
+}
+
+/** Says what the answer did not say about a write, and what keeps another one from being sent. Nothing while everything is as usual. */
 export function OutcomeNotice({ write }: OutcomeNoticeProps) {
-  switch (write.phase) {
-    case 'checking':
-      return (
-        <Alert role="status" severity="info" variant="outlined" icon={<CircularProgress size={18} aria-hidden />}>
-          It may have been posted: checking…
-        </Alert>
-      )
-    case 'foundPosted':
-      return (
-        <Alert role="status" severity="success" variant="outlined">
-          It was posted.
-        </Alert>
-      )
-    case 'notPosted':
-      return (
-        <Alert role="status" severity="warning" variant="outlined">
-          It was not posted. Safe to try again.
-        </Alert>
-      )
-    case 'unchecked':
-      return (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          action={
-            <GuardedButton size="small" variant="text" color="inherit" onClick={() => void write.checkAgain()}>
-              Check again
-            </GuardedButton>
-          }
-        >
-          It may have been posted, and checking failed. Check again before you try once more.
-        </Alert>
-      )
-    default:
-      return null
+  const { phase, otherTab } = write
+  const checkAgain = (label: string) => (
+    <GuardedButton size="small" variant="text" color="inherit" onClick={() => void write.checkAgain()}>
+      {label}
+    </GuardedButton>
+  )
+  if (phase === 'checking') return <Waiting>It may have been posted: checking…</Waiting>
+  if (phase === 'unknown') {
+    return (
+      <Alert severity="warning" variant="outlined" action={checkAgain('Check again')}>
+        It may have been posted, and checking failed. Check again before you try once more.
+      </Alert>
+    )
   }
+  if (write.isOutdated) {
+    return (
+      <Alert severity="warning" variant="outlined" action={checkAgain('Load again')}>
+        It was posted. What stands here is from before it, because the new numbers could not be loaded.
+      </Alert>
+    )
+  }
+  if (otherTab === 'writing') {
+    return (
+      <Alert role="status" severity="info" variant="outlined" action={checkAgain('Check again')}>
+        Another tab of this browser is posting this document.
+      </Alert>
+    )
+  }
+  if (write.isReloading) return <Waiting>It was posted. The new numbers are being loaded…</Waiting>
+  if (otherTab === 'written') {
+    return (
+      <Alert role="status" severity="info" variant="outlined">
+        Another tab of this browser has posted this document. What stands here is from after it.
+      </Alert>
+    )
+  }
+  if (phase === 'foundPosted') {
+    return (
+      <Alert role="status" severity="success" variant="outlined">
+        It was posted.
+      </Alert>
+    )
+  }
+  if (phase === 'notPosted') {
+    return (
+      <Alert role="status" severity="warning" variant="outlined">
+        It was not posted. Safe to try again.
+      </Alert>
+    )
+  }
+  return null
+}
+
+function Waiting({ children }: { readonly children: ReactNode }) {
+  return (
+    <Alert role="status" severity="info" variant="outlined" icon={<CircularProgress size={18} aria-hidden />}>
+      {children}
+    </Alert>
+  )
 }

@@ -3,7 +3,7 @@ import type { MaterialRequirement, ProductionOrder } from '../../../contract/ent
 import { remainingMaterials, remainingToProduce } from '../../../contract/rules/production'
 import { ErrorBox } from '../../components/ErrorBox'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
-import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
+import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
 import { AmountForm } from './AmountForm'
 import type { ProductionWrites } from './useProductionWrites'
 
@@ -11,7 +11,7 @@ interface ProduceActionsProps {
   readonly order: ProductionOrder
   readonly materials: readonly MaterialRequirement[]
   readonly writes: ProductionWrites
-  readonly write: CheckedWrite
+  readonly write: WriteOfDocument
   /** The numbers are about to be replaced. */
   readonly isUpdating: boolean
 }
@@ -23,7 +23,8 @@ export function ProduceActions({ order, materials, writes, write, isUpdating }: 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {writes.error !== null && <ErrorBox message={writes.error} />}
-      <OutcomeNotice write={write} />
+      {/* The dialog's header says that its numbers are being loaded. */}
+      <OutcomeNotice write={{ ...write, isReloading: false }} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <AmountForm
           heading="Release Materials"

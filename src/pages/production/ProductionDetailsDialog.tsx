@@ -42,7 +42,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
     <DialogFrame
       title="Production Order Details"
       size="6xl"
-      isBusy={write.phase === 'posting' || write.phase === 'checking'}
+      isBusy={write.isUnderWay}
       onClose={onClose}
       headerActions={
         <>
@@ -77,11 +77,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         <Box component="section" aria-label="Material requirements" sx={{ display: 'grid', gap: 1 }}>
           <Typography variant="h3">Material Requirements</Typography>
           {opened.error !== null && (
-            <ErrorBox
-              title="Error loading production order details"
-              message={opened.error}
-              onRetry={() => void opened.reload()}
-            />
+            <ErrorBox title="Error loading production order details" message={opened.error} onRetry={opened.reload} />
           )}
           {opened.isLoading && <LoadingText text="Loading materials..." />}
           <LeftOutRowsNotice count={leftOutRows} />

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { FactsList } from '../../components/FactsList'
 import { GuardedButton } from '../../components/GuardedButton'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
-import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
+import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
 import type { ProductionWrites } from './useProductionWrites'
 
 interface ReleaseOrderActionProps {
   readonly order: ProductionOrder
   readonly writes: ProductionWrites
-  readonly write: CheckedWrite
+  readonly write: WriteOfDocument
   readonly isDisabled: boolean
 }
 
@@ -29,7 +29,7 @@ export function ReleaseOrderAction({ order, writes, write, isDisabled }: Release
       <GuardedButton variant="contained" disabled={isDisabled || write.isBlocked} onClick={handleAsk}>
         Release Order
       </GuardedButton>
-      {isAsking && write.phase !== 'unchecked' && (
+      {isAsking && write.phase !== 'unknown' && (
         <ConfirmDialog
           title="Release Order"
           question="Are you sure you want to release this production order?"
@@ -46,7 +46,7 @@ export function ReleaseOrderAction({ order, writes, write, isDisabled }: Release
             </>
           }
           confirmLabel="Release"
-          isBusy={write.phase === 'posting' || write.phase === 'checking'}
+          isBusy={write.isUnderWay}
           error={writes.error}
           onConfirm={() => void writes.releaseOrder(() => setIsAsking(false))}
           onCancel={() => setIsAsking(false)}

@@ -1,13 +1,12 @@
 import { ORDER_TYPE } from '../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { useAppSelector } from '../../app/hooks'
-import { useCheckedWrite } from '../../components/receiving/useCheckedWrite'
-import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
-import { describeError, isOutcomeUnknown } from '../../services/apiError'
+import { describeError } from '../../services/apiError'
 import { useGetOrderDetailsQuery } from '../../services/productionApi'
 import { storedAnswer } from '../../services/storedAnswer'
-import { selectIsSettling } from '../../slices/settlingSlice'
+import { useDocumentWrite } from '../../services/writes/useDocumentWrite'
+import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
+import { documentName } from '../../services/writes/writtenDocument'
 
 /** The materials of the open order, and the writes that are made on it. */
 export interface OpenProductionOrder {
@@ -15,11 +14,11 @@ export interface OpenProductionOrder {
   readonly materials: readonly MaterialRequirement[] | undefined
   readonly isLoading: boolean
   readonly error: string | null
-  /** Reads the materials again; rejects when that failed. */
-  readonly reload: () => Promise<readonly MaterialRequirement[]>
+  /** Reads the materials again. */
+  readonly reload: () => void
   /** The numbers on the screen are about to be replaced, so nothing may be posted on them. */
   readonly isUpdating: boolean
-  readonly write: CheckedWrite
+  readonly write: WriteOfDocument
 }
 
 /** @param order the open order as the list has it */
@@ -28,14 +27,13 @@ export function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>
     { productionNbr: prodNbr, orderType: ORDER_TYPE.production },
     { selectFromResult: storedAnswer },
   )
-  const isSettling = useAppSelector((state) => selectIsSettling(state, prodNbr))
-  const write = useCheckedWrite(isOutcomeUnknown)
+  const write = useDocumentWrite(documentName.production(prodNbr))
   return {
     materials: details.data,
     isLoading: details.isLoading,
     error: details.error ? describeError(details.error, FALLBACK.productionDetails) : null,
-    reload: () => details.refetch().unwrap(),
-    isUpdating: isSettling || (details.isFetching && !details.isLoading),
+    reload: () => void details.refetch(),
+    isUpdating: write.isReloading || (details.isFetching && !details.isLoading),
     write,
   }
 }

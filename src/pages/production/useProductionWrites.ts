@@ -3,15 +3,9 @@ import { ORDER_TYPE } from '../../../contract/constants'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
-import {
-  useCompleteProductionMutation,
-  useGetProductionOrdersQuery,
-  useReleaseMaterialsMutation,
-  useReleaseOrderMutation,
-} from '../../services/productionApi'
-import { materialsWereReleased, orderWasReleased, unitsWereCompleted } from './productionEffects'
+import type { ArgOf } from '../../services/viaContract'
 import { planCompletion, planMaterialRelease } from './productionPlans'
-import type { Amount } from './productionPlans'
+import type { Amount, Plan } from './productionPlans'
 import type { OpenProductionOrder } from './useProductionOrder'
 
 /** What can be done with the open order. Each resolves when it ended, whichever way; `onPosted` is called when it was posted. */
@@ -25,61 +19,34 @@ export interface ProductionWrites {
   readonly reset: () => void
 }
 
-type Doing = 'releaseOrder' | 'releaseMaterials' | 'completeProduction'
+const DOING = ['releaseOrder', 'releaseMaterials', 'completeProduction'] as const
+type Doing = (typeof DOING)[number]
 
 /** Runs the rules, posts, and tells what became of it; one write of the order at a time. */
 export function useProductionWrites(order: ProductionOrder, opened: OpenProductionOrder): ProductionWrites {
-  const { write, reload } = opened
+  const { write } = opened
   const materials = opened.materials ?? []
-  const [doing, setDoing] = useState<Doing>('releaseOrder')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { refetch } = useGetProductionOrdersQuery()
-  const [postRelease] = useReleaseOrderMutation()
-  const [postMaterials] = useReleaseMaterialsMutation()
-  const [postCompletion] = useCompleteProductionMutation()
 
-  async function readOrder(): Promise<ProductionOrder | undefined> {
-    const { production_order_list: orders } = await refetch().unwrap()
-    return orders.find(({ prodNbr }) => prodNbr === order.prodNbr)
+  function reset() {
+    setRefusal(null)
+    write.seen()
   }
 
-  function begin(next: Doing, refused: string | null) {
-    setDoing(next)
-    setRefusal(refused)
-    write.reset()
+  async function post<Call extends Doing>(call: Call, plan: Plan<ArgOf<Call>>, onPosted: () => void) {
+    reset()
+    if ('refusal' in plan) setRefusal(plan.refusal)
+    else if (await write.start(call, plan.body)) onPosted()
   }
 
-  async function releaseOrder(onPosted: () => void) {
-    begin('releaseOrder', null)
-    await write.run({
-      send: () => postRelease({ productionNbr: order.prodNbr, orderType: ORDER_TYPE.production }).unwrap(),
-      wasPosted: async () => orderWasReleased(await readOrder()),
-      onPosted,
-    })
+  const release = { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production }
+  const doing = DOING.find((call) => call === write.call)
+  const answered = write.phase === 'refused' && doing ? describeError(write.error, FALLBACK[doing]) : null
+  return {
+    error: refusal ?? answered,
+    releaseOrder: (onPosted) => post('releaseOrder', { body: release }, onPosted),
+    releaseMaterials: (amount, onPosted) => post('releaseMaterials', planMaterialRelease(order, materials, amount), onPosted),
+    complete: (amount, onPosted) => post('completeProduction', planCompletion(order, materials, amount), onPosted),
+    reset,
   }
-
-  async function releaseMaterials(amount: Amount, onPosted: () => void) {
-    const plan = planMaterialRelease(order, materials, amount)
-    if ('refusal' in plan) return begin('releaseMaterials', plan.refusal)
-    begin('releaseMaterials', null)
-    await write.run({
-      send: () => postMaterials(plan.body).unwrap(),
-      wasPosted: async () => materialsWereReleased(materials, await reload(), plan.body.materialsToRelease),
-      onPosted,
-    })
-  }
-
-  async function complete(amount: Amount, onPosted: () => void) {
-    const plan = planCompletion(order, materials, amount)
-    if ('refusal' in plan) return begin('completeProduction', plan.refusal)
-    begin('completeProduction', null)
-    await write.run({
-      send: () => postCompletion(plan.body).unwrap(),
-      wasPosted: async () => unitsWereCompleted(order, await readOrder(), plan.body.qtyToComplete),
-      onPosted,
-    })
-  }
-
-  const answered = write.phase === 'refused' ? describeError(write.error, FALLBACK[doing]) : null
-  return { error: refusal ?? answered, releaseOrder, releaseMaterials, complete, reset: () => begin(doing, null) }
 }

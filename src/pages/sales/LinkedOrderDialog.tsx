@@ -13,9 +13,8 @@ import { FactsList } from '../../components/FactsList'
 import { GuardedButton } from '../../components/GuardedButton'
 import { QuantityField } from '../../components/QuantityField'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
-import { useCheckedWrite } from '../../components/receiving/useCheckedWrite'
-import { describeError, isOutcomeUnknown } from '../../services/apiError'
-import { useCreateLinkedOrderMutation, useGetSalesQuery } from '../../services/salesApi'
+import { describeError } from '../../services/apiError'
+import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
 import { lineName } from './lineName'
 
 /** Units are produced whole; the server refuses a fraction in the same words. */
@@ -23,39 +22,38 @@ const WHOLE_UNITS: QuantityBounds = { maximum: QUANTITY_LIMIT, outside: 'clamp',
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine
+  /** The write of the line's order. */
+  readonly write: WriteOfDocument
   readonly onClose: () => void
 }
 
 /** Asks how many units to produce for an order line, and creates the production order that is linked to it. */
-export function LinkedOrderDialog({ line, onClose }: LinkedOrderDialogProps) {
+export function LinkedOrderDialog({ line, write, onClose }: LinkedOrderDialogProps) {
   const { orderNbr, lineNbr, inventoryId, openQty } = line
-  const { refetch } = useGetSalesQuery()
-  const [createOrder] = useCreateLinkedOrderMutation()
-  const write = useCheckedWrite(isOutcomeUnknown)
   const [start] = useState(() => plainQuantity(openQty))
   const [text, setText] = useState(start)
   const typed = typeQuantity(NOTHING_TYPED, text, WHOLE_UNITS)
   const { quantity } = typed
-  const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
+  const { isUnderWay } = write
 
-  function handleCreate() {
+  async function handleCreate() {
     if (!quantity) return
-    void write.run({
-      send: () =>
-        createOrder({
-          salesOrderNbr: orderNbr,
-          salesOrderType: ORDER_TYPE.sales,
-          inventoryID: inventoryId,
-          qtyToProduce: quantity,
-          lineNbr,
-        }).unwrap(),
-      async wasPosted() {
-        const { details } = await refetch().unwrap()
-        const after = (details[orderNbr] ?? []).find((candidate) => candidate.lineNbr === lineNbr)
-        return after !== undefined && after.productionOrderNbr !== ''
+    const isPosted = await write.start(
+      'createLinkedOrder',
+      {
+        salesOrderNbr: orderNbr,
+        salesOrderType: ORDER_TYPE.sales,
+        inventoryID: inventoryId,
+        qtyToProduce: quantity,
+        lineNbr,
       },
-      onPosted: onClose,
-    })
+      [],
+    )
+    if (isPosted) onClose()
+  }
+
+  async function checkAgain() {
+    if (await write.checkAgain()) onClose()
   }
 
   return (
@@ -74,8 +72,8 @@ export function LinkedOrderDialog({ line, onClose }: LinkedOrderDialogProps) {
           <GuardedButton
             variant="contained"
             disabled={write.isBlocked || isRefused(typed, WHOLE_UNITS) || !quantity}
-            isBusy={write.phase === 'posting'}
-            onClick={handleCreate}
+            isBusy={write.phase === 'sending'}
+            onClick={() => void handleCreate()}
           >
             Create
           </GuardedButton>
@@ -83,7 +81,7 @@ export function LinkedOrderDialog({ line, onClose }: LinkedOrderDialogProps) {
       )}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <OutcomeNotice write={write} />
+        <OutcomeNotice write={{ ...write, checkAgain }} />
         {write.phase === 'refused' && <ErrorBox message={describeError(write.error, FALLBACK.createLinkedOrder)} />}
         <FactsList
           facts={[

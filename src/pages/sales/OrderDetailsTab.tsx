@@ -21,8 +21,14 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
   const receiving = useSalesReceipt(order)
   const { opened, kept, write } = receiving
   const [producing, setProducing] = useState<OrderLine | null>(null)
-  const isIdle = opened === null
-  const canReceive = isIdle ? receiving.lines.length > 0 : true
+  const isIdle = opened === null && producing === null
+  const canReceive = opened !== null || receiving.lines.length > 0
+
+  function handleProduce(line: OrderLine) {
+    write.seen()
+    setProducing(line)
+  }
+
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <OrderFacts order={order} />
@@ -38,10 +44,11 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
       </Box>
       {isIdle && <OutcomeNotice write={write} />}
       {isIdle && kept && <KeptCountWaiting onResume={() => receiving.openOrder(true)} onDiscard={receiving.discard} />}
-      <OrderLinesTable lines={order.lines} onReceive={receiving.openLine} onCreateProduction={setProducing} />
+      <OrderLinesTable lines={order.lines} onReceive={receiving.openLine} onCreateProduction={handleProduce} />
       {opened && <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} isResumed={opened.isResumed} />}
       {producing && (
         <LinkedOrderDialog
+          write={write}
           line={order.lines.find(({ lineNbr }) => lineNbr === producing.lineNbr) ?? producing}
           onClose={() => setProducing(null)}
         />

@@ -46,8 +46,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveIt
   const { lines, kept, keep, discard, write, post, close } = receiving
   const count = useReceiptCount({ lines, rules: SALES_RULES, resumed: isResumed ? kept : null, onChange: keep })
   const { draft, dispatch, totals, refused, quantityOf } = count
-  const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
-  const isDisabled = write.isBlocked
+  const { isUnderWay, isBlocked: isDisabled } = write
 
   const columns = useMemo(
     (): readonly TableColumn<ReceivableLine>[] => [
@@ -88,7 +87,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveIt
           <GuardedButton
             variant="contained"
             disabled={isDisabled || refused.length > 0 || totals.units === 0}
-            isBusy={write.phase === 'posting'}
+            isBusy={write.phase === 'sending'}
             onClick={() => void post(quantityOf)}
           >
             Submit Receipt

@@ -3,14 +3,12 @@ import type { CreateSalesReceiptRequest, OrderLine } from '../../../contract/ent
 import { salesLineReceiptBody, salesReceiptBody } from '../../../contract/rules/receiving'
 import { draftOfLines, draftWithoutLines } from '../../components/receiving/receiptDraft'
 import type { ReceiptDraft } from '../../components/receiving/receiptDraft'
-import { useCheckedWrite } from '../../components/receiving/useCheckedWrite'
-import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
-import { isOutcomeUnknown } from '../../services/apiError'
-import { useCreateSalesReceiptMutation, useGetSalesQuery } from '../../services/salesApi'
 import { useKeptCount } from '../../services/useKeptCount'
+import { useDocumentWrite } from '../../services/writes/useDocumentWrite'
+import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
+import { documentName } from '../../services/writes/writtenDocument'
 import { receivableLines } from './salesLines'
 import type { ReceivableLine } from './salesLines'
-import { salesReceiptWasPosted } from './salesReceiptCheck'
 import type { SalesRow } from './salesRows'
 
 /** The open Receive Items dialog: on which lines, and whether it goes on with a kept count. */
@@ -30,7 +28,7 @@ export interface SalesReceiving {
   readonly keep: (draft: ReceiptDraft) => void
   /** Forgets what was counted of these lines. */
   readonly discard: () => void
-  readonly write: CheckedWrite
+  readonly write: WriteOfDocument
   /** Opens the dialog on all lines that can be received. */
   readonly openOrder: (isResumed: boolean) => void
   /** Opens the dialog on one line. Stable. */
@@ -42,9 +40,8 @@ export interface SalesReceiving {
 
 /** Receiving against one sales order; mount anew (by key) for another one. */
 export function useSalesReceipt(order: SalesRow): SalesReceiving {
-  const { refetch } = useGetSalesQuery()
-  const [createReceipt] = useCreateSalesReceiptMutation()
-  const kept = useKeptCount(`sales ${order.orderNbr}`)
+  const document = documentName.sales(order.orderNbr)
+  const kept = useKeptCount(document)
   const [opened, setOpened] = useState<OpenReceiving | null>(null)
   const lineNbr = opened?.lineNbr ?? null
   const lines = useMemo(
@@ -55,37 +52,44 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   // Counts of single lines and of the whole order are one count, so neither replaces what the other one holds.
   const keep = (draft: ReceiptDraft) => kept.keep({ ...draftWithoutLines(kept.draft, lines), ...draft })
   const discard = () => kept.keep(draftWithoutLines(kept.draft, lines))
-  const write = useCheckedWrite(isOutcomeUnknown)
-  const { reset } = write
+  const write = useDocumentWrite(document)
+  const { seen } = write
 
   const openLine = useCallback(
     (line: OrderLine) => {
-      reset()
+      seen()
       setOpened({ lineNbr: line.lineNbr, isResumed: false })
     },
-    [reset],
+    [seen],
   )
 
   function openOrder(isResumed: boolean) {
-    reset()
+    seen()
     setOpened({ lineNbr: null, isResumed })
   }
 
   async function post(quantityOf: (line: ReceivableLine) => number) {
     const body = bodyOf(quantityOf)
     if (body === null) return
-    await write.run({
-      send: () => createReceipt(body).unwrap(),
-      async wasPosted() {
-        const after = await refetch().unwrap()
-        const received = 'lineDetails' in body ? body.lineDetails : [body]
-        return salesReceiptWasPosted(order.lines, after.details[order.orderNbr] ?? [], received)
-      },
-      onPosted() {
-        discard()
-        setOpened(null)
-      },
-    })
+    if (
+      await write.start(
+        'createSalesReceipt',
+        body,
+        lines.map(({ key }) => key),
+      )
+    )
+      handlePosted()
+  }
+
+  async function checkAgain() {
+    const isPosted = await write.checkAgain()
+    if (isPosted) handlePosted()
+    return isPosted
+  }
+
+  function handlePosted() {
+    discard()
+    setOpened(null)
   }
 
   function bodyOf(quantityOf: (line: ReceivableLine) => number): CreateSalesReceiptRequest | null {
@@ -100,7 +104,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
     kept: draftOfLines(kept.draft, lines),
     keep,
     discard,
-    write,
+    write: { ...write, checkAgain },
     openOrder,
     openLine,
     close: () => setOpened(null),

@@ -31,7 +31,7 @@ export function ConfirmationQuestions({ shipment, confirmation }: ConfirmationQu
         </>
       }
       confirmLabel="Confirm"
-      isBusy={write.phase === 'posting' || write.phase === 'checking'}
+      isBusy={write.isUnderWay}
       error={write.phase === 'refused' ? describeError(write.error, FALLBACK.confirmShipment) : null}
       onConfirm={confirm}
       onCancel={dismiss}

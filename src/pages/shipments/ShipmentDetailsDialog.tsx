@@ -2,7 +2,6 @@ import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { DialogFrame } from '../../components/DialogFrame'
 import { DocumentSteps } from '../../components/DocumentSteps'
 import type { Neighbours } from '../../components/neighbours'
-import { useConfirmShipmentMutation, useGetShipmentsQuery } from '../../services/shippingApi'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
 import { ShipmentActions } from './ShipmentActions'
@@ -23,33 +22,30 @@ interface ShipmentDetailsDialogProps {
 export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }: ShipmentDetailsDialogProps) {
   const { summary } = shipment
   const fields = useShipmentDraft(summary)
-  const { refetch } = useGetShipmentsQuery()
-  const [confirmShipment] = useConfirmShipmentMutation()
   const confirmation = useShipmentConfirmation({
     shipmentNbr: summary.shipmentNbr,
     draft: fields.draft,
-    confirm: (body) => confirmShipment(body).unwrap(),
-    reload: () => refetch().unwrap(),
     onConfirmed: fields.drop,
   })
   const labels = useShippingLabels(summary)
 
   const { write, isConfirmed } = confirmation
   const isOpen = canConfirmShipment(summary.status)
-  const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
+  const { isUnderWay } = write
   // While nobody knows whether it is confirmed, the question steps aside for the way to find out.
-  const isAsking = confirmation.question !== null && write.phase !== 'unchecked'
+  const isAsking = confirmation.question !== null && write.phase !== 'unknown'
   // Once it is confirmed, nothing typed is left to lose, although the list may not show it yet.
   const isDirty = isOpen && !isConfirmed && fields.isDirty
 
   function handleClose() {
     fields.reset()
+    write.seen()
     onClose()
   }
 
   function handleStep(shipmentNbr: string) {
     fields.reset()
-    write.reset()
+    write.seen()
     labels.reset()
     onStep(shipmentNbr)
   }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
-import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
+import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
 import type { ShipmentDraftState } from './useShipmentDraft'
 import type { ShippingLabels } from './useShippingLabels'
 
@@ -11,7 +11,7 @@ interface ShipmentNoticesProps {
   readonly shipmentNbr: string
   readonly fields: ShipmentDraftState
   readonly labels: ShippingLabels
-  readonly write: CheckedWrite
+  readonly write: WriteOfDocument
   /** The question is open, and says itself what became of the confirmation. */
   readonly isAsking: boolean
 }

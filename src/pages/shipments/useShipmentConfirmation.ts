@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { ConfirmShipmentRequest, ShippingAnswer } from '../../../contract/entities/shipping'
-import { canConfirmShipment } from '../../../contract/rules/shipments'
-import { useCheckedWrite } from '../../components/receiving/useCheckedWrite'
-import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
-import { isOutcomeUnknown } from '../../services/apiError'
+import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
+import { useDocumentWrite } from '../../services/writes/useDocumentWrite'
+import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
+import { documentName } from '../../services/writes/writtenDocument'
 import { confirmationBody, missingDraftFields } from './shipmentDraft'
 import type { ShipmentDraft } from './shipmentDraft'
 
@@ -15,10 +14,6 @@ export type ConfirmationQuestion =
 interface ShipmentConfirmationOptions {
   readonly shipmentNbr: string
   readonly draft: ShipmentDraft
-  /** Sends the confirmation; rejects when it was refused or when no answer came. */
-  readonly confirm: (body: ConfirmShipmentRequest) => Promise<unknown>
-  /** Reads the shipments again; rejects when that failed. */
-  readonly reload: () => Promise<ShippingAnswer>
   /** Called once it is confirmed. */
   readonly onConfirmed: () => void
 }
@@ -26,7 +21,7 @@ interface ShipmentConfirmationOptions {
 /** Confirming a shipment, from the click to the answer. */
 export interface ShipmentConfirmation {
   readonly question: ConfirmationQuestion | null
-  readonly write: CheckedWrite
+  readonly write: WriteOfDocument
   /** It is confirmed, whether or not the list shows it already. */
   readonly isConfirmed: boolean
   /** The button was clicked. */
@@ -39,18 +34,12 @@ export interface ShipmentConfirmation {
 
 /** Asks, sends once, and finds out what happened when no answer comes. A refusal leaves the question open. */
 export function useShipmentConfirmation(options: ShipmentConfirmationOptions): ShipmentConfirmation {
-  const { shipmentNbr, draft, confirm, reload, onConfirmed } = options
+  const { shipmentNbr, draft, onConfirmed } = options
   const [question, setQuestion] = useState<ConfirmationQuestion | null>(null)
-  const write = useCheckedWrite(isOutcomeUnknown)
-
-  async function wasConfirmed() {
-    const { shipmentSummaries } = await reload()
-    const summary = shipmentSummaries.find((candidate) => candidate.shipmentNbr === shipmentNbr)
-    return summary !== undefined && !canConfirmShipment(summary.status)
-  }
+  const write = useDocumentWrite(documentName.shipment(shipmentNbr))
 
   function handleAsk() {
-    write.reset()
+    write.seen()
     const body = confirmationBody(shipmentNbr, draft)
     setQuestion(body ? { kind: 'sure', body } : { kind: 'missing', fields: missingDraftFields(draft) })
   }
@@ -60,18 +49,22 @@ export function useShipmentConfirmation(options: ShipmentConfirmationOptions): S
     onConfirmed()
   }
 
-  function handleConfirm() {
-    if (question?.kind !== 'sure') return
-    const { body } = question
-    void write.run({ send: () => confirm(body), wasPosted: wasConfirmed, onPosted: handlePosted })
+  async function handleConfirm() {
+    if (question?.kind === 'sure' && (await write.start('confirmShipment', question.body))) handlePosted()
+  }
+
+  async function checkAgain() {
+    const isPosted = await write.checkAgain()
+    if (isPosted) handlePosted()
+    return isPosted
   }
 
   return {
     question,
-    write,
+    write: { ...write, checkAgain },
     isConfirmed: write.phase === 'posted' || write.phase === 'foundPosted',
     ask: handleAsk,
-    confirm: handleConfirm,
+    confirm: () => void handleConfirm(),
     dismiss: () => setQuestion(null),
   }
 }

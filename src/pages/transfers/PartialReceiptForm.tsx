@@ -98,13 +98,13 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
           isDisabled={isDisabled}
           scanning={<ScanCounting count={scanned} isDisabled={isDisabled} />}
         >
-          <GuardedButton disabled={write.phase === 'posting' || write.phase === 'checking'} onClick={onCancel}>
+          <GuardedButton disabled={write.isUnderWay} onClick={onCancel}>
             Cancel
           </GuardedButton>
           <GuardedButton
             variant="contained"
             disabled={isDisabled || refused.length > 0 || totals.units === 0}
-            isBusy={write.phase === 'posting'}
+            isBusy={write.phase === 'sending'}
             onClick={() => setIsAsking(true)}
           >
             Confirm Partial Receipt

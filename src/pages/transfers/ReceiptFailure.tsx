@@ -1,10 +1,10 @@
 import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { ErrorBox } from '../../components/ErrorBox'
-import type { CheckedWrite } from '../../components/receiving/useCheckedWrite'
 import { describeError } from '../../services/apiError'
+import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
 
 interface ReceiptFailureProps {
-  readonly write: Pick<CheckedWrite, 'phase' | 'error'>
+  readonly write: Pick<WriteOfDocument, 'phase' | 'error'>
 }
 
 /** "Failed to receive transfer", with the other side's reason when it gave one. */

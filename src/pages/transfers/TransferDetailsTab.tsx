@@ -38,13 +38,13 @@ export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsT
     ) !== null
 
   function startPartial(resume: boolean) {
-    write.reset()
+    write.seen()
     setIsResumed(resume)
     dispatch(partialReceiveChosen(transfer.id))
   }
 
   function startFull() {
-    write.reset()
+    write.seen()
     dispatch(fullReceiveChosen(transfer.id))
   }
 

@@ -30,7 +30,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const receipt = useTransferReceipt(transfer, kept.drop)
   const { write } = receipt
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
-  const isUnderWay = write.phase === 'posting' || write.phase === 'checking'
+  const { isUnderWay } = write
   const [tab, setTab] = useState<'details' | 'history'>('details')
 
   function handleTab(chosen: 'details' | 'history') {
@@ -39,6 +39,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   }
 
   function handleClose() {
+    write.seen()
     dispatch(transferClosed())
     onClose()
   }

@@ -1,5 +1,5 @@
 import { fullReceiveChosen, partialReceiveChosen, selectReceiveMode } from '../../slices/receiveModeSlice'
-import { selectIsSettling } from '../../slices/settlingSlice'
+import { selectIsBlocked } from '../../slices/writesSlice'
 import { selectIsLoading } from '../../slices/uiLoadingSlice'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
@@ -7,22 +7,21 @@ import { dashboardApi } from '../dashboardApi'
 import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
 import { signOut } from '../session'
-import { transfersApi } from '../transfersApi'
+import { startWrite } from '../writes/documentWrite'
 
 type Made = ReturnType<typeof testStore>
-const { releaseMaterials, completeProduction } = productionApi.endpoints
 
 const release = ({ store }: Made, productionNbr = 'PR1') =>
   store.dispatch(
-    releaseMaterials.initiate({
+    startWrite('releaseMaterials', {
       productionNbr,
       orderType: 'RO',
       materialsToRelease: [{ id: 1, inventoryID: 'SEAL-200', quantity: 1 }],
     }),
   )
 const complete = ({ store }: Made, productionNbr = 'PR1') =>
-  store.dispatch(completeProduction.initiate({ productionNbr, orderType: 'RO', qtyToComplete: 1, inventoryID: 'PUMP-100' }))
-const isSettling = ({ store }: Made, prodNbr = 'PR1') => selectIsSettling(store.getState(), prodNbr)
+  store.dispatch(startWrite('completeProduction', { productionNbr, orderType: 'RO', qtyToComplete: 1, inventoryID: 'PUMP-100' }))
+const isSettling = ({ store }: Made, prodNbr = 'PR1') => selectIsBlocked(store.getState(), `production ${prodNbr}`)
 
 /** A store that has the production screens' data, and forgets the calls that brought it. */
 async function withData() {
@@ -101,7 +100,7 @@ describe('a transfer receipt', () => {
   const KEY = 'TR0001-TS0001'
   const receive = ({ store }: Made) =>
     store.dispatch(
-      transfersApi.endpoints.createTransferReceipt.initiate([
+      startWrite('createTransferReceipt', [
         {
           TransferOrderNbr: 'TR0001',
           TransferOrderType: 'TR',

@@ -1,7 +1,7 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit'
 import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState } from '../serviceState'
-import { listenToProductionPostings } from './productionPostings'
+import { listenToDocumentWrites } from './documentWrites'
 import { listenToSessionEnd } from './sessionEnd'
 import { listenToSessionStart } from './sessionStart'
 import { listenToTransferReceipts } from './transferReceipts'
@@ -13,6 +13,6 @@ export type AppListeners = ListenerMiddlewareInstance<ServiceState, ServiceDispa
 export function startListeners({ startListening }: AppListeners): void {
   listenToSessionStart(startListening)
   listenToSessionEnd(startListening)
-  listenToProductionPostings(startListening)
+  listenToDocumentWrites(startListening)
   listenToTransferReceipts(startListening)
 }

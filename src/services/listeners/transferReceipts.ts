@@ -1,16 +1,15 @@
-import { joinKey } from '../../../contract/entities/transfers'
 import { receiptSucceeded } from '../../slices/receiveModeSlice'
-import { transfersApi } from '../transfersApi'
+import { isPosted, writeDecided } from '../../slices/writesSlice'
+import { partsOf } from '../writes/writtenDocument'
 import type { AppListeners } from './startListeners'
 
 /** A written receipt ends the receiving mode of its transfer. */
 export function listenToTransferReceipts(startListening: AppListeners['startListening']): void {
   startListening({
-    matcher: transfersApi.endpoints.createTransferReceipt.matchFulfilled,
-    effect: ({ meta }, { dispatch }) => {
-      for (const { TransferOrderNbr, TransferShipmentNbr } of meta.arg.originalArgs) {
-        dispatch(receiptSucceeded(joinKey(TransferOrderNbr, TransferShipmentNbr)))
-      }
+    actionCreator: writeDecided,
+    effect: ({ payload: { document, outcome } }, { dispatch }) => {
+      const { kind, id } = partsOf(document)
+      if (kind === 'transfer' && isPosted(outcome)) dispatch(receiptSucceeded(id))
     },
   })
 }

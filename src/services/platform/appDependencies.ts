@@ -1,5 +1,6 @@
 import type { DraftShelf } from './draftShelf'
 import type { FileWindow } from './fileWindow'
+import type { PersonShelf } from './personShelf'
 import type { ProgressListener } from './sendWithProgress'
 import type { SessionChannel } from './sessionChannel'
 
@@ -34,6 +35,8 @@ export interface AppDependencies {
   readonly sessionChannel: SessionChannel
   /** Keeps counts that were not posted, over a closed dialog or an ended session. */
   readonly drafts: DraftShelf
+  /** Keeps writes whose outcome is not known, over a reload of the page and an ended session. */
+  readonly writeShelf: PersonShelf
   /** Notes something that went wrong and that nobody has to act on. Never given a token or a form's content. */
   readonly log: (message: string) => void
 }

@@ -1,0 +1,61 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { calls, type Call } from '../../../contract/calls'
+import { selectUser, sessionStarted } from '../../slices/authSlice'
+import {
+  isPosted,
+  selectLastWrite,
+  selectOpenWrites,
+  selectUndecidedWrites,
+  writeChecked,
+  writeDecided,
+  writeLost,
+  writeReloaded,
+  writesRestored,
+  writeStarted,
+} from '../../slices/writesSlice'
+import { settleWrite } from '../writes/documentWrite'
+import { keepWrites, readKeptWrites } from '../writes/keptWrites'
+import type { AppListeners } from './startListeners'
+
+const isEnd = isAnyOf(writeDecided, writeReloaded)
+
+/** Keeps what is undecided in this tab, takes it up again when the same person is back, and tells the other tabs. */
+export function listenToDocumentWrites(startListening: AppListeners['startListening']): void {
+  startListening({
+    matcher: isAnyOf(writeStarted, writeChecked, writeLost, writeDecided, writesRestored),
+    effect: (_action, { extra, ...store }) => {
+      const state = store.getState()
+      const user = selectUser(state)
+      if (user) keepWrites(extra.writeShelf, user.email, selectUndecidedWrites(state))
+    },
+  })
+  startListening({
+    actionCreator: sessionStarted,
+    effect: async ({ payload: { user } }, { dispatch, extra, ...store }) => {
+      const kept = readKeptWrites(extra.writeShelf, user.email)
+      if (kept.length > 0) dispatch(writesRestored(kept))
+      extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
+      const undecided = selectUndecidedWrites(store.getState()).filter(({ phase }) => phase === 'unknown')
+      await Promise.all(undecided.map(({ document }) => dispatch(settleWrite(document))))
+    },
+  })
+  startListening({
+    matcher: isAnyOf(writeStarted, writesRestored),
+    effect: (_action, { extra, ...store }) => {
+      for (const { document, person } of selectOpenWrites(store.getState())) {
+        extra.sessionChannel.post({ type: 'writeOpened', email: person, document })
+      }
+    },
+  })
+  startListening({
+    matcher: isEnd,
+    effect: (action, { extra, ...store }) => {
+      const { document, key } = action.payload
+      const write = selectLastWrite(store.getState(), document)
+      if (write?.key !== key || write?.phase === 'reloading') return
+      const { changes = [] }: Call = calls[write.call]
+      const changed = isPosted(write.outcome) ? changes : []
+      extra.sessionChannel.post({ type: 'writeClosed', email: write.person, document, changed })
+    },
+  })
+}

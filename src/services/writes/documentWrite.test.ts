@@ -1,0 +1,321 @@
+import { IDEMPOTENCY_HEADER } from '../../../contract/calls'
+import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
+import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import { selectIsBlocked, selectLastWrite } from '../../slices/writesSlice'
+import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
+import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { shippingApi } from '../shippingApi'
+import { startSession } from '../session'
+import { transfersApi } from '../transfersApi'
+import { reloadWritten, settleWrite, startWrite } from './documentWrite'
+
+const DOCUMENT = 'transfer TR0001-TS0001'
+const receiptOf = (quantity: number) => [
+  {
+    TransferOrderNbr: 'TR0001',
+    TransferOrderType: 'TR' as const,
+    TransferShipmentNbr: 'TS0001',
+    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity }],
+  },
+]
+const RECEIPT = receiptOf(3)
+/** What the list says once line 2 has come in. */
+const RECEIVED = {
+  ...transfersAnswer,
+  transfersWithReceiptsQty: {
+    'TR0001-TS0001': [
+      ...(transfersAnswer.transfersWithReceiptsQty['TR0001-TS0001'] ?? []),
+      { soLineNbr: 2, inventoryId: 'SEAL-200', receivedQty: 3 },
+    ],
+  },
+}
+const lost = () => Promise.reject(new TypeError('connection lost'))
+const withKeys = { ...staffSession, extensions: ['idempotency'] }
+
+async function prepare({ session = withKeys, world = fakeWorld() }: { session?: typeof staffSession; world?: FakeWorld } = {}) {
+  const made = testStore({ world, session })
+  await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  const post = () => made.store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  const write = () => selectLastWrite(made.store.getState(), DOCUMENT)
+  const keys = () =>
+    made.backend.seen.filter(({ call }) => call === 'createTransferReceipt').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
+  const isBlocked = () => selectIsBlocked(made.store.getState(), DOCUMENT)
+  return { ...made, world, post, write, keys, isBlocked }
+}
+
+test('between the answer and the reload nothing else of the document is sent', async () => {
+  const { backend, post, write, isBlocked } = await prepare()
+  const letReloadEnd = backend.hold('getTransfers')
+  expect(await post()).toBe(true)
+  expect(write()).toMatchObject({ phase: 'reloading', outcome: 'posted' })
+  expect(isBlocked()).toBe(true)
+  expect(await post()).toBe(false)
+  letReloadEnd()
+  await turn()
+  expect(isBlocked()).toBe(false)
+  expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+  expect(backend.sent('getTransfers')).toHaveLength(2)
+})
+
+test('a list that was being loaded before the answer is not taken for the one after it', async () => {
+  const { store, backend, post, isBlocked } = await prepare()
+  const letOldOneEnd = backend.hold('getTransfers')
+  void store.dispatch(transfersApi.endpoints.getTransfers.initiate(undefined, { forceRefetch: true }))
+  await post()
+  letOldOneEnd()
+  await turn()
+  await turn()
+  expect(backend.sent('getTransfers')).toHaveLength(3)
+  expect(isBlocked()).toBe(false)
+})
+
+test('when the reload fails, nothing is sent on old quantities until they are loaded', async () => {
+  const { store, backend, post, write, isBlocked } = await prepare()
+  backend.answer('getTransfers', lost)
+  await post()
+  await turn()
+  expect(write()?.phase).toBe('outdated')
+  expect(isBlocked()).toBe(true)
+  backend.answer('getTransfers', RECEIVED)
+  await store.dispatch(reloadWritten(DOCUMENT))
+  expect(isBlocked()).toBe(false)
+})
+
+test('where a key is executed once, a lost answer is asked for again under the same key', async () => {
+  const { backend, post, write, keys } = await prepare()
+  let sendings = 0
+  backend.answer('createTransferReceipt', () => ((sendings += 1) === 1 ? lost() : new Response(null, { status: 204 })))
+  expect(await post()).toBe(true)
+  expect(keys()).toEqual(['uuid-1', 'uuid-1'])
+  expect(write()?.outcome).toBe('foundPosted')
+})
+
+test('while nothing is known nothing else is sent, and what is sent at last has the first key', async () => {
+  const { store, backend, post, write, keys } = await prepare()
+  backend.answer('createTransferReceipt', lost)
+  expect(await post()).toBe(false)
+  expect(write()?.phase).toBe('unknown')
+  expect(await post()).toBe(false)
+  const other = startWrite('createTransferReceipt', receiptOf(1))
+  expect(await store.dispatch(other)).toBe(false)
+  backend.answer('createTransferReceipt', undefined)
+  expect(await store.dispatch(settleWrite(DOCUMENT))).toBe(true)
+  expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
+})
+
+test.each([
+  ['a backend that names no extension', staffSession, true],
+  ['another origin, whatever it names', withKeys, false],
+])('%s is sent nothing again: the lists are looked at', async (_name, session, isSameOriginApi) => {
+  const { dependencies, ...rest } = fakeWorld()
+  const world = { ...rest, dependencies: { ...dependencies, isSameOriginApi } }
+  const { backend, post, write } = await prepare({ session, world })
+  backend.answer('createTransferReceipt', () => {
+    backend.answer('getTransfers', RECEIVED)
+    return lost()
+  })
+  expect(await post()).toBe(true)
+  expect(write()?.outcome).toBe('foundPosted')
+  expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
+test('found not posted, the same again has the same key and another form a new one', async () => {
+  const { store, backend, post, write, keys } = await prepare({ session: staffSession })
+  backend.answer('createTransferReceipt', lost)
+  await post()
+  expect(write()).toMatchObject({ phase: 'ended', outcome: 'notPosted' })
+  await post()
+  backend.answer('createTransferReceipt', undefined)
+  await store.dispatch(startWrite('createTransferReceipt', receiptOf(1)))
+  expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
+})
+
+test('a refusal is the end of it, and the next attempt is a new one', async () => {
+  const { backend, post, write, keys, isBlocked } = await prepare()
+  backend.refuse('createTransferReceipt', 422, { message: 'No' })
+  expect(await post()).toBe(false)
+  expect(write()).toMatchObject({ phase: 'ended', outcome: 'refused', error: { status: 422 } })
+  expect(isBlocked()).toBe(false)
+  await post()
+  expect(keys()).toEqual(['uuid-1', 'uuid-2'])
+})
+
+test('notes of a document wait as well', async () => {
+  const { store, backend } = await prepare()
+  backend.answer('confirmShipment', lost)
+  backend.answer('getShipments', lost)
+  const confirmation = { shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }
+  await store.dispatch(startWrite('confirmShipment', confirmation))
+  const note = (shipmentNbr: string) =>
+    store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr, note: 'Wet' }))
+  expect((await note('SH0001')).error).toMatchObject({ error: expect.stringContaining('still being posted') as string })
+  expect((await note('SH0002')).error).toBeUndefined()
+  expect(backend.sent('addShipmentNote')).toHaveLength(1)
+})
+
+describe('what was open when the person left', () => {
+  const KEPT_SINCE = 60_000
+
+  async function leaveUnknown(world: FakeWorld, session = withKeys) {
+    const { backend, post } = await prepare({ world, session })
+    backend.answer('createTransferReceipt', lost)
+    backend.answer('getTransfers', lost)
+    await post()
+    backend.answer('createTransferReceipt', undefined)
+    backend.answer('getTransfers', transfersAnswer)
+    world.time.now += KEPT_SINCE
+  }
+
+  async function comeBack(world: FakeWorld, session = withKeys) {
+    const made = testStore({ world, session: null })
+    world.backend.answer('refreshToken', session)
+    await made.store.dispatch(startSession())
+    await turn()
+    await turn()
+    return selectLastWrite(made.store.getState(), DOCUMENT)
+  }
+  const keysIn = ({ backend }: FakeWorld) =>
+    backend.seen.filter(({ call }) => call === 'createTransferReceipt').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
+
+  test('is settled under its key after a reload of the page', async () => {
+    const world = fakeWorld()
+    await leaveUnknown(world)
+    expect(await comeBack(world)).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
+    expect(new Set(keysIn(world))).toEqual(new Set(['uuid-1']))
+    const sendings = keysIn(world).length
+    await comeBack(world)
+    expect(keysIn(world)).toHaveLength(sendings)
+  })
+
+  test('is settled also when the page was left while it was being sent', async () => {
+    const world = fakeWorld()
+    const { backend, post } = await prepare({ world })
+    backend.hold('createTransferReceipt')
+    void post()
+    await turn()
+    backend.answer('createTransferReceipt', undefined)
+    expect(await comeBack(world)).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
+  })
+
+  test('is settled at the next sign-in of the same person; another person sees nothing of it', async () => {
+    const world = fakeWorld()
+    const { store, backend, post, write } = await prepare({ world })
+    backend.answer('createTransferReceipt', lost)
+    await post()
+    store.dispatch(sessionEnded())
+    store.dispatch(sessionStarted(guestSession))
+    await turn()
+    expect(write()).toBeUndefined()
+    store.dispatch(sessionEnded())
+    backend.answer('createTransferReceipt', undefined)
+    store.dispatch(sessionStarted(withKeys))
+    await turn()
+    await turn()
+    expect(write()).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
+  })
+
+  test('a call that the end of the session gave up is undecided', async () => {
+    const world = fakeWorld()
+    const { store, backend, post, write } = await prepare({ world })
+    backend.hold('createTransferReceipt')
+    const posting = post()
+    await turn()
+    store.dispatch(sessionEnded())
+    await posting
+    backend.answer('createTransferReceipt', undefined)
+    store.dispatch(sessionStarted(withKeys))
+    await turn()
+    await turn()
+    expect(write()).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
+  })
+
+  test('a call that was refused for want of a session was not executed, and is not sent later', async () => {
+    const world = fakeWorld()
+    const { store, backend, post } = await prepare({ world })
+    backend.refuse('createTransferReceipt', 401, { message: 'No session' })
+    backend.refuse('refreshToken', 401, { message: 'No session' })
+    await post()
+    const sent = keysIn(world).length
+    backend.answer('createTransferReceipt', undefined)
+    store.dispatch(sessionStarted(withKeys))
+    await turn()
+    expect(keysIn(world)).toHaveLength(sent)
+  })
+
+  test('is looked for in the lists where keys mean nothing, or when the key may have been forgotten', async () => {
+    const plain = fakeWorld()
+    await leaveUnknown(plain, staffSession)
+    plain.backend.answer('getTransfers', RECEIVED)
+    expect(await comeBack(plain, staffSession)).toMatchObject({ outcome: 'foundPosted' })
+    expect(keysIn(plain)).toHaveLength(1)
+
+    const late = fakeWorld()
+    await leaveUnknown(late)
+    const sent = keysIn(late).length
+    late.time.now += IDEMPOTENCY_KEY_DAYS * 24 * 60 * 60 * 1_000
+    expect(await comeBack(late)).toMatchObject({ outcome: 'notPosted' })
+    expect(keysIn(late)).toHaveLength(sent)
+  })
+
+  test('holds no token', async () => {
+    const world = fakeWorld()
+    await leaveUnknown(world)
+    const kept = JSON.stringify(world.dependencies.writeShelf.read(staffSession.user.email))
+    expect(kept).toContain('uuid-1')
+    expect(kept).not.toContain(staffSession.accessToken)
+  })
+})
+
+describe('two tabs', () => {
+  const email = staffSession.user.email
+  async function listening() {
+    const made = await prepare()
+    made.world.backend.answer('refreshToken', withKeys)
+    await made.store.dispatch(startSession())
+    return made
+  }
+
+  test('tell each other what is open, and that it has ended', async () => {
+    const { world, post } = await listening()
+    await post()
+    await turn()
+    expect(world.posted).toEqual(
+      expect.arrayContaining([
+        { type: 'writesAsked', email },
+        { type: 'writeOpened', email, document: DOCUMENT },
+        { type: 'writeClosed', email, document: DOCUMENT, changed: ['transfers', 'inventory'] },
+      ]),
+    )
+  })
+
+  test('the second one sends nothing, and reloads when the first has written', async () => {
+    const { world, backend, post, isBlocked } = await listening()
+    world.hear({ type: 'writeOpened', email, document: DOCUMENT })
+    expect(isBlocked()).toBe(true)
+    expect(await post()).toBe(false)
+    const loads = backend.sent('getTransfers').length
+    const letReloadEnd = backend.hold('getTransfers')
+    world.hear({ type: 'writeClosed', email, document: DOCUMENT, changed: ['transfers'] })
+    await turn()
+    expect(isBlocked()).toBe(true)
+    letReloadEnd()
+    await turn()
+    expect(isBlocked()).toBe(false)
+    expect(backend.sent('getTransfers')).toHaveLength(loads + 1)
+    expect(backend.sent('createTransferReceipt')).toEqual([])
+  })
+
+  test('one that is opened later is told what is open; another person is told nothing', async () => {
+    const { world, backend, post } = await listening()
+    backend.answer('createTransferReceipt', lost)
+    await post()
+    world.posted.length = 0
+    world.hear({ type: 'writesAsked', email: 'gil@example.com' })
+    expect(world.posted).toEqual([])
+    world.hear({ type: 'writesAsked', email })
+    expect(world.posted).toEqual([{ type: 'writeOpened', email, document: DOCUMENT }])
+  })
+})

@@ -1,0 +1,179 @@
+import { IDEMPOTENCY_KEY_DAYS, REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
+import { selectHasExtension, selectUser } from '../../slices/authSlice'
+import {
+  isPosted,
+  selectIsBlocked,
+  selectLastWrite,
+  writeChecked,
+  writeDecided,
+  writeLost,
+  writeReloaded,
+  writeReloading,
+  writeStarted,
+  type WriteIntent,
+  type WriteOutcome,
+} from '../../slices/writesSlice'
+import { isOutcomeUnknown } from '../apiError'
+import { productionApi } from '../productionApi'
+import { salesApi } from '../salesApi'
+import type { AppThunk } from '../serviceState'
+import { shippingApi } from '../shippingApi'
+import { mustReloadAfter, tagsChangedBy } from '../tags'
+import { transfersApi } from '../transfersApi'
+import type { ArgOf } from '../viaContract'
+import { reloadDocument, seenLists } from './documentLists'
+import { forgetKeptWrite } from './keptWrites'
+import { effectOf, hasGrown } from './writeEffects'
+import { writtenDocument, type DocumentCall } from './writtenDocument'
+
+const ENDPOINTS = {
+  createSalesReceipt: salesApi.endpoints.createSalesReceipt,
+  createLinkedOrder: salesApi.endpoints.createLinkedOrder,
+  releaseOrder: productionApi.endpoints.releaseOrder,
+  releaseMaterials: productionApi.endpoints.releaseMaterials,
+  completeProduction: productionApi.endpoints.completeProduction,
+  confirmShipment: shippingApi.endpoints.confirmShipment,
+  createTransferReceipt: transfersApi.endpoints.createTransferReceipt,
+} as const satisfies Record<DocumentCall, unknown>
+
+/** After these the other side may still be posting, so the lists are loaded after a pause (milliseconds). */
+const PAUSE_MS: Partial<Record<DocumentCall, number>> = {
+  releaseMaterials: REFETCH_AFTER_RELEASE_MS,
+  completeProduction: REFETCH_AFTER_COMPLETION_MS,
+}
+
+/** A backend forgets keys; a day before that a repeat is not trusted any more. */
+const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
+
+/**
+ * Writes a document, unless another write of it is open: the one place in which that is judged, whatever dialog or screen asks.
+ * @param part the keys of the document's draft that are posted with it; null for all of it
+ * @returns whether it was executed; false also when it was not sent
+ */
+export function startWrite<Call extends DocumentCall>(
+  call: Call,
+  arg: ArgOf<Call>,
+  part: readonly string[] | null = null,
+): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState, { uuid, clock }) => {
+    const document = writtenDocument(call, arg)
+    const person = selectUser(getState())?.email
+    if (document === null || person === undefined || selectIsBlocked(getState(), document)) return false
+    const last = selectLastWrite(getState(), document)
+    const isSameIntent = last?.outcome === 'notPosted' && last.call === call && JSON.stringify(last.arg) === JSON.stringify(arg)
+    const intent: WriteIntent = {
+      document,
+      call,
+      arg,
+      person,
+      key: isSameIntent ? last.key : uuid(),
+      startedAt: isSameIntent ? last.startedAt : clock.now(),
+      before: effectOf(call).progress(seenLists(getState(), document), arg),
+      part,
+    }
+    dispatch(writeStarted(intent))
+    const { error } = await dispatch(send(intent))
+    if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error))
+    return dispatch(settle(intent))
+  }
+}
+
+/**
+ * Finds out what became of a write that has no answer. Where the backend executes a key once, by sending it again under its key;
+ * anywhere else by a look at the lists.
+ * @returns whether it was executed
+ */
+export function settleWrite(document: string): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const write = selectLastWrite(getState(), document)
+    return write?.phase === 'unknown' && dispatch(settle(write))
+  }
+}
+
+/** Loads the lists of a document again that could not be loaded after it was written. */
+export function reloadWritten(document: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const write = selectLastWrite(getState(), document)
+    if (write?.phase !== 'outdated') return
+    dispatch(writeReloading(write))
+    await dispatch(reloadAfter(write))
+  }
+}
+
+function send({ call, arg }: WriteIntent): AppThunk<Promise<{ readonly error?: unknown }>> {
+  return async (dispatch) => {
+    // The table is typed name by name; a name that is only known at run time finds its own argument there.
+    const initiate = ENDPOINTS[call as DocumentCall].initiate as unknown as (
+      arg: unknown,
+      options: { track: false },
+    ) => AppThunk<Promise<{ readonly error?: unknown }>>
+    return dispatch(initiate(arg, { track: false }))
+  }
+}
+
+function settle(write: WriteIntent): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState, { isSameOriginApi, clock }) => {
+    // The session has ended: it is settled when the person is back.
+    if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
+    dispatch(writeChecked(refOf(write)))
+    const isRepeatable =
+      isSameOriginApi && selectHasExtension(getState(), 'idempotency') && clock.now() - write.startedAt < REPEATABLE_MS
+    return dispatch(isRepeatable ? sendAgain(write) : look(write))
+  }
+}
+
+function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const { error } = await dispatch(send(write))
+    // Refused for want of a session says nothing of the first attempt.
+    if (!isUndecided(error) && statusOf(error) !== 401) return dispatch(decide(write, error ? 'refused' : 'foundPosted', error))
+    dispatch(writeLost({ ...refOf(write), error }))
+    return false
+  }
+}
+
+function look(write: WriteIntent): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const { document, arg, before } = write
+    const effect = effectOf(write.call as DocumentCall)
+    const isLoaded = await dispatch(reloadDocument(document, [], true))
+    if (!isLoaded) {
+      dispatch(writeLost({ ...refOf(write), error: null }))
+      return false
+    }
+    const after = effect.progress(seenLists(getState(), document), arg)
+    return dispatch(decide(write, hasGrown(before, after, effect.grows(arg)) ? 'foundPosted' : 'notPosted', undefined))
+  }
+}
+
+function decide(write: WriteIntent, outcome: WriteOutcome, error: unknown): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState, { writeShelf }) => {
+    const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
+    // The session has ended meanwhile: nothing is left to be found out when the person is back.
+    if (!isHere()) forgetKeptWrite(writeShelf, write)
+    dispatch(writeDecided({ ...refOf(write), outcome, error }))
+    if (isHere() && (outcome === 'notPosted' || mustReloadAfter(error))) void dispatch(reloadAfter(write))
+    return isPosted(outcome)
+  }
+}
+
+function reloadAfter({ document, call, arg, key }: WriteIntent): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { clock }) => {
+    const pause = PAUSE_MS[call as DocumentCall]
+    if (pause !== undefined) await clock.delay(pause)
+    if (selectLastWrite(getState(), document)?.key !== key || selectUser(getState()) === null) return
+    const isCurrent = await dispatch(reloadDocument(document, tagsChangedBy(call, arg)))
+    dispatch(writeReloaded({ document, key, isCurrent }))
+  }
+}
+
+const refOf = ({ document, key }: WriteIntent) => ({ document, key })
+
+/** True also for a call that was given up because the session ended: its error has no status. */
+function isUndecided(error: unknown): boolean {
+  return isOutcomeUnknown(error) || (error !== undefined && statusOf(error) === undefined)
+}
+
+function statusOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+}

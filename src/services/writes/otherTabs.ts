@@ -1,0 +1,45 @@
+import type { ListName } from '../../../contract/calls'
+import { selectUser } from '../../slices/authSlice'
+import { otherTabHeard, selectOpenWrites, selectOtherTab } from '../../slices/writesSlice'
+import type { WriteMessage } from '../platform/sessionChannel'
+import type { AppThunk } from '../serviceState'
+import type { Tag } from '../tags'
+import { reloadDocument } from './documentLists'
+
+/** What another tab says about the writes of the same person. */
+export function hearWriteOfOtherTab(message: WriteMessage): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { sessionChannel }) => {
+    const email = selectUser(getState())?.email
+    if (email !== message.email) return
+    if (message.type === 'writesAsked') {
+      for (const { document } of selectOpenWrites(getState())) sessionChannel.post({ type: 'writeOpened', email, document })
+      return
+    }
+    const { document } = message
+    if (message.type === 'writeOpened') {
+      dispatch(otherTabHeard({ document, does: 'writing' }))
+    } else if (message.changed.length === 0) {
+      dispatch(otherTabHeard({ document, does: null }))
+    } else {
+      dispatch(otherTabHeard({ document, does: 'reloading' }))
+      await dispatch(reloadDocument(document, tagsOf(message.changed)))
+      if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabHeard({ document, does: 'written' }))
+    }
+  }
+}
+
+/** Asks the other tabs whether they still write a document: one that was closed in the middle never said that it ended. */
+export function askOtherTabs(document: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { sessionChannel }) => {
+    const email = selectUser(getState())?.email
+    if (email === undefined || selectOtherTab(getState(), document) !== 'writing') return
+    dispatch(otherTabHeard({ document, does: 'reloading' }))
+    sessionChannel.post({ type: 'writesAsked', email })
+    await dispatch(reloadDocument(document, [], true))
+    if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabHeard({ document, does: null }))
+  }
+}
+
+function tagsOf(changed: readonly ListName[]): Tag[] {
+  return changed.includes('production') || changed.includes('inventory') ? [...changed, 'requirements'] : [...changed]
+}

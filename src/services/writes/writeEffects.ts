@@ -1,0 +1,112 @@
+import type { MaterialRequirement, ProductionAnswer } from '../../../contract/entities/production'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
+import { subtractQuantity, sumQuantities, toMicros } from '../../../contract/rules/quantity'
+import { canConfirmShipment } from '../../../contract/rules/shipments'
+import type { Progress } from '../../slices/writesSlice'
+import type { ArgOf } from '../viaContract'
+import type { DocumentCall } from './writtenDocument'
+
+/** What the lists say that a write's effect can be told from. */
+export interface SeenLists {
+  readonly sales?: SalesAnswer | undefined
+  readonly production?: ProductionAnswer | undefined
+  /** Materials of the written production order. */
+  readonly materials?: readonly MaterialRequirement[] | undefined
+  readonly shipments?: ShippingAnswer | undefined
+  readonly transfers?: TransfersAnswer | undefined
+}
+
+/** How the effect of a call shows: what it makes grow, by how much, and how far that is. Amounts never fall by the call. */
+export interface WriteEffect<Arg> {
+  readonly grows: (arg: Arg) => Progress
+  readonly progress: (seen: SeenLists, arg: Arg) => Progress
+}
+
+/**
+ * The effects of the calls. Of a sales receipt open quantities are compared item by item, because a receipt names no lines. Someone
+ * else may move the same numbers meanwhile; then they say "executed" at worst, which keeps a person from doing it twice.
+ */
+const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
+  createSalesReceipt: {
+    grows: (arg) => sumByName(receivedItems(arg).map(({ inventoryID, receiptQty }) => [inventoryID, receiptQty])),
+    progress: ({ sales }, arg) => {
+      const [{ orderNbr } = { orderNbr: '' }] = receivedItems(arg)
+      const lines = (sales?.details[orderNbr] ?? []).filter(({ operation }) => operation.toLowerCase() === 'receipt')
+      return negated(sumByName(lines.map(({ inventoryId, openQty }) => [inventoryId, openQty])))
+    },
+  },
+  createLinkedOrder: {
+    grows: () => DONE,
+    progress({ sales }, { salesOrderNbr, lineNbr }) {
+      const line = sales?.details[salesOrderNbr]?.find((candidate) => candidate.lineNbr === lineNbr)
+      return line !== undefined && line.productionOrderNbr !== '' ? DONE : NOTHING
+    },
+  },
+  releaseOrder: {
+    grows: () => DONE,
+    progress(seen, arg) {
+      const order = orderOf(seen, arg.productionNbr)
+      return order !== undefined && order.status.toLowerCase() !== 'planned' ? DONE : NOTHING
+    },
+  },
+  releaseMaterials: {
+    grows: ({ materialsToRelease }) => sumByName(materialsToRelease.map(({ id, quantity }) => [JSON.stringify(id), quantity])),
+    progress: ({ materials }) => sumByName((materials ?? []).map(({ id, qtyActual }) => [JSON.stringify(id), qtyActual])),
+  },
+  completeProduction: {
+    grows: ({ qtyToComplete }) => ({ done: qtyToComplete }),
+    progress: (seen, arg) => ({ done: orderOf(seen, arg.productionNbr)?.qtyCompleted ?? 0 }),
+  },
+  confirmShipment: {
+    grows: () => DONE,
+    progress({ shipments }, { shipmentNbr }) {
+      const shipment = shipments?.shipmentSummaries.find((candidate) => candidate.shipmentNbr === shipmentNbr)
+      return shipment !== undefined && !canConfirmShipment(shipment.status) ? DONE : NOTHING
+    },
+  },
+  createTransferReceipt: {
+    grows: (entries) =>
+      sumByName(entries.flatMap(({ Items }) => Items).map(({ lineNbr, quantity }) => [String(lineNbr), quantity])),
+    progress({ transfers }, [entry]) {
+      const key = entry ? joinKey(entry.TransferOrderNbr, entry.TransferShipmentNbr) : ''
+      const received = transfers?.transfersWithReceiptsQty[key] ?? []
+      return sumByName(received.map(({ soLineNbr, receivedQty }) => [String(soLineNbr), receivedQty]))
+    },
+  },
+}
+
+const DONE: Progress = { done: 1 }
+const NOTHING: Progress = {}
+
+/** The effect of a call. The argument is one that the call's schema takes. */
+export function effectOf(call: DocumentCall): WriteEffect<unknown> {
+  // The table is typed name by name; a name that is only known at run time finds its own argument there.
+  return EFFECTS[call] as WriteEffect<unknown>
+}
+
+/** True when everything that a write makes grow has grown by at least as much. */
+export function hasGrown(before: Progress, after: Progress, grows: Progress): boolean {
+  return Object.entries(grows).every(
+    ([name, amount]) => toMicros(after[name] ?? 0) - toMicros(before[name] ?? 0) >= toMicros(amount),
+  )
+}
+
+function receivedItems(arg: ArgOf<'createSalesReceipt'>) {
+  return 'lineDetails' in arg ? arg.lineDetails : [arg]
+}
+
+function orderOf({ production }: SeenLists, prodNbr: string) {
+  return production?.production_order_list.find((order) => order.prodNbr === prodNbr)
+}
+
+function sumByName(entries: readonly (readonly [string, number])[]): Progress {
+  const amounts = new Map<string, number[]>()
+  for (const [name, amount] of entries) amounts.set(name, [...(amounts.get(name) ?? []), amount])
+  return Object.fromEntries([...amounts].map(([name, all]) => [name, sumQuantities(all)]))
+}
+
+function negated(amounts: Progress): Progress {
+  return Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, subtractQuantity(0, amount)]))
+}

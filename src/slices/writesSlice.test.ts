@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { sessionEnded } from './authSlice'
+import {
+  otherTabHeard,
+  outcomeSeen,
+  selectIsBlocked,
+  selectLastWrite,
+  selectUndecidedWrites,
+  selectWrite,
+  writeChecked,
+  writeDecided,
+  writeLost,
+  writeReloaded,
+  writeReloading,
+  writesReducer,
+  writesRestored,
+  writeStarted,
+  type WriteIntent,
+  type WritesState,
+} from './writesSlice'
+
+const SO1 = 'sales SO1'
+const intent = (key: string, document = SO1): WriteIntent => ({
+  document,
+  call: 'createSalesReceipt',
+  arg: { customerID: 'C1', lineDetails: [] },
+  person: 'dana@example.com',
+  key,
+  startedAt: 1,
+  before: {},
+  part: null,
+})
+const ref = { document: SO1, key: 'k1' }
+const moves = {
+  start: writeStarted(intent('k1')),
+  startOther: writeStarted(intent('k2')),
+  check: writeChecked(ref),
+  lose: writeLost({ ...ref, error: null }),
+  post: writeDecided({ ...ref, outcome: 'posted' }),
+  find: writeDecided({ ...ref, outcome: 'foundPosted' }),
+  miss: writeDecided({ ...ref, outcome: 'notPosted' }),
+  refuse: writeDecided({ ...ref, outcome: 'refused', error: 'no' }),
+  reloaded: writeReloaded({ ...ref, isCurrent: true }),
+  notReloaded: writeReloaded({ ...ref, isCurrent: false }),
+  reloadAgain: writeReloading(ref),
+  see: outcomeSeen(SO1),
+  restore: writesRestored([intent('k1')]),
+  otherTabWrites: otherTabHeard({ document: SO1, does: 'writing' }),
+  otherTabIsDone: otherTabHeard({ document: SO1, does: 'written' }),
+}
+type Move = keyof typeof moves
+const start = writesReducer(undefined, { type: 'start' })
+const after = (...names: Move[]) => names.reduce<WritesState>((state, name) => writesReducer(state, moves[name]), start)
+const of = (state: WritesState) => selectLastWrite({ writes: state }, SO1)
+const isBlocked = (state: WritesState, document = SO1) => selectIsBlocked({ writes: state }, document)
+
+test.each<[Move[], string | undefined, boolean]>([
+  [[], undefined, false],
+  [['start'], 'sending', true],
+  [['start', 'check'], 'checking', true],
+  [['start', 'check', 'lose'], 'unknown', true],
+  [['start', 'check', 'lose', 'check'], 'checking', true],
+  [['start', 'check', 'lose', 'see'], 'unknown', true],
+  [['start', 'check', 'lose', 'startOther'], 'unknown', true],
+  [['start', 'post'], 'reloading', true],
+  [['start', 'post', 'see'], 'reloading', true],
+  [['start', 'check', 'find'], 'reloading', true],
+  [['start', 'post', 'reloaded'], 'ended', false],
+  [['start', 'post', 'notReloaded'], 'outdated', true],
+  [['start', 'post', 'notReloaded', 'see'], 'outdated', true],
+  [['start', 'post', 'notReloaded', 'reloadAgain'], 'reloading', true],
+  [['start', 'post', 'reloaded', 'see'], undefined, false],
+  [['start', 'refuse'], 'ended', false],
+  [['start', 'refuse', 'lose'], 'ended', false],
+  [['start', 'check', 'miss'], 'ended', false],
+  [['restore'], 'unknown', true],
+  [['start', 'restore'], 'sending', true],
+  [['otherTabWrites'], undefined, true],
+  [['otherTabWrites', 'start'], undefined, true],
+  [['otherTabWrites', 'otherTabIsDone', 'start'], 'sending', true],
+])('after %j the write is %s', (names, phase, blocked) => {
+  const state = after(...names)
+  expect(of(state)?.phase).toBe(phase)
+  expect(isBlocked(state)).toBe(blocked)
+  expect(isBlocked(state, 'sales SO2')).toBe(false)
+})
+
+test('while a write of a document is open, whatever happens, no other one of it starts', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), { maxLength: 20 }), (names) => {
+      let state = start
+      for (const name of names) {
+        const before = state
+        state = writesReducer(state, moves[name])
+        if (isBlocked(before) && of(before)) expect(of(state)?.key).toBe(of(before)?.key)
+        if (of(before)?.phase === 'unknown' && name !== 'check') expect(of(state)?.phase).toBe('unknown')
+      }
+    }),
+  )
+})
+
+test('a late word of an earlier write changes nothing', () => {
+  const state = after('start', 'refuse', 'startOther')
+  for (const late of [moves.lose, moves.post, moves.reloaded]) expect(writesReducer(state, late)).toBe(state)
+})
+
+test('a write that was found not executed is remembered with its key after it was seen, and shown no more', () => {
+  const state = after('start', 'check', 'miss', 'see')
+  expect(selectWrite({ writes: state }, SO1)).toBeUndefined()
+  expect(selectLastWrite({ writes: state }, SO1)).toMatchObject({ key: 'k1', outcome: 'notPosted' })
+})
+
+test('the session takes everything with it', () => {
+  expect(writesReducer(after('start', 'check', 'lose', 'otherTabWrites'), sessionEnded())).toEqual(start)
+})
+
+test('what is undecided is what was sent and has no end', () => {
+  const undecided = (...names: Move[]) => selectUndecidedWrites({ writes: after(...names) }).map(({ key }) => key)
+  expect(undecided('start')).toEqual(['k1'])
+  expect(undecided('start', 'check', 'lose')).toEqual(['k1'])
+  expect(undecided('start', 'post')).toEqual([])
+  expect(undecided('start', 'refuse')).toEqual([])
+})

@@ -1,0 +1,193 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { CallName } from '../../contract/calls'
+import { sessionEnded } from './authSlice'
+
+/**
+ * Where the write of a document stands; a document without one is idle.
+ * - `sending`: under way;
+ * - `checking`: no answer came, and it is being found out what became of it;
+ * - `unknown`: that failed as well, so it may have been executed;
+ * - `reloading`: it was executed, and the document's lists still show what was before it;
+ * - `outdated`: it was executed, and reloading those lists failed;
+ * - `ended`: nothing is under way any more; the outcome stays until it has been seen.
+ */
+export type WritePhase = 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'ended'
+
+/**
+ * What became of a write: answered (`posted`), found executed although no answer came (`foundPosted`), found not executed
+ * (`notPosted`), or refused.
+ */
+export type WriteOutcome = 'posted' | 'foundPosted' | 'notPosted' | 'refused'
+
+/** Amounts by name: what the lists say of the things that a write makes grow. */
+export type Progress = Readonly<Record<string, number>>
+
+/** What is sent, and what has to be known to find out later whether it was executed. */
+export interface WriteIntent {
+  /** For example "sales SO0001". */
+  readonly document: string
+  readonly call: CallName
+  /** The call's body. */
+  readonly arg: unknown
+  /** Its idempotency key. */
+  readonly key: string
+  /** Email address of who sends it. */
+  readonly person: string
+  /** When it was sent first, milliseconds since 1970. */
+  readonly startedAt: number
+  /** What the lists said before it. */
+  readonly before: Progress
+  /** The keys of the document's draft that it posts; null for all of it. */
+  readonly part: readonly string[] | null
+}
+
+/** The latest write of a document. */
+export interface DocumentWrite extends WriteIntent {
+  readonly phase: WritePhase
+  readonly outcome: WriteOutcome | null
+  /** What it was refused with, or why nothing is known. */
+  readonly error: unknown
+  /** Its outcome was read, and is not shown again. */
+  readonly isSeen: boolean
+}
+
+/** What another tab of the browser does with a document: it writes, or it has written and this tab's lists are reloaded or have been. */
+export type OtherTab = 'writing' | 'reloading' | 'written'
+
+/** The signed-in person's writes, by document. */
+export interface WritesState {
+  readonly byDocument: Readonly<Record<string, DocumentWrite>>
+  readonly elsewhere: Readonly<Record<string, OtherTab>>
+}
+
+/** Names one write: a late word of an earlier one changes nothing. */
+export interface WriteRef {
+  readonly document: string
+  readonly key: string
+}
+
+const initialState: WritesState = { byDocument: {}, elsewhere: {} }
+
+const isOpen = (write: DocumentWrite | undefined) => write !== undefined && write.phase !== 'ended'
+
+/** Moves a write that is in one of the phases; anything else is ignored. */
+function move(state: WritesState, { document, key }: WriteRef, from: readonly WritePhase[], change: Partial<DocumentWrite>) {
+  const write = state.byDocument[document]
+  if (write?.key !== key || !from.includes(write.phase)) return state
+  return { ...state, byDocument: { ...state.byDocument, [document]: { ...write, ...change } } }
+}
+
+function without<Value>(table: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(table).filter(([other]) => other !== name))
+}
+
+const writesSlice = createSlice({
+  name: 'writes',
+  initialState: initialState,
+  reducers: {
+    /** A write is sent. Ignored while another one of the document is open, here or in another tab. */
+    writeStarted: (state, { payload }: PayloadAction<WriteIntent>): WritesState => {
+      if (isBlocked(state, payload.document)) return state
+      const write: DocumentWrite = { ...payload, phase: 'sending', outcome: null, error: null, isSeen: false }
+      return {
+        byDocument: { ...state.byDocument, [payload.document]: write },
+        elsewhere: without(state.elsewhere, payload.document),
+      }
+    },
+    /** No answer came, or nothing was known: it is being found out. */
+    writeChecked: (state, { payload }: PayloadAction<WriteRef>) =>
+      move(state, payload, ['sending', 'unknown'], { phase: 'checking', error: null }),
+    /** Finding out failed too. */
+    writeLost: (state, { payload }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
+      move(state, payload, ['sending', 'checking'], { phase: 'unknown', error: payload.error }),
+    /** It is known what became of it. */
+    writeDecided: (
+      state,
+      { payload }: PayloadAction<WriteRef & { readonly outcome: WriteOutcome; readonly error?: unknown }>,
+    ) => {
+      const { outcome, error = null } = payload
+      return move(state, payload, ['sending', 'checking'], { phase: isPosted(outcome) ? 'reloading' : 'ended', outcome, error })
+    },
+    /** The document's lists have been reloaded after it, or that failed. */
+    writeReloaded: (state, { payload }: PayloadAction<WriteRef & { readonly isCurrent: boolean }>) =>
+      move(state, payload, ['reloading', 'outdated'], { phase: payload.isCurrent ? 'ended' : 'outdated' }),
+    /** Reloading is tried again. */
+    writeReloading: (state, { payload }: PayloadAction<WriteRef>) => move(state, payload, ['outdated'], { phase: 'reloading' }),
+    /**
+     * What became of the document's last write, here or in another tab, has been read. A write that is still open stays. One that
+     * was found not executed is remembered with its key: the same again is the same intent.
+     */
+    outcomeSeen: (state, { payload: document }: PayloadAction<string>): WritesState => {
+      const write = state.byDocument[document]
+      const elsewhere = state.elsewhere[document] === 'written' ? without(state.elsewhere, document) : state.elsewhere
+      if (write?.phase !== 'ended') return elsewhere === state.elsewhere ? state : { ...state, elsewhere }
+      const isRemembered = write.outcome === 'notPosted'
+      return {
+        elsewhere,
+        byDocument: isRemembered
+          ? { ...state.byDocument, [document]: { ...write, isSeen: true } }
+          : without(state.byDocument, document),
+      }
+    },
+    /** The same person is back, and nobody knows what became of what was open when they left. */
+    writesRestored: (state, { payload }: PayloadAction<readonly WriteIntent[]>): WritesState => {
+      const restored = payload
+        .filter(({ document }) => state.byDocument[document] === undefined)
+        .map((intent): DocumentWrite => ({ ...intent, phase: 'unknown', outcome: null, error: null, isSeen: false }))
+      const entries = restored.map((write) => [write.document, write] as const)
+      return { ...state, byDocument: { ...state.byDocument, ...Object.fromEntries(entries) } }
+    },
+    /** Another tab of this browser tells what it does with a document; null when it has ended without effect. */
+    otherTabHeard: (
+      state,
+      { payload: { document, does } }: PayloadAction<{ readonly document: string; readonly does: OtherTab | null }>,
+    ): WritesState => ({
+      ...state,
+      elsewhere: does === null ? without(state.elsewhere, document) : { ...state.elsewhere, [document]: does },
+    }),
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  selectors: {
+    /** The document's write whose outcome is open or not yet seen. */
+    selectWrite: ({ byDocument }, document: string) => {
+      const write = byDocument[document]
+      return write?.isSeen ? undefined : write
+    },
+    /** The document's last write, seen or not. */
+    selectLastWrite: ({ byDocument }, document: string) => byDocument[document],
+    /** What another tab does with the document. */
+    selectOtherTab: ({ elsewhere }, document: string) => elsewhere[document] ?? null,
+    /** True while no other write of the document may start. */
+    selectIsBlocked: (state, document: string) => isBlocked(state, document),
+    /** Writes whose outcome is not known yet. */
+    selectUndecidedWrites: ({ byDocument }) =>
+      Object.values(byDocument).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'unknown'),
+    /** Writes that other tabs have to wait for. */
+    selectOpenWrites: ({ byDocument }) => Object.values(byDocument).filter(isOpen),
+  },
+})
+
+function isBlocked({ byDocument, elsewhere }: WritesState, document: string): boolean {
+  const other = elsewhere[document]
+  return isOpen(byDocument[document]) || other === 'writing' || other === 'reloading'
+}
+
+/** True when the write was executed. */
+export function isPosted(outcome: WriteOutcome | null): boolean {
+  return outcome === 'posted' || outcome === 'foundPosted'
+}
+
+export const {
+  writeStarted,
+  writeChecked,
+  writeLost,
+  writeDecided,
+  writeReloaded,
+  writeReloading,
+  outcomeSeen,
+  writesRestored,
+  otherTabHeard,
+} = writesSlice.actions
+export const { selectWrite, selectLastWrite, selectOtherTab, selectIsBlocked, selectUndecidedWrites, selectOpenWrites } =
+  writesSlice.selectors
+export const writesReducer = writesSlice.reducer
