@@ -1,11 +1,16 @@
-/**
- * `npm run bench:bundle` after a build: which package each downloaded byte comes from, read from the source maps.
- * Figures are kilobytes after gzip: a file's compressed size, shared out by how many of its characters each source gave.
- */
+/** `npm run bench:bundle` after a build: which package each downloaded byte comes from. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping'
+import { commandLine } from '../server/cli/commandLine'
+
+commandLine({
+  usage: `Usage: npm run bench:bundle
+
+After a build: which package each downloaded byte comes from, read from the source maps. Figures are kilobytes after gzip: a file's
+compressed size, shared out by how many of its characters each source gave. It takes no arguments.`,
+})
 
 const ASSETS = join('dist', 'assets')
 

@@ -1,17 +1,10 @@
-/**
- * `npm run bench:client` after a build: how fast the app starts and answers in Chromium, beside a bare page that has only the same
- * grid and the same rows, all in one run. Times are medians in milliseconds; of a shared machine's figures the ratios mean something.
- *
- * `-- --orders 500,10000 --rounds 7 --screens shipments,inventory --profiles fast,slowCpu,slowLine --before DIR`: sizes of the company,
- * starts of each kind, which screens, how fast the visitor is, and another build (a copy of `dist/`) to compare with.
- * CLIENT_DIR names a build other than `dist/`.
- */
+/** `npm run bench:client` after a build: how fast the app starts and answers in Chromium. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { startAppServer } from '../e2e/appServer'
+import { commandLine } from '../server/cli/commandLine'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { buildBareSite, copyLists } from './client/bareSite'
 import { measureInteractions } from './client/interactions'
@@ -25,12 +18,26 @@ import { PROFILES, type Profile } from './client/visitor'
 /** Screens with a slow machine and line; each start takes seconds there. */
 const SLOW_SCREENS: ReadonlySet<GridScreen> = new Set(['shipments', 'inventory'])
 
-const { values } = parseArgs({
+const ALL = { screens: GRID_SCREENS.join(), profiles: Object.keys(PROFILES).join() }
+
+const USAGE = `Usage: npm run bench:client -- [--orders 500,10000] [--rounds 7] [--screens A,B] [--profiles A,B] [--before DIR]
+
+After a build: how fast the app starts and answers in Chromium, beside a bare page that has only the same grid and the same rows, all in
+one run. Times are medians in milliseconds; of a shared machine's figures the ratios mean something.
+  --orders    sizes of the demo company
+  --rounds    starts of each kind
+  --screens   of ${ALL.screens}
+  --profiles  how fast the visitor is, of ${ALL.profiles}
+  --before    another build, a copy of dist/, to compare with
+CLIENT_DIR names a build other than dist/.`
+
+const { values } = commandLine({
+  usage: USAGE,
   options: {
     orders: { type: 'string', default: '500,10000' },
     rounds: { type: 'string', default: '7' },
-    screens: { type: 'string', default: GRID_SCREENS.join() },
-    profiles: { type: 'string', default: Object.keys(PROFILES).join() },
+    screens: { type: 'string', default: ALL.screens },
+    profiles: { type: 'string', default: ALL.profiles },
     before: { type: 'string' },
   },
 })

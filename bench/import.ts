@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readCommandLine } from '../server/cli/commandLine'
+import { runProgram } from '../server/cli/runProgram'
 import { readRows } from '../server/dataCopy/readRows'
 import type { RowPage } from '../server/dataCopy/rowPage'
 import { rowWriter } from '../server/dataCopy/writeRows'
@@ -14,10 +16,12 @@ import { seedDemoData } from '../server/seed/seedDemoData'
 import { findOrInstallPostgres } from '../server/testing/findPostgres'
 import { databaseUrl, startPostgres } from '../server/testing/postgresServer'
 
-// npx tsx bench/import.ts [orders]: how fast a company is exported and imported, beside a bare insert of the same rows into a fresh
-// database. 4500 orders make 100,000 lines. Of a shared machine's figures only the ratio means something.
+// npx tsx bench/import.ts: how fast a company is exported and imported.
 
-const [orders = 4_500] = process.argv.slice(2).map(Number)
+const USAGE = `Usage: npx tsx bench/import.ts [4500]
+
+Exports a demo company of so many sales orders (4500 make 100,000 lines) and imports it, beside a bare insert of the same rows into a
+fresh database. Of a shared machine's figures only the ratio means something.`
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
@@ -52,7 +56,7 @@ async function pagesOf(database: Database): Promise<RowPage[]> {
   })
 }
 
-async function measure(name: string, open: (which: string) => Promise<Database>): Promise<void> {
+async function measure(name: string, orders: number, open: (which: string) => Promise<Database>): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   const folder = join(home, 'company')
   const fresh = async (which: string) => {
@@ -79,13 +83,14 @@ async function measure(name: string, open: (which: string) => Promise<Database>)
 }
 
 async function main(): Promise<void> {
+  const orders = Number(readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? 4_500)
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  await measure('embedded', (which) => openDatabase({ dataDir: join(dataDir, which), patient: true }))
+  await measure('embedded', orders, (which) => openDatabase({ dataDir: join(dataDir, which), patient: true }))
   rmSync(dataDir, { recursive: true })
   const bin = findOrInstallPostgres()
   if (bin === null) return console.log('PostgreSQL: not found, skipped')
   const server = await startPostgres(bin)
-  await measure('PostgreSQL', async (which) => {
+  await measure('PostgreSQL', orders, async (which) => {
     const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), patient: true })
     await admin.query(`CREATE DATABASE ${which}`)
     await admin.close()
@@ -94,4 +99,4 @@ async function main(): Promise<void> {
   await server.stop()
 }
 
-void main()
+void runProgram(main)

@@ -1,3 +1,5 @@
+import { readCommandLine } from '../server/cli/commandLine'
+import { runProgram } from '../server/cli/runProgram'
 import { findOrInstallPostgres } from '../server/testing/findPostgres'
 import { startPostgres } from '../server/testing/postgresServer'
 import { makePostgresTemplate } from '../server/testing/postgresTemplate'
@@ -5,13 +7,16 @@ import { refreshStorm } from '../server/testing/refreshStorm'
 import { startTestServer } from '../server/testing/testServer'
 import type { TestServerOptions } from '../server/testing/testServer'
 
-// npm run bench:refresh-storm [-- 500]: how long it takes until so many people, whose access tokens end at the same moment, have
-// new ones. The goal is 500 in less than two seconds. Exit code 1 when somebody is refused.
+// npx tsx bench/refreshStorm.ts: how long it takes until all have new access tokens.
 
-const people = Number(process.argv[2] ?? 500)
+const USAGE = `Usage: npx tsx bench/refreshStorm.ts [500]
+
+How long it takes until so many people, whose access tokens end at the same moment, have new ones. The goal is 500 in less than two
+seconds. Exit code 1 when somebody is refused.`
+
 const GOAL_MS = 2_000
 
-async function storm(name: string, options: TestServerOptions): Promise<void> {
+async function storm(name: string, people: number, options: TestServerOptions): Promise<void> {
   const server = await startTestServer(options)
   try {
     const { ms, answers } = await refreshStorm(server, people)
@@ -24,16 +29,17 @@ async function storm(name: string, options: TestServerOptions): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  await storm('embedded', { database: 'pglite' })
+  const people = Number(readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? 500)
+  await storm('embedded', people, { database: 'pglite' })
   const bin = findOrInstallPostgres()
   if (bin === null) return console.log('PostgreSQL: not found, skipped')
   const postgres = await startPostgres(bin, { durable: true })
   try {
     await makePostgresTemplate(postgres.socketDir)
-    await storm('PostgreSQL', { place: { kind: 'postgres', socketDir: postgres.socketDir, name: 'refresh_storm' } })
+    await storm('PostgreSQL', people, { place: { kind: 'postgres', socketDir: postgres.socketDir, name: 'refresh_storm' } })
   } finally {
     await postgres.stop()
   }
 }
 
-void main()
+void runProgram(main)

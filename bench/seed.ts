@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readCommandLine } from '../server/cli/commandLine'
+import { runProgram } from '../server/cli/runProgram'
 import type { Database } from '../server/database/database'
 import { openDatabase } from '../server/database/openDatabase'
 import { migrate } from '../server/migrations/migrate'
@@ -8,10 +10,12 @@ import { seedDemoData } from '../server/seed/seedDemoData'
 import { findOrInstallPostgres } from '../server/testing/findPostgres'
 import { databaseUrl, startPostgres } from '../server/testing/postgresServer'
 
-// npx tsx bench/seed.ts [small] [large]: how fast demo data come, and whether a large company costs more an order than a small one.
-// Of a shared machine's figures only the ratios mean something.
+// npx tsx bench/seed.ts: how fast demo data come.
 
-const [small = 500, large = 10_000] = process.argv.slice(2).map(Number)
+const USAGE = `Usage: npx tsx bench/seed.ts [500] [10000]
+
+Makes a small and a large demo company of so many sales orders: how fast they come, and whether the large one costs more an order.
+Of a shared machine's figures only the ratios mean something.`
 
 /** Seconds that a company of so many orders takes on a fresh database. */
 async function seconds(open: () => Promise<Database>, orders: number): Promise<number> {
@@ -24,9 +28,9 @@ async function seconds(open: () => Promise<Database>, orders: number): Promise<n
   return taken
 }
 
-async function compare(name: string, open: (orders: number) => Promise<Database>): Promise<void> {
+async function compare(name: string, sizes: readonly number[], open: (orders: number) => Promise<Database>): Promise<void> {
   const rates: number[] = []
-  for (const orders of [small, large]) {
+  for (const orders of sizes) {
     const taken = await seconds(() => open(orders), orders)
     rates.push(orders / taken)
     console.log(`${name}: ${orders} orders in ${taken.toFixed(1)} s, ${(orders / taken).toFixed(0)} orders/s`)
@@ -35,13 +39,15 @@ async function compare(name: string, open: (orders: number) => Promise<Database>
 }
 
 async function main(): Promise<void> {
+  const [small = 500, large = 10_000] = readCommandLine({ usage: USAGE, words: [0, 2] }).words.map(Number)
+  const sizes = [small, large]
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  await compare('embedded', (orders) => openDatabase({ dataDir: join(dataDir, String(orders)), patient: true }))
+  await compare('embedded', sizes, (orders) => openDatabase({ dataDir: join(dataDir, String(orders)), patient: true }))
   rmSync(dataDir, { recursive: true })
   const bin = findOrInstallPostgres()
   if (bin === null) return console.log('PostgreSQL: not found, skipped')
   const server = await startPostgres(bin)
-  await compare('PostgreSQL', async (orders) => {
+  await compare('PostgreSQL', sizes, async (orders) => {
     const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), patient: true })
     await admin.query(`CREATE DATABASE orders_${orders}`)
     await admin.close()
@@ -50,4 +56,4 @@ async function main(): Promise<void> {
   await server.stop()
 }
 
-void main()
+void runProgram(main)

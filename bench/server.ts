@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os'
+import { runProgram } from '../server/cli/runProgram'
 import { benchArguments, type BenchArguments } from './server/benchArguments'
 import { coreShare } from './server/coreShare'
 import { embeddedPlace, postgresPlace, type BenchPlace } from './server/benchPlace'
@@ -6,9 +7,7 @@ import { measureServer } from './server/measureServer'
 import { measureStarts } from './server/measureStarts'
 import { headingLine, rowLine, type Row } from './server/report'
 
-// npm run bench:server -- [--orders 5000] [--database postgres|embedded|both] [--built]: the server program in a process of its
-// own, on a new PostgreSQL that waits for the disk and on the embedded database. Of a shared machine's figures only the ratios
-// and the processor time are firm.
+// npm run bench:server: the server program on both databases.
 
 const TITLES = { postgres: 'on PostgreSQL', embedded: 'on the embedded database' } as const
 
@@ -34,7 +33,4 @@ async function main(): Promise<void> {
   console.log(`\n${((performance.now() - started) / 1_000).toFixed(0)} s, after the run ${load()}`)
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof RangeError ? error.message : error)
-  process.exit(1)
-})
+void runProgram(main)

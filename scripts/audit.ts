@@ -1,9 +1,7 @@
-/**
- * `npm run audit`: what the lock file promises about every package, checked without a network; then the advisories of the npm
- * registry for what the product ships, when the registry answers.
- */
+/** `npm run audit`: what the lock file promises about every package, and what is known of them. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { commandLine } from '../server/cli/commandLine'
 import { readAdvisories } from './audit/advisories'
 import { licenceFaults } from './audit/licenceFaults'
 import type { LockFile, Manifest } from './audit/lockFile'
@@ -14,6 +12,13 @@ import { sourceFaults } from './audit/sourceFaults'
 
 /** Longest wait for the registry. Milliseconds. */
 const PATIENCE_MS = 15_000
+
+commandLine({
+  usage: `Usage: npm run audit
+
+Checks what the lock file promises about every package, without a network; then the advisories of the npm registry for what the
+product ships, when the registry answers. It takes no arguments.`,
+})
 
 const read = <Content>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Content
 const lock = read<LockFile>('package-lock.json')

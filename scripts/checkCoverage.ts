@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { commandLine } from '../server/cli/commandLine'
 
 interface RanTest {
   readonly file: string
@@ -92,6 +93,13 @@ function faultOf(proof: string): string | null {
   if (named.length === 0) return `no test that ran is called "${name}" in ${file || `"${proof}"`}`
   return named.some((test) => !test.passed) ? `"${name}" in ${file} did not pass` : null
 }
+
+commandLine({
+  usage: `Usage: npm run coverage
+
+Checks that each test that docs/COVERAGE.md and docs/RELIABILITY.md name exists, ran and passed in the last "npm test". It takes no
+arguments.`,
+})
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const ran = [

@@ -1,9 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandLine } from '../server/cli/commandLine'
 import { describeColumns } from '../server/exchange/describeColumns'
 import { withColumns } from '../server/exchange/columnsSection'
 
 // npm run docs:columns: writes the list of files and columns into docs/DATA.md.
+
+commandLine({
+  usage: 'Usage: npm run docs:columns\n\nWrites the list of files and columns into docs/DATA.md. It takes no arguments.',
+})
 
 const path = join(__dirname, '..', 'docs', 'DATA.md')
 writeFileSync(path, withColumns(readFileSync(path, 'utf8'), describeColumns()))

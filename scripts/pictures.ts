@@ -1,14 +1,11 @@
-/**
- * `npm run pictures`: every screen and dialog at three widths, light and dark, from the built product with demo data.
- * All go to test-results/pictures; `-- --readme` also renews the few that the README shows (docs/pictures).
- * `-- shipments dark 390` takes only the pictures whose name holds every given word.
- */
+/** `npm run pictures`: every screen and dialog at three widths, light and dark, from the built product with demo data. */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startAppServer } from '../e2e/appServer'
 import { DEMO } from '../e2e/demoUsers'
+import { commandLine } from '../server/cli/commandLine'
 import { SCENES } from './pictureScenes'
 import { CHROMIUM_ARGS, findChromium } from './testing/chromium'
 
@@ -25,6 +22,12 @@ const README_PICTURES = new Set([
   'production-details-390-light',
 ])
 
+const USAGE = `Usage: npm run pictures -- [WORD ...] [--readme]
+
+After a build: takes a picture of every screen and dialog at three widths, light and dark, with demo data, into test-results/pictures.
+  WORD      only the pictures whose name holds every given word: shipments dark 390
+  --readme  renews the few that the README shows (docs/pictures) instead`
+
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill(DEMO.email)
@@ -34,8 +37,10 @@ async function signIn(page: Page, url: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-  const forReadme = process.argv.includes('--readme')
+  const {
+    words,
+    values: { readme: forReadme },
+  } = commandLine({ usage: USAGE, options: { readme: { type: 'boolean', default: false } }, words: [0, 10] })
   const server = await startAppServer(null, { DEMO_DATA: 'on', DEMO_END_DATE: '2026-11-20' })
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] })
   const failed: string[] = []

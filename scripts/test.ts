@@ -1,10 +1,11 @@
 /**
  * `npm test`: every check of the project, then one plain summary. What keeps one core busy runs side by side, the rest one after the
- * other. `npm test -- types lint` runs only the named steps.
+ * other.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandLine } from '../server/cli/commandLine'
 import { findChromium } from './testing/chromium'
 
 const RESULTS = join('test-results', 'summary')
@@ -123,7 +124,10 @@ async function runStep(step: Step, isBesideOthers: boolean): Promise<Result> {
 }
 
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2)
+  const { words: wanted } = commandLine({
+    usage: `Usage: npm test -- [STEP ...]\n\nRuns every check of the project, or only the named steps: ${STEPS.map(({ name }) => name).join(', ')}.`,
+    words: [0, STEPS.length],
+  })
   const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
   if (unknown.length > 0) {
     console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${STEPS.map((step) => step.name).join(', ')}`)

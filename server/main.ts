@@ -1,4 +1,5 @@
 import { buildApp } from './app'
+import { commandLine } from './cli/commandLine'
 import { loadConfig } from './config/loadConfig'
 import type { Config } from './config/config'
 import { keptJwtSecret } from './config/jwtSecret'
@@ -10,6 +11,7 @@ import { explainFailure } from './startup/explainFailure'
 import { assertAddressFree, listenAt } from './startup/listenAddress'
 import { prepareDatabase } from './startup/prepareDatabase'
 import { stopOnSignal } from './startup/stopOnSignal'
+import { workingDemoSignIns } from './startup/workingDemoSignIns'
 import { clientSite } from './staticSite/clientSite'
 
 // The server program: opens the database, makes it ready, listens, and says so.
@@ -26,6 +28,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase({ ...config.database, onTrouble, givesSnapshots: true })
   try {
     const demoData = await prepareDatabase(database, config, console.log)
+    const signIns = demoData ? await workingDemoSignIns(database) : []
     const jwtSecret = config.jwtSecret ?? (await keptJwtSecret(config.dataDir))
     const app = await buildApp({ database, config: { ...config, demoData, jwtSecret }, logger: log, page: clientSite(config) })
     await listenAt(host, port, () => app.listen({ host, port }))
@@ -35,7 +38,7 @@ async function start(config: Config): Promise<void> {
     })
     const address = app.server.address()
     const actualPort = typeof address === 'object' && address ? address.port : port
-    console.log(banner({ url: addressOf(host, actualPort, basePath), data: placeOf(config), isDemo: demoData }))
+    console.log(banner({ url: addressOf(host, actualPort, basePath), data: placeOf(config), signIns }))
   } catch (error) {
     await database.close()
     throw error
@@ -53,6 +56,12 @@ function placeOf({ database, dataDir }: Config): string {
   const { hostname, pathname } = new URL(database.url)
   return `PostgreSQL at ${hostname}${pathname}`
 }
+
+commandLine({
+  usage: `Usage: npm start, or after a build: node build/server/main.js
+
+Serves the app and its API. It takes no arguments: environment variables and .env set it up, and .env.example explains each of them.`,
+})
 
 Promise.resolve()
   .then(loadConfig)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
-import { addAccount } from './auth/accounts'
+import { addAccount, changePassword } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
 import { login, startedPrograms } from './testing/startedPrograms'
 
@@ -29,6 +29,30 @@ test('a database with accounts of its own never becomes a demo by itself', async
   const { output, url } = await programs.startReady({ DEMO_DATA: '' })
   expect(output).not.toContain('demo-password')
   expect((await login(url)).status).toBe(401)
+})
+
+test('after an import into an empty database no demo sign-in is offered, because none works', async () => {
+  const database = await programs.place.open()
+  await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
+  await database.close()
+  const { output, url } = await programs.startReady({ DEMO_DATA: '' })
+  expect(output).toContain('Make an account')
+  expect(output).not.toContain('demo-password')
+  expect((await login(url)).status).toBe(401)
+})
+
+test('of the demo sign-ins those are offered that work', async () => {
+  const [demo, guest] = DEMO_USERS
+  const database = await programs.place.open()
+  for (const { email, password } of DEMO_USERS) {
+    await addAccount(database, { email, name: email, role: '', permissions: [] }, password)
+  }
+  await changePassword(database, new Date(), demo?.email ?? '', 'another-password')
+  await database.close()
+  const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
+  expect(output).toContain(guest?.password)
+  expect(output).not.toContain(demo?.email)
+  expect((await login(url, guest?.email, guest?.password)).status).toBe(200)
 })
 
 describe('a start that cannot succeed ends with 1 and says why', () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readCommandLine, UsageError } from '../../server/cli/commandLine'
 import { PROGRAMS } from './serverProcess'
 
 /** What `npm run bench:server` is asked to do. */
@@ -10,22 +10,30 @@ export interface BenchArguments {
   readonly program: keyof typeof PROGRAMS
 }
 
-/** Reads the command line. Throws a RangeError that names the wrong value. */
+const USAGE = `Usage: npm run bench:server -- [--orders 5000] [--database postgres|embedded|both] [--built]
+
+Measures the server program, in a process of its own, on a new PostgreSQL that waits for the disk and on the embedded database.
+Of a shared machine's figures only the ratios and the processor time are firm.
+  --orders    sales orders of the demo company, 100 to 20000
+  --database  on which database; both unless told otherwise
+  --built     measures build/ instead of the sources; "npm run build" first`
+
+const TEXT = { type: 'string' } as const
+const OPTIONS = { orders: TEXT, database: TEXT, built: { type: 'boolean' } } as const
+
+/** Reads the command line. Throws UsageError that names the wrong value. */
 export function benchArguments(args: readonly string[]): BenchArguments {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      orders: { type: 'string', default: '5000' },
-      database: { type: 'string', default: 'both' },
-      built: { type: 'boolean', default: false },
-    },
-  })
-  const orders = Number(values.orders)
+  const {
+    orders: typed = '5000',
+    database = 'both',
+    built = false,
+  } = readCommandLine({ usage: USAGE, options: OPTIONS }, args).values
+  const orders = Number(typed)
   if (!Number.isInteger(orders) || orders < 100 || orders > 20_000) {
-    throw new RangeError(`--orders must be a whole number from 100 to 20000, not ${values.orders}`)
+    throw new UsageError(`--orders must be a whole number from 100 to 20000, not ${typed}`)
   }
-  if (values.built && !existsSync(PROGRAMS.built)) throw new RangeError('--built needs a build: run "npm run build" first')
-  return { orders, databases: databasesOf(values.database), program: values.built ? 'built' : 'source' }
+  if (built && !existsSync(PROGRAMS.built)) throw new UsageError('--built needs a build: run "npm run build" first')
+  return { orders, databases: databasesOf(database), program: built ? 'built' : 'source' }
 }
 
 function databasesOf(name: string): BenchArguments['databases'] {
@@ -36,6 +44,6 @@ function databasesOf(name: string): BenchArguments['databases'] {
     case 'embedded':
       return [name]
     default:
-      throw new RangeError(`--database must be postgres, embedded or both, not ${name}`)
+      throw new UsageError(`--database must be postgres, embedded or both, not ${name}`)
   }
 }

@@ -2,8 +2,8 @@ import { loadConfig } from '../config/loadConfig'
 import { withDatabaseToRead } from '../dataCopy/openForBackup'
 import { takeBackup } from '../dataCopy/takeBackup'
 import { programVersion } from '../startup/programVersion'
+import { readCommandLine } from './commandLine'
 import { rowCount } from './contentsTable'
-import { fileArguments } from './fileArguments'
 import { runProgram } from './runProgram'
 
 // npm run backup -- FILE: writes all data of the configured database into one file, also while servers run.
@@ -14,10 +14,13 @@ Writes all data of the configured database, as they are at one moment, into one 
   --force   replace the file when it exists`
 
 void runProgram(async () => {
-  const { file, flags } = fileArguments(process.argv.slice(2), ['force'], USAGE)
+  const {
+    values: { force = false },
+    words: [file = ''],
+  } = readCommandLine({ usage: USAGE, options: { force: { type: 'boolean' } }, words: [1, 1] })
   const config = loadConfig()
   const started = performance.now()
-  const options = { force: flags.force, program: programVersion(), takenAt: new Date() }
+  const options = { force, program: programVersion(), takenAt: new Date() }
   const { contents, bytes, violations } = await withDatabaseToRead(config.database, (database) =>
     takeBackup(database, file, options),
   )

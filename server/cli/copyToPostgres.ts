@@ -1,12 +1,18 @@
 import { ConfigError } from '../config/configError'
 import { loadConfig } from '../config/loadConfig'
 import { copyEmbedded } from '../dataCopy/copyEmbedded'
+import { readCommandLine } from './commandLine'
 import { contentsTable, rowCount } from './contentsTable'
 import { runProgram } from './runProgram'
 
 // npm run copy-to-postgres: copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL.
 
+const USAGE = `Usage: npm run copy-to-postgres
+
+Copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL: everything or nothing. It takes no arguments.`
+
 void runProgram(async () => {
+  readCommandLine({ usage: USAGE })
   const { dataDir, database } = loadConfig()
   if (!('url' in database))
     throw new ConfigError('DATABASE_URL must be set to the empty PostgreSQL database that is to be filled.')

@@ -30,7 +30,7 @@ describe('importArguments', () => {
 
 describe('exportArguments', () => {
   test('reads the folder', () => expect(exportArguments(['out'])).toBe('out'))
-  test.each([[[]], [['a', 'b']], [['--help']]])('refuses %j', (args) => {
+  test.each([[[]], [['a', 'b']], [['--help']], [['out', '--force']]])('refuses %j', (args) => {
     expect(() => exportArguments(args)).toThrow(EXPORT_USAGE)
   })
 })

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
 import { nearestName } from '../exchange/nearestName'
+import { readCommandLine, UsageError } from './commandLine'
 
 /** What `npm run import` tells somebody who types something else. */
 export const IMPORT_USAGE = `Usage:
@@ -32,19 +32,28 @@ export type ImportTask =
   | { readonly task: 'template'; readonly name: FileName }
   | { readonly task: 'templates'; readonly folder: string }
 
-/** Reads the command line of `npm run import`. Throws a RangeError that explains itself. */
+const TEXT = { type: 'string' } as const
+const FLAG = { type: 'boolean' } as const
+const IMPORT = {
+  usage: IMPORT_USAGE,
+  options: { 'dry-run': FLAG, 'into-demo': FLAG, report: TEXT, template: TEXT, templates: TEXT },
+  words: [0, 1],
+} as const
+
+/** Reads the command line of `npm run import`. Throws UsageError that explains itself. */
 export function importArguments(args: readonly string[]): ImportTask {
-  const { positionals, values } = parse(args)
-  const [folder, ...rest] = positionals
+  const {
+    values,
+    words: [folder],
+  } = readCommandLine(IMPORT, args)
   const { template, templates, report } = values
-  if (rest.length > 0) throw new RangeError(IMPORT_USAGE)
   if (template !== undefined || templates !== undefined) {
-    if (folder !== undefined || (template !== undefined && templates !== undefined)) throw new RangeError(IMPORT_USAGE)
+    if (folder !== undefined || (template !== undefined && templates !== undefined)) throw new UsageError(IMPORT_USAGE)
     return template === undefined
       ? { task: 'templates', folder: templates ?? '' }
       : { task: 'template', name: fileName(template) }
   }
-  if (folder === undefined) throw new RangeError(IMPORT_USAGE)
+  if (folder === undefined) throw new UsageError(IMPORT_USAGE)
   return {
     task: 'import',
     folder,
@@ -54,21 +63,9 @@ export function importArguments(args: readonly string[]): ImportTask {
   }
 }
 
-/** Reads the command line of `npm run export`: the folder. Throws a RangeError that explains itself. */
+/** Reads the command line of `npm run export`: the folder. Throws UsageError that explains itself. */
 export function exportArguments(args: readonly string[]): string {
-  const [folder, ...rest] = args
-  if (folder === undefined || folder.startsWith('-') || rest.length > 0) throw new RangeError(EXPORT_USAGE)
-  return folder
-}
-
-function parse(args: readonly string[]) {
-  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
-  const options = { 'dry-run': flag, 'into-demo': flag, report: text, template: text, templates: text }
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    throw new RangeError(`${error instanceof Error ? error.message : String(error)}\n\n${IMPORT_USAGE}`, { cause: error })
-  }
+  return readCommandLine({ usage: EXPORT_USAGE, words: [1, 1] }, args).words[0] ?? ''
 }
 
 function fileName(typed: string): FileName {
@@ -76,5 +73,5 @@ function fileName(typed: string): FileName {
   const name = FILE_NAMES.find((known) => known === plain)
   if (name) return name
   const meant = nearestName(plain, FILE_NAMES)
-  throw new RangeError(`There is no file ${plain}${meant === null ? `\n\n${IMPORT_USAGE}` : `; did you mean ${meant}?`}`)
+  throw new UsageError(`There is no file ${plain}${meant === null ? `\n\n${IMPORT_USAGE}` : `; did you mean ${meant}?`}`)
 }

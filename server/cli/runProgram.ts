@@ -1,11 +1,15 @@
 import { explainFailure } from '../startup/explainFailure'
+import { tellUsage, UsageError } from './commandLine'
 
-/** Runs a command-line program. When it fails, the exit code is 1, and one sentence on standard error says why. */
+/**
+ * Runs a command-line program: after the answer to `--help` the exit code is 0, after a failure 1, and one sentence on standard error
+ * says why.
+ */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error(explainFailure(error))
-    process.exitCode = 1
+    if (!(error instanceof UsageError)) console.error(explainFailure(error))
+    process.exitCode = error instanceof UsageError ? tellUsage(error) : 1
   }
 }

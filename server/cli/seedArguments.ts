@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { completeOptions, DEFAULT_ORDERS, type SeedOptions } from '../seed/seedOptions'
+import { readCommandLine, UsageError } from './commandLine'
 
 /** What `npm run seed` tells somebody who types something else. */
 export const SEED_USAGE = `Usage: npm run seed -- [--orders ${DEFAULT_ORDERS}] [--seed 1] [--end YYYY-MM-DD] [--force]
@@ -10,24 +10,22 @@ Fills the configured database with a demo company, its last eighteen months and 
   --end     the day that the history leads up to; default: today
   --force   add to a database that is not empty; nothing that exists is removed`
 
-/** Reads the command line. Throws a RangeError that names what is wrong. */
+const TEXT = { type: 'string' } as const
+const OPTIONS = { orders: TEXT, seed: TEXT, end: TEXT, force: { type: 'boolean' } } as const
+
+/** Reads the command line. Throws UsageError that names what is wrong. */
 export function seedArguments(args: readonly string[]): SeedOptions {
-  const { orders, seed, end, force } = parse(args)
+  const { orders, seed, end, force } = readCommandLine({ usage: SEED_USAGE, options: OPTIONS }, args).values
   const options = {
     ...(orders !== undefined && { orders: Number(orders) }),
     ...(seed !== undefined && { seed: Number(seed) }),
     ...(end !== undefined && { end }),
     ...(force !== undefined && { force }),
   }
-  completeOptions(options)
-  return options
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const
   try {
-    return parseArgs({ args: [...args], options: { orders: text, seed: text, end: text, force: { type: 'boolean' } } }).values
+    completeOptions(options)
   } catch (error) {
-    throw new RangeError(`${error instanceof Error ? error.message : String(error)}\n\n${SEED_USAGE}`, { cause: error })
+    throw error instanceof RangeError ? new UsageError(error.message) : error
   }
+  return options
 }

@@ -6,7 +6,7 @@ import { programArguments } from '../testing/programArguments'
 import { stubDatabase } from '../testing/stubDatabase'
 import { currentTestDatabase } from '../testing/testDatabase'
 import { startTestServer, type TestServer } from '../testing/testServer'
-import { USAGE, userCommand } from './userCommand'
+import { USAGE, userArguments, userCommand } from './userCommand'
 
 const PASSWORD = 'twelve-or-more'
 
@@ -22,8 +22,8 @@ describe('the command line', () => {
     ['an address where none belongs', ['list', 'a@b.example']],
     ['an unknown option', ['add', 'a@b.example', '--password', PASSWORD]],
     ['an unknown permission', ['add', 'a@b.example', '--permissions', 'general_user,root']],
-  ])('explains itself to somebody who types %s', async (_, args) => {
-    await expect(userCommand(args, world)).rejects.toThrow(USAGE)
+  ])('explains itself to somebody who types %s', (_, args) => {
+    expect(() => userArguments(args)).toThrow(USAGE)
   })
 
   test.each<[string, string, RegExp]>([
@@ -31,12 +31,12 @@ describe('the command line', () => {
     ['eleven characters that are two bytes each', 'äöüäöüäöüäö', /at least 12 characters/],
     ['the address as the password', 'a@b.example-1', /must not contain the email address/],
   ])('%s', async (_, password, message) => {
-    const add = userCommand(['add', 'a@b.example'], { ...world, readPassword: async () => password })
+    const add = userCommand(userArguments(['add', 'a@b.example']), { ...world, readPassword: async () => password })
     await expect(add).rejects.toThrow(message)
   })
 
   test('knows an address from something else', async () => {
-    await expect(userCommand(['add', 'nobody'], world)).rejects.toThrow('"nobody" is not an email address')
+    await expect(userCommand(userArguments(['add', 'nobody']), world)).rejects.toThrow('"nobody" is not an email address')
   })
 })
 

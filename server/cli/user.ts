@@ -1,26 +1,17 @@
-import { loadConfig } from '../config/loadConfig'
-import { openDatabase } from '../database/openDatabase'
-import { migrate } from '../migrations/migrate'
-import { failureSentence } from '../startup/explainFailure'
-import { assertCurrentSchema } from '../startup/prepareDatabase'
 import { readNewPassword } from './readPassword'
-import { userCommand } from './userCommand'
+import { runProgram } from './runProgram'
+import { userArguments, userCommand } from './userCommand'
+import { withDatabase } from './withDatabase'
 
-/** `npm run user`: makes and changes sign-ins. The schema is made when there is none yet, so that the first user can come first. */
-async function main(): Promise<void> {
-  const config = loadConfig()
-  const database = await openDatabase({ ...config.database, patient: true })
-  try {
-    if (config.migrate) await migrate(database)
-    else await assertCurrentSchema(database)
-    const world = { database, now: () => new Date(), readPassword: readNewPassword }
-    console.log(await userCommand(process.argv.slice(2), world))
-  } finally {
-    await database.close()
-  }
-}
+// npm run user: makes and changes sign-ins. The first one may come before there is a database.
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? failureSentence(error) : error)
-  process.exitCode = 1
+void runProgram(async () => {
+  const task = userArguments(process.argv.slice(2))
+  const world = { now: () => new Date(), readPassword: readNewPassword }
+  console.log(
+    await withDatabase((database) => userCommand(task, { ...world, database }), {
+      mayMake: task.action === 'add',
+      schema: 'prepared',
+    }),
+  )
 })

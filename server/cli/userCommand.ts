@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { GENERAL_USER, PERMISSIONS } from '../../contract/constants'
 import { addAccount, changePassword, listAccounts, setDisabled } from '../auth/accounts'
 import type { Database } from '../database/database'
-import { Refusal } from '../errors'
+import { readCommandLine, UsageError } from './commandLine'
 
 /** What `npm run user` tells somebody who asks. */
 export const USAGE = `Usage:
@@ -22,22 +21,39 @@ export interface UserCommandWorld {
   readonly readPassword: () => Promise<string>
 }
 
-const OPTIONS = { name: { type: 'string' }, role: { type: 'string' }, permissions: { type: 'string' } } as const
+/** One `user` command, as it was typed. */
+export interface UserTask {
+  readonly action: 'add' | 'passwd' | 'disable' | 'enable' | 'list'
+  /** In lower case; empty for `list`. */
+  readonly email: string
+  /** What was said about an account to be made. */
+  readonly values: { readonly name?: string; readonly role?: string }
+  readonly permissions: readonly string[]
+}
+
+const TEXT = { type: 'string' } as const
+const COMMAND = { usage: USAGE, options: { name: TEXT, role: TEXT, permissions: TEXT }, words: [1, 2] } as const
+const ACTIONS: readonly UserTask['action'][] = ['add', 'passwd', 'disable', 'enable', 'list']
+
+/** Reads the command line of `npm run user`. Throws UsageError that explains itself. */
+export function userArguments(args: readonly string[]): UserTask {
+  const {
+    values,
+    words: [typed, email],
+  } = readCommandLine(COMMAND, args)
+  const action = ACTIONS.find((known) => known === typed)
+  if (action === undefined || (action !== 'list') !== (email !== undefined)) throw new UsageError(USAGE)
+  return { action, email: email?.toLowerCase() ?? '', values, permissions: knownPermissions(values.permissions) }
+}
 
 /** Runs one `user` command. Resolves to the text to show. Throws Refusal with a sentence for the operator. */
-export async function userCommand(args: readonly string[], world: UserCommandWorld): Promise<string> {
-  const { action, email, values } = parse(args)
+export async function userCommand({ action, email, values, permissions }: UserTask, world: UserCommandWorld): Promise<string> {
   const { database, now } = world
   switch (action) {
     case 'list':
       return (await listAccounts(database)).map(describe).join('\n') || 'There are no accounts yet.'
     case 'add': {
-      const account = {
-        email,
-        name: values.name ?? email,
-        role: values.role ?? '',
-        permissions: knownPermissions(values.permissions),
-      }
+      const account = { email, name: values.name ?? email, role: values.role ?? '', permissions }
       await addAccount(database, account, await world.readPassword())
       return `${email} can sign in now.`
     }
@@ -50,24 +66,6 @@ export async function userCommand(args: readonly string[], world: UserCommandWor
     case 'enable':
       await setDisabled(database, now(), email, false)
       return `${email} can sign in again.`
-    default:
-      throw new Refusal('BAD_REQUEST', USAGE)
-  }
-}
-
-function parse(args: readonly string[]) {
-  const { positionals, values } = parseKnown(args)
-  const [action, email, ...rest] = positionals
-  const wantsEmail = action !== 'list'
-  if (rest.length > 0 || wantsEmail !== (email !== undefined)) throw new Refusal('BAD_REQUEST', USAGE)
-  return { action, email: email?.toLowerCase() ?? '', values }
-}
-
-function parseKnown(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  } catch (error) {
-    throw new Refusal('BAD_REQUEST', `${error instanceof Error ? error.message : ''}\n\n${USAGE}`)
   }
 }
 
@@ -75,7 +73,7 @@ function knownPermissions(list: string | undefined): string[] {
   if (list === undefined) return [GENERAL_USER]
   const names = list.split(',').filter((name) => name !== '')
   const unknown = names.find((name) => !(PERMISSIONS as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new Refusal('BAD_REQUEST', `There is no permission "${unknown}"\n\n${USAGE}`)
+  if (unknown !== undefined) throw new UsageError(`There is no permission "${unknown}"\n\n${USAGE}`)
   return names
 }
 

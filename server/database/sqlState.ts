@@ -9,6 +9,7 @@ export const SQL_STATE = {
   insufficientPrivilege: '42501',
   diskFull: '53100',
   tooManyConnections: '53300',
+  tooManyWaiting: '53400',
   lockNotAvailable: '55P03',
   queryCanceled: '57014',
   crashShutdown: '57P02',

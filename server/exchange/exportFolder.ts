@@ -28,7 +28,7 @@ export async function exportFolder(database: Database, folder: string): Promise<
   const target = resolve(folder)
   await refuseUsed(target)
   const unfinished = `${target}.unfinished-${process.pid}`
-  await mkdir(dirname(target), { recursive: true })
+  const made = await mkdir(dirname(target), { recursive: true })
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished)
   try {
@@ -40,7 +40,7 @@ export async function exportFolder(database: Database, folder: string): Promise<
     await rename(unfinished, target)
     return result
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    await rm(made ?? unfinished, { recursive: true, force: true })
     throw error
   }
 }

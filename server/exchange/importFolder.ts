@@ -8,9 +8,11 @@ import { type ParsedFile, unreadableFile } from './reading/parsedFile'
 import { type Attachments, readAttachments } from './reading/readAttachments'
 import { readFolder } from './reading/readFolder'
 import { checkRules } from './rules/checkRules'
+import { findOddities } from './rules/findOddities'
 import { checkReferences } from './staging/checkReferences'
 import { compareWithDatabase } from './staging/compareWithDatabase'
 import { Stage } from './staging/stage'
+import { movesNumbers, type NumberPlan, tookEffect } from './rules/planNumbers'
 import { type ImportPlan, storeStage } from './storing/storeStage'
 
 /** How to import. */
@@ -31,12 +33,16 @@ const FEW_ROWS = 1_000
 export interface ImportResult {
   /** Why nothing was imported; empty when it was. */
   readonly findings: readonly Finding[]
-  /** How many findings there were; only 100,000 are kept. */
+  /** How many different findings there were; only 500,000 are kept. */
   readonly findingCount: number
-  /** Rows of each file that was there, and how many of them were new. */
+  /** Rows of each file that was there, and how many of them were new, or of number_sequences took effect. */
   readonly files: readonly { readonly name: FileName; readonly rows: number; readonly added: number }[]
   /** Movements of stock that the files do not have and their documents imply. */
   readonly movementsWorkedOut: number
+  /** What is allowed and looks wrong, a sentence each. */
+  readonly remarks: readonly string[]
+  /** How the numbers go on where the import moved them, or was asked to. */
+  readonly numbers: readonly NumberPlan[]
 }
 
 /** Ends a transaction without keeping it. */
@@ -103,7 +109,8 @@ async function check(
   log('Checking the rules')
   const { stock, numbers } = await checkRules(tx, stage, now)
   if (stage.findings.count > 0) return null
-  return { stage, stock, numbers, readAttachment: attachments.read }
+  const remarks = await findOddities(tx, stage, stock)
+  return { stage, stock, numbers, remarks, readAttachment: attachments.read }
 }
 
 /** Nobody else may give numbers or move stock meanwhile. In this order the requests of a running server take their locks too. */
@@ -131,14 +138,17 @@ function countAdded(stage: Stage): number {
 
 function resultOf(files: readonly ParsedFile[], stage: Stage, plan: ImportPlan | null): ImportResult {
   const given = new Set(files.map(({ spec }) => spec.name))
+  const numbers = (plan?.numbers ?? []).filter((number) => number.asked !== null || movesNumbers(number))
   return {
     findings: stage.findings.sorted(),
     findingCount: stage.findings.count,
     files: FILE_NAMES.filter((name) => given.has(name)).map((name) => ({
       name,
       rows: stage.given(name),
-      added: name === 'number_sequences' ? 0 : stage.fresh(name).length,
+      added: name === 'number_sequences' ? numbers.filter(tookEffect).length : stage.fresh(name).length,
     })),
     movementsWorkedOut: plan?.stock.workedOut.length ?? 0,
+    remarks: plan?.remarks ?? [],
+    numbers,
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database'
+import { takeNumber } from '../numbering/documentNumbers'
 import { pdf } from '../testing/sampleFiles'
 import { type CsvFiles, csvFolders, templateFiles } from '../testing/csvFolder'
 import { makeTestPlace, type TestPlace } from '../testing/testPlace'
@@ -96,9 +97,7 @@ describe('names file, line, column and reason:', () => {
       [['sites', 'EAST', 'E'.repeat(61)]],
       [
         'sites.csv:3 site_id: "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE…" must have at most 60 characters',
-        'stock.csv:5 site_id: there is no site "EAST"',
-        'transfer_orders.csv:2 to_site: there is no site "EAST"',
-        'stock_movements.csv:2 site_id: there is no site "EAST"',
+        'stock.csv:5 site_id: there is no site "EAST" (and 2 more rows for this reason)',
       ],
     ],
     [
@@ -121,14 +120,7 @@ describe('names file, line, column and reason:', () => {
       [['items', 'BOLT-M8', 'PUMP-10']],
       [
         'items.csv:4 inventory_id: "PUMP-10" stands on line 2 already',
-        'bills_of_materials.csv:3 component_id: there is no item "BOLT-M8"',
-        'stock.csv:4 inventory_id: there is no item "BOLT-M8"',
-        'stock.csv:5 inventory_id: there is no item "BOLT-M8"',
-        'sales_order_lines.csv:3 inventory_id: there is no item "BOLT-M8"',
-        'sales_receipt_lines.csv:2 inventory_id: there is no item "BOLT-M8"',
-        'production_materials.csv:3 inventory_id: there is no item "BOLT-M8"',
-        'transfer_lines.csv:2 inventory_id: there is no item "BOLT-M8"',
-        'transfer_receipt_lines.csv:2 inventory_id: there is no item "BOLT-M8"',
+        'bills_of_materials.csv:3 component_id: there is no item "BOLT-M8" (and 7 more rows for this reason)',
       ],
     ],
     [
@@ -371,6 +363,122 @@ test.each<[string, CsvFiles, readonly string[]]>([
   ],
 ])('refuses %s', async (_, files, expected) => {
   expect(await refusals(files)).toEqual(expected)
+})
+
+test('a file that is missing as a whole is one problem, however many rows name its rows', async () => {
+  const { items: _, ...files } = templateFiles()
+  expect(await refusals(files)).toEqual([
+    'items.csv: is not in the folder, and the database has none of its rows: bills_of_materials.csv:2 inventory_id names item "PUMP-10" (and 19 more rows for this reason)',
+  ])
+})
+
+describe('two different keys that read the same when they are joined:', () => {
+  const shipment = (order: string, number: string) => `${order},${number},2026-03-03`
+  const line = (order: string, number: string) => `${order},${number},1,BOLT-M8,1`
+  const transfers = (...keys: readonly [order: string, number: string][]) => ({
+    ...templateFiles(),
+    transfer_orders: ['order_nbr,from_site,to_site', ...new Set(keys.map(([order]) => `${order},MAIN,EAST`))].join('\n'),
+    transfer_shipments: ['order_nbr,shipment_nbr,shipped_date', ...keys.map((key) => shipment(...key))].join('\n'),
+    transfer_lines: ['order_nbr,shipment_nbr,line_nbr,inventory_id,shipped_qty', ...keys.map((key) => line(...key))].join('\n'),
+    transfer_receipts: 'receipt_nbr,order_nbr,shipment_nbr,receipt_date',
+    transfer_receipt_lines: 'receipt_nbr,line_nbr,inventory_id,qty',
+    stock: 'inventory_id,site_id,qty_on_hand\nPUMP-10,MAIN,14',
+  })
+
+  test('shipments of transfers, as the lists name them', async () => {
+    expect(await refusals(transfers(['T', '1-2'], ['T-1', '2']))).toEqual([
+      'transfer_shipments.csv:3 order_nbr, shipment_nbr: together they read "T-1-2", as do "T" and "1-2" on line 2; give one of them another number',
+    ])
+  })
+
+  test('shipments of transfers, as the ledger names them', async () => {
+    expect(await refusals(transfers(['T', '1/2'], ['T/1', '2']))).toEqual([
+      'transfer_shipments.csv:3 order_nbr, shipment_nbr: together they read "T/1/2", as do "T" and "1/2" on line 2; give one of them another number',
+    ])
+  })
+
+  test('receipts of transfers', async () => {
+    const files = {
+      ...transfers(['T', 'A'], ['T-1', 'B']),
+      transfer_receipts: 'receipt_nbr,order_nbr,shipment_nbr,receipt_date\n1-2,T,A,2026-03-04\n2,T-1,B,2026-03-04',
+      transfer_receipt_lines: 'receipt_nbr,line_nbr,inventory_id,qty\n1-2,1,BOLT-M8,1\n2,1,BOLT-M8,1',
+    }
+    expect(await refusals(files)).toEqual([
+      'transfer_receipts.csv:3 order_nbr, receipt_nbr: together they read "T-1-2", as do "T" and "1-2" on line 2; give one of them another number',
+    ])
+  })
+
+  test('one of them in the files, the other in the database', async () => {
+    const own = await makeTestPlace()
+    const other = await own.open()
+    const refusalsOf = async (files: CsvFiles) =>
+      (await importFolder(other, await folders.folder(files))).findings.map(findingLine)
+    expect(await refusalsOf(transfers(['T', '1-2']))).toEqual([])
+    const { transfer_orders, transfer_shipments, transfer_lines } = transfers(['T-1', '2'])
+    const files = { transfer_orders, transfer_shipments, transfer_lines, items: 'inventory_id,description\nNEW,New' }
+    files.transfer_lines = files.transfer_lines.replace('BOLT-M8', 'NEW')
+    expect(await refusalsOf(files)).toEqual([
+      'transfer_shipments.csv:2 order_nbr, shipment_nbr: together they read "T-1-2", as do "T" and "1-2" in the database; give one of them another number',
+    ])
+    await expect(
+      other
+        .query("INSERT INTO transfer_order VALUES ('T-1', '', 'MAIN', 'EAST')")
+        .then(() =>
+          other.query(
+            "INSERT INTO transfer_shipment (order_nbr, shipment_nbr, status, shipped_date) VALUES ('T-1', '2', 'In Transit', '2026-03-03')",
+          ),
+        ),
+    ).rejects.toMatchObject({ code: '23505' })
+    await own.remove()
+  })
+})
+
+test('what is allowed and probably a mistake is counted', async () => {
+  const files = changed([
+    ['customers', 'C-1001,', 'C-1002,Other,,,,,,\nC-1001,'],
+    ['shipments', 'C-1001', 'C-1002'],
+    ['items', 'PUMP-10,', 'pump-10,"Pump, in lower case",1\nCAFE\u0301,decomposed,1\nCAF\u00c9,composed,1\nPUMP-10,'],
+    ['stock', 'BOLT-M8,MAIN,1200.5', 'BOLT-M8,MAIN,0'],
+    ['sales_receipt_lines', 'BOLT-M8,40', 'BOLT-M8,100'],
+    ['transfer_lines', '200', '1'],
+    ['transfer_receipt_lines', '150', '1'],
+    ['transfer_shipments', 'Partially Received', ''],
+    ['stock', 'EAST,150', 'EAST,1'],
+  ])
+  const { findings, remarks } = await importFolder(database, await folders.folder(files), { dryRun: true })
+  expect(findings.map(findingLine)).toEqual([])
+  expect(remarks).toEqual([
+    expect.stringMatching(/^1 of \d+ openings of stock are negative: .* The first: BOLT-M8 at MAIN, -\d+\.$/),
+    '1 shipment line is of another customer than the shipment. The first: shipment_lines.csv:2, shipment SH0000001 goes to C-1002, order SO0000001 is of C-1001.',
+    '2 numbers and names look like another one: they differ in case, or in how accents are spelled. The first: items.csv:4, "CAF\u00c9" beside "CAFE\u0301".',
+  ])
+})
+
+test('numbers go on in the width that is there', async () => {
+  const receipts = ['receipt_nbr,order_nbr,shipment_nbr,receipt_date', 'RC00113,TR0000001,TS0000001,2026-03-08'].join('\n')
+  const files: Record<string, string> = {
+    ...templateFiles(),
+    transfer_receipts: receipts,
+    number_sequences: 'document,prefix,next,digits\nshipment,LS-,7,3\nsales_order,SO,1,',
+  }
+  files.transfer_receipt_lines = (files.transfer_receipt_lines ?? '').replace('RC0000001', 'RC00113')
+  const own = await makeTestPlace()
+  const other = await own.open()
+  const { findings, numbers } = await importFolder(other, await folders.folder(files))
+  expect(findings.map(findingLine)).toEqual([])
+  const told = Object.fromEntries(numbers.map(({ document, after }) => [document, after]))
+  expect(told).toMatchObject({
+    transfer_receipt: { prefix: 'RC', next: 114, digits: 5 },
+    shipment: { prefix: 'LS-', next: 7, digits: 3 },
+    sales_order: { prefix: 'SO', next: 2, digits: 7 },
+  })
+  const next = (document: 'transfer_receipt' | 'shipment' | 'sales_order') => other.transaction((tx) => takeNumber(tx, document))
+  expect([await next('transfer_receipt'), await next('shipment'), await next('sales_order')]).toEqual([
+    'RC00114',
+    'LS-007',
+    'SO0000002',
+  ])
+  await own.remove()
 })
 
 test('an empty folder and one that does not exist are explained', async () => {

@@ -19,12 +19,16 @@ const tableOf = {
   transfer_receipt: ['transfer_receipt', 'receipt_nbr'],
 } as const
 
-/** A number that its sequence has yet to give would collide. Only numbers in the sequence's own form count. */
+/** A number that its sequence has yet to give would collide. Only numbers in the sequence's own form count: its prefix and its width. */
 const numbersAreTaken = Object.entries(tableOf).map(
   ([document, [table, column]]) => `
-  SELECT format('%s stands, but its sequence gives %s next', ${column}, next) AS what
-  FROM ${table} JOIN number_sequence ON document = '${document}'
-  WHERE ${column} ~ ('^' || prefix || '[0-9]{7,15}$') AND substr(${column}, length(prefix) + 1)::bigint >= next`,
+  SELECT format('%s stands, but its sequence gives %s next', number, next) AS what
+  FROM (
+    SELECT ${column} AS number, prefix, next, digits,
+      CASE WHEN substr(${column}, length(prefix) + 1) ~ '^[0-9]{1,15}$' THEN substr(${column}, length(prefix) + 1)::bigint END AS ordinal
+    FROM ${table} JOIN number_sequence ON document = '${document}' AND starts_with(${column}, prefix)
+  ) AS numbered
+  WHERE ordinal >= next AND number = prefix || lpad(ordinal::text, greatest(digits, length(ordinal::text)), '0')`,
 )
 
 /** What is always true of documents and their numbers. */

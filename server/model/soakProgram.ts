@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runProgram } from '../cli/runProgram'
 import type { DataPlace } from '../testing/hostMessages'
 import { newPlace } from '../testing/dataPlace'
 import { findOrInstallPostgres } from '../testing/findPostgres'
@@ -88,7 +89,4 @@ async function makeGround(database: TestDatabaseKind): Promise<{ readonly place:
   }
 }
 
-runSoak().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+void runProgram(runSoak)

@@ -11,11 +11,9 @@ export type NumberedDocument =
   | 'transfer_shipment'
   | 'transfer_receipt'
 
-const DIGITS = 7
-
-/** A document number: prefix and at least seven digits, `SH0001234`. */
-export function formatNumber(prefix: string, ordinal: number): string {
-  return prefix + String(ordinal).padStart(DIGITS, '0')
+/** A document number: prefix and at least so many digits; with seven, `SH0001234`. */
+export function formatNumber(prefix: string, ordinal: number, digits: number): string {
+  return prefix + String(ordinal).padStart(digits, '0')
 }
 
 /**
@@ -24,14 +22,14 @@ export function formatNumber(prefix: string, ordinal: number): string {
  * deadlocks, numbers are taken last, after every other lock, and of one kind a transaction.
  */
 export async function takeNumbers(tx: Queryable, document: NumberedDocument, count: number): Promise<string[]> {
-  const { rows } = await tx.query<{ prefix: string; first: number }>(
+  const { rows } = await tx.query<{ prefix: string; digits: number; first: number }>(
     `UPDATE number_sequence SET next = next + $2::integer WHERE document = $1
-     RETURNING prefix, (next - $2::integer)::float8 AS first`,
+     RETURNING prefix, digits, (next - $2::integer)::float8 AS first`,
     [document, count],
   )
   const taken = rows[0]
   if (!taken) throw new Error(`There is no number sequence for ${document}`)
-  return Array.from({ length: count }, (_, index) => formatNumber(taken.prefix, taken.first + index))
+  return Array.from({ length: count }, (_, index) => formatNumber(taken.prefix, taken.first + index, taken.digits))
 }
 
 /** Takes one number: {@link takeNumbers}. */

@@ -6,6 +6,8 @@ type Words = readonly [ErrorCode, string]
 
 const unavailable: Words = ['DATABASE_UNAVAILABLE', 'The database is not available, please try again shortly']
 const busy: Words = ['BUSY', 'Somebody else is changing the same data, please try again']
+const crowded: Words = ['BUSY', 'The server has too much to do at the moment, please try again']
+const slow: Words = ['BUSY', 'The database took too long to answer, please try again']
 const full: Words = ['STORAGE_FULL', 'The storage is full, nothing was saved']
 const unstorable: Words = ['BAD_REQUEST', 'The request holds a value that cannot be stored']
 const conflict: Words = ['CONFLICT', 'The data has changed meanwhile, please reload and try again']
@@ -22,12 +24,15 @@ const BY_STATE = new Map<string, Words>([
   ['22P05', unstorable],
   // Constraints of the schema
   ['23', conflict],
-  // Lost against another transaction, deadlock, lock timeout, statement timeout, transaction timeout
+  // Lost against another transaction, deadlock, lock timeout
   ['40001', busy],
   ['40P01', busy],
   ['55P03', busy],
-  ['57014', busy],
-  ['25P03', busy],
+  // No turn in time, among requests for whatever data
+  ['53400', crowded],
+  // Statement timeout, transaction timeout: the time was over, whoever else was there
+  ['57014', slow],
+  ['25P03', slow],
   ['53100', full],
   // Read-only, too many connections, connection trouble, shutting down, no such user or database
   ['25006', unavailable],
@@ -48,6 +53,7 @@ export const CONSTRAINT_WORDS = new Map<string, Words>([
   ['production_order_of_sales_line', ['CONFLICT', 'The order line has a production order already']],
   ['material_released_within_required', ['CONFLICT', 'The quantity is above what is left to release']],
   ['transfer_received_within_shipped', ['CONFLICT', 'The quantity is above what is left to receive']],
+  ['transfer_receipt_joined_key', ['CONFLICT', 'Transfer and receipt number together are those of another receipt']],
   ['confirmed_shipment_is_complete', ['CONFLICT', 'A shipment needs courier, tracking number and ship date to be confirmed']],
 ])
 

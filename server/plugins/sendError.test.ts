@@ -30,6 +30,8 @@ test.each<[string, unknown, number, string]>([
   ['it shuts down', databaseError('57P01'), 503, 'DATABASE_UNAVAILABLE'],
   ['a row stays locked', databaseError('55P03'), 503, 'BUSY'],
   ['two writes wait for each other', databaseError('40P01'), 503, 'BUSY'],
+  ['too many wait for their turn', databaseError('53400'), 503, 'BUSY'],
+  ['the time is over', databaseError('57014'), 503, 'BUSY'],
   ['the disk is full', databaseError('53100'), 507, 'STORAGE_FULL'],
   ['a value cannot be stored', databaseError('22021'), 400, 'BAD_REQUEST'],
   [
@@ -46,6 +48,16 @@ test.each<[string, unknown, number, string]>([
   const answer = await signInWhenDatabaseFails(error)
   expect([answer.status, answer.body.error_code]).toEqual([status, code])
   expect(answer.headers['retry-after']).toBe(status === 503 ? '1' : undefined)
+})
+
+test.each([
+  ['a row is held', '55P03', true],
+  ['another transaction was faster', '40001', true],
+  ['the time is over', '57014', false],
+  ['too many wait for their turn', '53400', false],
+])('that somebody else changes the same data is said only when somebody does: %s', async (_, state, isSaid) => {
+  const { body } = await signInWhenDatabaseFails(databaseError(state))
+  expect(body.message.includes('Somebody else')).toBe(isSaid)
 })
 
 test('the reason of a fault is in the log under the same uuid, and not in the answer', async () => {

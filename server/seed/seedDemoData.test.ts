@@ -110,8 +110,8 @@ describe('a small demo company', () => {
   })
 
   test('leaves the numbers where they go on', async () => {
-    const sequences = await server.sql<{ document: string; prefix: string; next: number }>(
-      'SELECT document, prefix, next FROM number_sequence',
+    const sequences = await server.sql<{ document: string; prefix: string; next: number; digits: number }>(
+      'SELECT document, prefix, next, digits FROM number_sequence',
     )
     for (const [table, column] of Object.entries(DOCUMENTS)) {
       const document = table === 'production_completion' ? 'production_batch' : table
@@ -120,7 +120,7 @@ describe('a small demo company', () => {
         `SELECT max(${column}) AS last, count(*) AS count FROM ${table}`,
       )
       expect({ document, next: sequence?.next }).toEqual({ document, next: (row?.count ?? 0) + 1 })
-      expect(row?.last).toBe(formatNumber(sequence?.prefix ?? '', row?.count ?? 0))
+      expect(row?.last).toBe(formatNumber(sequence?.prefix ?? '', row?.count ?? 0, sequence?.digits ?? 0))
     }
   })
 

@@ -9,7 +9,7 @@ import { makeCustomers } from './masterData/customers'
 import { insertMasterData } from './masterData/insertMasterData'
 import { Random } from './random'
 import { completeOptions, type SeedOptions } from './seedOptions'
-import { DocumentNumbers } from './simulation/documentNumbers'
+import { DocumentNumbers, type NumberSequence } from './simulation/documentNumbers'
 import { simulate } from './simulation/simulate'
 import type { StockLedger } from './simulation/stockLedger'
 import { World } from './simulation/world'
@@ -64,8 +64,8 @@ async function hasDocuments(tx: Queryable): Promise<boolean> {
 }
 
 async function readSequences(tx: Queryable) {
-  const { rows } = await tx.query<{ document: string; prefix: string; next: number }>(
-    'SELECT document, prefix, next FROM number_sequence ORDER BY document FOR UPDATE',
+  const { rows } = await tx.query<NumberSequence>(
+    'SELECT document, prefix, next, digits FROM number_sequence ORDER BY document FOR UPDATE',
   )
   return rows
 }

@@ -4,12 +4,22 @@ import { NoSnapshot } from '../database/embedded/borrowSnapshot'
 import { DirectoryInUse } from '../database/embedded/directoryInUse'
 import { NoFileLock } from '../database/embedded/fileLock'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
+import { Refusal } from '../errors'
 import { FolderError } from '../exchange/folderError'
 import { SchemaMismatch } from '../migrations/schemaState'
 
-const KNOWN = [ConfigError, CopyRefusal, DirectoryInUse, FolderError, NoFileLock, NoSnapshot, SchemaMismatch]
+const KNOWN = [ConfigError, CopyRefusal, DirectoryInUse, FolderError, NoFileLock, NoSnapshot, Refusal, SchemaMismatch]
 
-const FILE_TROUBLE: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'])
+const FILE_TROUBLE: ReadonlySet<string | undefined> = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'ENOENT',
+  'ENOTDIR',
+  'EISDIR',
+  'EEXIST',
+])
 
 /** Why a program could not start: one sentence where we know the cause, else the whole error. */
 export function explainFailure(error: unknown): string {

@@ -15,11 +15,16 @@ export async function prepareDatabase(
   config: Pick<Config, 'migrate' | 'demoData' | 'demoEndDate'>,
   say: (line: string) => void,
 ): Promise<boolean> {
-  if (config.migrate) await migrate(database)
-  else await assertCurrentSchema(database)
+  await prepareSchema(database, config)
   const isDemo = config.demoData ?? (await hasNoOwnAccounts(database))
   if (isDemo) await fillWhenEmpty(database, config.demoEndDate, say)
   return isDemo
+}
+
+/** Brings the schema up to date where the settings allow it. Throws SchemaMismatch when it is another one and stays so. */
+export async function prepareSchema(database: Database, config: Pick<Config, 'migrate'>): Promise<void> {
+  if (config.migrate) await migrate(database)
+  else await assertCurrentSchema(database)
 }
 
 /** Throws SchemaMismatch unless the schema is exactly the one that this program knows. */

@@ -152,7 +152,7 @@ test('a transaction that asks nothing is rolled back, and others go on', async (
 test('who waits too long for a turn is told that the database is busy', async () => {
   const db = await open({ turnLimitMs: 50 })
   const long = db.transaction((tx) => tx.query('SELECT pg_sleep(0.5)'))
-  await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '55P03' })
+  await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '53400' })
   await long
   expect(await one(db)).toEqual([{ one: 1 }])
 })

@@ -73,7 +73,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     const release = await withTimeout(turns, Math.min(turnLimitMs, remainingMs()))
       .acquire()
       .catch((error: unknown) => {
-        throw error === E_TIMEOUT ? databaseError(SQL_STATE.lockNotAvailable, 'The database is busy', error) : error
+        throw error === E_TIMEOUT ? databaseError(SQL_STATE.tooManyWaiting, 'The database is busy', error) : error
       })
       .finally(() => (waiting -= 1))
     try {

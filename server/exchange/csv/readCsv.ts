@@ -23,6 +23,9 @@ const CARRIAGE_RETURN = 0x0d
 /** No heading of ours is longer. */
 const HEADING_BYTES = 4_096
 
+/** A first line that says what stands between cells, as Excel writes and reads it. */
+const SEPARATOR_LINE = /^\ufeff?sep=([,;\t])[\r\n]/i
+
 /** Why reading ended, in words for those who made the file. */
 const REASONS: Readonly<Partial<Record<string, string>>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
@@ -30,19 +33,25 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
   INVALID_OPENING_QUOTE: 'a quote stands inside a cell that is not quoted; quote the cell and write the quote twice',
 }
 
-/** Reads CSV (RFC 4180) in UTF-8: any line ends, even mixed; commas, semicolons or tabs between cells, as in the heading. */
+/**
+ * Reads CSV (RFC 4180) in UTF-8: any line ends, even mixed; commas, semicolons or tabs between cells, as a first line
+ * `sep=;` says, or else as in the heading.
+ */
 export function readCsv(csv: Buffer): CsvContent {
   const records: CsvRecord[] = []
   let line = 1
   let end = 0
+  const beginning = csv.toString('utf8', 0, HEADING_BYTES)
+  const separator = SEPARATOR_LINE.exec(beginning)?.[1]
   try {
     parse(csv, {
       bom: true,
-      delimiter: delimiterOf(csv.toString('utf8', 0, HEADING_BYTES)),
+      delimiter: separator ?? delimiterOf(beginning),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       on_record(cells: string[], { bytes }) {
-        if (cells.some((cell) => cell !== '')) records.push({ line, cells })
+        const isSeparatorLine = separator !== undefined && line === 1
+        if (!isSeparatorLine && cells.some((cell) => cell !== '')) records.push({ line, cells })
         // The parser counts lines too, but a CRLF inside quotes twice.
         line += countLineEnds(csv, end, bytes)
         end = bytes

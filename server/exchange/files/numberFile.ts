@@ -1,6 +1,6 @@
 import type { NumberedDocument } from '../../numbering/documentNumbers'
 import { choice } from '../columns/choiceKinds'
-import { required } from '../columns/column'
+import { required, workedOut } from '../columns/column'
 import { wholeNumber } from '../columns/numberKinds'
 import { idText } from '../columns/textKinds'
 import type { FileName, FileSpec } from './fileSpec'
@@ -21,12 +21,17 @@ export const numberSequences: FileSpec = {
   name: 'number_sequences',
   table: 'number_sequence',
   about:
-    'With which number each kind of document goes on. It may be missing: numbers then go on behind the highest one. Numbers only ever go up: a lower one here changes nothing.',
+    'With which number each kind of document goes on. It may be missing: numbers then go on behind the highest one, with as many digits as that has. Numbers only ever go up: a lower one here changes nothing.',
   key: ['document'],
   columns: [
     required('document', choice(...Object.keys(NUMBERED)), 'Kind of document.'),
     required('prefix', idText, 'What its numbers begin with. It can be chosen as long as none of our numbers was given.'),
     required('next', wholeNumber(1, 1e15, 'bigint'), 'The next number.'),
+    workedOut(
+      'digits',
+      wholeNumber(1, 15),
+      'How many digits a number has at least: with 5, RC00114. As many as the highest number has when empty; 7 when there is none.',
+    ),
   ],
   references: [],
   examples: [{ document: 'sales_order', prefix: 'SO', next: '1000' }],

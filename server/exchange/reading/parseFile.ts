@@ -51,7 +51,7 @@ class RowReader {
   }
 
   read({ line, cells }: CsvRecord): void {
-    const before = this.findings.count
+    const before = this.findings.reports
     if (cells.length !== this.columns.length) {
       this.#add(line, '', `has ${cells.length} cells, but the heading has ${this.columns.length}`)
     }
@@ -62,7 +62,7 @@ class RowReader {
     }
     const key = this.#keyOf(values)
     if (key !== null) this.#refuseDouble(line, key)
-    if (this.findings.count === before) this.rows.push({ line, values })
+    if (this.findings.reports === before) this.rows.push({ line, values })
     else if (key !== null) this.spoiltKeys.add(key)
   }
 

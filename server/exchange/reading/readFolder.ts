@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { ATTACHMENT_FOLDER } from '../files/attachmentFile'
 import { FILE_NAMES } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
@@ -24,11 +24,11 @@ export async function readFolder(folder: string, findings: Findings): Promise<Pa
   for (const spec of fileSpecs) {
     const name = `${spec.name}.csv`
     if (!present.has(name)) continue
-    const path = join(folder, name)
-    if ((await stat(path)).size <= LARGEST_FILE_BYTES) {
-      files.push(parseFile(spec, await readFile(path), findings))
+    const content = await readPlainFile(folder, name)
+    if (Buffer.isBuffer(content)) {
+      files.push(parseFile(spec, content, findings))
     } else {
-      findings.add({ file: name, line: null, column: '', reason: 'is larger than 256 MB; import it in several parts' })
+      findings.add({ file: name, line: null, column: '', reason: content })
       files.push(unreadableFile(spec))
     }
   }
@@ -36,6 +36,25 @@ export async function readFolder(folder: string, findings: Findings): Promise<Pa
     throw new FolderError(`${folder} holds no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)
   }
   return files
+}
+
+/** The content of a file, or why it cannot be read, in words. */
+async function readPlainFile(folder: string, name: string): Promise<Buffer | string> {
+  const root = await realpath(folder)
+  try {
+    const path = await realpath(join(root, name))
+    if (!path.startsWith(root + sep)) return 'is a link to a file outside the folder; put the file itself there'
+    const information = await stat(path)
+    if (information.isDirectory()) return 'is a folder, not a file'
+    // A pipe would be waited for, without an end.
+    if (!information.isFile()) return 'is not a plain file'
+    if (information.size > LARGEST_FILE_BYTES) return 'is larger than 256 MB; import it in several parts'
+    return await readFile(path)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ELOOP') return 'is a link that leads nowhere'
+    return `cannot be read: ${message}`
+  }
 }
 
 async function list(folder: string): Promise<Dirent[]> {
@@ -48,7 +67,7 @@ async function list(folder: string): Promise<Dirent[]> {
 }
 
 function isKnown(entry: Dirent): boolean {
-  if (entry.isDirectory()) return entry.name === ATTACHMENT_FOLDER
+  if (entry.name === ATTACHMENT_FOLDER) return entry.isDirectory()
   return FILE_NAMES.some((name) => entry.name === `${name}.csv`)
 }
 

@@ -4,6 +4,7 @@ import { planStock, type StockPlan } from '../stock/planStock'
 import { checkAttachments } from './checkAttachments'
 import { checkBills } from './checkBills'
 import { checkDocumentsHaveLines } from './checkDocumentsHaveLines'
+import { checkJoinedKeys } from './checkJoinedKeys'
 import { checkProduction } from './checkProduction'
 import { checkProductionLinks } from './checkProductionLinks'
 import { checkSales } from './checkSales'
@@ -28,6 +29,7 @@ export async function checkRules(
   await checkProductionLinks(tx, stage)
   checkShipments(stage)
   checkTransfers(stage)
+  await checkJoinedKeys(tx, stage)
   await checkAttachments(tx, stage, now)
   // Movements take place and time from documents that are complete by now.
   const stock = stage.findings.count === 0 ? await planStock(tx, stage, now) : { ledger: [], workedOut: [] }

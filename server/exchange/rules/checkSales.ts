@@ -42,7 +42,7 @@ function checkReceiptOrders(stage: Stage): void {
 function fits(stage: Stage, file: FileName, line: Row, operation: 'Issue' | 'Receipt'): boolean {
   const ordered = stage.find('sales_order_lines', line.key(ORDER_LINE))
   if (!ordered) return false
-  const before = stage.findings.count
+  const before = stage.findings.reports
   const named = `line ${line.text('order_line_nbr')} of ${line.text('order_nbr')}`
   if (ordered.text('inventory_id') !== line.text('inventory_id')) {
     stage.refuse(file, line, 'inventory_id', `${named} is for ${ordered.text('inventory_id')}, not ${line.text('inventory_id')}`)
@@ -50,7 +50,7 @@ function fits(stage: Stage, file: FileName, line: Row, operation: 'Issue' | 'Rec
   if (ordered.text('operation') !== operation) {
     stage.refuse(file, line, 'order_line_nbr', `${named} is of the operation ${ordered.text('operation')}, not ${operation}`)
   }
-  return stage.findings.count === before
+  return stage.findings.reports === before
 }
 
 /** What receipts and shipments that left make of each order line. */

@@ -10,9 +10,9 @@ export function checkTransfers(stage: Stage): void {
       stage.refuse('transfer_orders', order, 'to_site', 'must be another site than from_site')
     }
   }
-  const before = stage.findings.count
+  const before = stage.findings.reports
   checkReceived(stage, sumReceipts(stage))
-  if (stage.findings.count === before) checkStatuses(stage)
+  if (stage.findings.reports === before) checkStatuses(stage)
 }
 
 /** The transfer line that a receipt line has received. */

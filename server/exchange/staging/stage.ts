@@ -12,6 +12,7 @@ interface Shelf {
   readonly existing: Map<string, Row>
   readonly spoiltKeys: ReadonlySet<string>
   readonly isReadable: boolean
+  readonly isGiven: boolean
   readonly given: number
 }
 
@@ -32,6 +33,7 @@ export class Stage {
         existing: new Map(),
         spoiltKeys: file?.spoiltKeys ?? new Set(),
         isReadable: file?.isReadable ?? true,
+        isGiven: file !== undefined,
         given: rows.length,
       }
     }
@@ -41,6 +43,11 @@ export class Stage {
   /** The rows that the import adds. */
   fresh(file: FileName): readonly Row[] {
     return this.#shelves[file].fresh
+  }
+
+  /** True when the folder has the file. */
+  isGiven(file: FileName): boolean {
+    return this.#shelves[file].isGiven
   }
 
   /** How many rows the file has. */
@@ -90,9 +97,9 @@ export class Stage {
     shelf.fresh = shelf.fresh.filter((row) => !shelf.existing.has(row.key(specOf(file).key) ?? ''))
   }
 
-  /** Something is wrong with a row. */
-  refuse(file: FileName, row: Row, column: string, reason: string): void {
-    this.findings.row(file, row.line, column, reason)
+  /** Something is wrong with a row; see {@link Findings.add} for the cause. */
+  refuse(file: FileName, row: Row, column: string, reason: string, cause?: string): void {
+    this.findings.row(file, row.line, column, reason, cause)
   }
 }
 

@@ -5,7 +5,7 @@ import { raiseRevisions } from '../../lists/revisions'
 import { insertRows } from '../../seed/insertRows'
 import type { FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
-import type { NumberPlan } from '../rules/planNumbers'
+import { movesNumbers, type NumberPlan } from '../rules/planNumbers'
 import type { Stage } from '../staging/stage'
 import type { StockPlan } from '../stock/planStock'
 import { allocate } from './allocate'
@@ -21,6 +21,8 @@ export interface ImportPlan {
   readonly stage: Stage
   readonly stock: StockPlan
   readonly numbers: readonly NumberPlan[]
+  /** What is allowed and looks wrong, a sentence each. */
+  readonly remarks: readonly string[]
   readonly readAttachment: (path: string) => Promise<AcceptedFile>
 }
 
@@ -44,7 +46,13 @@ export async function storeStage(tx: Transaction, { stage, stock, numbers, readA
     await storeAudit(tx, stage)
     raiseRevisions(tx, LISTS)
   }
-  for (const { document, prefix, next } of numbers) {
-    await tx.query('UPDATE number_sequence SET prefix = $2, next = $3 WHERE document = $1', [document, prefix, next])
+  for (const { document, after } of numbers.filter(movesNumbers)) {
+    const { prefix, next, digits } = after
+    await tx.query('UPDATE number_sequence SET prefix = $2, next = $3, digits = $4 WHERE document = $1', [
+      document,
+      prefix,
+      next,
+      digits,
+    ])
   }
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine, UsageError } from '../../cli/commandLine'
 import type { TestDatabaseKind } from '../../testing/testDatabase'
 
 /** What the soak was asked to do. */
@@ -21,9 +21,13 @@ Lets users do whatever the API allows and what it does not, and compares every a
   --minutes     at most so long
   --database    embedded, or two servers on a real PostgreSQL that is started for it`
 
-/** Reads the command line. Throws how to call the program when it cannot be understood. */
+const TEXT = { type: 'string' } as const
+const OPTIONS = { operations: TEXT, seed: TEXT, users: TEXT, minutes: TEXT, database: TEXT } as const
+
+/** Reads the command line. Throws UsageError when it cannot be understood. */
 export function soakArguments(args: readonly string[]): SoakArguments {
-  const { operations, seed, users, minutes, database } = parse(args)
+  const { values } = readCommandLine({ usage: SOAK_USAGE, options: OPTIONS }, args)
+  const { operations = '10000', seed = '1', users = '10', minutes = '15', database = 'embedded' } = values
   const limits = [
     [operations, 1, 10_000_000],
     [seed, 0, 2_000_000_000],
@@ -31,28 +35,12 @@ export function soakArguments(args: readonly string[]): SoakArguments {
     [minutes, 1, 24 * 60],
   ] as const
   const isFit = limits.every(([value, least, most]) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most)
-  if (!isFit || (database !== 'embedded' && database !== 'postgres')) throw new RangeError(SOAK_USAGE)
+  if (!isFit || (database !== 'embedded' && database !== 'postgres')) throw new UsageError(SOAK_USAGE)
   return {
     operations: Number(operations),
     seed: Number(seed),
     users: Number(users),
     minutes: Number(minutes),
     database: database === 'embedded' ? 'pglite' : 'postgres',
-  }
-}
-
-function parse(args: readonly string[]) {
-  const option = (initial: string) => ({ type: 'string', default: initial }) as const
-  const options = {
-    operations: option('10000'),
-    seed: option('1'),
-    users: option('10'),
-    minutes: option('15'),
-    database: option('embedded'),
-  }
-  try {
-    return parseArgs({ args: [...args], options }).values
-  } catch (error) {
-    throw new RangeError(SOAK_USAGE, { cause: error })
   }
 }

@@ -5,20 +5,21 @@ export interface NumberSequence {
   readonly document: string
   readonly prefix: string
   readonly next: number
+  readonly digits: number
 }
 
 /** Gives out document numbers without gaps, from where the database's sequences stand. */
 export class DocumentNumbers {
-  readonly #sequences: ReadonlyMap<string, { readonly prefix: string; next: number }>
+  readonly #sequences: ReadonlyMap<string, { readonly prefix: string; next: number; readonly digits: number }>
 
   constructor(sequences: readonly NumberSequence[]) {
-    this.#sequences = new Map(sequences.map(({ document, prefix, next }) => [document, { prefix, next }]))
+    this.#sequences = new Map(sequences.map(({ document, ...sequence }) => [document, { ...sequence }]))
   }
 
   take(document: NumberedDocument): string {
     const sequence = this.#sequences.get(document)
     if (!sequence) throw new Error(`There is no number sequence for ${document}`)
-    const number = formatNumber(sequence.prefix, sequence.next)
+    const number = formatNumber(sequence.prefix, sequence.next, sequence.digits)
     sequence.next += 1
     return number
   }

@@ -20,7 +20,7 @@ const SEQUENCES = [
 
 async function live(end: string, seed = 1): Promise<World> {
   const random = new Random(seed)
-  const numbers = new DocumentNumbers(SEQUENCES.map(([document, prefix]) => ({ document, prefix, next: 1 })))
+  const numbers = new DocumentNumbers(SEQUENCES.map(([document, prefix]) => ({ document, prefix, next: 1, digits: 7 })))
   const customers = makeCustomers(random, DEFAULT_ORDERS)
   const world = new World({ random, calendar: new Calendar(end), customers, numbers, orders: DEFAULT_ORDERS })
   await simulate(world, { movements: async () => undefined, month: () => undefined })

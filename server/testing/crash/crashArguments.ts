@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine, UsageError } from '../../cli/commandLine'
 import type { TestDatabaseKind } from '../testDatabase'
 
 /** What the crash test was asked to do. */
@@ -11,26 +11,27 @@ export interface CrashArguments {
   readonly firstStarts: boolean
 }
 
-const HOW =
-  'Usage: npm run crash-test -- [--kills 30] [--database embedded|postgres] | --power-cuts 10; with --first-starts while the database is made'
+const USAGE = `Usage: npm run crash-test -- [--kills 30] [--database embedded|postgres] [--power-cuts 10] [--first-starts]
 
-/** Reads the command line. Throws how to call the program when it cannot be understood. */
+Lets people write to a server that fails again and again, and prints what became of their writes. Exit code 1 when anything
+acknowledged was lost, anything was done twice or by halves, or a start took too long.
+  --kills         how often the server is killed, 1 to 1000
+  --database      embedded, or a real PostgreSQL that is started for it
+  --power-cuts    how often the power of the disk is cut instead; embedded only, and it takes root
+  --first-starts  crash while an embedded database is made`
+
+const TEXT = { type: 'string' } as const
+const OPTIONS = { kills: TEXT, database: TEXT, 'power-cuts': TEXT, 'first-starts': { type: 'boolean' } } as const
+
+/** Reads the command line. Throws UsageError when it cannot be understood. */
 export function crashArguments(args: readonly string[]): CrashArguments {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      kills: { type: 'string' },
-      database: { type: 'string', default: 'embedded' },
-      'power-cuts': { type: 'string' },
-      'first-starts': { type: 'boolean', default: false },
-    },
-  })
-  const { kills, database, 'power-cuts': powerCuts, 'first-starts': firstStarts } = values
+  const { values } = readCommandLine({ usage: USAGE, options: OPTIONS }, args)
+  const { kills, database = 'embedded', 'power-cuts': powerCuts, 'first-starts': firstStarts = false } = values
   const crashes = Number(powerCuts ?? kills ?? 30)
   const isOneOf = database === 'embedded' || database === 'postgres'
   const isWhole = Number.isInteger(crashes) && crashes >= 1 && crashes <= 1_000
   const isBoth =
     (powerCuts !== undefined && kills !== undefined) || ((powerCuts !== undefined || firstStarts) && database === 'postgres')
-  if (!isOneOf || !isWhole || isBoth) throw new Error(HOW)
+  if (!isOneOf || !isWhole || isBoth) throw new UsageError(USAGE)
   return { crashes, database: database === 'embedded' ? 'pglite' : 'postgres', powerCuts: powerCuts !== undefined, firstStarts }
 }

@@ -1,3 +1,4 @@
+import { runProgram } from '../../cli/runProgram'
 import { startTestServer } from '../testServer'
 import { crashArguments } from './crashArguments'
 import { brokenPromises, figureLines } from './crashFigures'
@@ -40,7 +41,4 @@ async function crashTest(): Promise<void> {
   }
 }
 
-crashTest().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+void runProgram(crashTest)

@@ -1,0 +1,63 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+/** The command line cannot be understood. The message says why, and how to call the program. */
+export class UsageError extends RangeError {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UsageError'
+  }
+}
+
+/** Somebody asks how to call the program. The message is the answer, and nothing is to be done. */
+export class HelpWanted extends UsageError {}
+
+type ProgramOptions = NonNullable<ParseArgsConfig['options']>
+
+/** What a program takes. */
+export interface CommandLine<Options extends ProgramOptions> {
+  /** How to call the program, and what it does: the answer to `--help`. */
+  readonly usage: string
+  readonly options?: Options
+  /** How many words may stand beside the options, e.g. a file; default: none. */
+  readonly words?: readonly [least: number, most: number]
+}
+
+/**
+ * Reads the command line of a program; every program does so before anything else. Throws {@link HelpWanted} for `--help` or `-h`
+ * anywhere, {@link UsageError} for anything that is not described.
+ */
+export function readCommandLine<const Options extends ProgramOptions = Record<never, never>>(
+  { usage, options = {} as Options, words: [least, most] = [0, 0] }: CommandLine<Options>,
+  args: readonly string[] = process.argv.slice(2),
+) {
+  if (args.includes('--help') || args.includes('-h')) throw new HelpWanted(usage)
+  const { values, positionals } = parsed(() => parseArgs({ args: [...args], options, allowPositionals: true }), usage)
+  if (positionals.length < least || positionals.length > most) throw new UsageError(usage)
+  return { values, words: positionals }
+}
+
+/** {@link readCommandLine} for scripts without a main function: ends the process where that throws, with the words on the terminal. */
+export function commandLine<const Options extends ProgramOptions = Record<never, never>>(program: CommandLine<Options>) {
+  try {
+    return readCommandLine(program)
+  } catch (error) {
+    process.exit(tellUsage(error))
+  }
+}
+
+/** Tells how to call the program, and answers its exit code. Throws what is no {@link UsageError} on. */
+export function tellUsage(error: unknown): 0 | 1 {
+  if (!(error instanceof UsageError)) throw error
+  const isAsked = error instanceof HelpWanted
+  const to = isAsked ? process.stdout : process.stderr
+  to.write(`${error.message}\n`)
+  return isAsked ? 0 : 1
+}
+
+function parsed<Result>(parse: () => Result, usage: string): Result {
+  try {
+    return parse()
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+}
