@@ -146,11 +146,28 @@ test('a file opens in a tab that cannot reach back into the app; a blocked popup
   const view = attachment.getByRole('button', { name: 'View reach-back.png', exact: true })
   await expect(view).toBeVisible()
 
+  await page.evaluate(() => {
+    const releases: number[] = []
+    const release = URL.revokeObjectURL.bind(URL)
+    URL.revokeObjectURL = (address) => {
+      releases.push(performance.now())
+      release(address)
+    }
+    Object.assign(window, { releases, viewedAt: performance.now() })
+  })
   const opening = page.waitForEvent('popup')
   await view.click()
   const tab = await opening
   await tab.waitForURL(/^blob:/)
   expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+  const releasedAfter = () =>
+    page.evaluate(() => {
+      const { releases, viewedAt } = window as unknown as { releases: number[]; viewedAt: number }
+      return releases[0] === undefined ? null : releases[0] - viewedAt
+    })
+  // 6 s after the window has loaded; a window of which nobody hears keeps the address for a minute.
+  await expect.poll(releasedAfter).toBeGreaterThan(6_000)
+  expect(await releasedAfter()).toBeLessThan(30_000)
   await tab.close()
 
   const asked: string[] = []

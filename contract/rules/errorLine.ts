@@ -12,13 +12,14 @@ interface MaybeErrorBody {
 export function errorLine(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   const { message, error_code, error_uuid } = body as MaybeErrorBody
-  if (!isText(message)) return null
+  if (!isShown(message)) return null
   const parts = [message]
-  if (isText(error_code)) parts.push(`Code: ${error_code}`)
-  if (isText(error_uuid)) parts.push(`ErrorID: ${error_uuid}`)
+  if (isShown(error_code)) parts.push(`Code: ${error_code}`)
+  if (isShown(error_uuid)) parts.push(`ErrorID: ${error_uuid}`)
   return parts.join(' --> ')
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== ''
+/** A text, or a number: some backends count their errors. */
+function isShown(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }

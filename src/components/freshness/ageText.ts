@@ -3,6 +3,8 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const STEP = 10 * SECOND
 
+const UTC = { timeZone: 'UTC', timeZoneName: 'short' } as const
+
 /** How long ago something was, in steps that change seldom enough to be read: "just now", "20 s ago", "3 min ago", "2 h ago". */
 export function ageText(milliseconds: number): string {
   if (milliseconds < STEP) return 'just now'
@@ -11,20 +13,20 @@ export function ageText(milliseconds: number): string {
   return `${Math.floor(milliseconds / HOUR)} h ago`
 }
 
-/** The moment by this browser's clock: "10:41 AM". */
+/** The moment, in UTC as every date of the app, and saying so: "10:41 AM UTC". */
 export function clockText(at: number): string {
-  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return new Date(at).toLocaleTimeString('en-US', { ...UTC, hour: 'numeric', minute: '2-digit' })
 }
 
-/** The same to the second, with day and zone: "Nov 21, 2026, 10:41:05 AM GMT+1". */
+/** The same to the second, with day: "Nov 21, 2026, 10:41:05 AM UTC". */
 export function exactText(at: number): string {
   return new Date(at).toLocaleString('en-US', {
+    ...UTC,
     year: 'numeric',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
-    timeZoneName: 'short',
   })
 }

@@ -142,9 +142,9 @@ test('a failed reload empties the list; what was there before comes back for who
   expect(rows()).toBe(0)
   expect(screen.getByText('Export CSV')).toBeDisabled()
 
-  fireEvent.click(await screen.findByText(/^Show data of \d+:00\s[AP]M$/))
+  fireEvent.click(await screen.findByText(/^Show data of \d+:00\s[AP]M UTC$/))
   expect(rows()).toBe(before)
-  expect(await screen.findByText(/Could not refresh. Shown as of \d+:00\s[AP]M. The database is resting/)).toBeInTheDocument()
+  expect(await screen.findByText(/Could not refresh. Shown as of \d+:00\s[AP]M UTC. The database is resting/)).toBeInTheDocument()
   expect(screen.getByText('Export CSV')).toBeEnabled()
 
   // Who chose to see them goes on seeing them when the next reload fails as well.

@@ -38,6 +38,40 @@ test('a failure is a failure to whoever takes it, and to nobody else', async () 
   await expect(kept.take(asking())).rejects.toThrow('Failed to fetch')
 })
 
+/** A request that is never answered, and its signal. */
+function neverAnswered() {
+  const pauses: (() => void)[] = []
+  const kept = createKeptAnswers(() => new Promise((resolve) => pauses.push(resolve)))
+  const sent: Request[] = []
+  kept
+    .keep(asking(), (request) => {
+      sent.push(request)
+      return new Promise((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+      })
+    })
+    .catch(() => undefined)
+  return { kept, sent, endPauses: () => pauses.forEach((end) => end()) }
+}
+
+test('a request without an answer is given up after 30 s, as a time-out to whoever waits for it', async () => {
+  const { kept, sent, endPauses } = neverAnswered()
+  const taken = kept.take(asking())
+  expect(sent[0]?.signal.aborted).toBe(false)
+  endPauses()
+  await expect(taken).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(sent[0]?.signal.aborted).toBe(true)
+})
+
+test('a request is given up with the one that took its answer', async () => {
+  const { kept, sent } = neverAnswered()
+  const asker = new AbortController()
+  const taken = kept.take(asking({ signal: asker.signal }))
+  asker.abort()
+  await expect(taken).rejects.toMatchObject({ name: 'AbortError' })
+  expect(sent[0]?.signal.aborted).toBe(true)
+})
+
 test('a request that was given up before gets nothing', async () => {
   const kept = keeping(asking())
   await expect(kept.take(asking({ signal: AbortSignal.abort() }))).rejects.toMatchObject({ name: 'AbortError' })

@@ -1,16 +1,15 @@
+import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import type { Clock } from '../platform/appDependencies'
-
-/** An answer that has waited longer than this, in milliseconds, is old news and is asked for anew. */
-const KEEP_MS = 30_000
 
 /** Answers to requests that were sent before the app was there, until the app asks for the same. */
 export interface KeptAnswers {
-  /** Sends a request and keeps its answer. */
+  /** Sends a request, which is given up after 30 s as any other, and keeps its answer for as long. */
   readonly keep: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
   /** Whether an answer to such a request is kept or under way. */
   readonly has: (request: Request) => boolean
   /**
-   * The kept answer to such a request, or null. It is handed out once. It is given up, like a fetch, when the asking request is.
+   * The kept answer to such a request, or null. It is handed out once. It is given up, and the request with it, when the
+   * asking one is.
    */
   readonly take: (request: Request) => Promise<Response> | null
   /** Nothing that is kept counts any more. */
@@ -19,27 +18,29 @@ export interface KeptAnswers {
 
 /** No answers yet. */
 export function createKeptAnswers(delay: Clock['delay']): KeptAnswers {
-  const answers = new Map<string, Promise<Response>>()
+  const answers = new Map<string, KeptAnswer>()
 
   return {
     keep(request, send) {
       const key = keyOf(request)
-      const answer = send(request).then(readToTheEnd)
-      answers.set(key, answer)
-      const forgetLater = async () => {
-        await delay(KEEP_MS)
-        if (answers.get(key) === answer) answers.delete(key)
-      }
+      const sending = new AbortController()
+      const answer = send(new Request(request, { signal: sending.signal })).then(readToTheEnd)
+      const kept: KeptAnswer = { answer, giveUp: (reason) => sending.abort(reason) }
+      answers.set(key, kept)
       // A failure is told to whoever takes the answer, and to nobody else.
-      answer.then(forgetLater, forgetLater)
+      answer.catch(() => undefined)
+      void delay(REQUEST_TIMEOUT_MS).then(() => {
+        sending.abort(new DOMException('Request timed out', 'TimeoutError'))
+        if (answers.get(key) === kept) answers.delete(key)
+      })
       return answer
     },
     has: (request) => answers.has(keyOf(request)),
     take(request) {
       const key = keyOf(request)
-      const answer = answers.get(key)
+      const kept = answers.get(key)
       answers.delete(key)
-      return answer ? untilAborted(answer, request.signal) : null
+      return kept ? untilAborted(kept, request.signal) : null
     },
     forget: () => answers.clear(),
   }
@@ -55,12 +56,21 @@ async function readToTheEnd(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response)
 }
 
-function untilAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+/** An answer that is kept or under way, and a way to give it up. */
+interface KeptAnswer {
+  readonly answer: Promise<Response>
+  readonly giveUp: (reason: unknown) => void
+}
+
+function untilAborted({ answer, giveUp }: KeptAnswer, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
-    // What a signal was aborted with is what fetch rejects with, whatever it is.
-    const giveUp = () => reject(signal.reason as Error)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
-    promise.then(resolve, reject)
+    const end = () => {
+      giveUp(signal.reason)
+      // What a signal was aborted with is what fetch rejects with, whatever it is.
+      reject(signal.reason as Error)
+    }
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { once: true })
+    answer.then(resolve, reject)
   })
 }

@@ -13,26 +13,55 @@ function scene({ isBlocked = false } = {}) {
     },
     revokeObjectURL: (address: string) => void addresses.delete(address),
   }
-  const replace = jest.fn()
-  const tab = Object.assign(new EventTarget(), { opener: {}, close: jest.fn(), location: { replace } })
-  const opener = { open: jest.fn(() => (isBlocked ? null : tab)), setTimeout, clearTimeout } as unknown as OpeningWindow
-  return { addresses, tab, replace, opened: createFileWindow(opener, book).open() }
+  const location = {
+    href: 'about:blank',
+    replace(address: string) {
+      this.href = address
+    },
+  }
+  const tab = { opener: {}, closed: false, close: jest.fn(), location, document: { readyState: 'loading' } }
+  const opener = { open: jest.fn(() => (isBlocked ? null : tab)), setTimeout } as unknown as OpeningWindow
+  return { addresses, tab, opened: createFileWindow(opener, book).open() }
 }
 
 afterEach(() => jest.useRealTimers())
 
 test('the address is released 6 s after the window has loaded, and not before', () => {
-  const { addresses, tab, replace, opened } = scene()
+  const { addresses, tab, opened } = scene()
   opened?.show(file)
-  expect(replace).toHaveBeenCalledWith('blob:1')
+  expect(tab.location.href).toBe('blob:1')
   jest.advanceTimersByTime(20_000)
-  tab.dispatchEvent(new Event('load'))
+  tab.document.readyState = 'complete'
+  jest.advanceTimersByTime(200)
   jest.advanceTimersByTime(5_999)
   expect(addresses.size).toBe(1)
   jest.advanceTimersByTime(1)
   expect(addresses.size).toBe(0)
   expect(jest.getTimerCount()).toBe(0)
 })
+
+test('a window that is closed needs the address no more', () => {
+  const { addresses, tab, opened } = scene()
+  opened?.show(file)
+  tab.closed = true
+  jest.advanceTimersByTime(200)
+  expect(addresses.size).toBe(0)
+  expect(jest.getTimerCount()).toBe(0)
+})
+
+test('a window into which nobody can look keeps the address for a minute', () => {
+  const { addresses, tab, opened } = scene()
+  Object.defineProperty(tab, 'document', { get: () => fail('another origin') })
+  opened?.show(file)
+  jest.advanceTimersByTime(59_999)
+  expect(addresses.size).toBe(1)
+  jest.advanceTimersByTime(1)
+  expect(addresses.size).toBe(0)
+})
+
+function fail(message: string): never {
+  throw new Error(message)
+}
 
 test('a window that never says that it has loaded keeps the address for a minute', () => {
   const { addresses, opened } = scene()

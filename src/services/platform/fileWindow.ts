@@ -14,11 +14,14 @@ export interface FileWindow {
   readonly open: () => FileTab | null
 }
 
-/** A viewer that never reports its load (some PDF viewers do not) keeps the address this long at most. */
+/** A window into which nobody can look (some PDF viewers have an origin of their own) keeps the address this long at most. */
 const RELEASE_WITHOUT_LOAD_MS = 60_000
 
+/** How often a window is looked at until it has loaded. */
+const LOOK_EVERY_MS = 200
+
 /** The part of a browser window that file tabs need. */
-export type OpeningWindow = Pick<Window, 'open' | 'setTimeout' | 'clearTimeout'>
+export type OpeningWindow = Pick<Window, 'open' | 'setTimeout'>
 type AddressBook = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
 
 /** File tabs of a browser window. */
@@ -33,19 +36,26 @@ export function createFileWindow(opener: OpeningWindow, addresses: AddressBook =
         show(file) {
           const address = addresses.createObjectURL(file)
           const release = () => addresses.revokeObjectURL(address)
-          const fallback = opener.setTimeout(release, RELEASE_WITHOUT_LOAD_MS)
-          tab.addEventListener(
-            'load',
-            () => {
-              opener.clearTimeout(fallback)
-              opener.setTimeout(release, FILE_ADDRESS_RELEASE_MS)
-            },
-            { once: true },
-          )
+          /** The window's `load` is never heard: its listeners go with the empty page that the file replaces. */
+          function look(waited: number) {
+            if (tab?.closed || waited >= RELEASE_WITHOUT_LOAD_MS) release()
+            else if (hasLoaded(tab, address)) opener.setTimeout(release, FILE_ADDRESS_RELEASE_MS)
+            else opener.setTimeout(() => look(waited + LOOK_EVERY_MS), LOOK_EVERY_MS)
+          }
           tab.location.replace(address)
+          look(0)
         },
         close: () => tab.close(),
       }
     },
+  }
+}
+
+function hasLoaded(tab: Window | null, address: string): boolean {
+  try {
+    return tab?.location.href === address && tab.document.readyState === 'complete'
+  } catch {
+    // A viewer of another origin.
+    return false
   }
 }
