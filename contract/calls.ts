@@ -58,7 +58,7 @@ const read = { kind: 'json', access: 'general_user' } as const
 const write = { method: 'POST', kind: 'json', access: 'general_user', answer: null } as const
 const upload = { method: 'POST', kind: 'multipart', access: 'general_user', answer: null } as const
 const file = { method: 'POST', kind: 'binary', access: 'general_user', request: FileRequest, answer: null } as const
-/** The sales page needs a sign-in only, so its calls do too. */
+/** Reading sales needs a sign-in only; writing there needs `general_user`, as everywhere. */
 const signedIn = { access: 'session' } as const
 const ownSession = { method: 'POST', kind: 'json', request: null } as const
 
@@ -103,22 +103,19 @@ export const calls = {
   getSales: { ...read, ...signedIn, method: 'GET', path: LIST_PATH.sales, request: null, answer: SalesAnswer },
   createSalesReceipt: {
     ...write,
-    ...signedIn,
     path: '/sales/create-receipt',
     request: CreateSalesReceiptRequest,
     changes: ['sales', 'inventory'],
   },
   createLinkedOrder: {
     ...write,
-    ...signedIn,
     path: '/sales/create-linked-order',
     request: CreateLinkedOrderRequest,
     changes: ['sales', 'production'],
   },
-  addLineNote: { ...write, ...signedIn, path: '/sales/add-lineitem-notes', request: LineNoteRequest, changes: ['sales'] },
+  addLineNote: { ...write, path: '/sales/add-lineitem-notes', request: LineNoteRequest, changes: ['sales'] },
   addLineAttachment: {
     ...upload,
-    ...signedIn,
     path: '/sales/add-lineitem-attachement',
     request: LineAttachmentFields,
     changes: ['sales'],
@@ -126,14 +123,12 @@ export const calls = {
   getSalesFile: { ...file, ...signedIn, path: '/sales/get-specific-file' },
   addSalesReceiptNote: {
     ...write,
-    ...signedIn,
     path: '/sales/add-sales-receipt-notes',
     request: ShipmentNoteRequest,
     changes: ['sales'],
   },
   addSalesReceiptAttachment: {
     ...upload,
-    ...signedIn,
     path: '/sales/add-sales-receipt-attachement',
     request: ShipmentAttachmentFields,
     changes: ['sales'],

@@ -16,8 +16,14 @@ test('a guest without the permission meets the walls, and reads sales only', asy
     await expect(page.getByText(text)).toBeVisible()
   }
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Inventory' })).toHaveCount(0)
-  await page.goto('/sales')
-  await expect(page.locator(ROW).first()).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Go to Sales' }).click()
+  await page.locator(ROW).first().click()
+  const order = page.getByRole('dialog', { name: 'Sales Order Details' })
+  await expect(order.getByText('Changing sales needs the permission general_user.')).toBeVisible()
+  await expect(
+    order.getByRole('button', { name: /^(Receive Items|Create Production Order)/ }).and(page.locator(':enabled')),
+  ).toHaveCount(0)
 })
 
 test('a visitor is sent to sign in and then to where they wanted to go; a reload keeps the session; sign-out ends it', async ({

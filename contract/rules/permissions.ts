@@ -17,6 +17,9 @@ export function mayOpen(screen: Screen, user: { readonly permissions: readonly s
   return !WALLED.has(screen) || isGeneralUser(user)
 }
 
+/** Why somebody who may read sales may not change them. */
+export const SALES_WRITE_REFUSAL = 'Changing sales needs the permission general_user.'
+
 /** What a screen says to someone who may not open it. Inventory and production use the transfers wording. */
 export function permissionWall(screen: Screen): string {
   switch (screen) {

@@ -1,5 +1,5 @@
 import { calls, type Call, type CallName } from '../../contract/calls'
-import { permissionWall } from '../../contract/rules/permissions'
+import { permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
 import { callApi, signIn, type SignedIn } from '../testing/apiClient'
 import { currentTestDatabase } from '../testing/testDatabase'
 import { startTestServer, type TestServer } from '../testing/testServer'
@@ -46,9 +46,18 @@ test.each<[CallName, string]>([
   ['getInventory', permissionWall('inventory')],
   ['releaseOrder', permissionWall('production')],
   ['getProductionHistory', permissionWall('dashboard')],
+  ['createSalesReceipt', SALES_WRITE_REFUSAL],
+  ['addLineAttachment', SALES_WRITE_REFUSAL],
 ])('the wall before %s has its words', async (name, words) => {
   const answer = await callApi(server.origin, name, { token: guest.token })
   expect(answer.json?.message).toBe(words)
+})
+
+test('sales can be read by whoever signed in, and changed by the staff only', () => {
+  const ofSales = Object.entries(calls as Record<string, Call>).filter(([, { path }]) => path.startsWith('/sales'))
+  const open = ofSales.filter(([, { access }]) => access === 'session').map(([name]) => name)
+  expect(open).toEqual(['getSales', 'getSalesFile'])
+  expect(ofSales.filter(([, { changes }]) => changes !== undefined)).toHaveLength(6)
 })
 
 test('the door is before the body: a stranger’s body is not even read', async () => {

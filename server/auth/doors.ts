@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/calls'
-import { isGeneralUser, permissionWall, type Screen } from '../../contract/rules/permissions'
+import { isGeneralUser, permissionWall, SALES_WRITE_REFUSAL, type Screen } from '../../contract/rules/permissions'
 import { Refusal } from '../errors'
 import type { Services } from '../services'
 import { readAccessToken } from './accessToken'
@@ -26,7 +26,7 @@ export function doorOf(app: FastifyInstance, call: Call, services: Services): Do
     case 'general_user':
       return async (request) => {
         const user = await authenticate(app, request, services)
-        if (!isGeneralUser(user)) throw new Refusal('FORBIDDEN', permissionWall(screenOf(call)))
+        if (!isGeneralUser(user)) throw new Refusal('FORBIDDEN', wallOf(call))
         return user
       }
   }
@@ -43,7 +43,12 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, servi
   return user
 }
 
-/** The screen that a call belongs to, for the words of its permission wall. */
+/** What stands before a call: the words of its screen, whose sales page is open to read. */
+function wallOf(call: Call): string {
+  return call.path.startsWith('/sales/') ? SALES_WRITE_REFUSAL : permissionWall(screenOf(call))
+}
+
+/** The screen that a call belongs to. */
 function screenOf(call: Call): Screen {
   const area = call.path.split('/')[1]
   if (area === 'shipping') return 'shipments'

@@ -20,7 +20,7 @@ export interface Caller {
   readonly user: string
   /** Names the session in the log. */
   readonly session: string
-  /** What the user may do: everything, what needs a sign-in only, or nothing. */
+  /** What the user may do: everything, read sales, or nothing. */
   readonly may: 'everything' | 'sales' | 'nothing'
 }
 

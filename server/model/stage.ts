@@ -16,7 +16,7 @@ export interface Stage {
 }
 
 /**
- * Signs people in: the demo user, in two sessions, and so many colleagues, a guest who may work with sales only; and a
+ * Signs people in: the demo user, in two sessions, and so many colleagues, a guest who may only read sales; and a
  * stranger, who may not do anything. With a twin, which is a second process on the same data, they use the two by turns.
  */
 export async function setStage(server: TestServer, colleagues: number, twin = server): Promise<Stage> {

@@ -207,6 +207,12 @@ describe('without general_user', () => {
     expect(within(menu()).queryByRole('link')).not.toBeInTheDocument()
   })
 
+  test('the first page offers the way to Sales, which is open to all', async () => {
+    const { user } = renderApp({ path: '/', session: guestSession })
+    await user.click(await screen.findByRole('link', { name: 'Go to Sales' }))
+    expect(await heading('Sales')).toBeVisible()
+  })
+
   test('the sales page opens all the same, and the menu is empty', async () => {
     renderApp({ path: '/sales', session: guestSession })
     expect(await heading('Sales')).toBeVisible()

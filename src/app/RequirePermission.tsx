@@ -1,6 +1,8 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { mayOpen, permissionWall } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/rules/permissions'
 import { EmptyState } from '../components/EmptyState'
@@ -8,11 +10,19 @@ import { PageFrame } from '../components/PageFrame'
 import { selectUser } from '../slices/authSlice'
 import { useAppSelector } from './hooks'
 import { SCREEN_LABEL } from './menuItems'
+import { SCREEN_PATH } from './routes'
 
 interface RequirePermissionProps {
   readonly screen: Screen
   readonly children: ReactNode
 }
+
+/** The way from the first page, where everybody arrives, to the one that is open to all. */
+const TO_SALES = (
+  <Button component={Link} to={SCREEN_PATH.sales} variant="outlined" sx={{ mt: 1 }}>
+    Go to Sales
+  </Button>
+)
 
 /** Shows a screen to those who may open it, and to everybody else the sentence that says they may not. */
 export function RequirePermission({ screen, children }: RequirePermissionProps) {
@@ -21,7 +31,7 @@ export function RequirePermission({ screen, children }: RequirePermissionProps) 
     return (
       <PageFrame title={SCREEN_LABEL[screen]}>
         <Paper variant="outlined">
-          <EmptyState title={permissionWall(screen)} icon={<LockOutlined />} />
+          <EmptyState title={permissionWall(screen)} icon={<LockOutlined />} action={screen === 'dashboard' && TO_SALES} />
         </Paper>
       </PageFrame>
     )

@@ -1,4 +1,5 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
@@ -22,11 +23,14 @@ interface AttachmentDialogProps extends AttachmentCalls {
   readonly subtitle?: string
   /** What is attached already. */
   readonly files: readonly StoredFile[]
+  /** Why the person may only look. */
+  readonly refusal?: string | null
   readonly onClose: () => void
 }
 
 /** Shows what is attached and attaches more: chosen, dropped, pasted or photographed, as many files at once as one likes. */
-export function AttachmentDialog({ title, subtitle, files, upload, view, preview, onClose }: AttachmentDialogProps) {
+export function AttachmentDialog(props: AttachmentDialogProps) {
+  const { title, subtitle, files, refusal = null, upload, view, preview, onClose } = props
   const { queue, progress, choose, remove, send, stop } = useUploadQueue(upload)
   const previewed = useFilePreview(files, preview)
   const [viewError, setViewError] = useState<string | null>(null)
@@ -75,7 +79,13 @@ export function AttachmentDialog({ title, subtitle, files, upload, view, preview
       <StoredFileList files={files} onView={(file) => void handleView(file)} onPreview={(file) => void previewed.show(file)} />
       <UploadQueueList files={queue.files} progress={progress} onRemove={remove} onRetry={(file) => handleSend([file])} />
       <Outcome outcome={queue.outcome} />
-      <FileDropZone isDisabled={isUploading || previewed.shown !== null} onChoose={choose} />
+      {refusal === null ? (
+        <FileDropZone isDisabled={isUploading || previewed.shown !== null} onChoose={choose} />
+      ) : (
+        <Alert severity="info" variant="outlined">
+          {refusal}
+        </Alert>
+      )}
       {progress && <UploadOverlay progress={progress} onStop={stop} />}
       {previewed.shown && (
         <FilePreviewDialog

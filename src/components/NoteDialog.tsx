@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -20,6 +21,8 @@ interface NoteDialogProps {
   readonly onType?: (text: string) => void
   readonly isSaving: boolean
   readonly error: string | null
+  /** Why the person may only read. */
+  readonly refusal?: string | null
   /** Given the trimmed note, never an empty one. */
   readonly onSave: (note: string) => void
   readonly onClose: () => void
@@ -27,7 +30,7 @@ interface NoteDialogProps {
 
 /** Writes a note. Save is disabled while the trimmed text is empty; Ctrl or Command with Enter saves. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, subtitle, initialNote, typedBefore = null, onType, isSaving, error, onSave, onClose } = props
+  const { title, subtitle, initialNote, typedBefore = null, onType, isSaving, error, refusal = null, onSave, onClose } = props
   const [text, setText] = useState(typedBefore ?? initialNote)
   const [noteBefore, setNoteBefore] = useState(initialNote)
 
@@ -39,7 +42,7 @@ export function NoteDialog(props: NoteDialogProps) {
 
   const note = text.trim()
   const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
-  const canSave = note !== '' && !isTooLong && !isSaving
+  const canSave = note !== '' && !isTooLong && !isSaving && refusal === null
 
   function handleChange(typed: string) {
     setText(typed)
@@ -70,6 +73,11 @@ export function NoteDialog(props: NoteDialogProps) {
       )}
     >
       {error !== null && <ErrorBox message={error} />}
+      {refusal !== null && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 1.5 }}>
+          {refusal}
+        </Alert>
+      )}
       <TextField
         label="Note"
         multiline
@@ -84,6 +92,7 @@ export function NoteDialog(props: NoteDialogProps) {
         helperText={`${note.length.toLocaleString('en-US')} of ${NOTE_LIMIT_CHARACTERS.toLocaleString('en-US')} characters`}
         onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKeyDown}
+        slotProps={{ htmlInput: { readOnly: refusal !== null } }}
       />
       <BusyOverlay text={isSaving ? 'Saving Note...' : null} />
     </DialogFrame>

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SessionAnswer, User } from '../../contract/entities/user'
 import type { Extension } from '../../contract/extensions'
-import { isGeneralUser } from '../../contract/rules/permissions'
+import { isGeneralUser, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
 
 /**
  * Where the session stands.
@@ -46,11 +46,23 @@ const authSlice = createSlice({
     selectIsGeneralUser: (state) => isGeneralUser(state.user),
     /** True when the backend named this extension in its latest answer to a sign-in or refresh. */
     selectHasExtension: (state, extension: Extension) => state.extensions.includes(extension),
+    /**
+     * Why the signed-in person may not change sales, or null. A backend that names no extensions says nothing of it; there everybody
+     * may try.
+     */
+    selectSalesWriteRefusal: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : SALES_WRITE_REFUSAL),
     selectIsAuthenticated: (state) => state.status === 'authenticated',
   },
 })
 
 export const { sessionRestoring, sessionStarted, tokenRefreshed, sessionEnded } = authSlice.actions
-export const { selectAuthStatus, selectUser, selectAccessToken, selectIsGeneralUser, selectHasExtension, selectIsAuthenticated } =
-  authSlice.selectors
+export const {
+  selectAuthStatus,
+  selectUser,
+  selectAccessToken,
+  selectIsGeneralUser,
+  selectHasExtension,
+  selectSalesWriteRefusal,
+  selectIsAuthenticated,
+} = authSlice.selectors
 export const authReducer = authSlice.reducer

@@ -15,10 +15,12 @@ interface AttachmentActionProps extends AttachmentCalls {
   readonly of?: string
   readonly files: readonly StoredFile[]
   readonly isDisabled?: boolean
+  /** Why the person may not attach: what is there can still be seen. */
+  readonly refusal?: string | null
 }
 
 /** The Add Attachment button of a document or line, orange when there are files, with its dialog. */
-export function AttachmentAction({ subject, of, files, isDisabled = false, ...calls }: AttachmentActionProps) {
+export function AttachmentAction({ subject, of, files, isDisabled = false, refusal = null, ...calls }: AttachmentActionProps) {
   const [dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>> | 'not loaded' | null>(null)
 
   async function handleOpen() {
@@ -34,6 +36,7 @@ export function AttachmentAction({ subject, of, files, isDisabled = false, ...ca
         icon={<AttachFileOutlined fontSize="small" />}
         isMarked={files.length > 0}
         isDisabled={isDisabled}
+        refusal={files.length === 0 ? refusal : null}
         onClick={() => void handleOpen()}
       />
       {dialog === 'not loaded' && (
@@ -44,7 +47,14 @@ export function AttachmentAction({ subject, of, files, isDisabled = false, ...ca
         />
       )}
       {dialog !== null && dialog !== 'not loaded' && (
-        <dialog.AttachmentDialog title="Add Attachment" subtitle={subject} files={files} {...calls} onClose={handleClose} />
+        <dialog.AttachmentDialog
+          title="Add Attachment"
+          subtitle={subject}
+          files={files}
+          refusal={refusal}
+          {...calls}
+          onClose={handleClose}
+        />
       )}
     </>
   )

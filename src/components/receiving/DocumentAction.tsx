@@ -11,21 +11,29 @@ interface DocumentActionProps {
   /** Orange: what the button adds is there already. */
   readonly isMarked?: boolean
   readonly isDisabled?: boolean
+  /** Why the person may not do it: the button is disabled and its tooltip says so. */
+  readonly refusal?: string | null | undefined
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 /** A button with icon and words, or, for a line of a table, its icon alone with the words as tooltip. */
-export function DocumentAction({ label, of, icon, isMarked = false, isDisabled = false, onClick }: DocumentActionProps) {
+export function DocumentAction(props: DocumentActionProps) {
+  const { label, of, icon, isMarked = false, refusal = null, onClick } = props
+  const isDisabled = props.isDisabled === true || refusal !== null
   const color = isMarked ? 'warning' : 'primary'
   if (of === undefined) {
     return (
-      <GuardedButton startIcon={icon} color={color} disabled={isDisabled} onClick={onClick}>
-        {label}
-      </GuardedButton>
+      <Tooltip title={refusal}>
+        <span>
+          <GuardedButton startIcon={icon} color={color} disabled={isDisabled} onClick={onClick}>
+            {label}
+          </GuardedButton>
+        </span>
+      </Tooltip>
     )
   }
   return (
-    <Tooltip title={label}>
+    <Tooltip title={refusal ?? label}>
       {/* A disabled button sends no pointer events, so the tooltip listens on a box around it. */}
       <span>
         <GuardedButton

@@ -20,13 +20,15 @@ interface NoteActionProps {
   readonly note: string
   readonly draft: NoteDraft
   readonly isDisabled?: boolean
+  /** Why the person may not write: a note can still be read. */
+  readonly refusal?: string | null
   /** Saves the trimmed note; rejects when it was refused. */
   readonly save: (note: string) => Promise<unknown>
   readonly describe: (error: unknown) => string
 }
 
 /** The Add Note button of a document or line, orange when there is a note, with its dialog. */
-export function NoteAction({ subject, of, note, draft, isDisabled = false, save, describe }: NoteActionProps) {
+export function NoteAction({ subject, of, note, draft, isDisabled = false, refusal = null, save, describe }: NoteActionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [typedBefore, setTypedBefore] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
@@ -65,6 +67,7 @@ export function NoteAction({ subject, of, note, draft, isDisabled = false, save,
         icon={<StickyNote2Outlined fontSize="small" />}
         isMarked={note !== ''}
         isDisabled={isDisabled}
+        refusal={note === '' ? refusal : null}
         onClick={handleOpen}
       />
       {isOpen && (
@@ -76,6 +79,7 @@ export function NoteAction({ subject, of, note, draft, isDisabled = false, save,
           onType={(text) => draft.keep(text === note ? null : text)}
           isSaving={isSaving}
           error={error}
+          refusal={refusal}
           onSave={(text) => void handleSave(text)}
           onClose={handleClose}
         />

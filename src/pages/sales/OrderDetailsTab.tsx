@@ -1,10 +1,13 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { GuardedButton } from '../../components/GuardedButton'
+import { useAppSelector } from '../../app/hooks'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountWaiting'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { LinkedOrderDialog } from './LinkedOrderDialog'
 import { OrderFacts } from './OrderFacts'
 import { OrderLinesTable } from './OrderLinesTable'
@@ -18,6 +21,7 @@ interface OrderDetailsTabProps {
 
 /** For whom an order is, its lines, and receiving what comes in. */
 export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
+  const refusal = useAppSelector(selectSalesWriteRefusal)
   const receiving = useSalesReceipt(order)
   const { opened, kept, write } = receiving
   const [producing, setProducing] = useState<OrderLine | null>(null)
@@ -37,13 +41,24 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
           Order Lines
         </Typography>
         {canReceive && (
-          <GuardedButton variant="contained" disabled={write.isBlocked} onClick={() => receiving.openOrder(false)}>
+          <GuardedButton
+            variant="contained"
+            disabled={write.isBlocked || refusal !== null}
+            onClick={() => receiving.openOrder(false)}
+          >
             Receive Items
           </GuardedButton>
         )}
       </Box>
       {isIdle && <OutcomeNotice write={write} />}
-      {isIdle && kept && <KeptCountWaiting onResume={() => receiving.openOrder(true)} onDiscard={receiving.discard} />}
+      {refusal !== null && (
+        <Alert severity="info" variant="outlined">
+          {refusal}
+        </Alert>
+      )}
+      {isIdle && kept && refusal === null && (
+        <KeptCountWaiting onResume={() => receiving.openOrder(true)} onDiscard={receiving.discard} />
+      )}
       <OrderLinesTable lines={order.lines} onReceive={receiving.openLine} onCreateProduction={handleProduce} />
       {opened && <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} isResumed={opened.isResumed} />}
       {producing && (

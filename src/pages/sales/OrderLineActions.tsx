@@ -5,7 +5,9 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { canLinkProduction, isReceivable } from '../../../contract/rules/receiving'
+import { useAppSelector } from '../../app/hooks'
 import { DocumentAction } from '../../components/receiving/DocumentAction'
+import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { lineName } from './lineName'
 import { OrderLineAttachment } from './OrderLineAttachment'
 import { OrderLineNote } from './OrderLineNote'
@@ -18,6 +20,7 @@ interface OrderLineActionsProps {
 
 /** What can be done with an order line now, and the production order that is linked to it. */
 export function OrderLineActions({ line, onReceive, onCreateProduction }: OrderLineActionsProps) {
+  const refusal = useAppSelector(selectSalesWriteRefusal)
   const name = lineName(line)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
@@ -26,6 +29,7 @@ export function OrderLineActions({ line, onReceive, onCreateProduction }: OrderL
           label="Receive Items"
           of={name}
           icon={<MoveToInboxOutlined fontSize="small" />}
+          refusal={refusal}
           onClick={() => onReceive(line)}
         />
       )}
@@ -34,6 +38,7 @@ export function OrderLineActions({ line, onReceive, onCreateProduction }: OrderL
           label="Create Production Order"
           of={name}
           icon={<PrecisionManufacturingOutlined fontSize="small" />}
+          refusal={refusal}
           onClick={() => onCreateProduction(line)}
         />
       )}

@@ -1,7 +1,9 @@
 import type { OrderLine } from '../../../contract/entities/sales'
+import { useAppSelector } from '../../app/hooks'
 import { AttachmentAction } from '../../components/receiving/AttachmentAction'
 import { useAddLineAttachmentMutation } from '../../services/salesApi'
 import { useAttachmentCalls } from '../../services/useAttachmentCalls'
+import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { lineName } from './lineName'
 
 interface OrderLineAttachmentProps {
@@ -10,8 +12,10 @@ interface OrderLineAttachmentProps {
 
 /** Add Attachment of an order line. */
 export function OrderLineAttachment({ line }: OrderLineAttachmentProps) {
+  const refusal = useAppSelector(selectSalesWriteRefusal)
   const [addAttachment] = useAddLineAttachmentMutation()
   const { orderNbr, lineNbr } = line
   const calls = useAttachmentCalls('getSalesFile', (file) => addAttachment({ file, orderNbr, lineNbr }))
-  return <AttachmentAction subject={`Order ${orderNbr}, ${lineName(line)}`} of={lineName(line)} files={line.files} {...calls} />
+  const subject = `Order ${orderNbr}, ${lineName(line)}`
+  return <AttachmentAction subject={subject} of={lineName(line)} files={line.files} refusal={refusal} {...calls} />
 }

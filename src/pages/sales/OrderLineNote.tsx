@@ -1,7 +1,9 @@
 import { FALLBACK } from '../../../contract/fallbacks'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { NoteAction } from '../../components/receiving/NoteAction'
+import { useAppSelector } from '../../app/hooks'
 import { describeError } from '../../services/apiError'
+import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { useAddLineNoteMutation } from '../../services/salesApi'
 import { useNoteDraft } from '../../services/useNoteDraft'
 import { lineName } from './lineName'
@@ -12,6 +14,7 @@ interface OrderLineNoteProps {
 
 /** Add Note of an order line. */
 export function OrderLineNote({ line }: OrderLineNoteProps) {
+  const refusal = useAppSelector(selectSalesWriteRefusal)
   const [addNote] = useAddLineNoteMutation()
   const { orderNbr, lineNbr } = line
   const draft = useNoteDraft(`note of order ${orderNbr} line ${lineNbr}`)
@@ -21,6 +24,7 @@ export function OrderLineNote({ line }: OrderLineNoteProps) {
       of={lineName(line)}
       note={line.note}
       draft={draft}
+      refusal={refusal}
       save={(note) => addNote({ orderNbr, lineNbr, note }).unwrap()}
       describe={(error) => describeError(error, FALLBACK.saveNote)}
     />

@@ -2,12 +2,14 @@ import type { ReceiptShipment } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { formatShortDate } from '../../../contract/rules/dates'
 import { formatQuantity } from '../../../contract/rules/quantity'
+import { useAppSelector } from '../../app/hooks'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import type { TableColumn } from '../../components/tableColumn'
 import { describeError } from '../../services/apiError'
 import { useAddSalesReceiptAttachmentMutation, useAddSalesReceiptNoteMutation } from '../../services/salesApi'
 import { useAttachmentCalls } from '../../services/useAttachmentCalls'
 import { useNoteDraft } from '../../services/useNoteDraft'
+import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import type { SalesReceipt } from './salesReceipts'
 
 /** A receipt's line with its place in it: the wire gives receipt lines no number. */
@@ -36,6 +38,7 @@ interface SalesReceiptDialogProps {
 
 /** One receipt of a sales order: what came in, its note and its files. */
 export function SalesReceiptDialog({ receipt, onClose }: SalesReceiptDialogProps) {
+  const refusal = useAppSelector(selectSalesWriteRefusal)
   const [addNote] = useAddSalesReceiptNoteMutation()
   const [addAttachment] = useAddSalesReceiptAttachmentMutation()
   const { shipmentNbr, note, files } = receipt
@@ -54,10 +57,11 @@ export function SalesReceiptDialog({ receipt, onClose }: SalesReceiptDialogProps
       note={{
         note,
         draft,
+        refusal,
         save: (text) => addNote({ shipmentNbr, note: text }).unwrap(),
         describe: (error) => describeError(error, FALLBACK.saveNote),
       }}
-      attachments={{ files, ...calls }}
+      attachments={{ files, refusal, ...calls }}
       columns={COLUMNS}
       lines={lines}
       getLineId={getLineId}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { salesAnswer } from '../../testing/fixtures/sales'
+import { guestSession } from '../../testing/fixtures/session'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
@@ -293,5 +294,43 @@ describe('the receipt history', () => {
     await user.type(within(form).getByRole('textbox'), 'Crate was dry')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(backend.sent('addSalesReceiptNote')).toEqual([{ shipmentNbr: 'RS0001', note: 'Crate was dry' }]))
+  })
+})
+
+describe('somebody who may only read sales', () => {
+  const REASON = 'Changing sales needs the permission general_user.'
+  async function openAsGuest(extensions: readonly string[]) {
+    const session = { ...guestSession, extensions: [...extensions] }
+    const { user } = renderPage(<SalesPage />, { path: '/sales?open=SO0001', session })
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Sales Order Details' }) }
+  }
+
+  test('finds every action disabled, with the reason, and can still read notes and files', async () => {
+    const { user, dialog } = await openAsGuest(['idempotency'])
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(REASON)
+    expect(within(dialog).getByRole('button', { name: 'Receive Items' })).toBeDisabled()
+    expect(within(dialog).getByRole('button', { name: 'Receive Items, line 2, PUMP-100' })).toBeDisabled()
+    expect(within(dialog).getByRole('button', { name: 'Create Production Order, line 4, PUMP-100' })).toBeDisabled()
+    expect(within(dialog).getByRole('button', { name: 'Add Note, line 2, PUMP-100' })).toBeDisabled()
+    expect(within(dialog).getByRole('button', { name: 'Add Attachment, line 2, PUMP-100' })).toBeDisabled()
+    await user.click(within(dialog).getByRole('button', { name: 'Add Note, line 1, PUMP-100' }))
+    const note = await screen.findByRole('dialog', { name: 'Add Note' })
+    expect(within(note).getByRole('textbox', { name: 'Note' })).toHaveAttribute('readonly')
+    expect(within(note).getByRole('textbox', { name: 'Note' })).toHaveValue('Check the seals')
+    expect(within(note).getByRole('button', { name: 'Save' })).toBeDisabled()
+    expect(within(note).getByRole('alert')).toHaveTextContent(REASON)
+    await user.click(within(note).getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Add Attachment, line 1, PUMP-100' }))
+    const files = await screen.findByRole('dialog', { name: 'Add Attachment' })
+    expect(within(files).getByText('inspection.pdf')).toBeVisible()
+    expect(within(files).queryByLabelText('File')).not.toBeInTheDocument()
+    expect(within(files).getByRole('alert')).toHaveTextContent(REASON)
+  })
+
+  test('is let try where the backend names nothing beyond the calls', async () => {
+    const { dialog } = await openAsGuest([])
+    expect(within(dialog).queryByText(REASON)).not.toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Receive Items, line 2, PUMP-100' })).toBeEnabled()
+    expect(within(dialog).getByRole('button', { name: 'Add Note, line 2, PUMP-100' })).toBeEnabled()
   })
 })
