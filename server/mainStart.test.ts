@@ -35,7 +35,7 @@ test('after an import into an empty database no demo sign-in is offered, because
   const database = await programs.place.open()
   await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
   await database.close()
-  const { output, url } = await programs.startReady({ DEMO_DATA: '' })
+  const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
   expect(output).toContain('Make an account')
   expect(output).not.toContain('demo-password')
   expect((await login(url)).status).toBe(401)
