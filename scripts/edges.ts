@@ -1,14 +1,22 @@
-/**
- * `npm run edges -- [--browser chromium|firefox] [--built] [words for Playwright]`: what happens when the server or the network goes
- * away, at every screen and dialog, and other things that `npm test` keeps one case of each kind of. Builds the product first unless
- * it is told that this was done.
- */
+/** `npm run edges`: what happens at the edges, at every screen and dialog. */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { asksForHelp } from '../server/cli/commandLine'
 
 const BROWSERS = ['chromium', 'firefox']
 
+const USAGE = `Usage: npm run edges -- [--browser chromium|firefox] [--built] [words for Playwright]
+
+What happens when the server or the network goes away, at every screen and dialog, and other things that "npm test" keeps one case of
+each kind of.
+  --browser  in which browser; chromium unless told otherwise
+  --built    does not build the product first, because that was done`
+
 function main(args: readonly string[]): number {
+  if (asksForHelp(args)) {
+    console.log(USAGE)
+    return 0
+  }
   const { values, tokens } = parseArgs({
     args: [...args],
     options: { browser: { type: 'string', default: 'chromium' }, built: { type: 'boolean', default: false } },

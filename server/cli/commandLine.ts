@@ -30,7 +30,7 @@ export function readCommandLine<const Options extends ProgramOptions = Record<ne
   { usage, options = {} as Options, words: [least, most] = [0, 0] }: CommandLine<Options>,
   args: readonly string[] = process.argv.slice(2),
 ) {
-  if (args.includes('--help') || args.includes('-h')) throw new HelpWanted(usage)
+  if (asksForHelp(args)) throw new HelpWanted(usage)
   const { values, positionals } = parsed(() => parseArgs({ args: [...args], options, allowPositionals: true }), usage)
   if (positionals.length < least || positionals.length > most) throw new UsageError(usage)
   return { values, words: positionals }
@@ -43,6 +43,11 @@ export function commandLine<const Options extends ProgramOptions = Record<never,
   } catch (error) {
     process.exit(tellUsage(error))
   }
+}
+
+/** True when somebody asks how to call the program. */
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h')
 }
 
 /** Tells how to call the program, and answers its exit code. Throws what is no {@link UsageError} on. */
