@@ -22,7 +22,7 @@ import { createLogger } from './plugins/logger'
 import { metricsRoute } from './plugins/metrics'
 import { refuseUnknownCall } from './plugins/notFound'
 import { rateLimits } from './plugins/rateLimits'
-import { logAnswer, requestId } from './plugins/requestLog'
+import { logAnswer, requestIds } from './plugins/requestLog'
 import { headersWithoutPlugins, securityHeaders } from './plugins/securityHeaders'
 import { sendError } from './plugins/sendError'
 import type { Services } from './services'
@@ -65,7 +65,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
+    genReqId: requestIds(config),
     // One proxy: what it appended is believed, what a caller wrote before that is not.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     requestTimeout: ARRIVAL_LIMIT_MS,

@@ -16,7 +16,14 @@ export interface AppConfig {
   readonly trustProxy: boolean
   readonly logLevel: string
   /** Sign-in attempts a minute, from one address and for one account. */
-  readonly loginsPerMinute: { readonly address: number; readonly account: number }
+  readonly loginsPerMinute: {
+    /** From one address, for all accounts. */
+    readonly address: number
+    /** From one address, for one account. */
+    readonly accountFromAddress: number
+    /** For one account, from all addresses that nobody has signed in to it from. */
+    readonly account: number
+  }
   /** Calls a minute of one session, or of one address without a session; 0 means no limit. */
   readonly callsPerMinute: number
 }

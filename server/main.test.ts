@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { IDEMPOTENCY_HEADER } from '../contract/calls'
 import { addAccount } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
 import { callApi } from './testing/apiClient'
 import { fixtures } from './testing/fixtures'
+import { placeVariables } from './testing/placeVariables'
+import { startProgram } from './testing/programProcess'
 import { login, startedPrograms } from './testing/startedPrograms'
 
 // The program on the embedded database, as it starts for most. What has nothing to do with the database: mainStart.test.ts.
@@ -43,6 +47,21 @@ test('an embedded database that belongs to another server is refused, with 1 and
   if (place.kind !== 'pglite') throw new Error('this needs the embedded database')
   await programs.startReady()
   expect(await programs.failure({ PORT: '0' })).toContain(`${place.dataDir} is in use by another running program`)
+})
+
+test('a database that is missing where one was is not made anew, by a server or another program, until that is wanted', async () => {
+  const { place } = programs.place
+  if (place.kind !== 'pglite') throw new Error('this needs the embedded database')
+  const { program } = await programs.startReady()
+  program.signal('SIGTERM')
+  await program.exit
+  rmSync(join(place.dataDir, 'postgres'), { recursive: true })
+  const lost = `${join(place.dataDir, 'postgres')} is missing, but jwt-secret beside it shows that there was a database.`
+  expect(await programs.failure({ PORT: '0', DEMO_DATA: '' })).toContain(lost)
+  const list = startProgram('cli/user.ts', placeVariables(place), ['list'])
+  expect([await list.exit, list.output()]).toEqual([1, expect.stringContaining(lost)])
+  rmSync(join(place.dataDir, 'jwt-secret'))
+  await programs.startReady()
 })
 
 describe('told to stop while a request is under way', () => {

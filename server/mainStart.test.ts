@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
-import { addAccount, changePassword } from './auth/accounts'
+import { addAccount, changePassword, setDisabled } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
 import { login, startedPrograms } from './testing/startedPrograms'
 
@@ -26,6 +26,16 @@ test('without demo data the demo sign-ins are refused, even if they exist, and o
 
 test('a database with accounts of its own never becomes a demo by itself', async () => {
   await addAccounts('own@example.com')
+  const { output, url } = await programs.startReady({ DEMO_DATA: '' })
+  expect(output).not.toContain('demo-password')
+  expect((await login(url)).status).toBe(401)
+})
+
+test('nor does one whose own accounts are all closed', async () => {
+  await addAccounts(...DEMO_USERS.map(({ email }) => email), 'own@example.com')
+  const database = await programs.place.open()
+  await setDisabled(database, new Date(), 'own@example.com', true)
+  await database.close()
   const { output, url } = await programs.startReady({ DEMO_DATA: '' })
   expect(output).not.toContain('demo-password')
   expect((await login(url)).status).toBe(401)

@@ -67,6 +67,10 @@ test.each<[Record<string, string>, boolean | undefined]>([
   [{}, undefined],
   [{ DEMO_DATA: 'on' }, true],
   [{ DEMO_DATA: 'off' }, false],
+  [{ HOST: 'localhost' }, undefined],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.0.2.1' }, false],
+  [{ HOST: '0.0.0.0', DEMO_DATA: 'on' }, true],
   [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }, false],
   [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET, DEMO_DATA: 'on' }, true],
 ])('%p: demo data %p', (variables, demoData) => {

@@ -27,8 +27,14 @@ export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData'> {
 /** Values that an error message must not repeat. */
 const SECRETS: ReadonlySet<PropertyKey> = new Set(['JWT_SECRET', 'DATABASE_URL', 'METRICS_TOKEN'])
 
+/** What only this machine can reach. */
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
 /** An address behind a proxy has three times as many people as an account. */
 const ACCOUNTS_AN_ADDRESS = 3
+
+/** Guessers need so many addresses at once to keep an owner out who comes from a new one. */
+const ADDRESSES_AN_ACCOUNT = 6
 
 /** Reads the configuration. Empty variables count as missing. Throws {@link ConfigError} for the first wrong value. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
@@ -46,6 +52,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return configOf(data)
 }
 
+/** Somebody who names a database has data of their own to come. The demo's passwords are public, so others must not reach it unasked. */
+function mayBecomeDemo({ DATABASE_URL, HOST }: EnvironmentValues): boolean {
+  return DATABASE_URL === undefined && LOOPBACK.has(HOST)
+}
+
 function configOf(env: EnvironmentValues): Config {
   return {
     port: env.PORT,
@@ -57,12 +68,15 @@ function configOf(env: EnvironmentValues): Config {
         : { url: env.DATABASE_URL },
     // Several servers may share a PostgreSQL: its schema changes by an operator's command, not because one of them starts.
     migrate: env.MIGRATE ?? env.DATABASE_URL === undefined,
-    // Somebody who names a database has data of their own to come.
-    demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined ? undefined : false),
+    demoData: env.DEMO_DATA ?? (mayBecomeDemo(env) ? undefined : false),
     demoEndDate: env.DEMO_END_DATE,
     jwtSecret: env.JWT_SECRET,
     metricsToken: env.METRICS_TOKEN ?? null,
-    loginsPerMinute: { account: env.LOGINS_PER_MINUTE, address: env.LOGINS_PER_MINUTE * ACCOUNTS_AN_ADDRESS },
+    loginsPerMinute: {
+      accountFromAddress: env.LOGINS_PER_MINUTE,
+      address: env.LOGINS_PER_MINUTE * ACCOUNTS_AN_ADDRESS,
+      account: env.LOGINS_PER_MINUTE * ADDRESSES_AN_ACCOUNT,
+    },
     callsPerMinute: env.CALLS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
     // A proxy stands in front because it brings https.

@@ -133,6 +133,14 @@ test('every command for operators is in the built server, which has no tsx', () 
 
 describe('the image', () => {
   const dockerfile = read('deploy/Dockerfile')
+
+  test('is open to others, and so no demo unless it is told to be one', () => {
+    const settings = Object.fromEntries(
+      [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
+    )
+    expect(readConfig(settings)).toMatchObject({ host: '0.0.0.0', dataDir: '/data', demoData: false })
+    expect(readConfig({ ...settings, DEMO_DATA: 'on' }).demoData).toBe(true)
+  })
   const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
 
   test('is built from files that exist and that reach the builder', () => {

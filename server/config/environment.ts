@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 
 /** Shortest secret: 32 bytes are what the algorithm that signs tokens is made for. */
-const SECRET_MINIMUM_CHARACTERS = 32
+export const SECRET_MINIMUM_CHARACTERS = 32
 
 const must = (be: string) => ({ error: `must be ${be}` })
 

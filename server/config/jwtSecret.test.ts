@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keptJwtSecret } from './jwtSecret'
@@ -15,6 +15,15 @@ test('a secret is made once, for its owner’s eyes only', async () => {
   expect(await keptJwtSecret(directory)).toBe(secret)
   expect(statSync(join(directory, 'jwt-secret')).mode & 0o777).toBe(0o600)
   expect(readdirSync(directory)).toEqual(['jwt-secret'])
+})
+
+test.each(['', '\n', 'x'.repeat(31)])('a kept secret that is too short (%j) is refused, and stays', async (text) => {
+  const path = join(directory, 'jwt-secret')
+  writeFileSync(path, text)
+  await expect(keptJwtSecret(directory)).rejects.toThrow(
+    `${path} must hold at least 32 characters. Remove it to have a new secret made`,
+  )
+  expect(statSync(path).size).toBe(text.length)
 })
 
 test('no two directories have the same', async () => {

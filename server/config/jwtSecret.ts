@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ConfigError } from './configError'
+import { SECRET_MINIMUM_CHARACTERS } from './environment'
 
-/** The secret that signs access tokens; made once and kept beside the embedded database, readable by its owner only. */
+/**
+ * The secret that signs access tokens; made once and kept beside the embedded database, readable by its owner only. Throws
+ * {@link ConfigError} when the kept one is too short to be safe.
+ */
 export async function keptJwtSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'jwt-secret')
   try {
-    return (await readFile(path, 'utf8')).trim()
+    const kept = (await readFile(path, 'utf8')).trim()
+    if (kept.length >= SECRET_MINIMUM_CHARACTERS) return kept
+    throw new ConfigError(
+      `${path} must hold at least ${SECRET_MINIMUM_CHARACTERS} characters. Remove it to have a new secret made; everybody stays signed in.`,
+    )
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }

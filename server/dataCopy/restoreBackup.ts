@@ -34,7 +34,7 @@ export async function restoreBackup(path: string, target: DatabaseOptions, optio
     withOpen(into, async (database) => void (await fillDatabase(database, source, options)))
 
   if (!replace) {
-    await restore(target).catch((error: unknown) => {
+    await restore('url' in target ? target : { ...target, replacesLost: true }).catch((error: unknown) => {
       throw error instanceof TargetNotEmpty ? new CopyRefusal(`${error.message} ${adviceFor(target)}`, error) : error
     })
     return { ...backup, aside: null }

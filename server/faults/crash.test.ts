@@ -1,11 +1,12 @@
 import { brokenPromises } from '../testing/crash/crashFigures'
 import { crashAgainAndAgain } from '../testing/crash/crashRounds'
+import { INTENT_CONFIG } from '../testing/crash/sendIntent'
 import { startTestServer } from '../testing/testServer'
 
 // The long run of the same code is `npm run crash-test`.
 
 test('kill -9 in the middle of writes loses nothing that was acknowledged, does nothing twice and leaves nothing half done', async () => {
-  const server = await startTestServer()
+  const server = await startTestServer({ config: INTENT_CONFIG })
   try {
     const figures = await crashAgainAndAgain(server, {
       crashes: 2,

@@ -32,21 +32,19 @@ declare module 'fastify' {
 
 /**
  * Limits by the minute. Counts live in this process: several processes together let through as many times more.
- * Nobody can lock an account's owner out by guessing wrong: the windows are short, and an address that the owner has signed in from
- * has a count of its own.
+ * Who guesses wrong uses up the count of their own address. An address that the owner has signed in from counts for itself alone; all others
+ * share one more count of the account, so that many addresses together do not guess without bound.
  */
 export const rateLimits = fp<Pick<Services, 'config'>>(async (app, { config }) => {
   await app.register(rateLimit, { global: false, cache: 20_000 })
   const known = new KnownAddresses(MOST_KNOWN_ADDRESSES)
   const byAddress = app.createRateLimit({ max: config.loginsPerMinute.address, timeWindow: MINUTE })
-  const byAccount = app.createRateLimit({
-    max: config.loginsPerMinute.account,
+  const byAccountFromAddress = app.createRateLimit({
+    max: config.loginsPerMinute.accountFromAddress,
     timeWindow: MINUTE,
-    keyGenerator: (request) => {
-      const [account, address] = [accountOf(request), normalizeIP(request.ip)]
-      return known.has(account, address) ? `${address} ${account}` : account
-    },
+    keyGenerator: (request) => `${normalizeIP(request.ip)} ${accountOf(request)}`,
   })
+  const byAccount = app.createRateLimit({ max: config.loginsPerMinute.account, timeWindow: MINUTE, keyGenerator: accountOf })
   const byCaller = app.createRateLimit({
     max: config.callsPerMinute,
     timeWindow: MINUTE,
@@ -56,7 +54,8 @@ export const rateLimits = fp<Pick<Services, 'config'>>(async (app, { config }) =
 
   app.decorate('limitLogins', async (request, reply) => {
     refuseExceeded(await byAddress(request), reply)
-    refuseExceeded(await byAccount(request), reply)
+    refuseExceeded(await byAccountFromAddress(request), reply)
+    if (!known.has(accountOf(request), normalizeIP(request.ip))) refuseExceeded(await byAccount(request), reply)
   })
   app.decorate('rememberLogin', (request) => known.add(accountOf(request), normalizeIP(request.ip)))
   app.decorate('limitCalls', async (request, reply) => {

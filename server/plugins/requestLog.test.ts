@@ -4,11 +4,13 @@ import { callApi } from '../testing/apiClient'
 import { fixtures } from '../testing/fixtures'
 import { startTestServer } from '../testing/testServer'
 import type { TestServer } from '../testing/testServer'
-import { requestId } from './requestLog'
+import { requestIds } from './requestLog'
 
 const UUID = /^[0-9a-f-]{36}$/
 
 describe('the id of a request', () => {
+  const requestId = requestIds({ trustProxy: true })
+
   test('is the one that a proxy gave', () => {
     expect(requestId({ headers: { 'x-request-id': 'edge-7.f00:1' } })).toBe('edge-7.f00:1')
   })
@@ -24,11 +26,23 @@ describe('the id of a request', () => {
   })
 })
 
-describe('on a running server', () => {
+test('without a proxy a caller does not choose the id, neither in the answer nor in the audit trail', async () => {
+  const server = await startTestServer()
+  await fixtures(server).salesOrder('SO-ID', [{ item: 'PUMP', qty: 5 }])
+  const staff = await server.signIn('demo')
+  const note = { orderNbr: 'SO-ID', lineNbr: 1, note: 'a note' }
+  const answer = await staff.post('/sales/add-lineitem-notes', note, { 'x-request-id': 'edge-42' })
+  const id = answer.headers.get('x-request-id')
+  expect(id).toMatch(UUID)
+  expect(await server.sql('SELECT request_id FROM audit_entry')).toEqual([{ request_id: id }])
+  await server.stop()
+})
+
+describe('on a running server behind a proxy', () => {
   let server: TestServer
   const TOKEN = 'a-token-for-metrics-of-32-letters'
   beforeAll(async () => {
-    server = await startTestServer({ config: { metricsToken: TOKEN } })
+    server = await startTestServer({ config: { metricsToken: TOKEN, trustProxy: true } })
   })
   afterAll(() => server.stop())
 

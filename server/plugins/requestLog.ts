@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errorCodes'
+import type { AppConfig } from '../appConfig'
 import { whenOver } from './whenOver'
 
 const SANE_ID = /^[\w.:-]{1,64}$/
@@ -9,10 +10,15 @@ const SANE_ID = /^[\w.:-]{1,64}$/
 /** Longest path that is logged; those of our calls are far shorter. */
 const PATH_CHARACTERS = 200
 
-/** The id of a request: the one that a proxy in front gave it if that can stand in a log, else a new one. */
-export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
+/**
+ * Gives each request its id: the one that a proxy in front gave it if that can stand in a log, else a new one. Without a proxy the caller
+ * would choose what the log and the audit trail know the request by.
+ */
+export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (request: Pick<IncomingMessage, 'headers'>) => string {
+  return ({ headers }) => {
+    const given = headers['x-request-id']
+    return trustProxy && typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/testServer'
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ config: { trustProxy: true } })
   token = (await signIn(server.origin)).token
 })
 afterAll(() => server.stop())

@@ -52,7 +52,7 @@ afterAll(() => rmSync(clientDir, { recursive: true, force: true }))
 async function start(https: boolean): Promise<Scanned> {
   const server = await startTestServer({
     clientDir,
-    config: { https, metricsToken: METRICS_TOKEN, loginsPerMinute: { address: 1_000, account: 8 } },
+    config: { https, metricsToken: METRICS_TOKEN, loginsPerMinute: { address: 1_000, accountFromAddress: 8, account: 1_000 } },
   })
   const given = fixtures(server)
   await given.stock({ PUMP: 5 })
@@ -185,7 +185,12 @@ const OTHER_KINDS: readonly [what: string, status: number, parts: () => Partial<
     () => failing(Object.assign(new Error('no 10.0.0.7:5432'), { code: SQL_STATE.connectionFailure })),
     LOGIN,
   ],
-  ['too many requests', 429, () => ({ config: { ...TEST_CONFIG, loginsPerMinute: { address: 0, account: 0 } } }), LOGIN],
+  [
+    'too many requests',
+    429,
+    () => ({ config: { ...TEST_CONFIG, loginsPerMinute: { address: 0, accountFromAddress: 0, account: 0 } } }),
+    LOGIN,
+  ],
   ['the way to the base path', 302, () => underBasePath('.'), '/'],
   ['the page of an app that is not built', 503, () => underBasePath('nowhere'), '/manager/'],
 ]

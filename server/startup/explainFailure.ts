@@ -2,13 +2,24 @@ import { ConfigError } from '../config/configError'
 import { CopyRefusal } from '../dataCopy/copyRefusal'
 import { NoSnapshot } from '../database/embedded/borrowSnapshot'
 import { DirectoryInUse } from '../database/embedded/directoryInUse'
+import { LostDatabase } from '../database/embedded/lostDatabase'
 import { NoFileLock } from '../database/embedded/fileLock'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
 import { Refusal } from '../errors'
 import { FolderError } from '../exchange/folderError'
 import { SchemaMismatch } from '../migrations/schemaState'
 
-const KNOWN = [ConfigError, CopyRefusal, DirectoryInUse, FolderError, NoFileLock, NoSnapshot, Refusal, SchemaMismatch]
+const KNOWN = [
+  ConfigError,
+  CopyRefusal,
+  DirectoryInUse,
+  FolderError,
+  LostDatabase,
+  NoFileLock,
+  NoSnapshot,
+  Refusal,
+  SchemaMismatch,
+]
 
 const FILE_TROUBLE: ReadonlySet<string | undefined> = new Set([
   'EACCES',

@@ -33,10 +33,10 @@ export async function assertCurrentSchema(database: Database): Promise<void> {
   if (next) throw new SchemaMismatch(`The database lacks the schema step ${next.name}. Run "npm run migrate" first.`)
 }
 
-/** Nobody but the demo users has an account, so nobody's own data can be taken for a demo. */
+/** Nobody but the demo users has an account, closed ones included, so nobody's own data can be taken for a demo. */
 async function hasNoOwnAccounts(database: Database): Promise<boolean> {
   const demoUsers = DEMO_USERS.map(({ email }) => email)
-  const { rows } = await database.query('SELECT FROM app_user WHERE email <> ALL ($1) AND NOT disabled LIMIT 1', [demoUsers])
+  const { rows } = await database.query('SELECT FROM app_user WHERE email <> ALL ($1) LIMIT 1', [demoUsers])
   return rows.length === 0
 }
 

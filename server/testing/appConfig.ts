@@ -10,6 +10,6 @@ export const TEST_CONFIG: AppConfig = {
   allowedOrigins: [],
   trustProxy: false,
   logLevel: 'silent',
-  loginsPerMinute: { address: 100_000, account: 100_000 },
+  loginsPerMinute: { address: 100_000, accountFromAddress: 100_000, account: 100_000 },
   callsPerMinute: 0,
 }

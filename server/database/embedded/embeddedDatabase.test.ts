@@ -51,6 +51,17 @@ test('what a killed start left half-made is made anew', async () => {
   expect(readdirSync(dataDir).sort()).toEqual(['owner.lock', 'postgres'])
 })
 
+test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
+  'beside %s a missing database is a lost one: it is not made anew, but by a restore',
+  async (trace) => {
+    writeFileSync(join(dataDir, trace), '')
+    await expect(openAsItIs()).rejects.toThrow(`but ${trace} beside it shows that there was a database.`)
+    expect(readdirSync(dataDir)).not.toContain('postgres')
+    database = await openAsItIs({ replacesLost: true })
+    expect(await one(database)).toEqual([{ one: 1 }])
+  },
+)
+
 test('a directory of another PostgreSQL is left alone', async () => {
   await copyEmbeddedTemplate(dataDir)
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')

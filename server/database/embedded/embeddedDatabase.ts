@@ -16,6 +16,7 @@ import { embeddedSession } from './embeddedSession'
 import { keepEngine } from './engineKeeper'
 import { watchFreeSpace } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
+import { assertNotLost } from './lostDatabase'
 import { startMaintenance } from './maintenance'
 import { serveSnapshots } from './snapshotService'
 
@@ -28,6 +29,8 @@ export interface EmbeddedOptions {
   readonly onTrouble: (message: string, error: unknown) => void
   /** See DatabaseOptions. */
   readonly givesSnapshots?: boolean
+  /** See DatabaseOptions. */
+  readonly replacesLost?: boolean
   /** After this long a statement counts as run away. */
   readonly statementLimitMs?: number
   /** A transaction may stay open this long without asking anything. */
@@ -46,6 +49,11 @@ function makeDirectory(directory: string): void {
   for (let made = resolve(directory); made.length >= resolve(first).length; made = dirname(made)) fsyncPath(dirname(made))
 }
 
+async function openEngine({ dataDir, replacesLost = false }: EmbeddedOptions): ReturnType<typeof keepEngine> {
+  if (!replacesLost) assertNotLost(dataDir)
+  return keepEngine(join(dataDir, 'postgres'))
+}
+
 /** Opens the embedded database of a data directory, which this process owns from then on. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const { dataDir, onTrouble } = options
@@ -55,7 +63,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   }
   makeDirectory(dataDir)
   const lock = await lockDirectory(dataDir)
-  const keeper = await keepEngine(join(dataDir, 'postgres')).catch(async (error: unknown) => {
+  const keeper = await openEngine(options).catch(async (error: unknown) => {
     await lock.release()
     throw error
   })

@@ -1,5 +1,6 @@
 import { runProgram } from '../../cli/runProgram'
 import { startTestServer } from '../testServer'
+import { INTENT_CONFIG } from './sendIntent'
 import { crashArguments } from './crashArguments'
 import { brokenPromises, figureLines } from './crashFigures'
 import { crashFirstStarts } from './crashFirstStarts'
@@ -17,7 +18,7 @@ async function crashTest(): Promise<void> {
   if (wanted.firstStarts) return crashFirstStarts(wanted)
   const ground = await crashGround(wanted)
   try {
-    const server = await startTestServer({ place: ground.place })
+    const server = await startTestServer({ place: ground.place, config: INTENT_CONFIG })
     try {
       ground.settle()
       const figures = await crashAgainAndAgain(server, {

@@ -4,14 +4,14 @@ import { addDocuments, foundCompany } from './crashCompany'
 import { findDiscrepancies } from './findDiscrepancies'
 import type { Acknowledged } from './findDiscrepancies'
 import { tasksOf } from './intent'
-import { sendIntent } from './sendIntent'
+import { INTENT_CONFIG, sendIntent } from './sendIntent'
 
 // The judge of the crash test, judged: of what it must not overlook, each kind is brought about once.
 
 let server: TestServer
 const acknowledged: Acknowledged[] = []
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ config: INTENT_CONFIG })
   await foundCompany(server)
   await addDocuments(server, 1)
   const client = await server.signIn('demo')

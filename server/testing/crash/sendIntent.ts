@@ -2,6 +2,9 @@ import { calls, IDEMPOTENCY_HEADER } from '../../../contract/calls'
 import type { TestAnswer, TestClient } from '../testClient'
 import type { Intent } from './intent'
 
+/** For the server that intents are sent to: it believes the ids that its proxy gives to requests, and here we are the proxy. */
+export const INTENT_CONFIG = { trustProxy: true } as const
+
 /** Sends an intent under its key, which is also the request's id, so that the audit trail names it. */
 export function sendIntent(client: TestClient, { key, call, body, file }: Intent): Promise<TestAnswer> {
   const headers = { [IDEMPOTENCY_HEADER]: key, 'x-request-id': key }

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A data directory has lost the database that it had. */
+export class LostDatabase extends Error {
+  constructor(dataDir: string, trace: string) {
+    super(
+      `${join(dataDir, 'postgres')} is missing, but ${trace} beside it shows that there was a database. Put that directory back, or restore a backup. To begin with an empty database, move ${trace} away first.`,
+    )
+    this.name = 'LostDatabase'
+  }
+}
+
+/** What only a directory has that a server has served, or a restore has filled. */
+const isTrace = (name: string) => name === 'jwt-secret' || name.startsWith('before-restore-')
+
+/** Throws {@link LostDatabase} when a database would be made in the place of one that is missing. */
+export function assertNotLost(dataDir: string): void {
+  if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
+  const trace = readdirSync(dataDir).find(isTrace)
+  if (trace !== undefined) throw new LostDatabase(dataDir, trace)
+}
