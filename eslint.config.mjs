@@ -90,6 +90,24 @@ export default tseslint.config(
     },
   },
   {
+    // Code that is loaded later may not come. These say so in its place and load it again.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'src/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportExpression:not(CallExpression[callee.name=/^(lazyPage|lazyPart|onDemand)$/] ImportExpression)',
+          message: 'Load components with lazyPage or lazyPart, other code with onDemand.',
+        },
+        {
+          selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
+          message: 'React keeps a failed load for ever. Use lazyPage or lazyPart.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,

@@ -85,9 +85,10 @@ module.exports = (_env, argv) => {
             resource.request = path.resolve(__dirname, 'scripts/webpack/switchedOff.js')
         },
       ),
-      // Every text field here is outlined.
+      // Every text field here is outlined, buttons have no ripples, and no component is wrapped in
+      // the style engine's `withTheme`, which alone copies statics.
       new NormalModuleReplacementPlugin(
-        /^\.\.\/FilledInput\/index\.mjs$/,
+        /^(\.\.\/(FilledInput|Input)\/index\.mjs|\.\/TouchRipple\.mjs|hoist-non-react-statics)$/,
         path.resolve(__dirname, 'scripts/webpack/switchedOff.js'),
       ),
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', templateParameters: { clientBasePath } }),

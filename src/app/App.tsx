@@ -5,6 +5,8 @@ import { ThemeProvider } from '@mui/material/styles'
 import { useState } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
+import { ReleaseContext } from '../components/parts/partFailure'
+import { isReplaced } from '../services/platform/newRelease'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -21,6 +23,8 @@ interface AppProps {
   readonly nonce: string
 }
 
+const RELEASES = { isReplaced: () => isReplaced(__CLIENT_BASE_PATH__), reload: () => window.location.reload() }
+
 /** The whole app around a store. */
 export function App({ store, basename, nonce }: AppProps) {
   const [look] = useState(() => ({
@@ -36,7 +40,9 @@ export function App({ store, basename, nonce }: AppProps) {
             <BrowserRouter basename={basename}>
               <DocumentTitle />
               <SessionGate>
-                <AppRoutes />
+                <ReleaseContext value={RELEASES}>
+                  <AppRoutes />
+                </ReleaseContext>
               </SessionGate>
               <ProcessingOverlay />
             </BrowserRouter>

@@ -24,16 +24,6 @@ test('a screen that breaks says so and can be reloaded', async () => {
   expect(handleReload).toHaveBeenCalledTimes(1)
 })
 
-test('code that could not be loaded is told apart', () => {
-  const error = Object.assign(new Error('Loading chunk 13 failed'), { name: 'ChunkLoadError' })
-  renderKit(
-    <ErrorBoundary>
-      <Broken error={error} />
-    </ErrorBoundary>,
-  )
-  expect(screen.getByRole('alert')).toHaveTextContent('This part of the app could not be loaded.')
-})
-
 test('another path gets another chance', () => {
   const { rerender } = renderKit(
     <ErrorBoundary resetKey="/sales">

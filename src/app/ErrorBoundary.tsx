@@ -14,24 +14,23 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  readonly error: unknown
   readonly hasFailed: boolean
   readonly resetKey: string | undefined
 }
 
-/** Shows a plain sentence and a way out where a screen broke, or where its code could not be loaded. */
+/** Shows a plain sentence and a way out where a screen broke. Code that could not be loaded never comes here: see `lazyPart`. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: null, hasFailed: false, resetKey: this.props.resetKey }
+  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { error, hasFailed: true }
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { hasFailed: true }
   }
 
   static getDerivedStateFromProps(
     { resetKey }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
-    return resetKey === state.resetKey ? null : { error: null, hasFailed: false, resetKey }
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -40,12 +39,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    const { title, text } = wordsFor(this.state.error)
     return (
       <div role="alert">
         <EmptyState
-          title={title}
-          text={text}
+          title="Something went wrong on this screen."
+          text="Nothing was sent. Reload the page to go on."
           icon={<ReportProblemOutlined />}
           action={
             <Button variant="outlined" onClick={this.props.onReload ?? (() => window.location.reload())}>
@@ -56,14 +54,4 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       </div>
     )
   }
-}
-
-function wordsFor(error: unknown): { title: string; text: string } {
-  if (error instanceof Error && error.name === 'ChunkLoadError') {
-    return {
-      title: 'This part of the app could not be loaded.',
-      text: 'The connection may be down, or a newer version is ready. Reload the page to go on.',
-    }
-  }
-  return { title: 'Something went wrong on this screen.', text: 'Nothing was sent. Reload the page to go on.' }
 }

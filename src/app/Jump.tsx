@@ -1,10 +1,22 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { listenForLoneKey } from '../components/loneKey'
+import { FailedDialog } from '../components/parts/FailedDialog'
+import { lazyPart } from '../components/parts/lazyPart'
+import type { PartFailure } from '../components/parts/partFailure'
 import { isJumpKey } from './jump/jumpKey'
 
-const loadPalette = () => import('./jump/JumpPalette')
-const LazyPalette = lazy(loadPalette)
-const LazySheet = lazy(() => import('./jump/ShortcutSheet'))
+interface Failed extends PartFailure {
+  readonly onClose: () => void
+}
+
+const LazyPalette = lazyPart(
+  () => import('./jump/JumpPalette').then(({ JumpPalette }) => JumpPalette),
+  (failed: Failed) => <FailedDialog what="Jump to" {...failed} />,
+)
+const LazySheet = lazyPart(
+  () => import('./jump/ShortcutSheet').then(({ ShortcutSheet }) => ShortcutSheet),
+  (failed: Failed) => <FailedDialog what="The list of keys" {...failed} />,
+)
 
 /** What stands over the screen. */
 export type JumpView = 'palette' | 'shortcuts' | null
@@ -18,7 +30,7 @@ interface JumpProps {
 export function Jump({ view, onView }: JumpProps) {
   const handleJumpKey = useEffectEvent((event: KeyboardEvent) => {
     // Begun with the first of the two keys, so that the field is there for what is typed after the second.
-    if (event.key === 'Control' || event.key === 'Meta') loadPalette().catch(() => undefined)
+    if (event.key === 'Control' || event.key === 'Meta') LazyPalette.preload()
     if (!isJumpKey(event) || event.repeat) return
     event.preventDefault()
     // Nobody leaves while something is being posted.
@@ -35,13 +47,6 @@ export function Jump({ view, onView }: JumpProps) {
 
   if (view === null) return null
   const close = () => onView(null)
-  return (
-    <Suspense>
-      {view === 'palette' ? (
-        <LazyPalette onClose={close} onShowShortcuts={() => onView('shortcuts')} />
-      ) : (
-        <LazySheet onClose={close} />
-      )}
-    </Suspense>
-  )
+  if (view === 'shortcuts') return <LazySheet onClose={close} />
+  return <LazyPalette onClose={close} onShowShortcuts={() => onView('shortcuts')} />
 }

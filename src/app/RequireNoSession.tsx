@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import { selectIsAuthenticated } from '../slices/authSlice'
 import { useAppSelector } from './hooks'
-import { preloadShell } from './lazyShell'
-import { preloadPage } from './pageModules'
+import { LazyShell } from './lazyShell'
+import { SCREEN_PAGE } from './pageModules'
 import { SCREEN_PATH } from './routes'
 import { screenOfPath } from './screenOfPath'
 
@@ -18,8 +18,8 @@ export function RequireNoSession({ children }: { readonly children: ReactNode })
   if (isAuthenticated) return <Navigate to={state?.from ?? SCREEN_PATH.dashboard} replace />
 
   function preloadNext() {
-    preloadShell()
-    preloadPage(screenOfPath(state?.from?.pathname ?? SCREEN_PATH.dashboard) ?? 'dashboard')
+    LazyShell.preload()
+    SCREEN_PAGE[screenOfPath(state?.from?.pathname ?? SCREEN_PATH.dashboard) ?? 'dashboard'].preload()
   }
   return <div onInput={preloadNext}>{children}</div>
 }

@@ -6,7 +6,7 @@ import type { Screen } from '../../contract/rules/permissions'
 import { INK } from '../components/ink'
 import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
 import { menuItemStyle } from './menuItemStyle'
-import { preloadPage } from './pageModules'
+import { SCREEN_PAGE } from './pageModules'
 import { SCREEN_PATH } from './routes'
 
 interface ScreenLinksProps {
@@ -30,8 +30,8 @@ export function ScreenLinks({ screens, isRail = false, onChoose }: ScreenLinksPr
                 to={SCREEN_PATH[screen]}
                 end={screen === 'dashboard'}
                 onClick={onChoose}
-                onPointerEnter={() => preloadPage(screen)}
-                onFocus={() => preloadPage(screen)}
+                onPointerEnter={() => SCREEN_PAGE[screen].preload()}
+                onFocus={() => SCREEN_PAGE[screen].preload()}
                 sx={linkStyle}
               >
                 <Icon aria-hidden sx={{ fontSize: 20 }} />

@@ -54,9 +54,7 @@ export function Shell() {
         </Box>
         {isPhone && menu}
         <Jump view={jumpView} onView={setJumpView} />
-        <Suspense>
-          <LazyScanner />
-        </Suspense>
+        <LazyScanner />
       </Box>
     </ScanDeskContext>
   )

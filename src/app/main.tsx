@@ -9,9 +9,9 @@ import { cspNonce } from './cspNonce'
 import { browserDependencies } from './dependencies'
 import { earlyStart } from './earlyStart'
 import './global.css'
-import { preloadShell } from './lazyShell'
 import { openedScreen } from './openedScreen'
-import { preloadPage } from './pageModules'
+import { LazyShell } from './lazyShell'
+import { SCREEN_PAGE } from './pageModules'
 import { preloadScreenData } from './screenData'
 import { makeStore } from './store'
 
@@ -23,8 +23,8 @@ if (!root) throw new Error('The page has no element with the id "root"')
 
 const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
 if (screen) {
-  preloadShell()
-  preloadPage(screen)
+  LazyShell.preload()
+  SCREEN_PAGE[screen].preload()
 }
 void startWithData()
 createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH__)} nonce={cspNonce()} />)

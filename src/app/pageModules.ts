@@ -1,33 +1,22 @@
-import { lazy } from 'react'
 import type { Screen } from '../../contract/rules/permissions'
+import { FailedScreen } from '../components/parts/FailedScreen'
+import { lazyPage } from '../components/parts/lazyPart'
 
-/** Loads the module of each screen; a module is loaded once, however often it is asked for. */
-const load = {
-  dashboard: () => import('../pages/dashboard/DashboardPage').then(({ DashboardPage }) => ({ default: DashboardPage })),
-  sales: () => import('../pages/sales/SalesPage').then(({ SalesPage }) => ({ default: SalesPage })),
-  production: () => import('../pages/production/ProductionPage').then(({ ProductionPage }) => ({ default: ProductionPage })),
-  shipments: () => import('../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ({ default: ShipmentsPage })),
-  inventory: () => import('../pages/inventory/InventoryPage').then(({ InventoryPage }) => ({ default: InventoryPage })),
-  transfers: () => import('../pages/transfers/TransfersPage').then(({ TransfersPage }) => ({ default: TransfersPage })),
-} as const satisfies Record<Screen, unknown>
-
-const loadLogin = () => import('../pages/login/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }))
-const loadNotFound = () => import('../pages/notFound/NotFoundPage').then(({ NotFoundPage }) => ({ default: NotFoundPage }))
-
-/** The page of each screen, in a piece of its own. */
+/** The page of each screen, in a piece of its own; `preload` begins to load it before it is shown. */
 export const SCREEN_PAGE = {
-  dashboard: lazy(load.dashboard),
-  sales: lazy(load.sales),
-  production: lazy(load.production),
-  shipments: lazy(load.shipments),
-  inventory: lazy(load.inventory),
-  transfers: lazy(load.transfers),
+  dashboard: lazyPage(() => import('../pages/dashboard/DashboardPage').then(({ DashboardPage }) => DashboardPage), FailedScreen),
+  sales: lazyPage(() => import('../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage), FailedScreen),
+  production: lazyPage(
+    () => import('../pages/production/ProductionPage').then(({ ProductionPage }) => ProductionPage),
+    FailedScreen,
+  ),
+  shipments: lazyPage(() => import('../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage), FailedScreen),
+  inventory: lazyPage(() => import('../pages/inventory/InventoryPage').then(({ InventoryPage }) => InventoryPage), FailedScreen),
+  transfers: lazyPage(() => import('../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage), FailedScreen),
 } as const satisfies Record<Screen, unknown>
 
-export const LazyLoginPage = lazy(loadLogin)
-export const LazyNotFoundPage = lazy(loadNotFound)
-
-/** Begins to load a screen's page before it is shown. A failure shows when it really is. */
-export function preloadPage(screen: Screen): void {
-  load[screen]().catch(() => undefined)
-}
+export const LazyLoginPage = lazyPage(() => import('../pages/login/LoginPage').then(({ LoginPage }) => LoginPage), FailedScreen)
+export const LazyNotFoundPage = lazyPage(
+  () => import('../pages/notFound/NotFoundPage').then(({ NotFoundPage }) => NotFoundPage),
+  FailedScreen,
+)

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { DataTable } from './DataTable'
 import type { DataTableProps } from './dataTableProps'
 import { FilterCheckbox } from './FilterCheckbox'
-import { FreshnessPart, KeptRowsPart, ListFailure } from './freshness/FreshnessParts'
+import { FreshnessLabel } from './freshness/FreshnessLabel'
+import { KeptRowsNotice } from './freshness/KeptRowsNotice'
+import { ListFailure } from './freshness/ListFailure'
 import type { ListFreshness } from './freshness/listFreshness'
 import { LeftOutRowsNotice } from './LeftOutRowsNotice'
 import { PageFrame } from './PageFrame'
@@ -24,6 +26,8 @@ interface ListScreenProps<Row> {
   readonly table: DataTableProps<Row>
   /** Buttons that stand right of the heading. */
   readonly actions?: ReactNode
+  /** Over the table: what went wrong with something else than the list. */
+  readonly notice?: ReactNode
   /** The dialog of the open document, which a failed load of the list leaves open. */
   readonly children?: ReactNode
 }
@@ -41,6 +45,7 @@ export function ListScreen<Row>({
   leftOutRows,
   table,
   actions,
+  notice,
   children,
 }: ListScreenProps<Row>) {
   const hasRows = total !== undefined && failure.message === null
@@ -48,7 +53,7 @@ export function ListScreen<Row>({
     <PageFrame
       title={title}
       count={hasRows ? `${numberText(table.rows.length)} of ${numberText(total)}` : ''}
-      freshness={hasRows && <FreshnessPart freshness={freshness} />}
+      freshness={hasRows && <FreshnessLabel freshness={freshness} />}
       toolbar={
         <>
           <SearchField {...search} />
@@ -57,9 +62,10 @@ export function ListScreen<Row>({
       }
       actions={actions}
     >
+      {notice}
       {failure.message === null ? (
         <>
-          <KeptRowsPart freshness={freshness} />
+          <KeptRowsNotice freshness={freshness} />
           <LeftOutRowsNotice count={leftOutRows} />
           <DataTable {...table} />
         </>

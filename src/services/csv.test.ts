@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
+import { fakeWorld } from '../testing/fakeWorld'
 import { testStore } from '../testing/testStore'
 import { exportCsv, toCsv, type CsvColumn } from './csv'
+import { onDemand } from './onDemand'
 
 type Row = readonly (string | number)[]
 const columnsOf = (count: number): CsvColumn<Row>[] =>
@@ -63,10 +65,20 @@ test('an export without rows has its headings', async () => {
 
 test('an export is downloaded under its name, with a byte order mark', async () => {
   const { store, world } = testStore()
-  await store.dispatch(exportCsv('inventory.csv', columnsOf(1), [['Äpfel']]))
+  expect(await store.dispatch(exportCsv('inventory.csv', columnsOf(1), [['Äpfel']]))).toBeNull()
   const [download] = world.downloads
   expect(download?.filename).toBe('inventory.csv')
   const bytes = new Uint8Array((await download?.blob.arrayBuffer()) ?? [])
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(await download?.blob.text()).toContain('Column 0\r\nÄpfel')
+})
+
+test('an export whose code could not be loaded answers why, and nothing is downloaded', async () => {
+  const plain = fakeWorld()
+  const download = () => onDemand('What saves files', () => Promise.reject(new Error('Loading chunk 7 failed')))
+  const { store, world } = testStore({ world: { ...plain, dependencies: { ...plain.dependencies, download } } })
+  expect(await store.dispatch(exportCsv('inventory.csv', columnsOf(1), [['x']]))).toBe(
+    'What saves files could not be loaded. The connection or the server may be down: try again.',
+  )
+  expect(world.downloads).toEqual([])
 })

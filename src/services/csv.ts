@@ -1,3 +1,4 @@
+import { onDemand, partFailureOf } from './onDemand'
 import type { AppThunk } from './serviceState'
 
 /** One column of an export. */
@@ -14,22 +15,30 @@ const FORMULA_START = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The CSV text (RFC 4180) of rows, with a heading line. The writer is loaded when it is first needed. */
+/**
+ * The CSV text (RFC 4180) of rows, with a heading line. The writer is loaded when it is first needed.
+ * @throws PartNotLoaded when it cannot be
+ */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
-  const { unparse } = await import('papaparse')
+  const { unparse } = await onDemand('The export', () => import('papaparse'))
   const fields = columns.map(({ header }) => header)
   const data = rows.map((row) => columns.map(({ value }) => value(row)))
   return unparse({ fields, data }, { escapeFormulae: FORMULA_START, newline: '\r\n' })
 }
 
-/** Downloads rows as a CSV file that spreadsheets open with the right letters. */
+/**
+ * Downloads rows as a CSV file that spreadsheets open with the right letters.
+ * @returns the message of a failure, or null
+ */
 export function exportCsv<Row>(
   filename: string,
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
-): AppThunk<Promise<void>> {
+): AppThunk<Promise<string | null>> {
   return async (_dispatch, _getState, { download }) => {
-    const text = await toCsv(columns, rows)
-    await download(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }), filename)
+    return partFailureOf(async () => {
+      const text = await toCsv(columns, rows)
+      await download(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }), filename)
+    })
   }
 }

@@ -5,6 +5,7 @@ import { FILE_TEXT, viewedType } from '../../contract/rules/attachments'
 import { describeError } from './apiError'
 import { filesApi } from './filesApi'
 import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
+import { partFailureOf } from './onDemand'
 import type { AppThunk } from './serviceState'
 
 /** Calls that bring a stored file. */
@@ -84,8 +85,7 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
         return tab ? null : FILE_TEXT.popupBlocked
       case 'zip':
         tab?.close()
-        await download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`)
-        return null
+        return partFailureOf(() => download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`))
       case 'nothing':
         tab?.close()
         return FILE_TEXT.invalidData

@@ -27,7 +27,7 @@ interface Command extends JumpCommand {
 }
 
 /** Jumps to any document, screen or action whose number or name is typed. Closed by everything that it does. */
-export default function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
+export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
   const user = useAppSelector(selectUser)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

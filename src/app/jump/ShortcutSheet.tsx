@@ -39,7 +39,7 @@ const SHORTCUTS: readonly {
 ]
 
 /** Every key that does something by itself. */
-export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <DialogFrame
       title="Keyboard shortcuts"

@@ -15,7 +15,7 @@ interface FreshnessLabelProps {
 }
 
 /** "Updated 20 s ago" and a button that loads anew. Only a person's own refresh is announced to a screen reader, and only its end. */
-export default function FreshnessLabel({ freshness }: FreshnessLabelProps) {
+export function FreshnessLabel({ freshness }: FreshnessLabelProps) {
   const { loadedAt, isFetching, isOffline, staleBecause, onRefresh } = freshness
   const [asked, setAsked] = useState<number | null>(null)
   if (loadedAt === undefined) return null

@@ -9,7 +9,7 @@ interface KeptRowsNoticeProps {
 }
 
 /** Over rows that a failed load would have taken away: how old they are, why, and a way to try again. */
-export default function KeptRowsNotice({ freshness }: KeptRowsNoticeProps) {
+export function KeptRowsNotice({ freshness }: KeptRowsNoticeProps) {
   const { loadedAt, isFetching, staleBecause, onRefresh } = freshness
   if (loadedAt === undefined || staleBecause === null) return null
   return (

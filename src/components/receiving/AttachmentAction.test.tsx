@@ -23,7 +23,9 @@ test('attachments that cannot be loaded say so, and the next click tries again',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Add Attachment' }))
   expect(await screen.findByRole('dialog', { name: 'Attachments could not be loaded' })).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled())
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   mockLine.isDown = false
   pauseBetweenClicks()

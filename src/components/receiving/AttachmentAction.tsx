@@ -2,11 +2,17 @@ import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
 import { useState } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
 import type { AttachmentCalls } from '../attachments/attachmentCalls'
-import { MessageDialog } from '../MessageDialog'
+import { FailedDialog } from '../parts/FailedDialog'
+import { lazyPart } from '../parts/lazyPart'
 import { DocumentAction } from './DocumentAction'
 
-/** The dialog is large, and most people who open a document attach nothing. */
-const loadDialog = () => import(/* webpackChunkName: "attachments" */ '../AttachmentDialog')
+// The dialog is large, and most people who open a document attach nothing.
+const LazyAttachmentDialog = lazyPart(
+  () => import(/* webpackChunkName: "attachments" */ '../AttachmentDialog').then(({ AttachmentDialog }) => AttachmentDialog),
+  ({ onClose, onRetry, isRetrying }) => (
+    <FailedDialog what="Attachments" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />
+  ),
+)
 
 interface AttachmentActionProps extends AttachmentCalls {
   /** What the files belong to, for example "Receipt R000012". */
@@ -21,12 +27,7 @@ interface AttachmentActionProps extends AttachmentCalls {
 
 /** The Add Attachment button of a document or line, orange when there are files, with its dialog. */
 export function AttachmentAction({ subject, of, files, isDisabled = false, refusal = null, ...calls }: AttachmentActionProps) {
-  const [dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>> | 'not loaded' | null>(null)
-
-  async function handleOpen() {
-    setDialog(await loadDialog().catch(() => 'not loaded' as const))
-  }
-  const handleClose = () => setDialog(null)
+  const [isOpen, setIsOpen] = useState(false)
 
   return (
     <>
@@ -37,23 +38,16 @@ export function AttachmentAction({ subject, of, files, isDisabled = false, refus
         isMarked={files.length > 0}
         isDisabled={isDisabled}
         refusal={files.length === 0 ? refusal : null}
-        onClick={() => void handleOpen()}
+        onClick={() => setIsOpen(true)}
       />
-      {dialog === 'not loaded' && (
-        <MessageDialog
-          title="Attachments could not be loaded"
-          message="The connection may be down: try again. If a newer version is ready, reload the page."
-          onClose={handleClose}
-        />
-      )}
-      {dialog !== null && dialog !== 'not loaded' && (
-        <dialog.AttachmentDialog
+      {isOpen && (
+        <LazyAttachmentDialog
           title="Add Attachment"
           subtitle={subject}
           files={files}
           refusal={refusal}
           {...calls}
-          onClose={handleClose}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

@@ -27,7 +27,7 @@ interface LineChangesNoticeProps {
 }
 
 /** Somebody else was faster: says line by line what may be received now, and leaves what was typed to the person who typed it. */
-export default function LineChangesNotice({ changes, onLower, onKeep }: LineChangesNoticeProps) {
+export function LineChangesNotice({ changes, onLower, onKeep }: LineChangesNoticeProps) {
   const isTooMuch = changes.some(({ typed, now }) => (typed ?? 0) > now)
   const more = changes.length - LISTED
   return (

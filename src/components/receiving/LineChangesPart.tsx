@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { LineChangesNotice } from './LineChangesNotice'
 import type { LineChange } from './lineChanges'
 import type { DraftLine } from './receiptDraft'
-
-/** In a piece of its own: somebody else is faster only now and then. */
-const LazyNotice = lazy(() => import('./LineChangesNotice'))
 
 interface LineChangesPartProps<Line extends DraftLine> {
   readonly changes: readonly LineChange<Line>[]
@@ -26,9 +23,5 @@ export function LineChangesPart<Line extends DraftLine>(props: LineChangesPartPr
     now,
     typed: typedFor?.(line) ?? null,
   }))
-  return (
-    <Suspense>
-      <LazyNotice changes={named} onLower={onLower} onKeep={onKeep} />
-    </Suspense>
-  )
+  return <LineChangesNotice changes={named} onLower={onLower} onKeep={onKeep} />
 }

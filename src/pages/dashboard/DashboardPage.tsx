@@ -2,15 +2,17 @@ import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { historyExportName } from '../../../contract/rules/exportNames'
-import { useAppDispatch } from '../../app/hooks'
 import { EmptyState } from '../../components/EmptyState'
-import { FreshnessPart, KeptRowsPart, ListFailure } from '../../components/freshness/FreshnessParts'
+import { ErrorBox } from '../../components/ErrorBox'
+import { FreshnessLabel } from '../../components/freshness/FreshnessLabel'
+import { KeptRowsNotice } from '../../components/freshness/KeptRowsNotice'
+import { ListFailure } from '../../components/freshness/ListFailure'
 import { LeftOutRowsNotice } from '../../components/LeftOutRowsNotice'
 import { LoadingText } from '../../components/LoadingText'
 import { PageFrame } from '../../components/PageFrame'
-import { exportCsv } from '../../services/csv'
 import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { storedAnswer } from '../../services/storedAnswer'
+import { useCsvExport } from '../../services/useCsvExport'
 import { useListAnswer } from '../../services/useListAnswer'
 import { useListOptions } from '../../services/useListOptions'
 import { HISTORY_EXPORT } from './historyColumns'
@@ -22,7 +24,7 @@ const NO_HISTORY = {}
 
 /** What was completed, month by month. */
 export function DashboardPage() {
-  const dispatch = useAppDispatch()
+  const exported = useCsvExport()
   const result = useGetProductionHistoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { isLoading } = result
   const list = useListAnswer('getProductionHistory', result, FALLBACK.unknown)
@@ -32,13 +34,14 @@ export function DashboardPage() {
   const months = useMemo(() => toHistoryMonths(history), [history])
 
   function handleExport({ key, rows }: HistoryMonthBlock) {
-    void dispatch(exportCsv(historyExportName(key), HISTORY_EXPORT, rows))
+    exported.start(historyExportName(key), HISTORY_EXPORT, rows)
   }
 
   return (
-    <PageFrame title="Production History" freshness={message === null && !isLoading && <FreshnessPart freshness={freshness} />}>
+    <PageFrame title="Production History" freshness={message === null && !isLoading && <FreshnessLabel freshness={freshness} />}>
       {message !== null && <ListFailure title="Error loading production history" message={message} freshness={freshness} />}
-      <KeptRowsPart freshness={freshness} />
+      {exported.failure && <ErrorBox {...exported.failure} />}
+      <KeptRowsNotice freshness={freshness} />
       <LeftOutRowsNotice count={list.leftOutRows} />
       {isLoading && <LoadingText text="Loading production history..." />}
       {message === null && !isLoading && months.length === 0 && (

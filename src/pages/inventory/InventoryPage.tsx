@@ -3,13 +3,13 @@ import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { toWireDate } from '../../../contract/rules/dates'
 import { inventoryExportName } from '../../../contract/rules/exportNames'
-import { useAppDispatch } from '../../app/hooks'
+import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
 import { ListScreen } from '../../components/ListScreen'
 import { useScanTarget } from '../../components/scanning/scanDesk'
 import { sortRows } from '../../components/sortRows'
-import { exportCsv } from '../../services/csv'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
+import { useCsvExport } from '../../services/useCsvExport'
 import { useListAddress } from '../../services/useListAddress'
 import { storedAnswer } from '../../services/storedAnswer'
 import { useListAnswer } from '../../services/useListAnswer'
@@ -23,7 +23,7 @@ const NO_ITEMS = [] as const
 
 /** The stock of every item in every warehouse: searched, sorted, exported. */
 export function InventoryPage() {
-  const dispatch = useAppDispatch()
+  const exported = useCsvExport()
   const { query: typed, sort, setQuery, setSort } = useListAddress()
   const result = useGetInventoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
   const { data, isLoading } = result
@@ -37,7 +37,7 @@ export function InventoryPage() {
   function handleExport() {
     // What is typed counts, also while the table is still catching up with it.
     const shown = sortRows(visibleInventoryRows(all, typed), INVENTORY_COLUMNS, sort)
-    void dispatch(exportCsv(inventoryExportName(toWireDate(new Date())), INVENTORY_COLUMNS, shown))
+    exported.start(inventoryExportName(toWireDate(new Date())), INVENTORY_COLUMNS, shown)
   }
 
   useScanTarget({
@@ -55,6 +55,7 @@ export function InventoryPage() {
       search={{ placeholder: 'Search by item, description or warehouse...', value: typed, onChange: setQuery }}
       failure={{ title: 'Error loading inventory list', message: list.message }}
       freshness={list.freshness}
+      notice={exported.failure && <ErrorBox {...exported.failure} />}
       leftOutRows={list.leftOutRows}
       table={{
         label: 'Inventory',

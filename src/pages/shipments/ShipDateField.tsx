@@ -1,5 +1,8 @@
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../components/parts/lazyPart'
+import { usePartFailure } from '../../components/parts/partFailure'
+import type { PartFailure } from '../../components/parts/partFailure'
 
 export interface ShipDateFieldProps {
   /** `YYYY-MM-DD`; null while the field holds no valid date. */
@@ -8,14 +11,40 @@ export interface ShipDateFieldProps {
   readonly isDisabled: boolean
 }
 
-// The picker is large, and only the shipment dialog needs it.
-const ShipDatePicker = lazy(() => import('./ShipDatePicker'))
+/** A field of the same size, while the picker is loaded. */
+function DateWaiting({ date }: ShipDateFieldProps) {
+  return <TextField label="Ship Date" value={date ?? ''} size="small" fullWidth disabled />
+}
 
-/** The ship date; a field of the same size stands in its place until the picker is loaded. */
-export function ShipDateField(props: ShipDateFieldProps) {
+/** The browser's own date field, where the picker could not be loaded: the date can still be set. */
+function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDateFieldProps & PartFailure) {
+  const { text, action, onAction } = usePartFailure(failure)
   return (
-    <Suspense fallback={<TextField label="Ship Date" value={props.date ?? ''} size="small" fullWidth disabled />}>
-      <ShipDatePicker {...props} />
-    </Suspense>
+    <TextField
+      label="Ship Date"
+      type="date"
+      value={date ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      size="small"
+      fullWidth
+      disabled={isDisabled}
+      error={date === null}
+      helperText={
+        <>
+          {date === null && 'Enter a valid date. '}The calendar could not be loaded. {text}{' '}
+          <Button size="small" loading={failure.isRetrying} onClick={onAction}>
+            {action}
+          </Button>
+        </>
+      }
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2099-12-31' } }}
+    />
   )
 }
+
+/** The ship date. The picker is large, and only the shipment dialog needs it. */
+export const ShipDateField = lazyPart<ShipDateFieldProps>(
+  () => import('./ShipDatePicker').then(({ ShipDatePicker }) => ShipDatePicker),
+  DateWithoutPicker,
+  DateWaiting,
+)

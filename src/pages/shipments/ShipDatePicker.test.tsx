@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderKit } from '../../testing/renderKit'
-import ShipDatePicker from './ShipDatePicker'
+import { ShipDatePicker } from './ShipDatePicker'
 
 const onChange = jest.fn<void, [string | null]>()
 

@@ -18,11 +18,8 @@ function toShipDate(value: Dayjs | null): string | null {
   return value.format('YYYY-MM-DD')
 }
 
-/**
- * The ship date's picker. It works in UTC, so the day that is shown is the day that is sent, in any time zone.
- * The default export is what the lazy chunk holds.
- */
-export default function ShipDatePicker({ date, onChange, isDisabled }: ShipDateFieldProps) {
+/** The ship date's picker. It works in UTC, so the day that is shown is the day that is sent, in any time zone. */
+export function ShipDatePicker({ date, onChange, isDisabled }: ShipDateFieldProps) {
   const [picked, setPicked] = useState<Dayjs | null>(null)
   // A half-typed date stays in the field although it is no date yet; a date from outside replaces it.
   const shown = date === null || toShipDate(picked) === date ? picked : dayjs.utc(date)

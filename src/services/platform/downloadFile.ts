@@ -1,5 +1,10 @@
-/** Saves bytes under a name. The saver is loaded when it is first needed. */
+import { onDemand } from '../onDemand'
+
+/**
+ * Saves bytes under a name. The saver is loaded when it is first needed.
+ * @throws PartNotLoaded when it cannot be
+ */
 export async function downloadFile(blob: Blob, filename: string): Promise<void> {
-  const { saveAs } = await import('file-saver')
+  const { saveAs } = await onDemand('What saves files', () => import('file-saver'))
   saveAs(blob, filename)
 }

@@ -1,3 +1,4 @@
+import { onDemand } from '../onDemand'
 import type { ProgressListener } from './sendWithProgress'
 
 /**
@@ -5,6 +6,7 @@ import type { ProgressListener } from './sendWithProgress'
  * in; without it the request goes as any other does, and nobody is told how far it is.
  */
 export async function upload(request: Request, onProgress: ProgressListener): Promise<Response> {
-  const sender = await import(/* webpackChunkName: "attachments" */ './sendWithProgress').catch(() => null)
+  const load = () => onDemand('The progress', () => import(/* webpackChunkName: "attachments" */ './sendWithProgress'))
+  const sender = await load().catch(() => null)
   return sender ? sender.sendWithProgress(request, onProgress) : fetch(request)
 }

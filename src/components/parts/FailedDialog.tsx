@@ -1,0 +1,32 @@
+import { GuardedButton } from '../GuardedButton'
+import { DialogFrame } from '../DialogFrame'
+import { usePartFailure } from './partFailure'
+import type { PartFailure } from './partFailure'
+
+interface FailedDialogProps extends PartFailure {
+  /** For example "Attachments". */
+  readonly what: string
+  readonly onClose: () => void
+}
+
+/** A dialog in the place of one whose code could not be loaded. */
+export function FailedDialog({ what, onClose, ...failure }: FailedDialogProps) {
+  const { text, action, onAction } = usePartFailure(failure)
+  return (
+    <DialogFrame
+      title={`${what} could not be loaded`}
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <GuardedButton onClick={onClose}>Close</GuardedButton>
+          <GuardedButton variant="contained" isBusy={failure.isRetrying} onClick={onAction}>
+            {action}
+          </GuardedButton>
+        </>
+      }
+    >
+      {text}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, useState } from 'react'
+import { renderKit } from '../../testing/renderKit'
+import { FailedNotice } from './FailedNotice'
+import { FailedScreen } from './FailedScreen'
+import { lazyPage, lazyPart } from './lazyPart'
+import { ReleaseContext, type PartFailure } from './partFailure'
+
+interface NameProps {
+  readonly name: string
+}
+
+const Loaded = ({ name }: NameProps) => <p>Hello {name}</p>
+const Failed = ({ onRetry, isRetrying }: PartFailure) => (
+  <FailedNotice what="The hello" onRetry={onRetry} isRetrying={isRetrying} />
+)
+
+/** Code behind a line that is down until it is said to be up; counts how often it is asked for. */
+function brokenLine() {
+  const line = { isUp: false, asked: 0 }
+  const load = async () => {
+    line.asked += 1
+    if (!line.isUp) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+    return Loaded
+  }
+  return { line, load }
+}
+
+const retry = () => screen.getByRole('button', { name: 'Retry' })
+
+test('a part that cannot be loaded says so in its place, its parent stays, and Retry really loads again until it is there', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazyPart(load, Failed, () => <p>Waiting</p>)
+  renderKit(
+    <section>
+      <input aria-label="Typed" />
+      <Part name="Dana" />
+    </section>,
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The hello could not be loaded. The connection or the server may be down.',
+  )
+  await userEvent.type(screen.getByLabelText('Typed'), 'kept')
+  await userEvent.click(retry())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled())
+  expect(line.asked).toBe(2)
+  line.isUp = true
+  await userEvent.click(retry())
+  expect(await screen.findByText('Hello Dana')).toBeVisible()
+  expect(screen.getByLabelText('Typed')).toHaveValue('kept')
+  expect(line.asked).toBe(3)
+})
+
+test('the place that waits is shown until the part is there, and a loaded part is not asked for again', async () => {
+  const { line, load } = brokenLine()
+  line.isUp = true
+  const Part = lazyPart(load, Failed, ({ name }) => <p>Waiting for {name}</p>)
+  const { unmount } = renderKit(<Part name="Dana" />)
+  expect(screen.getByText('Waiting for Dana')).toBeInTheDocument()
+  expect(await screen.findByText('Hello Dana')).toBeVisible()
+  unmount()
+  renderKit(<Part name="Kim" />)
+  expect(await screen.findByText('Hello Kim')).toBeVisible()
+  expect(line.asked).toBe(1)
+})
+
+test('whoever comes back to the place of a failure is another try', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazyPart(load, Failed)
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setIsOpen(!isOpen)}>Turn</button>
+        {isOpen && <Part name="Dana" />}
+      </>
+    )
+  }
+  renderKit(<Opener />)
+  const turn = screen.getByRole('button', { name: 'Turn' })
+  await userEvent.click(turn)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await userEvent.click(turn)
+  line.isUp = true
+  await userEvent.click(turn)
+  expect(await screen.findByText('Hello Dana')).toBeVisible()
+})
+
+test('a page that fails is said in its place under the boundary that waits for it, and loads on Retry', async () => {
+  const { line, load } = brokenLine()
+  const Page = lazyPage(load, FailedScreen)
+  renderKit(
+    <Suspense fallback="Loading...">
+      <Page name="Dana" />
+    </Suspense>,
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the app could not be loaded.')
+  line.isUp = true
+  await userEvent.click(retry())
+  expect(await screen.findByText('Hello Dana')).toBeVisible()
+})
+
+test('after a preload that failed the part is loaded when it is shown', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazyPart(load, Failed)
+  Part.preload()
+  line.isUp = true
+  renderKit(<Part name="Dana" />)
+  expect(await screen.findByText('Hello Dana')).toBeVisible()
+  expect(line.asked).toBe(2)
+})
+
+test('where a newer release has taken the files away, reloading is offered instead', async () => {
+  const reload = jest.fn()
+  const Part = lazyPart(brokenLine().load, Failed)
+  renderKit(
+    <ReleaseContext value={{ isReplaced: async () => true, reload }}>
+      <Part name="Dana" />
+    </ReleaseContext>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'A newer version of the app is ready. Reload to go on; what you typed is kept.',
+  )
+})

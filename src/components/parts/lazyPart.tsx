@@ -1,0 +1,78 @@
+import { createElement, Suspense, useEffect, useState, useTransition } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { PartFailure } from './partFailure'
+
+/** A component whose code is loaded when it is first shown. */
+export interface LazyPart<Props> {
+  (props: Props): ReactNode
+  /** Begins to load it before it is shown. A failure shows when it really is. */
+  readonly preload: () => void
+}
+
+type Loader<Props> = () => Promise<ComponentType<Props>>
+
+/** One attempt to load a component. */
+interface Attempt<Props> {
+  outcome: 'under way' | 'failed' | ComponentType<Props>
+  /** Resolves at its end, whatever that is. */
+  readonly ended: Promise<void>
+}
+
+function attempt<Props>(load: Loader<Props>): Attempt<Props> {
+  const ended = load().then(
+    (component) => void (begun.outcome = component),
+    () => void (begun.outcome = 'failed'),
+  )
+  const begun: Attempt<Props> = { outcome: 'under way', ended }
+  return begun
+}
+
+/**
+ * A page in a piece of its own. While it is loaded the nearest `Suspense` above waits, so a change of the screen keeps the old one. One that
+ * cannot be loaded is `Failed` in the same place, and nothing above it goes away. React's own `lazy` keeps a failure for ever; here
+ * Retry loads again, and so does whoever comes back to the place.
+ * @param Failed from `failedParts.tsx`; it must not be lazy itself
+ */
+export function lazyPage<Props extends object>(load: Loader<Props>, Failed: ComponentType<Props & PartFailure>): LazyPart<Props> {
+  let latest: Attempt<Props> | null = null
+  const begun = () => (latest ??= attempt(load))
+  const forget = (ended: Attempt<Props>) => {
+    if (latest === ended) latest = null
+  }
+
+  function Page(props: Props) {
+    const [shown, setShown] = useState(begun)
+    const [isRetrying, startRetry] = useTransition()
+    const hasFailed = shown.outcome === 'failed'
+
+    useEffect(() => (hasFailed ? () => forget(shown) : undefined), [hasFailed, shown])
+
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- what suspends is thrown, as React's own `lazy` does
+    if (shown.outcome === 'under way') throw shown.ended
+    if (shown.outcome !== 'failed') return createElement(shown.outcome, props)
+    function handleRetry() {
+      startRetry(() => {
+        forget(shown)
+        setShown(begun())
+      })
+    }
+    return <Failed {...props} onRetry={handleRetry} isRetrying={isRetrying} />
+  }
+
+  return Object.assign(Page, { preload: () => void load().catch(() => undefined) })
+}
+
+/** As {@link lazyPage}, for a part of a screen: while it is loaded, `Waiting` stands in its place, and nothing without one. */
+export function lazyPart<Props extends object>(
+  load: Loader<Props>,
+  Failed: ComponentType<Props & PartFailure>,
+  Waiting?: ComponentType<Props>,
+): LazyPart<Props> {
+  const Inner = lazyPage(load, Failed)
+  const Part = (props: Props) => (
+    <Suspense fallback={Waiting && <Waiting {...props} />}>
+      <Inner {...props} />
+    </Suspense>
+  )
+  return Object.assign(Part, { preload: Inner.preload })
+}
