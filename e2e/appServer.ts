@@ -9,6 +9,10 @@ export interface AppServer {
   /** Address of the app, without a slash at the end. */
   readonly url: string
   readonly dataDir: string
+  /** Ends the process at once, as a crash would (SIGKILL), and waits for it. */
+  kill(): Promise<void>
+  /** Starts the program again, on the same data and the same port. */
+  startAgain(): Promise<void>
   /** Ends the process as an operator would (SIGTERM) and waits for it. */
   stop(): Promise<void>
   /** As {@link stop}, but copies the data directory to `target` first. */
@@ -42,32 +46,15 @@ async function waitUntilReady(url: string, failed: () => string | null): Promise
   throw new Error(`The server was not ready within ${PATIENCE_MS} ms`)
 }
 
-/**
- * Starts the built server on a free port.
- * @param template a data directory to start from; it is copied, never changed
- * @param env more settings for the server
- */
-export async function startAppServer(template: string | null, env: Record<string, string> = {}): Promise<AppServer> {
-  const home = mkdtempSync(join(tmpdir(), 'orders-manager-e2e-'))
-  const dataDir = join(home, 'data')
-  if (template) cpSync(template, dataDir, { recursive: true })
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+interface ServerProcess {
+  /** Sends a signal and waits for the end. */
+  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+}
+
+async function startProcess(url: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   let output = ''
   let exited = false
-  const child = spawn(process.execPath, ['build/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      // Every test signs in anew.
-      LOGINS_PER_MINUTE: '1000',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(process.execPath, ['build/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-20_000)
   }
@@ -79,17 +66,54 @@ export async function startAppServer(template: string | null, env: Record<string
       resolve()
     })
   })
-  const stop = async (keepAs?: string) => {
-    child.kill('SIGTERM')
+  const end: ServerProcess['end'] = async (signal) => {
+    child.kill(signal)
     await ended
-    if (keepAs) cpSync(dataDir, keepAs, { recursive: true })
-    rmSync(home, { recursive: true, force: true })
   }
   try {
     await waitUntilReady(url, () => (exited ? output : null))
   } catch (error) {
+    await end('SIGTERM')
+    throw error
+  }
+  return { end }
+}
+
+/**
+ * Starts the built server on a free port.
+ * @param template a data directory to start from; it is copied, never changed
+ * @param env more settings for the server
+ */
+export async function startAppServer(template: string | null, env: Record<string, string> = {}): Promise<AppServer> {
+  const home = mkdtempSync(join(tmpdir(), 'orders-manager-e2e-'))
+  const dataDir = join(home, 'data')
+  if (template) cpSync(template, dataDir, { recursive: true })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const start = () =>
+    startProcess(url, {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      // Every test signs in anew.
+      LOGINS_PER_MINUTE: '1000',
+      ...env,
+    })
+  const stop = async (keepAs?: string) => {
+    await running?.end('SIGTERM')
+    if (keepAs) cpSync(dataDir, keepAs, { recursive: true })
+    rmSync(home, { recursive: true, force: true })
+  }
+  let running: ServerProcess | null = null
+  try {
+    running = await start()
+  } catch (error) {
     await stop()
     throw error
   }
-  return { url, dataDir, stop: () => stop(), stopKeepingData: stop }
+  const kill = async () => running?.end('SIGKILL')
+  const startAgain = async () => void (running = await start())
+  return { url, dataDir, kill, startAgain, stop: () => stop(), stopKeepingData: stop }
 }

@@ -1,0 +1,113 @@
+import { createServer, request as send } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../appServer'
+
+/** Where on its way a request is held. */
+export type Moment = 'on its way' | 'answered'
+
+/** What the line does to every request. */
+export interface Weather {
+  readonly latencyMs: number
+  /** Share of requests that are lost, half of them before the server has them and half on the way back. */
+  readonly lost: number
+  /** From 0 to 1, seeded, so that a run can be had again. */
+  readonly random: () => number
+}
+
+/** The way between a browser and the server: it can be cut, it can hold a request, and its weather can be bad. */
+export interface Line {
+  readonly url: string
+  /** As when the server is gone: nothing listens here, and what was under way breaks off. */
+  readonly cut: () => Promise<void>
+  readonly mend: () => Promise<void>
+  /** Holds the next request for a path until the line is cut. Resolves when it is there. */
+  readonly hold: (path: string, at: Moment) => Promise<void>
+  readonly setWeather: (weather: Weather | null) => void
+  /** Answers of the server that were lost on the way back, and requests that never reached it, by method and path. */
+  readonly lost: string[]
+}
+
+interface Hold {
+  readonly path: string
+  readonly at: Moment
+  readonly isThere: () => void
+}
+
+/** Opens a line to a server on this machine. */
+export async function openLine(serverUrl: string): Promise<Line> {
+  const { port: serverPort } = new URL(serverUrl)
+  const port = await freePort()
+  const sockets = new Set<Socket>()
+  const lost: string[] = []
+  let holds: Hold[] = []
+  let weather: Weather | null = null
+
+  function isHeld(path: string | undefined, at: Moment): boolean {
+    const held = holds.find((hold) => hold.at === at && path?.endsWith(hold.path))
+    holds = holds.filter((hold) => hold !== held)
+    held?.isThere()
+    return held !== undefined
+  }
+
+  function passOn(request: IncomingMessage, body: Buffer): Promise<{ answer: IncomingMessage; content: Buffer }> {
+    return new Promise((resolve, reject) => {
+      const { method, url, headers } = request
+      const onward = send({ host: '127.0.0.1', port: serverPort, method, path: url, headers, agent: false }, (answer) => {
+        bytesOf(answer).then((content) => resolve({ answer, content }), reject)
+      })
+      onward.on('error', reject)
+      onward.end(body)
+    })
+  }
+
+  async function carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url?.split('?')[0]
+    const body = await bytesOf(request)
+    const fate = weather && weather.random() < weather.lost ? weather.random() : null
+    if (weather) await wait(weather.latencyMs / 2)
+    if (isHeld(path, 'on its way')) return
+    if (fate !== null) lost.push(`${fate < 0.5 ? 'request' : 'answer'} ${request.method} ${path}`)
+    if (fate !== null && fate < 0.5) return void request.socket.destroy()
+    const { answer, content } = await passOn(request, body)
+    if (isHeld(path, 'answered')) return
+    if (fate !== null) return void request.socket.destroy()
+    if (weather) await wait(weather.latencyMs / 2)
+    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+    response.end(content)
+  }
+
+  const server = createServer((request, response) => {
+    carry(request, response).catch(() => request.socket.destroy())
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await mend()
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    mend,
+    cut: () =>
+      new Promise((resolve) => {
+        holds = []
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+    hold: (path, at) => new Promise((isThere) => void holds.push({ path, at, isThere })),
+    setWeather: (wanted) => {
+      weather = wanted
+    },
+    lost,
+  }
+}
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
