@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { ALONE_MS, listenForLoneKey } from './loneKey'
+import { ALONE_MS, judgeKey, listenForLoneKey } from './loneKey'
 
 const act = jest.fn()
 let stop = () => undefined as void
@@ -43,14 +43,6 @@ test.each<[string, () => void]>([
   ['a key that is held down', () => press('j', { repeat: true })],
   ['the first key of a word', () => [...'j12'].forEach((key) => press(key))],
   [
-    'the first key of a scan, of which the other keys are only seen coming up',
-    () => {
-      press('j')
-      fireEvent.keyUp(document.body, { key: 'j' })
-      fireEvent.keyUp(document.body, { key: '1' })
-    },
-  ],
-  [
     'a key when nobody listens any more',
     () => {
       press('j')
@@ -59,6 +51,29 @@ test.each<[string, () => void]>([
   ],
 ])('%s does nothing', (_what, presses) => {
   presses()
+  wait()
+  expect(act).not.toHaveBeenCalled()
+})
+
+test.each([
+  [true, [['k']]],
+  [false, []],
+])('a key that was held back has been judged already: alone %s', (isAlone, calls) => {
+  const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true })
+  judgeKey(event, isAlone)
+  document.body.dispatchEvent(event)
+  expect(act.mock.calls).toEqual(calls)
+  wait()
+  expect(act.mock.calls).toEqual(calls)
+})
+
+test('a page that could not keep up has keys to hear of first', () => {
+  press('k')
+  // One look at the clock, a long time later: the rest of the scan is on its way.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000)
+  jest.advanceTimersToNextTimer()
+  clock.mockRestore()
+  press('1')
   wait()
   expect(act).not.toHaveBeenCalled()
 })

@@ -34,5 +34,5 @@ export function scan(user: UserEvent, text: string, end: '{Enter}' | '{Tab}' = '
 
 /** A person types the same. */
 export function typeByHand(user: UserEvent, text: string, end: '{Enter}' | '{Tab}' = '{Enter}'): Promise<void> {
-  return typeWithGap(user, text, end, 60)
+  return typeWithGap(user, text, end, 90)
 }

@@ -79,7 +79,6 @@ test.each<[what: string, scan: string, before: string, filled: string | null, sa
   const target: ScannedField = {
     kind: 'field',
     place: () => input,
-    remember: () => () => undefined,
     label: 'Tracking Number',
     value,
     ownNumber: 'SH0001',

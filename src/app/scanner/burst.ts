@@ -1,17 +1,42 @@
-/** Keys of one scan follow each other sooner than this (ms). */
-export const BURST_GAP_MS = 35
+import type { ScanRules } from './scanRules'
 
 /** A shorter text is not taken for a scan. */
 const SHORTEST_SCAN = 4
 
+/** One gap inside a burst may be this long: some scanners stop to think (ms). */
+export const PAUSE_MS = 150
+
+/** A burst may pause once, and once more for every so many keys. */
+const KEYS_A_PAUSE = 8
+
+/** What a single gap may be longer than it should be (ms): keyboards are asked every few ms, and some clocks tick every 16. */
+const JITTER_MS = 25
+
+/** Behind a prefix nothing has to be guessed, so the keys may take this long (ms). */
+const PREFIXED_GAP_MS = 500
+
+/** No person types this fast on average, not even a word that rolls off the fingers (ms a key). */
+const INHUMAN_MS = 35
+
+/** How much the gaps of a machine differ from their average at most, on average (ms). Those of people differ by a third. */
+const STEADY_MS = 12
+
+/** What a person may want to write into a field of numbers. */
+const NUMBER_LIKE = /^[\d.,+-]+$/
+
+/**
+ * Where a key would go: into a text field, into a field of numbers (a quantity, a part of a date), into something that chooses
+ * by first letters (a menu), or to nothing that takes text.
+ */
+export type KeyPlace = 'text' | 'number' | 'choice' | 'none'
+
 /** A key that went down. */
 export interface KeyPress {
-  /** `KeyboardEvent.key`. */
+  /** As {@link keyName} calls it. */
   readonly key: string
   /** When it went down (ms, `Event.timeStamp`): the keyboard's time, however busy the page is. */
   readonly time: number
-  /** `text`: the key writes into a field. `other`: it may press a button, open a row, scroll. */
-  readonly target: 'text' | 'other'
+  readonly place: KeyPlace
   /** Control, Alt or Meta is held, and not to write a character. */
   readonly isShortcut: boolean
   /** The key is held down. */
@@ -20,32 +45,54 @@ export interface KeyPress {
   readonly isComposing: boolean
 }
 
-/** What came so fast that a machine may be typing. */
+interface BurstKey {
+  readonly character: string
+  /** Longest time without any key since the character before it (ms). */
+  readonly gap: number
+}
+
+/** The latest keys that may be one scan, judged by the keyboard's time alone. */
 export interface Burst {
-  readonly characters: string
+  readonly keys: readonly BurstKey[]
+  /** How many of `keys`, from the first on, the page has seen. The others are held. */
+  readonly shown: number
   /** Time of the latest key; minus infinity for none. */
   readonly at: number
+  /** Longest time without any key since the latest character (ms). */
+  readonly step: number
+  /** The first of `keys` is the prefix. */
+  readonly isPrefixed: boolean
   /** The latest key ended a scan. Some scanners send two such keys. */
   readonly isOver: boolean
 }
 
 /**
  * What a key does.
- * - `begins`: it may be the first character of a scan, and writes into the field as any other;
- * - `passes`: it goes where keys go;
- * - `waits`: it may be part of a scan and could press something meanwhile: nobody sees it before it is known;
- * - `held`: it belongs to a scan that is over: nobody ever sees it;
+ * - `passes`: it goes where keys go, and is no part of a scan;
+ * - `shows`: it goes where keys go, and is taken back should it prove to be part of a scan;
+ * - `held`: nobody sees it before it is known what it is;
+ * - `gone`: it belongs to a scan that is over, and nobody ever sees it;
  * - `scan`: it ended a scan, and nobody ever sees it.
  */
-export type KeyEffect =
-  | { readonly kind: 'begins' | 'passes' | 'held' }
-  | { readonly kind: 'waits'; readonly isFirst: boolean }
-  | { readonly kind: 'scan'; readonly scan: string }
+export type KeyEffect = { readonly kind: 'passes' | 'shows' | 'held' | 'gone' } | { readonly kind: 'scan'; readonly scan: string }
+
+/** What a key changes. */
+export interface KeyReading {
+  readonly burst: Burst
+  /** How many keys of the burst before, from the first on, are no part of a scan any more. */
+  readonly left: number
+  readonly effect: KeyEffect
+}
 
 /** Nothing was typed yet. */
-export const NO_BURST: Burst = { characters: '', at: Number.NEGATIVE_INFINITY, isOver: false }
-
-const PASSES: KeyEffect = { kind: 'passes' }
+export const NO_BURST: Burst = {
+  keys: [],
+  shown: 0,
+  at: Number.NEGATIVE_INFINITY,
+  step: 0,
+  isPrefixed: false,
+  isOver: false,
+}
 
 /** Keys that only change what the next one writes. Right Alt comes with Control on some keyboards. */
 const QUIET_KEYS = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Alt', 'Control', 'Fn'])
@@ -53,33 +100,111 @@ const QUIET_KEYS = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Alt', '
 /** A key by itself that writes one character: not `Enter`, `Dead`, `Process`. */
 const isCharacter = (key: string) => [...key].length === 1
 
+/** Longest gap that is no pause (ms). */
+export const quickMs = ({ speedMs }: ScanRules) => speedMs + JITTER_MS
+
+/** Longest gap inside a burst (ms). */
+export const longestGapMs = (rules: ScanRules) => Math.max(PAUSE_MS, rules.speedMs) + JITTER_MS
+
 /** Follows the keys and tells what each of them does. */
-export function readKey(burst: Burst, press: KeyPress): { readonly burst: Burst; readonly effect: KeyEffect } {
-  const { key, time, target } = press
+export function readKey(burst: Burst, press: KeyPress, rules: ScanRules): KeyReading {
+  const { key, time, place } = press
   const gap = time - burst.at
-  const isFast = gap >= 0 && gap < BURST_GAP_MS
-  const before = isFast ? burst : NO_BURST
-  if (QUIET_KEYS.has(key)) return { burst: isFast ? { ...burst, at: time } : NO_BURST, effect: PASSES }
-  if (press.isShortcut || press.isRepeat || press.isComposing) return { burst: NO_BURST, effect: PASSES }
+  const goesOn = gap >= 0 && gap <= (burst.isPrefixed ? PREFIXED_GAP_MS : longestGapMs(rules))
+  const before = goesOn ? burst : NO_BURST
+  const left = goesOn ? 0 : burst.keys.length
+  const step = goesOn ? Math.max(burst.step, gap) : 0
+  const passes: KeyReading = { burst: NO_BURST, left: burst.keys.length, effect: { kind: 'passes' } }
 
-  if (isCharacter(key)) {
-    if (before.characters !== '') {
-      const burst = { characters: before.characters + key, at: time, isOver: false }
-      return { burst, effect: target === 'text' ? PASSES : { kind: 'waits', isFirst: false } }
-    }
-    // A scan does not begin with a space, which presses buttons.
-    if (key.trim() === '') return { burst: NO_BURST, effect: PASSES }
-    return {
-      burst: { characters: key, at: time, isOver: false },
-      effect: target === 'text' ? { kind: 'begins' } : { kind: 'waits', isFirst: true },
-    }
+  if (QUIET_KEYS.has(key)) return { burst: goesOn ? { ...burst, at: time, step } : NO_BURST, left, effect: { kind: 'passes' } }
+  if (press.isRepeat || press.isComposing) return passes
+  if (key === rules.prefix && !before.isPrefixed) {
+    const prefixed = { ...NO_BURST, keys: [{ character: key, gap: 0 }], at: time, isPrefixed: true }
+    return { burst: prefixed, left: burst.keys.length, effect: { kind: 'held' } }
   }
+  if (isEnd(key, rules)) {
+    const over: Burst = { ...NO_BURST, at: time, isOver: true }
+    const stale = staleKeys([...before.keys, { character: '', gap: step }], rules, before.isPrefixed)
+    const keys = before.keys.slice(stale)
+    const scan = scanOf(keys, before.isPrefixed)
+    if (isScan(scan, [...keys.slice(1).map((typed) => typed.gap), step], before.isPrefixed, place, rules))
+      return { burst: over, left: left + stale, effect: { kind: 'scan', scan } }
+    return before.isOver && gap <= quickMs(rules) ? { burst: over, left, effect: { kind: 'gone' } } : passes
+  }
+  if (press.isShortcut || !isCharacter(key)) return passes
+  if (rules.prefix !== null && !before.isPrefixed) return passes
+  // A scan does not begin with a space, which presses buttons.
+  if (before.keys.length === 0 && key.trim() === '') return passes
 
-  if (key === 'Enter' || key === 'Tab') {
-    const over = { characters: '', at: time, isOver: true }
-    const scan = before.characters.trim()
-    if ([...scan].length >= SHORTEST_SCAN) return { burst: over, effect: { kind: 'scan', scan } }
-    if (before.isOver) return { burst: over, effect: { kind: 'held' } }
+  const keys = [...before.keys, { character: key, gap: step }]
+  // What comes after a key that is held is held as well, so that people's keys stay in order.
+  const isHeld = before.shown < before.keys.length || before.isPrefixed || place !== 'text'
+  const stale = staleKeys(keys, rules, before.isPrefixed)
+  const shown = isHeld ? Math.max(0, before.shown - stale) : keys.length - stale
+  return {
+    burst: { ...before, keys: keys.slice(stale), shown, at: time, step: 0, isOver: false },
+    left: left + stale,
+    effect: { kind: isHeld ? 'held' : 'shows' },
   }
-  return { burst: NO_BURST, effect: PASSES }
 }
+
+/**
+ * What is known after a while without a key.
+ * @param quietMs how long the keyboard has been silent since the latest key
+ * @returns how many keys, from the first on, need not be held any longer, or the scan that a prefix has announced
+ */
+export function readQuiet(
+  burst: Burst,
+  quietMs: number,
+  rules: ScanRules,
+): { readonly free: number; readonly scan: string | null } {
+  const { keys, isPrefixed } = burst
+  if (!isPrefixed) {
+    const free = quietMs > longestGapMs(rules) ? keys.length : staleKeys([...keys, { character: '', gap: quietMs }], rules, false)
+    return { free, scan: null }
+  }
+  if (quietMs <= PREFIXED_GAP_MS) return { free: 0, scan: null }
+  const scan = scanOf(keys, true)
+  return [...scan].length >= SHORTEST_SCAN && rules.suffix === null ? { free: 0, scan } : { free: keys.length, scan: null }
+}
+
+function isEnd(key: string, { suffix }: ScanRules): boolean {
+  return suffix === null ? key === 'Enter' || key === 'Tab' : key === suffix
+}
+
+const scanOf = (keys: readonly BurstKey[], isPrefixed: boolean) =>
+  keys
+    .slice(isPrefixed ? 1 : 0)
+    .map(({ character }) => character)
+    .join('')
+    .trim()
+
+/** How many keys must leave at the front so that no more than the allowed pauses remain between the others. */
+function staleKeys(keys: readonly BurstKey[], rules: ScanRules, isPrefixed: boolean): number {
+  if (isPrefixed) return 0
+  const limit = quickMs(rules)
+  let start = 0
+  for (;;) {
+    const pauses = keys.flatMap(({ gap }, index) => (index > start && gap > limit ? [index] : []))
+    const [first] = pauses
+    if (first === undefined || pauses.length <= 1 + Math.floor((keys.length - start) / KEYS_A_PAUSE)) return start
+    start = first
+  }
+}
+
+/** Judges a text that its end key has followed, by the gaps between its keys, the one before the end key included (ms). */
+function isScan(text: string, gaps: readonly number[], isPrefixed: boolean, place: KeyPlace, rules: ScanRules): boolean {
+  if ([...text].length < SHORTEST_SCAN) return false
+  // A key of its own at either end leaves nothing to guess.
+  if (isPrefixed || rules.suffix !== null) return true
+  // Nobody has a reason to type this there.
+  if (place === 'none' || (place === 'number' && !NUMBER_LIKE.test(text))) return true
+  const quick = gaps.filter((gap) => gap <= quickMs(rules))
+  const average = mean(quick)
+  if (average <= INHUMAN_MS) return true
+  // As fast as the fastest typists: it must be as even as a machine besides, and look like a code.
+  const unevenness = mean(quick.map((gap) => Math.abs(gap - average)))
+  return average <= rules.speedMs + STEADY_MS / 2 && unevenness <= STEADY_MS && /\d/.test(text)
+}
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length

@@ -1,15 +1,34 @@
 import { flushSync } from 'react-dom'
+import { judgeKey } from '../../components/loneKey'
+import { countQuietTime } from '../../components/quietTime'
 import type { ScanDesk, ScanTarget } from '../../components/scanning/scanDesk'
 import { answerScan } from './answerScan'
-import { NO_BURST, readKey } from './burst'
-import { keepText, putTextBack, selectAgain, takesText, textFieldOf } from './typedText'
-import type { KeptText } from './typedText'
+import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
+import { isShortcut, keyName } from './keyName'
+import { readScanRules } from './scanRules'
+import { insertText, keepText, placeOf, putTextBack, selectAgain, textFieldOf, typeCharacter } from './typedText'
+import type { KeptText, TextField } from './typedText'
 
 /** What a scan has to say, and the open dialog in which it must be said. */
 export interface ScanMessage {
   readonly text: string
   readonly dialog: Element | null
 }
+
+/** A key of the burst. */
+interface SeenKey {
+  readonly event: KeyboardEvent
+  /** The page has seen it. */
+  readonly isShown: boolean
+  /** The text of its field before it was written there; null where it was not. */
+  readonly kept: KeptText | null
+}
+
+/** Keys that come late are followed by keys that come late: so much longer is waited for them, at most (ms). */
+const LONGEST_LAG_MS = 500
+
+/** What a person does who has typed what was typed. */
+const OTHER_ACTS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
 
 /** The dialog or menu that lies on top, which nothing below it may be reached through. */
 function topDialog(): Element | null {
@@ -25,117 +44,171 @@ function currentTarget({ targets }: ScanDesk, dialog: Element | null): ScanTarge
   })
 }
 
-/** How long a key waits for the next one (ms): longer than a scanner takes, and too short to be felt. */
-const PATIENCE_MS = 60
+/** A note keeps what is scanned into it, and so does a text field when nobody else here takes scans. */
+function staysIn(field: TextField, target: ScanTarget | undefined): boolean {
+  return field instanceof HTMLTextAreaElement || (target === undefined && placeOf(field) === 'text')
+}
 
 /**
  * Listens to every key of the window, before anybody else, and hands scans to the desk. Keys of people go their way, where they
- * could press something a moment later.
+ * could press something, or become a quantity, a moment later.
  * @param say told what a person must know, and null when a scan has nothing to say
  * @returns ends it
  */
 export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null) => void): () => void {
+  let rules = readScanRules()
   let burst = NO_BURST
-  let begun: { readonly kept: KeptText | null; readonly takeBack: () => void } | null = null
-  let waiting: readonly KeyboardEvent[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
+  /** One for every key of the burst. */
+  let seen: readonly SeenKey[] = []
+  let stopCounting = () => undefined as void
+  let isGivingBack = false
   const givenBack = new WeakSet<Event>()
   const hiddenKeys = new Set<string>()
 
   function hide(event: KeyboardEvent) {
+    hiddenKeys.add(event.key)
     event.preventDefault()
     event.stopImmediatePropagation()
   }
 
-  function wait(event: KeyboardEvent) {
-    waiting = [...waiting, event]
-    clearTimeout(timer)
-    timer = setTimeout(giveBack, PATIENCE_MS)
+  /** Sends a key that was held to where it was going, or to where the keys before it have moved the cursor. */
+  function sendAgain(event: KeyboardEvent, isAlone: boolean): SeenKey {
+    const { key, target } = event
+    const stays = target instanceof Element && target.isConnected && placeOf(target) !== 'none'
+    const receiver = stays ? target : (document.activeElement ?? document.body)
+    const field = textFieldOf(receiver)
+    const kept = field && keepText(field)
+    const again = new KeyboardEvent('keydown', event)
+    givenBack.add(again)
+    judgeKey(again, isAlone)
+    if (receiver.dispatchEvent(again) && [...key].length === 1) typeCharacter(receiver, key)
+    return { event, isShown: true, kept }
   }
 
-  function forget() {
-    clearTimeout(timer)
-    waiting = []
+  /** True when the key at this place has no other one beside it; taps on the same key are one by one. */
+  function isAlone(place: number): boolean {
+    const isNear = (other: SeenKey | undefined, gap: number | undefined) =>
+      other !== undefined && (other.event.key !== seen[place]?.event.key || (gap ?? 0) <= quickMs(rules))
+    return !isNear(seen[place - 1], burst.keys[place]?.gap) && !isNear(seen[place + 1], burst.keys[place + 1]?.gap)
   }
 
-  /** It was no scan: whoever listens to the keys that waited hears of them now. */
-  function giveBack() {
-    const events = waiting
-    forget()
-    for (const event of events) {
-      const again = new KeyboardEvent(event.type, event)
-      givenBack.add(again)
-      event.target?.dispatchEvent(again)
-    }
+  /** The first keys of the burst are held no longer: whoever listens hears of them now. */
+  function giveBack(count: number, isFollowed = false) {
+    const first = burst.shown
+    if (count <= first || isGivingBack) return
+    const areAlone = !isFollowed && count - first === 1 && isAlone(first)
+    isGivingBack = true
+    burst = { ...burst, shown: count }
+    const sent = seen.slice(first, count).map(({ event }) => sendAgain(event, areAlone))
+    seen = [...seen.slice(0, first), ...sent, ...seen.slice(count)]
+    isGivingBack = false
   }
 
-  function begin(target: EventTarget | null) {
-    begun = null
-    if (!(target instanceof Element) || !takesText(target)) return
-    const field = textFieldOf(target)
-    const current = currentTarget(desk, topDialog())
-    const takeBack = current && current.kind !== 'list' ? current.remember(target) : () => undefined
-    begun = { kept: field && keepText(field), takeBack }
+  /** Whoever reaches for something else has typed what was typed. */
+  function giveAllBack() {
+    giveBack(burst.keys.length, true)
   }
 
-  /** The characters of a scan were typed into a field: what they did there is undone. */
-  function takeBackCharacters(isInSearchBox: boolean) {
-    if (!begun) return
-    const { kept, takeBack } = begun
-    flushSync(() => {
-      if (kept && !isInSearchBox) putTextBack(kept)
-      takeBack()
+  function handleBlur({ target }: FocusEvent) {
+    if (target === window || placeOf(target) === 'number') giveAllBack()
+  }
+
+  /** Looks again and again at what is held, until nothing is. */
+  function decideLater({ timeStamp }: KeyboardEvent) {
+    stopCounting()
+    const lag = Math.min(Math.max(0, performance.now() - timeStamp), LONGEST_LAG_MS)
+    stopCounting = countQuietTime(-lag, (quietMs) => {
+      const { free, scan } = readQuiet(burst, quietMs, rules)
+      if (scan === null) giveBack(free)
+      else {
+        burst = NO_BURST
+        deliver(scan)
+      }
+      return burst.shown >= burst.keys.length
     })
   }
 
+  /** The cursor is in a note: what was held is written there too, and the next scan begins on a line of its own. */
+  function leaveIn(field: TextField, scan: string) {
+    const shown = seen.filter(({ isShown }) => isShown)
+    const missing = [...scan].slice(shown.length).join('')
+    insertText(field, field instanceof HTMLTextAreaElement ? `${missing}\n` : missing)
+  }
+
   function deliver(scan: string) {
+    const keys = seen
     const dialog = topDialog()
-    const isInSearchBox = dialog === null && begun?.kept?.field.getAttribute('role') === 'searchbox'
-    takeBackCharacters(isInSearchBox)
+    const field = textFieldOf(document.activeElement)
+    const isInSearchBox = dialog === null && field?.getAttribute('role') === 'searchbox'
+    if (field && staysIn(field, currentTarget(desk, dialog))) {
+      leaveIn(field, scan)
+      seen = []
+      return say(null)
+    }
+    seen = []
+    // The characters were typed into fields: what they did there is undone, the latest first.
+    const kept = keys.flatMap((key) => key.kept ?? [])
+    const [first = field && keepText(field)] = kept
+    flushSync(() => {
+      if (!isInSearchBox) for (const text of [...kept].reverse()) putTextBack(text)
+    })
     flushSync(() => {
       const text = answerScan(scan, { target: currentTarget(desk, dialog), isDialogOpen: dialog !== null, isInSearchBox })
       say(text === null ? null : { text, dialog })
     })
-    if (begun?.kept && !isInSearchBox) selectAgain(begun.kept)
-    begun = null
+    if (first && !isInSearchBox) selectAgain(first)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     // Browsers that fill in a form send events by this name that are no keys.
     if (!(event instanceof KeyboardEvent) || givenBack.has(event)) return
-    const { key, timeStamp, ctrlKey, metaKey, altKey, repeat, isComposing, target } = event
-    const writesByAltGraph = event.getModifierState('AltGraph')
-    const read = readKey(burst, {
-      key,
+    if (burst.keys.length === 0) rules = readScanRules()
+    const { timeStamp, repeat, isComposing, target } = event
+    const press = {
+      key: keyName(event),
       time: timeStamp,
-      target: takesText(target) ? 'text' : 'other',
-      isShortcut: metaKey || ((ctrlKey || altKey) && !writesByAltGraph),
+      place: placeOf(target),
+      isShortcut: isShortcut(event),
       isRepeat: repeat,
       isComposing,
-    })
-    burst = read.burst
-    const { effect } = read
-    const isFirst = effect.kind === 'begins' || (effect.kind === 'waits' && effect.isFirst)
-    if (effect.kind === 'scan') forget()
-    else if (isFirst || burst.characters === '') giveBack()
-    if (isFirst) begin(target)
-    if (effect.kind === 'begins' || effect.kind === 'passes') return
-    hiddenKeys.add(key)
+    }
+    const { burst: next, left, effect } = readKey(burst, press, rules)
+    giveBack(left, left === burst.keys.length && timeStamp - burst.at <= quickMs(rules))
+    seen = seen.slice(left)
+    burst = next
+    if (effect.kind === 'passes') return
+    if (effect.kind === 'shows') {
+      const field = textFieldOf(target)
+      seen = [...seen, { event, isShown: true, kept: field && keepText(field) }]
+      return
+    }
     hide(event)
-    if (effect.kind === 'waits') wait(event)
-    if (effect.kind === 'scan') deliver(effect.scan)
+    if (effect.kind === 'held') {
+      seen = [...seen, { event, isShown: false, kept: null }]
+      decideLater(event)
+    } else {
+      stopCounting()
+      if (effect.kind === 'scan') deliver(effect.scan)
+    }
   }
 
   /** A button is pressed by the release of the space bar. */
   function handleKeyUp(event: KeyboardEvent) {
-    if (hiddenKeys.delete(event.key)) hide(event)
+    if (!hiddenKeys.delete(event.key)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
   }
 
   window.addEventListener('keydown', handleKeyDown, true)
   window.addEventListener('keyup', handleKeyUp, true)
+  window.addEventListener('blur', handleBlur, true)
+  for (const name of OTHER_ACTS) window.addEventListener(name, giveAllBack, true)
   return () => {
-    giveBack()
+    giveAllBack()
+    stopCounting()
     window.removeEventListener('keydown', handleKeyDown, true)
     window.removeEventListener('keyup', handleKeyUp, true)
+    window.removeEventListener('blur', handleBlur, true)
+    for (const name of OTHER_ACTS) window.removeEventListener(name, giveAllBack, true)
   }
 }

@@ -148,8 +148,11 @@ test('shipments: a scan is the tracking number wherever the cursor is, and confi
   await user.click(screen.getByRole('button', { name: 'Add Note' }))
   const note = await screen.findByRole('textbox', { name: /Note/ })
   await user.type(note, 'Dock 4')
+  // A note keeps what is scanned into it, a line each.
   await scan(user, 'JD04')
-  expect(note).toHaveValue('Dock 4')
-  expect(screen.getByText('JD04 was scanned. Close the dialog to look it up.')).toBeInTheDocument()
+  await scan(user, 'JD05', '{Tab}')
+  expect(note).toHaveValue('Dock 4JD04\nJD05\n')
+  expect(note).toHaveFocus()
+  expect(tracking).toHaveValue('JD03')
   expect(backend.seen.filter(({ call }) => call !== 'getShipments')).toEqual([])
 })

@@ -1,5 +1,16 @@
+import type { KeyPlace } from './burst'
+
 /** Inputs that are no place for text. */
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+
+/** Fields of numbers, and the parts of a date. */
+const NUMBER = '[inputmode="decimal"], [inputmode="numeric"], [type="number"], [role="spinbutton"]'
+
+/** What takes first letters. */
+const CHOICE = 'select, [role="listbox"], [role="menu"], [role="combobox"]'
+
+/** What a space presses. */
+const BUTTON = 'button, [role="button"], [role="tab"], [type="checkbox"], [type="radio"], summary'
 
 /** A field whose text can be read and set. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -10,9 +21,12 @@ export function textFieldOf(target: EventTarget | null): TextField | null {
   return target instanceof HTMLInputElement && !NO_TEXT.has(target.type) ? target : null
 }
 
-/** True when a key would write there: a field, or a part of one (a date's day). */
-export function takesText(target: EventTarget | null): boolean {
-  return textFieldOf(target) !== null || (target instanceof HTMLElement && target.closest('[contenteditable="true"]') !== null)
+/** Where a key would go. */
+export function placeOf(target: EventTarget | null): KeyPlace {
+  if (!(target instanceof HTMLElement)) return 'none'
+  if (target.closest(NUMBER)) return 'number'
+  if (textFieldOf(target) || target.closest('[contenteditable="true"]')) return 'text'
+  return target.closest(CHOICE) ? 'choice' : 'none'
 }
 
 /** A field's text at one time. */
@@ -41,4 +55,28 @@ export function putTextBack({ field, text }: KeptText): void {
 /** Selects the text again where it was selected before. */
 export function selectAgain({ field, wasSelected }: KeptText): void {
   if (wasSelected && document.activeElement === field) field.select()
+}
+
+/** Does what the browser would have done with a key that writes a character. */
+export function typeCharacter(target: Element, character: string): void {
+  if (character === ' ' && target instanceof HTMLElement && target.matches(BUTTON)) return target.click()
+  const field = textFieldOf(target)
+  if (field) insertText(field, character)
+  else if (target instanceof HTMLElement && target.isContentEditable) insertByCommand(character)
+}
+
+/** Writes a text where the cursor is, in place of what is selected. */
+export function insertText(field: TextField, text: string): void {
+  if (field.disabled || field.readOnly) return
+  if (document.activeElement === field && insertByCommand(text)) return
+  const start = field.selectionStart ?? field.value.length
+  const room = field.maxLength < 0 ? text.length : field.maxLength - field.value.length
+  field.setRangeText(text.slice(0, room), start, field.selectionEnd ?? start, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The way that keeps undo and the field's own limits. It is deprecated without a successor; where it is gone, there is another. */
+function insertByCommand(text: string): boolean {
+  const page: { readonly execCommand?: (command: string, showsUi: boolean, value: string) => boolean } = document
+  return page.execCommand?.('insertText', false, text) ?? false
 }

@@ -75,7 +75,6 @@ export function ScanCountPanel({ count, isDisabled }: ScanCountingProps) {
   useScanTarget({
     kind: 'count',
     place: () => place.current,
-    remember: () => () => dispatch({ type: 'draftScanned', draft }),
     count: handleScan,
   })
 

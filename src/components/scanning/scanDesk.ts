@@ -28,11 +28,6 @@ export interface ScannedList {
 interface InDialog {
   /** Stands in the dialog whose scans it takes. */
   readonly place: () => Element | null
-  /**
-   * Called at the first key of what may become a scan that begins in a field. When it does, the returned function takes back
-   * what its characters did, beyond the field's own text.
-   */
-  readonly remember: (field: Element) => () => void
 }
 
 /** A text field that a scan fills wherever the cursor is. `place` is the field itself. */

@@ -28,8 +28,6 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled }: Shipp
           label: TRACKING_NUMBER,
           value: draft.trackingNumber,
           ownNumber: shipmentNbr,
-          // The parts of the date are no field of their own, so their text cannot be put back.
-          remember: (field) => (field instanceof HTMLInputElement ? () => undefined : () => onEdit({ shipDate: draft.shipDate })),
           fill: (trackingNumber) => onEdit({ trackingNumber }),
         },
   )
