@@ -1,12 +1,27 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A barcode scanner at the page: it types texts and ends each of them with Enter. */
-export interface BarcodeScanner {
-  readonly scan: (text: string) => Promise<void>
+/** How a scanner types. */
+export interface ScannerHabit {
+  /** Time from key to key (ms); 5 unless given. */
+  readonly gapMs?: number
+  /** Behind this many keys it stops to think. */
+  readonly pauseAfter?: number
+  /** How long (ms); 150 unless given. */
+  readonly pauseMs?: number
+  /** Enter unless given. */
+  readonly end?: 'Enter' | 'Tab'
+  /** The keys come one by one, as time goes by; otherwise all at once, as to a page that could not keep up. */
+  readonly inRealTime?: boolean
 }
 
-/** Time from key to key (s). */
-const GAP = 0.005
+/** A barcode scanner at the page: it types texts and ends each of them with Enter. */
+export interface BarcodeScanner {
+  readonly scan: (text: string, habit?: ScannerHabit) => Promise<void>
+}
+
+const END_KEYS = { Enter: { text: '\r', code: 13 }, Tab: { text: '', code: 9 } } as const
+
+const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())))
 
 /**
  * Plugs a scanner in. Its keys say themselves when they went down, as the ones of a real keyboard do, so a slow machine does not
@@ -15,19 +30,26 @@ const GAP = 0.005
 export async function plugInScanner(page: Page): Promise<BarcodeScanner> {
   const keyboard: CDPSession = await page.context().newCDPSession(page)
   return {
-    async scan(text) {
-      const keys = [...[...text].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r' }]
-      let timestamp = Date.now() / 1_000
+    async scan(text, { gapMs = 5, pauseAfter, pauseMs = 150, end = 'Enter', inRealTime = false } = {}) {
+      const keys = [...[...text].map((key) => ({ key, text: key, code: 0 })), { key: end, ...END_KEYS[end] }]
+      let time = Date.now()
       const pressed: Promise<unknown>[] = []
-      for (const { key, text } of keys) {
-        timestamp += GAP
-        const code = key === 'Enter' ? { code: 'Enter', windowsVirtualKeyCode: 13 } : {}
-        pressed.push(
-          keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp, ...code }),
-          keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: timestamp + GAP / 2, ...code }),
-        )
+      for (const [index, { key, text, code }] of keys.entries()) {
+        time += index === 0 ? 0 : index === pauseAfter ? pauseMs : gapMs
+        // The keys know their time: a test program that is late is a keyboard whose keys arrive late.
+        if (inRealTime && Date.now() < time - 1) await until(time)
+        const named = code === 0 ? { key } : { key, code: key, windowsVirtualKeyCode: code }
+        const press = (type: 'keyDown' | 'keyUp', at: number) =>
+          keyboard.send('Input.dispatchKeyEvent', { type, ...named, ...(type === 'keyDown' && { text }), timestamp: at / 1_000 })
+        pressed.push(press('keyDown', time), press('keyUp', time + gapMs / 2))
       }
       await Promise.all(pressed)
     },
   }
+}
+
+/** Makes the page slower than the machine by this factor. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
 }

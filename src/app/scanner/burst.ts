@@ -168,8 +168,11 @@ export function readQuiet(
   return [...scan].length >= SHORTEST_SCAN && rules.suffix === null ? { free: 0, scan } : { free: keys.length, scan: null }
 }
 
+/** What scanners end with as they come out of the box, and people end words with. */
+const COMMON_ENDS: ReadonlySet<string | null> = new Set(['Enter', 'Tab'])
+
 function isEnd(key: string, { suffix }: ScanRules): boolean {
-  return suffix === null ? key === 'Enter' || key === 'Tab' : key === suffix
+  return suffix === null ? COMMON_ENDS.has(key) : key === suffix
 }
 
 const scanOf = (keys: readonly BurstKey[], isPrefixed: boolean) =>
@@ -196,7 +199,7 @@ function staleKeys(keys: readonly BurstKey[], rules: ScanRules, isPrefixed: bool
 function isScan(text: string, gaps: readonly number[], isPrefixed: boolean, place: KeyPlace, rules: ScanRules): boolean {
   if ([...text].length < SHORTEST_SCAN) return false
   // A key of its own at either end leaves nothing to guess.
-  if (isPrefixed || rules.suffix !== null) return true
+  if (isPrefixed || (rules.suffix !== null && !COMMON_ENDS.has(rules.suffix))) return true
   // Nobody has a reason to type this there.
   if (place === 'none' || (place === 'number' && !NUMBER_LIKE.test(text))) return true
   const quick = gaps.filter((gap) => gap <= quickMs(rules))

@@ -1,0 +1,24 @@
+import { signIn, test } from '../fixtures'
+import { SCAN_PLACES, scanUnknown } from '../scanPlaces'
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'the times of keys and a slow page are Chromium’s to set')
+
+// A code has 13 characters, so a pause may come behind 1 to 13 keys, the last of them before the end key.
+const PAUSES = [undefined, ...Array.from({ length: 13 }, (_, index) => index + 1)]
+
+for (const place of SCAN_PLACES) {
+  for (const gapMs of [10, 20, 45, 60]) {
+    test(`no part of a scan stays: ${place.what}, ${gapMs} ms a key`, async ({ page }) => {
+      await signIn(page)
+      await scanUnknown(
+        page,
+        place,
+        PAUSES.map((pauseAfter, index) => ({
+          gapMs,
+          end: index % 2 === 0 ? 'Enter' : 'Tab',
+          ...(pauseAfter !== undefined && { pauseAfter }),
+        })),
+      )
+    })
+  }
+}

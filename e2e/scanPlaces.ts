@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test'
+import type { AnswerOf } from '../contract/calls'
+import { isReceivable } from '../contract/rules/receiving'
+import { apiReader } from './apiReader'
+import { expect } from './fixtures'
+import { ROW } from './places'
+import { plugInScanner, slowDown } from './scanner'
+import type { ScannerHabit } from './scanner'
+
+/** Somewhere a scan may be typed. */
+export interface ScanPlace {
+  readonly what: string
+  /** Goes there; answers what has the focus, null for nothing. */
+  readonly open: (page: Page) => Promise<Locator | null>
+  /** The field that a scan fills, and the text in it. */
+  readonly fills?: { readonly field: (page: Page) => Locator; readonly text: (code: string, before: string) => string }
+  /** What is said of the scan. */
+  readonly says?: (code: string) => string
+}
+
+const tracking = (page: Page) => page.getByLabel('Tracking Number')
+const note = (page: Page) => page.getByRole('dialog', { name: /Note/ }).getByRole('textbox')
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Jump to' })
+
+async function openRow(page: Page, path: string, text: string): Promise<void> {
+  await page.goto(path)
+  await page.locator(ROW).filter({ hasText: text }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+const openShipment = (page: Page) => openRow(page, '/shipments', 'Open')
+
+async function openReceipt(page: Page): Promise<void> {
+  await page.goto('/sales')
+  const read = await apiReader(new URL(page.url()).origin)
+  const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const order = summaries.find(({ orderNbr, orderStatus }) => orderStatus === 'Open' && details[orderNbr]?.some(isReceivable))
+  await openRow(page, `/sales?q=${order?.orderNbr}`, order?.orderNbr ?? '')
+  await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  await expect(page.getByText('Scan items to count them')).toBeVisible()
+}
+
+const unknownShipment = (code: string) => `No shipment with the number ${code}`
+const noLine = (code: string) => `No line here with the code ${code}`
+const fillsTracking = { field: tracking, text: (code: string) => code }
+const toClose = (code: string) => `${code} was scanned. Close the dialog to look it up.`
+
+/** Every kind of field, and none. */
+export const SCAN_PLACES: readonly ScanPlace[] = [
+  {
+    what: 'a list, no field',
+    open: async (page) => {
+      await page.goto('/shipments')
+      await expect(page.locator(ROW).first()).toBeVisible()
+      return null
+    },
+    says: unknownShipment,
+  },
+  {
+    what: 'a search box',
+    open: async (page) => {
+      await page.goto('/shipments')
+      await expect(page.locator(ROW).first()).toBeVisible()
+      return page.getByRole('searchbox')
+    },
+    fills: { field: (page) => page.getByRole('searchbox'), text: (code) => code },
+    says: unknownShipment,
+  },
+  {
+    what: 'a checkbox',
+    open: async (page) => {
+      await page.goto('/shipments')
+      await expect(page.locator(ROW).first()).toBeVisible()
+      return page.getByRole('checkbox', { name: 'Show Completed Orders' })
+    },
+    says: unknownShipment,
+  },
+  {
+    what: 'a dialog, no field',
+    open: async (page) => {
+      await openShipment(page)
+      return null
+    },
+    fills: fillsTracking,
+  },
+  {
+    what: 'the tracking number',
+    open: async (page) => {
+      await openShipment(page)
+      return tracking(page)
+    },
+    fills: fillsTracking,
+  },
+  {
+    what: 'another text field',
+    open: async (page) => {
+      await openShipment(page)
+      await page.getByRole('combobox', { name: 'Courier' }).click()
+      await page.getByRole('option', { name: 'Other' }).click()
+      await page.getByLabel('Courier Name').fill('Owl')
+      return page.getByLabel('Courier Name')
+    },
+    fills: fillsTracking,
+  },
+  {
+    what: 'a choice',
+    open: async (page) => {
+      await openShipment(page)
+      return page.getByRole('combobox', { name: 'Courier' })
+    },
+    fills: fillsTracking,
+  },
+  {
+    what: 'a part of a date',
+    open: async (page) => {
+      await openShipment(page)
+      return page.getByRole('spinbutton').first()
+    },
+    fills: fillsTracking,
+  },
+  {
+    what: 'a note',
+    open: async (page) => {
+      await openShipment(page)
+      await page.getByRole('button', { name: 'Add Note' }).click()
+      await note(page).press('Control+End')
+      return note(page)
+    },
+    fills: { field: note, text: (code, before) => `${before}${code}\n` },
+  },
+  {
+    what: 'the palette',
+    open: async (page) => {
+      await page.goto('/')
+      await expect(page.getByText('Total Completed').first()).toBeVisible()
+      await page.keyboard.press('Control+k')
+      return palette(page)
+    },
+    fills: { field: palette, text: (code, before) => `${before}${code}` },
+  },
+  {
+    what: 'a quantity that is counted',
+    open: async (page) => {
+      await openReceipt(page)
+      return page.getByLabel(/^Quantity to receive/).first()
+    },
+    says: noLine,
+  },
+  {
+    what: 'the button that posts',
+    open: async (page) => {
+      await openReceipt(page)
+      return page.getByRole('button', { name: 'Submit Receipt' })
+    },
+    says: noLine,
+  },
+  {
+    what: 'a quantity that is not counted',
+    open: async (page) => {
+      await openRow(page, '/production', 'Released')
+      return page.getByLabel('Quantity to release materials for')
+    },
+    says: toClose,
+  },
+]
+
+/** What a person sees of the page's state: where it is, its dialogs, and what stands in its fields but for one of them. */
+async function stateOf(page: Page, besides: Locator | null) {
+  const exempt = (await besides?.elementHandle()) ?? null
+  return page.evaluate((exempt) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea:not([aria-hidden])')]
+    return {
+      place: `${location.pathname} ${new URLSearchParams(location.search).get('open')}`,
+      dialogs: document.querySelectorAll('[role="dialog"]').length,
+      fields: fields
+        .filter((field) => field !== exempt)
+        .map(({ type, checked, value }) => (type === 'checkbox' ? checked : value)),
+      dateParts: [...document.querySelectorAll('[role="spinbutton"]')].map(({ textContent }) => textContent),
+    }
+  }, exempt)
+}
+
+let count = 0
+
+/** Scans codes that nothing bears into a page that is slowed down four times; no part of it may be anywhere but where it belongs, and nothing may have happened. */
+export async function scanUnknown(page: Page, place: ScanPlace, habits: readonly ScannerHabit[]): Promise<void> {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && !request.url().includes('/user/')) writes.push(request.url())
+  })
+  const focus = await place.open(page)
+  await page.waitForLoadState('networkidle')
+  await slowDown(page, 4)
+  const scanner = await plugInScanner(page)
+  for (const habit of habits) {
+    count += 1
+    const code = `KK-1Z9-${String(count).padStart(5, '0')}`
+    await focus?.focus()
+    const filled = place.fills?.field(page) ?? null
+    const before = await stateOf(page, filled)
+    const text = place.fills?.text(code, (await filled?.inputValue()) ?? '')
+    await scanner.scan(code, { inRealTime: true, ...habit })
+    const said = `${place.what}, ${JSON.stringify(habit)}`
+    if (filled && text !== undefined) await expect(filled, said).toHaveValue(text)
+    if (place.says) await expect(page.getByText(place.says(code), { exact: true }), said).toBeVisible()
+    // Longer than any key is held.
+    await page.waitForTimeout(250)
+    expect(await stateOf(page, filled), said).toEqual(before)
+    if (focus) await expect(focus, said).toBeFocused()
+  }
+  expect(writes, 'nothing was posted').toEqual([])
+}

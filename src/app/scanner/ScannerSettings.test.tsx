@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import ScannerSettings from './ScannerSettings'
+import { DEFAULT_RULES, readScanRules } from './scanRules'
+
+beforeEach(() => localStorage.clear())
+
+test('speed, first and last key are kept in this browser as they are chosen', async () => {
+  const user = userEvent.setup()
+  const { unmount } = render(<ScannerSettings onClose={() => undefined} />)
+  expect(readScanRules()).toEqual(DEFAULT_RULES)
+  expect(screen.getByRole('radio', { name: 'Usual, up to 60 ms a key' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'Slow, up to 90 ms a key' }))
+  await user.click(screen.getByLabelText('Key after each code'))
+  await user.keyboard('{F10}')
+  await user.click(screen.getByLabelText('Key before each code'))
+  // A shortcut is a key of its own; a letter is not, since codes are made of letters.
+  await user.keyboard('{Control>}b{/Control}a')
+  expect(readScanRules()).toEqual({ speedMs: 90, prefix: 'Ctrl+B', suffix: 'F10' })
+  expect(screen.getByRole('radio', { name: 'Slow, up to 90 ms a key' })).toBeDisabled()
+
+  unmount()
+  render(<ScannerSettings onClose={() => undefined} />)
+  expect(screen.getByLabelText('Key after each code')).toHaveValue('F10')
+  await user.click(screen.getByLabelText('Key before each code'))
+  await user.keyboard('{Delete}')
+  expect(readScanRules()).toEqual({ speedMs: 90, prefix: null, suffix: 'F10' })
+})
+
+test.each([['nonsense'], ['{"speedMs":1,"prefix":null,"suffix":null}'], ['{"speedMs":60}'], ['null']])(
+  'what is stored and cannot be read changes nothing: %s',
+  (stored) => {
+    localStorage.setItem('orders-manager.scanner', stored)
+    expect(readScanRules()).toEqual(DEFAULT_RULES)
+  },
+)

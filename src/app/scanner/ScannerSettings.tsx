@@ -1,0 +1,73 @@
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { DialogFrame } from '../../components/DialogFrame'
+import { GuardedButton } from '../../components/GuardedButton'
+import { KeyField } from './KeyField'
+import { keepScanRules, readScanRules, SCAN_SPEEDS } from './scanRules'
+import type { ScanRules } from './scanRules'
+
+const SPEED_NAMES: Readonly<Record<(typeof SCAN_SPEEDS)[number], string>> = { 35: 'Fast', 60: 'Usual', 90: 'Slow' }
+
+/** How this browser tells scans from typing. Every change holds at once. */
+export default function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
+  const [rules, setRules] = useState(readScanRules)
+
+  function change(part: Partial<ScanRules>) {
+    const changed = { ...rules, ...part }
+    setRules(changed)
+    keepScanRules(changed)
+  }
+
+  return (
+    <DialogFrame
+      title="Scanner settings"
+      size="sm"
+      onClose={onClose}
+      actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
+    >
+      <Stack spacing={2.5} sx={{ pt: 0.5 }}>
+        <Typography variant="body2" color="text.secondary">
+          A scan is told from typing by its speed. If scans are missed or typing is taken for a scan, let the scanner send a key
+          of its own before or after each code. Kept in this browser.
+        </Typography>
+        <FormControl disabled={rules.prefix !== null}>
+          <FormLabel id="scan-speed">Scanner speed</FormLabel>
+          <RadioGroup
+            aria-labelledby="scan-speed"
+            value={rules.speedMs}
+            onChange={(event) => change({ speedMs: Number(event.target.value) })}
+          >
+            {SCAN_SPEEDS.map((speed) => (
+              <FormControlLabel
+                key={speed}
+                value={speed}
+                control={<Radio size="small" />}
+                label={`${SPEED_NAMES[speed]}, up to ${speed} ms a key`}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+        <KeyField
+          label="Key before each code"
+          value={rules.prefix}
+          onChange={(prefix) => change({ prefix })}
+          placeholder="None"
+          helperText="Press it here, for example F9 or ~. Then only what it begins is a scan, at any speed. Delete empties the field."
+        />
+        <KeyField
+          label="Key after each code"
+          value={rules.suffix}
+          onChange={(suffix) => change({ suffix })}
+          placeholder="Enter or Tab"
+          helperText="Press it here if it is another one, for example F10. Then only what it ends is a scan."
+        />
+      </Stack>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,174 @@
+import { listenForLoneKey } from '../../components/loneKey'
+import { createScanDesk } from '../../components/scanning/scanDesk'
+import { listenForScans } from './scanListener'
+
+const scans: string[] = []
+const said: (string | undefined)[] = []
+let stop = () => undefined as void
+let time = 10_000
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => time)
+  scans.length = said.length = 0
+  document.body.innerHTML = '<input id="quantity" inputmode="decimal"><input id="text"><textarea></textarea><button>b</button>'
+  const desk = createScanDesk()
+  const search = (text: string) => void scans.push(text)
+  desk.register({
+    kind: 'list',
+    noun: 'order',
+    isLoaded: true,
+    records: () => [{ numbers: ['KK-1234'], isHidden: false }],
+    search,
+  })
+  stop = listenForScans(desk, (message) => said.push(message?.text))
+  time += 10_000
+})
+afterEach(() => {
+  stop()
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+const at = <Kind extends HTMLElement>(selector: string) => {
+  const found = document.querySelector<Kind>(selector)
+  if (!found) throw new Error(selector)
+  found.focus()
+  return found
+}
+
+/** A key of the keyboard `gap` ms after the one before; what the browser does with it by itself is done too. */
+function press(key: string, gap = 60) {
+  time += gap
+  const target = document.activeElement ?? document.body
+  const isOn = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  if (isOn && isField && key.length === 1) target.setRangeText(key, target.value.length, target.value.length, 'end')
+}
+const type = (keys: string, gap?: number) => [...keys].forEach((key) => press(key, gap))
+
+test('digits of a person stand in a quantity after a moment, in order', () => {
+  const quantity = at<HTMLInputElement>('#quantity')
+  type('12')
+  expect(quantity.value).toBe('')
+  jest.advanceTimersByTime(200)
+  expect(quantity.value).toBe('12')
+  press('5', 300)
+  jest.advanceTimersByTime(200)
+  expect(quantity.value).toBe('125')
+})
+
+test.each<[string, (quantity: HTMLElement) => void]>([
+  ['a click', () => document.querySelector('button')?.click()],
+  ['a finger', (quantity) => quantity.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+  ['leaving the field', (quantity) => quantity.blur()],
+  ['Enter', () => press('Enter')],
+  ['Backspace', () => press('Backspace')],
+  ['another window', () => window.dispatchEvent(new Event('blur'))],
+])('nothing that was typed is lost or late: %s', (_what, act) => {
+  const quantity = at<HTMLInputElement>('#quantity')
+  const seen: string[] = []
+  for (const kind of ['click', 'pointerdown', 'keydown'])
+    document.addEventListener(kind, (event) => {
+      if (!(event instanceof KeyboardEvent) || event.key.length > 1) seen.push(quantity.value)
+    })
+  type('12')
+  act(quantity)
+  expect(quantity.value).toBe('12')
+  // Whoever acts already sees it.
+  expect(seen.every((value) => value === '12')).toBe(true)
+})
+
+test('no character of a scan is ever in a quantity', () => {
+  const quantity = at<HTMLInputElement>('#quantity')
+  quantity.value = '7'
+  type('KK-1', 45)
+  press('2', 150)
+  type('34', 45)
+  press('Enter', 45)
+  expect(quantity.value).toBe('7')
+  expect(scans).toEqual(['KK-1234'])
+  jest.advanceTimersByTime(1_000)
+  expect(quantity.value).toBe('7')
+})
+
+test('a page that heard of the keys too late gives back too early, and takes back', () => {
+  const quantity = at<HTMLInputElement>('#quantity')
+  quantity.value = '7'
+  type('KK-12', 45)
+  // The rest was typed in time, and is long under way.
+  jest.advanceTimersByTime(2_000)
+  expect(quantity.value).toBe('7KK-12')
+  type('34', 45)
+  press('Tab', 45)
+  expect(quantity.value).toBe('7')
+  expect(scans).toEqual(['KK-1234'])
+})
+
+test('in a text field the characters show at once and are taken back', () => {
+  const text = at<HTMLInputElement>('#text')
+  text.value = 'Owl '
+  type('KK-1234', 45)
+  expect(text.value).toBe('Owl KK-1234')
+  press('Enter', 150)
+  expect(text.value).toBe('Owl ')
+  expect(scans).toEqual(['KK-1234'])
+})
+
+test('what a person typed before a scan stays', () => {
+  const text = at<HTMLInputElement>('#text')
+  type('Owl', 120)
+  press('K', 400)
+  type('K-1234', 60)
+  press('Enter')
+  expect(text.value).toBe('Owl')
+  expect(scans).toEqual(['KK-1234'])
+})
+
+test('a note keeps what is scanned into it, a line each', () => {
+  const note = at<HTMLTextAreaElement>('textarea')
+  type('KK-1234', 20)
+  press('Tab', 20)
+  type('KK-9999', 60)
+  press('Enter')
+  expect(note.value).toBe('KK-1234\nKK-9999\n')
+  expect(scans).toEqual([])
+})
+
+test('a key that moves the cursor takes the next ones along', () => {
+  document.addEventListener('keydown', ({ key }) => key === '/' && at('#text'), { once: true })
+  at('button')
+  type('/acme', 100)
+  jest.advanceTimersByTime(400)
+  expect(at<HTMLInputElement>('#text').value).toBe('acme')
+})
+
+test.each<[what: string, type: () => void, acts: string[]]>([
+  ['one', () => press('k'), ['k']],
+  ['taps on the same key', () => type('kkk', 120), ['k', 'k', 'k']],
+  ['two fast ones', () => type('kk', 40), []],
+  ['one with another close behind', () => type('kx', 150), []],
+  ['the first ones of a scan without an end', () => type('kk12345', 25), []],
+  ['one that a click comes after', () => (press('k'), document.body.click()), []],
+])('keys that act alone: %s', (_what, presses, acts) => {
+  const acted: string[] = []
+  const stopActing = listenForLoneKey(['k'], (key) => acted.push(key))
+  at('button')
+  presses()
+  jest.advanceTimersByTime(1_000)
+  expect(acted).toEqual(acts)
+  stopActing()
+})
+
+test('with a prefix nothing but what it begins is held', () => {
+  localStorage.setItem('orders-manager.scanner', JSON.stringify({ speedMs: 60, prefix: 'F9', suffix: null }))
+  const quantity = at<HTMLInputElement>('#quantity')
+  type('12', 10)
+  expect(quantity.value).toBe('12')
+  press('F9')
+  type('KK-1234', 200)
+  press('Enter', 200)
+  expect(quantity.value).toBe('12')
+  expect(scans).toEqual(['KK-1234'])
+  localStorage.clear()
+})
