@@ -168,7 +168,10 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
 async function stateOf(page: Page, besides: Locator | null) {
   const exempt = (await besides?.elementHandle()) ?? null
   return page.evaluate((exempt) => {
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea:not([aria-hidden])')]
+    // The size of a page is no field of a list that is empty.
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement>(':is(input, textarea:not([aria-hidden])):not(.MuiTablePagination-root *)'),
+    ]
     return {
       place: `${location.pathname} ${new URLSearchParams(location.search).get('open')}`,
       dialogs: document.querySelectorAll('[role="dialog"]').length,
