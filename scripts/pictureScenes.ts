@@ -193,6 +193,18 @@ export const SCENES: readonly Scene[] = [
       await page.getByText('Are you sure').waitFor()
     },
   },
+  {
+    name: 'scanner-settings',
+    path: '/shipments',
+    arrange: async (page) => {
+      await settled(page)
+      // On narrow windows the user box is behind the user's initials.
+      const initials = page.getByRole('button', { name: /^Signed in as/ })
+      if (await initials.isVisible()) await initials.click()
+      await page.getByRole('button', { name: 'Scanner settings' }).click()
+      await page.getByRole('dialog', { name: 'Scanner settings' }).waitFor()
+    },
+  },
   { name: 'no-match', path: '/shipments?q=zzzzzz', arrange: settled },
   { name: 'not-found', path: '/nowhere', arrange: settled },
   {

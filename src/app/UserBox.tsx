@@ -1,5 +1,4 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
-import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -36,7 +35,7 @@ export function UserBox({ user, onSignOut }: UserBoxProps) {
         </Box>
       </Box>
       <ColourSchemeSwitch />
-      <GuardedButton {...buttonProps} startIcon={<QrCodeScannerOutlined />} onClick={() => setIsSetting(true)}>
+      <GuardedButton {...buttonProps} onClick={() => setIsSetting(true)}>
         Scanner settings
       </GuardedButton>
       <GuardedButton {...buttonProps} startIcon={<LogoutOutlined />} onClick={onSignOut}>

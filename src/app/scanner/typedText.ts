@@ -68,6 +68,9 @@ export function typeCharacter(target: Element, character: string): void {
 /** Writes a text where the cursor is, in place of what is selected. */
 export function insertText(field: TextField, text: string): void {
   if (field.disabled || field.readOnly) return
+  // Whoever follows typing hears of it before and after, as of a key.
+  const before = new InputEvent('beforeinput', { inputType: 'insertText', data: text, bubbles: true, cancelable: true })
+  if (!field.dispatchEvent(before)) return
   if (document.activeElement === field && insertByCommand(text)) return
   const start = field.selectionStart ?? field.value.length
   const room = field.maxLength < 0 ? text.length : field.maxLength - field.value.length
