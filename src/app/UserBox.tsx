@@ -2,22 +2,20 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { INK } from '../components/ink'
 import { GuardedButton } from '../components/GuardedButton'
 import type { User } from '../../contract/entities/user'
-import { ColourSchemeSwitch } from './ColourSchemeSwitch'
-
-const LazyScannerSettings = lazy(() => import('./scanner/ScannerSettings'))
+import { LazyBrowserSettings } from './idleParts'
+import { menuButtonProps } from './menuButtonProps'
 
 interface UserBoxProps {
   readonly user: User
   readonly onSignOut: () => void
 }
 
-/** Who is signed in, the choice of light or dark, how scans are told from typing, and the way out. */
+/** Who is signed in, what can be chosen for this browser, and the way out. */
 export function UserBox({ user, onSignOut }: UserBoxProps) {
-  const [isSetting, setIsSetting] = useState(false)
   return (
     <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 1.5, p: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
@@ -34,27 +32,17 @@ export function UserBox({ user, onSignOut }: UserBoxProps) {
           </Typography>
         </Box>
       </Box>
-      <ColourSchemeSwitch />
-      <GuardedButton {...buttonProps} onClick={() => setIsSetting(true)}>
-        Scanner settings
-      </GuardedButton>
-      <GuardedButton {...buttonProps} startIcon={<LogoutOutlined />} onClick={onSignOut}>
+      <Box sx={{ display: 'grid', gap: 1.5, minHeight: 80, alignContent: 'end' }}>
+        <Suspense>
+          <LazyBrowserSettings />
+        </Suspense>
+      </Box>
+      <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={onSignOut}>
         Sign out
       </GuardedButton>
-      {isSetting && (
-        <Suspense>
-          <LazyScannerSettings onClose={() => setIsSetting(false)} />
-        </Suspense>
-      )}
     </Box>
   )
 }
-
-const buttonProps = {
-  color: 'inherit',
-  fullWidth: true,
-  sx: { borderColor: 'var(--menu-line, var(--om-palette-divider))' },
-} as const
 
 /** The first letters of the user's first and last name in a circle. */
 export function UserAvatar({ user }: { readonly user: User }) {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import ScannerSettings from './ScannerSettings'
+import { ScannerSettings } from './ScannerSettings'
 import { DEFAULT_RULES, readScanRules } from './scanRules'
 
 beforeEach(() => localStorage.clear())

@@ -15,7 +15,7 @@ import type { ScanRules } from './scanRules'
 const SPEED_NAMES: Readonly<Record<(typeof SCAN_SPEEDS)[number], string>> = { 35: 'Fast', 60: 'Usual', 90: 'Slow' }
 
 /** How this browser tells scans from typing. Every change holds at once. */
-export default function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
+export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
   const [rules, setRules] = useState(readScanRules)
 
   function change(part: Partial<ScanRules>) {

@@ -144,7 +144,7 @@ test('a scan with a prefix needs no end; too short a one is given back', () => {
 })
 
 const character = fc.constantFrom(...'abCD019-/.$ ')
-const code = fc.array(character, { minLength: 4, maxLength: 20 }).map((characters) => `${characters.join('').trim()}-01`)
+const code = fc.array(character, { minLength: 4, maxLength: 20 }).map((characters) => `${characters.join('').trim()}-012`)
 const end = fc.constantFrom('Enter', 'Tab')
 const place = fc.constantFrom<KeyPlace>('text', 'number', 'choice', 'none')
 
