@@ -4,7 +4,7 @@ import { isReceivable } from '../contract/rules/receiving'
 import { apiReader } from './apiReader'
 import { expect } from './fixtures'
 import { ROW } from './places'
-import { plugInScanner, slowDown } from './scanner'
+import { plugInScanner, slowDown, untilListening } from './scanner'
 import type { ScannerHabit } from './scanner'
 
 /** Somewhere a scan may be typed. */
@@ -192,7 +192,7 @@ export async function scanUnknown(page: Page, place: ScanPlace, habits: readonly
     if (request.method() !== 'GET' && !request.url().includes('/user/')) writes.push(request.url())
   })
   const focus = await place.open(page)
-  await page.waitForLoadState('networkidle')
+  await untilListening(page)
   await slowDown(page, 4)
   const scanner = await plugInScanner(page)
   for (const habit of habits) {

@@ -53,3 +53,11 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
+
+/** Waits until the app listens to scanners, which it does a moment after its screen stands: a key outside fields is then held. */
+export async function untilListening(page: Page): Promise<void> {
+  const isHeld = () => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true }))
+  await page.waitForFunction(isHeld, undefined, { polling: 400 })
+  // The key is given back before anything else is typed.
+  await page.waitForTimeout(400)
+}

@@ -3,7 +3,7 @@ import { isReceivable } from '../contract/rules/receiving'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { ROW } from './places'
-import { plugInScanner, slowDown } from './scanner'
+import { plugInScanner, slowDown, untilListening } from './scanner'
 import { SCAN_PLACES, scanUnknown } from './scanPlaces'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -36,7 +36,7 @@ test('in an open shipment a pause leaves the tracking number whole, and J and K 
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
   const tracking = page.getByLabel('Tracking Number')
   await expect(tracking).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilListening(page)
   await slowDown(page, 4)
   const address = page.url()
   const scanner = await plugInScanner(page)
@@ -74,7 +74,7 @@ test('people who type are never taken for a scanner', async ({ page, appServer }
   await page.goto('/shipments')
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
   await expect(page.getByLabel('Tracking Number')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilListening(page)
   const typist = await plugInScanner(page)
   await test.step('a lone J steps', async () => {
     const address = page.url()
@@ -104,7 +104,7 @@ test('people who type are never taken for a scanner', async ({ page, appServer }
     const field = form.getByLabel(`Quantity to receive, line ${line?.lineNbr}, ${line?.inventoryId}`)
     await form.getByRole('button', { name: 'Fill All' }).click()
     await field.focus()
-    await page.waitForLoadState('networkidle')
+    await untilListening(page)
     await typist.scan('10', { gapMs: 60, inRealTime: true })
     await expect(field).toHaveValue('10')
     const submit = form.getByRole('button', { name: 'Submit Receipt' })

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 /** The page has drawn itself and has nothing else to do; not every browser tells. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 500 })
     else setTimeout(resolve, 200)
   })
 }
