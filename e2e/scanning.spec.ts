@@ -3,7 +3,7 @@ import { isReceivable } from '../contract/rules/receiving'
 import { parcelCode } from '../contract/rules/scanning'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
-import { plugInScanner } from './scanner'
+import { plugInScanner, untilListening } from './scanner'
 
 test('a scanner opens records from a list and counts in a receiving form, and submits nothing', async ({ page, appServer }) => {
   const read = await apiReader(appServer.url)
@@ -21,11 +21,9 @@ test('a scanner opens records from a list and counts in a receiving form, and su
   await test.step('our own label opens its shipment, although the list hides it', async () => {
     await page.goto('/shipments')
     await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-    // The scanner is loaded once the screen stands.
-    await expect(async () => {
-      await scanner.scan(parcelCode(confirmed.shipmentNbr, 1, 3))
-      await expect(page).toHaveURL(`/shipments?open=${confirmed.shipmentNbr}`, { timeout: 1_000 })
-    }).toPass()
+    await untilListening(page)
+    await scanner.scan(parcelCode(confirmed.shipmentNbr, 1, 3))
+    await expect(page).toHaveURL(`/shipments?open=${confirmed.shipmentNbr}`)
     await expect(page.getByRole('heading', { name: `Shipment #${confirmed.shipmentNbr}` })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
