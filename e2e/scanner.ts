@@ -56,7 +56,14 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
 
 /** Waits until the app listens to scanners, which it does a moment after its screen stands: a key outside fields is then held. */
 export async function untilListening(page: Page): Promise<void> {
-  const isHeld = () => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true }))
+  // In a menu of its own, so that the key means nothing to anybody when it is given back.
+  const isHeld = () => {
+    const menu = document.querySelector('#probe') ?? document.body.appendChild(document.createElement('i'))
+    menu.id = 'probe'
+    menu.role = 'menu'
+    menu.ariaHidden = 'true'
+    return !menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true }))
+  }
   await page.waitForFunction(isHeld, undefined, { polling: 400 })
   // The key is given back before anything else is typed.
   await page.waitForTimeout(400)
