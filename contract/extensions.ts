@@ -2,6 +2,7 @@
  * What a backend may offer beyond the calls, by the names that the answers of sign-in and refresh carry. The app uses an extension
  * only where it is named; nothing that has no name here is understood.
  * - `idempotency`: a key is executed at most once, and a repeat gets the first answer.
+ * - `noteGuard`: a note call that says which text was shown is refused when another one stands there now.
  */
-export const EXTENSIONS = ['idempotency'] as const
+export const EXTENSIONS = ['idempotency', 'noteGuard'] as const
 export type Extension = (typeof EXTENSIONS)[number]

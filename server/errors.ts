@@ -6,10 +6,13 @@ export class Refusal extends Error {
   readonly status: number
   /** What happened, in a word, where the caller must not be told more than the code says. For log and metrics. */
   readonly reason: string | null
+  /** What the caller is told beside the message. */
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor(code: ErrorCode, message: string, reason: string | null = null) {
+  constructor(code: ErrorCode, message: string, reason: string | null = null, details: Readonly<Record<string, unknown>> = {}) {
     super(message)
     this.reason = reason
+    this.details = details
     this.name = 'Refusal'
     this.code = code
     this.status = ERROR_STATUS[code]

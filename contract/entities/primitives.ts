@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
-import { tooFine } from '../rules/typedQuantity'
+import { tooFine } from '../rules/fineness'
 import { asItIs, everyElement, everyValue, leavesAsItIs } from './asItIs'
 
 /**
@@ -161,6 +161,9 @@ export const requestNote = z.string('Note is required').check(
   z.refine((note) => !note.includes('\u0000'), 'Note must not contain control characters'),
   z.refine((note) => !BROKEN_CHARACTER.test(note), 'Note must not contain broken characters'),
 )
+
+/** The note that was shown, as it came: the call is refused when another one stands there now. */
+export const seenNote = z.optional(z.string('Seen note must be a text').check(z.maxLength(100_000, 'Seen note is too long')))
 
 /** A calendar date in a request: `YYYY-MM-DD`, a day that exists. */
 export function requestDate(name: string) {

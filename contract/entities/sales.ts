@@ -16,6 +16,7 @@ import {
   requestLineNbr,
   requestNote,
   requestQuantity,
+  seenNote,
 } from './primitives'
 
 /** A sales order as the list shows it. */
@@ -125,7 +126,7 @@ export const CreateLinkedOrderRequest = z.object({
 export type CreateLinkedOrderRequest = z.infer<typeof CreateLinkedOrderRequest>
 
 /** Sets the note of an order line. */
-export const LineNoteRequest = z.object({ orderNbr, lineNbr: requestLineNbr, note: requestNote })
+export const LineNoteRequest = z.object({ orderNbr, lineNbr: requestLineNbr, note: requestNote, seenNote })
 export type LineNoteRequest = z.infer<typeof LineNoteRequest>
 
 /** Form fields that go with a file for an order line. */
@@ -133,7 +134,7 @@ export const LineAttachmentFields = z.object({ orderNbr, lineNbr: formLineNbr })
 export type LineAttachmentFields = z.infer<typeof LineAttachmentFields>
 
 /** Sets the note of a receipt or a shipment. */
-export const ShipmentNoteRequest = z.object({ shipmentNbr, note: requestNote })
+export const ShipmentNoteRequest = z.object({ shipmentNbr, note: requestNote, seenNote })
 export type ShipmentNoteRequest = z.infer<typeof ShipmentNoteRequest>
 
 /** Form fields that go with a file for a receipt or a shipment. */

@@ -1,14 +1,6 @@
 import fc from 'fast-check'
-import {
-  isRefused,
-  NOTHING_TYPED,
-  quantityRemark,
-  setQuantity,
-  shownText,
-  tooFine,
-  typedOtherwise,
-  typeQuantity,
-} from './typedQuantity'
+import { tooFine } from './fineness'
+import { isRefused, NOTHING_TYPED, quantityRemark, setQuantity, shownText, typedOtherwise, typeQuantity } from './typedQuantity'
 import type { QuantityBounds, TypedQuantity } from './typedQuantity'
 
 const CLAMP: QuantityBounds = { maximum: 12, outside: 'clamp' }

@@ -1,4 +1,5 @@
 import { QUANTITY_DECIMALS } from '../constants'
+import { tooFine } from './fineness'
 import { compareQuantities, formatQuantity, plainQuantity } from './quantity'
 
 /** What stands in a quantity field. */
@@ -33,11 +34,6 @@ export const NOTHING_TYPED: TypedQuantity = { text: '', quantity: null }
 /** A quantity that was set rather than typed: by a button, a scan or a start value. */
 export function setQuantity(quantity: number): TypedQuantity {
   return { text: plainQuantity(quantity), quantity }
-}
-
-/** The refusal of a quantity with too many decimal places, the same in the field and on the server. */
-export function tooFine(noun: string, decimals: number): string {
-  return decimals === 0 ? `${noun} must be a whole number` : `${noun} must have at most ${decimals} decimal places`
 }
 
 type Reading =

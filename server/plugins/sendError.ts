@@ -15,7 +15,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const uuid = randomUUID()
   request.refusal = { code, uuid, message, reason }
   if (code === 'INTERNAL_ERROR') request.log.error({ error_uuid: uuid, error_code: code, err: error }, message)
-  const body: ErrorBody = { message, error_code: code, error_uuid: uuid }
+  const body: ErrorBody = { ...refusal.details, message, error_code: code, error_uuid: uuid }
   if (status === 503) reply.header('retry-after', '1')
   reply.removeHeader('content-disposition')
   void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)

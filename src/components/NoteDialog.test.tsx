@@ -18,7 +18,7 @@ test('the note is saved trimmed', async () => {
   const { onSave } = renderNote()
   await userEvent.type(text(), '  Left at dock 4.  ')
   await userEvent.click(save())
-  expect(onSave).toHaveBeenCalledWith('Left at dock 4.')
+  expect(onSave).toHaveBeenCalledWith('Left at dock 4.', '')
 })
 
 test('Save is disabled while the trimmed text is empty', async () => {
@@ -44,7 +44,7 @@ test('Ctrl with Enter saves', async () => {
   const { onSave } = renderNote({ initialNote: 'There already' })
   await userEvent.type(text(), ' and more')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect(onSave).toHaveBeenCalledWith('There already and more')
+  expect(onSave).toHaveBeenCalledWith('There already and more', 'There already')
 })
 
 test('more than 4,000 characters cannot be saved', () => {
@@ -100,4 +100,23 @@ test('what was typed earlier stands in the field, closing asks about it, and eve
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(handleClose).not.toHaveBeenCalled()
   expect(screen.getByText('What you typed has not been saved.')).toBeInTheDocument()
+})
+
+test('a text that somebody saved meanwhile is shown beside the own one, to keep both or to replace it', async () => {
+  const changed = { note: 'Wet', userName: 'Ada', at: '2026-03-05T10:41:00Z' }
+  const { onSave } = renderNote({ initialNote: 'Dry', typedBefore: 'Dusty', changed })
+  expect(screen.getByLabelText('Their note')).toHaveTextContent('Wet')
+  expect(screen.getByText(/^Ada saved/)).toBeVisible()
+  expect(text()).toHaveValue('Dusty')
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep both' }))
+  expect(onSave).toHaveBeenLastCalledWith('Wet\n\nDusty', 'Wet')
+  await userEvent.click(screen.getByRole('button', { name: 'Replace' }))
+  expect(onSave).toHaveBeenLastCalledWith('Dusty', 'Wet')
+})
+
+test('both together may not be longer than a note', () => {
+  renderNote({ initialNote: 'x', changed: { note: 'y'.repeat(3_999) } })
+  expect(screen.getByRole('button', { name: 'Keep both' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Replace' })).toBeEnabled()
 })

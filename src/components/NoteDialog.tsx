@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { ChangedNote } from '../../contract/entities/error'
 import { NOTE_LIMIT_CHARACTERS } from '../../contract/constants'
 import { BusyOverlay } from './BusyOverlay'
+import { ChangedNoteNotice } from './ChangedNoteNotice'
 import { DialogFrame } from './DialogFrame'
 import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
@@ -23,25 +25,46 @@ interface NoteDialogProps {
   readonly error: string | null
   /** Why the person may only read. */
   readonly refusal?: string | null
-  /** Given the trimmed note, never an empty one. */
-  readonly onSave: (note: string) => void
+  /** The text that somebody saved meanwhile: it is shown, and the choice is to keep both or to replace it. */
+  readonly changed?: ChangedNote | null
+  /** Given the trimmed note, never an empty one, and the note that the person saw when they wrote it. */
+  readonly onSave: (note: string, seen: string) => void
   readonly onClose: () => void
 }
 
 /** Writes a note. Save is disabled while the trimmed text is empty; Ctrl or Command with Enter saves. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, subtitle, initialNote, typedBefore = null, onType, isSaving, error, refusal = null, onSave, onClose } = props
+  const {
+    title,
+    subtitle,
+    initialNote,
+    typedBefore = null,
+    onType,
+    isSaving,
+    error,
+    refusal = null,
+    changed = null,
+    onSave,
+    onClose,
+  } = props
   const [text, setText] = useState(typedBefore ?? initialNote)
   const [noteBefore, setNoteBefore] = useState(initialNote)
+  // Of a text from an earlier time nobody knows over which note it was written.
+  const [shown, setShown] = useState(typedBefore === null ? initialNote : '')
 
   // A note that arrives late is taken up while nothing has been typed over the one before.
   if (noteBefore !== initialNote) {
     setNoteBefore(initialNote)
-    if (text === noteBefore) setText(initialNote)
+    if (text === noteBefore) {
+      setText(initialNote)
+      setShown(initialNote)
+    }
   }
 
   const note = text.trim()
   const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
+  const seen = changed?.note ?? shown
+  const both = changed === null ? note : `${changed.note}\n\n${note}`
   const canSave = note !== '' && !isTooLong && !isSaving && refusal === null
 
   function handleChange(typed: string) {
@@ -50,7 +73,8 @@ export function NoteDialog(props: NoteDialogProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave) onSave(note)
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave && changed === null)
+      onSave(note, seen)
   }
 
   return (
@@ -66,9 +90,25 @@ export function NoteDialog(props: NoteDialogProps) {
           <GuardedButton disabled={isSaving} onClick={requestClose}>
             Cancel
           </GuardedButton>
-          <GuardedButton variant="contained" disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note)}>
-            Save
-          </GuardedButton>
+          {changed === null ? (
+            <GuardedButton variant="contained" disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note, seen)}>
+              Save
+            </GuardedButton>
+          ) : (
+            <>
+              <GuardedButton disabled={!canSave} onClick={() => onSave(note, seen)}>
+                Replace
+              </GuardedButton>
+              <GuardedButton
+                variant="contained"
+                disabled={!canSave || both.length > NOTE_LIMIT_CHARACTERS}
+                isBusy={isSaving}
+                onClick={() => onSave(both, seen)}
+              >
+                Keep both
+              </GuardedButton>
+            </>
+          )}
         </>
       )}
     >
@@ -78,6 +118,7 @@ export function NoteDialog(props: NoteDialogProps) {
           {refusal}
         </Alert>
       )}
+      {changed !== null && <ChangedNoteNotice changed={changed} />}
       <TextField
         label="Note"
         multiline

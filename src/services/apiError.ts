@@ -1,4 +1,5 @@
 import type { FetchBaseQueryError, NamedSchemaError } from '@reduxjs/toolkit/query'
+import { ChangedNote } from '../../contract/entities/error'
 import { errorLine } from '../../contract/rules/errorLine'
 
 /** Words of the client itself, for failures that no server speaks about. */
@@ -55,6 +56,13 @@ export function isRefusedForGood(error: unknown): boolean {
 export function errorCode(error: unknown): string | null {
   if (!isCallError(error) || typeof error.data !== 'object' || error.data === null || !('error_code' in error.data)) return null
   return typeof error.data.error_code === 'string' ? error.data.error_code : null
+}
+
+/** The text that stands there now, when a note was refused because somebody changed it; else null. */
+export function changedNote(error: unknown): ChangedNote | null {
+  if (errorCode(error) !== 'NOTE_CHANGED' || !isCallError(error)) return null
+  const read = ChangedNote.safeParse(error.data)
+  return read.success ? read.data : null
 }
 
 /** Stands in for an answer that is not the one of its call. */

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
+import type { ChangedNote } from '../../contract/entities/error'
+import { selectHasExtension } from '../slices/authSlice'
+import { changedNote } from './apiError'
 import { keepDraft, readDraft } from './drafts'
-import type { ServiceDispatch } from './serviceState'
+import type { ServiceDispatch, ServiceState } from './serviceState'
 
 /** A note that is being written, kept over an ended session and a reload. */
 export interface NoteDraft {
@@ -9,11 +12,16 @@ export interface NoteDraft {
   readonly read: () => string | null
   /** Keeps what is typed; null forgets it. */
   readonly keep: (text: string | null) => void
+  /** What goes out with a note: the text that was shown, where the backend names `noteGuard`. */
+  readonly sentWith: (seenNote: string) => { readonly seenNote?: string }
+  /** The text that stands there now, when a save was refused because somebody changed it; else null. */
+  readonly changedIn: (error: unknown) => ChangedNote | null
 }
 
 /** @param document names what the note is about, for example "note of sales receipt RS0001" */
 export function useNoteDraft(document: string): NoteDraft {
   const dispatch = useDispatch<ServiceDispatch>()
+  const isGuarded = useSelector((state: ServiceState) => selectHasExtension(state, 'noteGuard'))
   return useMemo(
     () => ({
       read() {
@@ -21,7 +29,9 @@ export function useNoteDraft(document: string): NoteDraft {
         return typeof text === 'string' ? text : null
       },
       keep: (text) => dispatch(keepDraft(document, text === null ? null : { text })),
+      sentWith: (seenNote) => (isGuarded ? { seenNote } : {}),
+      changedIn: changedNote,
     }),
-    [dispatch, document],
+    [dispatch, document, isGuarded],
   )
 }

@@ -57,6 +57,23 @@ describe.each(NAMES)('%s', (name) => {
     ])
   })
 
+  test('of two writers who saw the same text the second is told what the first wrote', async () => {
+    const write = (client: typeof at.staff, note: string, seenNote: string) =>
+      client.post(calls[name].path, { ...fields, note, seenNote })
+    const other = await at.server.signIn('demo')
+    expect((await write(other, 'theirs', '')).status).toBe(200)
+    const refused = await write(at.staff, 'mine', '')
+    expect(refusal(refused).slice(0, 2)).toEqual([409, 'NOTE_CHANGED'])
+    expect(refused.body).toMatchObject({
+      note: 'theirs',
+      userName: 'Dana Demo',
+      at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    })
+    expect((await write(at.staff, 'theirs, and mine', 'theirs')).status).toBe(200)
+    expect((await write(at.staff, 'theirs, and mine', 'older')).status).toBe(200)
+    expect((await setNote(name, 'whoever says nothing of what was shown replaces it')).status).toBe(200)
+  })
+
   test('refuses a blank note', async () => {
     expect(refusal(await setNote(name, ' \n\t '))).toEqual([400, 'BAD_REQUEST', 'Note is required'])
   })

@@ -1,7 +1,7 @@
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import type { CreateLinkedOrderRequest } from '../../../contract/entities/sales'
 import { formatQuantity, fromMicros, toMicros } from '../../../contract/rules/quantity'
-import { tooFine } from '../../../contract/rules/typedQuantity'
+import { tooFine } from '../../../contract/rules/fineness'
 import type { Queryable } from '../../database/database'
 import { Refusal } from '../../errors'
 import { takeNumber } from '../../numbering/documentNumbers'

@@ -1,5 +1,6 @@
 import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
 import { useState } from 'react'
+import type { ChangedNote } from '../../../contract/entities/error'
 import { NoteDialog } from '../NoteDialog'
 import { DocumentAction } from './DocumentAction'
 
@@ -9,6 +10,10 @@ export interface NoteDraft {
   readonly read: () => string | null
   /** Keeps what is typed; null forgets it. */
   readonly keep: (text: string | null) => void
+  /** What goes out with a note: the text that was shown, where the backend asks. */
+  readonly sentWith: (seenNote: string) => { readonly seenNote?: string }
+  /** The text that stands there now, when a save was refused because somebody changed it; else null. */
+  readonly changedIn: (error: unknown) => ChangedNote | null
 }
 
 interface NoteActionProps {
@@ -22,8 +27,8 @@ interface NoteActionProps {
   readonly isDisabled?: boolean
   /** Why the person may not write: a note can still be read. */
   readonly refusal?: string | null
-  /** Saves the trimmed note; rejects when it was refused. */
-  readonly save: (note: string) => Promise<unknown>
+  /** Saves the trimmed note; rejects when it was refused. `seen` goes out with it: the text that was shown, where the backend asks. */
+  readonly save: (note: string, seen: { readonly seenNote?: string }) => Promise<unknown>
   readonly describe: (error: unknown) => string
 }
 
@@ -33,15 +38,18 @@ export function NoteAction({ subject, of, note, draft, isDisabled = false, refus
   const [typedBefore, setTypedBefore] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [changed, setChanged] = useState<ChangedNote | null>(null)
 
-  async function handleSave(text: string) {
+  async function handleSave(text: string, seenNote: string) {
     setIsSaving(true)
     setError(null)
     try {
-      await save(text)
+      await save(text, draft.sentWith(seenNote))
       handleClose()
     } catch (refusal) {
-      setError(describe(refusal))
+      const other = draft.changedIn(refusal)
+      setChanged((before) => other ?? before)
+      setError(other === null ? describe(refusal) : null)
     } finally {
       setIsSaving(false)
     }
@@ -49,6 +57,7 @@ export function NoteAction({ subject, of, note, draft, isDisabled = false, refus
 
   function handleOpen() {
     setError(null)
+    setChanged(null)
     setTypedBefore(draft.read())
     setIsOpen(true)
   }
@@ -80,7 +89,8 @@ export function NoteAction({ subject, of, note, draft, isDisabled = false, refus
           isSaving={isSaving}
           error={error}
           refusal={refusal}
-          onSave={(text) => void handleSave(text)}
+          changed={changed}
+          onSave={(text, seenNote) => void handleSave(text, seenNote)}
           onClose={handleClose}
         />
       )}

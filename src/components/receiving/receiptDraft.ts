@@ -1,3 +1,4 @@
+import { lineDecimals, quantityNoun } from '../../../contract/rules/fineness'
 import { clampQuantity, compareQuantities } from '../../../contract/rules/quantity'
 import { isRefused, NOTHING_TYPED, setQuantity, typedOtherwise, typeQuantity } from '../../../contract/rules/typedQuantity'
 import type { QuantityBounds, TypedQuantity } from '../../../contract/rules/typedQuantity'
@@ -6,7 +7,8 @@ import type { QuantityBounds, TypedQuantity } from '../../../contract/rules/type
 export interface DraftLine {
   readonly key: string
   readonly maximum: number
-  /** Decimal places that its quantities may have; six when not given. */
+  readonly inventoryId?: string
+  /** Decimal places of its item; six when not given. */
   readonly decimals?: number | undefined
 }
 
@@ -82,8 +84,9 @@ function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraf
 }
 
 /** Which quantities the field of a line takes. */
-export function lineBounds({ maximum, decimals }: DraftLine, { outside }: DraftRules): QuantityBounds {
-  return { maximum, decimals, outside }
+export function lineBounds({ maximum, decimals, inventoryId }: DraftLine, { outside }: DraftRules): QuantityBounds {
+  const noun = inventoryId === undefined ? undefined : quantityNoun(inventoryId)
+  return { maximum, decimals: lineDecimals(decimals, maximum), outside, noun }
 }
 
 /** What stands in the field of a line. Its quantity may exceed a maximum that has fallen since it was typed. */

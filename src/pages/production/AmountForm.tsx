@@ -16,6 +16,8 @@ interface AmountFormProps {
   readonly allLabel: string
   /** Greatest quantity that can be typed. */
   readonly max: number
+  /** Decimal places that are taken and the word for the quantity in a refusal; six and "Quantity" when not given. */
+  readonly fineness?: Pick<QuantityBounds, 'decimals' | 'noun'>
   /** Takes the part button away while the quantity is 0, instead of letting the rules refuse it. */
   readonly isZeroDisabled?: boolean
   /** Nothing is left for this form. */
@@ -28,12 +30,12 @@ interface AmountFormProps {
 
 /** A quantity with two buttons: for that quantity, or for all. */
 export function AmountForm(props: AmountFormProps) {
-  const { heading, fieldLabel, partLabel, allLabel, max, isZeroDisabled = false, isDisabled, isBusy, onSubmit } = props
+  const { heading, fieldLabel, partLabel, allLabel, max, fineness, isZeroDisabled = false, isDisabled, isBusy, onSubmit } = props
   const headingId = useId()
   const [text, setText] = useState('')
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const isOff = isDisabled || isBusy
-  const bounds: QuantityBounds = { maximum: max, outside: 'clamp' }
+  const bounds: QuantityBounds = { maximum: max, outside: 'clamp', ...fineness }
   // Read again with every load, so that what is posted never exceeds what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { remainingMaterials, remainingToProduce } from '../../../contract/rules/production'
+import { lineDecimals, quantityNoun } from '../../../contract/rules/fineness'
+import { completableNow, remainingMaterials, remainingToProduce } from '../../../contract/rules/production'
 import { ErrorBox } from '../../components/ErrorBox'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
 import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
@@ -43,6 +44,10 @@ export function ProduceActions({ order, materials, writes, write, isUpdating }: 
           partLabel="Complete Production"
           allLabel="Complete All Released"
           max={remaining}
+          fineness={{
+            decimals: lineDecimals(order.decimals, completableNow(materials, order)),
+            noun: quantityNoun(order.inventoryCd),
+          }}
           isDisabled={false}
           isBusy={isBusy}
           onSubmit={writes.complete}

@@ -25,7 +25,7 @@ export function OrderLineNote({ line }: OrderLineNoteProps) {
       note={line.note}
       draft={draft}
       refusal={refusal}
-      save={(note) => addNote({ orderNbr, lineNbr, note }).unwrap()}
+      save={(note, seen) => addNote({ orderNbr, lineNbr, note, ...seen }).unwrap()}
       describe={(error) => describeError(error, FALLBACK.saveNote)}
     />
   )

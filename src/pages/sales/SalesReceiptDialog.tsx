@@ -58,7 +58,7 @@ export function SalesReceiptDialog({ receipt, onClose }: SalesReceiptDialogProps
         note,
         draft,
         refusal,
-        save: (text) => addNote({ shipmentNbr, note: text }).unwrap(),
+        save: (text, seen) => addNote({ shipmentNbr, note: text, ...seen }).unwrap(),
         describe: (error) => describeError(error, FALLBACK.saveNote),
       }}
       attachments={{ files, refusal, ...calls }}

@@ -44,7 +44,7 @@ export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, on
         note={note}
         draft={noteDraft}
         isDisabled={isBlocked}
-        save={(text) => addNote({ shipmentNbr, note: text }).unwrap()}
+        save={(text, seen) => addNote({ shipmentNbr, note: text, ...seen }).unwrap()}
         describe={(error) => describeError(error, FALLBACK.saveNote)}
       />
       <AttachmentAction subject={subject} files={files} isDisabled={isBlocked} {...calls} />

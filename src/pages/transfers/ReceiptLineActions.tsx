@@ -28,7 +28,7 @@ export function ReceiptLineActions({ line }: ReceiptLineActionsProps) {
         of={name}
         note={line.note}
         draft={draft}
-        save={(note) => addNote({ receiptNbr, lineNbr, note }).unwrap()}
+        save={(note, seen) => addNote({ receiptNbr, lineNbr, note, ...seen }).unwrap()}
         describe={(error) => describeError(error, FALLBACK.saveNote)}
       />
       <AttachmentAction subject={subject} of={name} files={line.files} {...calls} />

@@ -34,7 +34,7 @@ export function TransferReceiptDialog({ receipt, lines, onClose }: TransferRecei
       note={{
         note,
         draft,
-        save: (text) => addNote({ transferReceiptNbr: receiptNbr, note: text }).unwrap(),
+        save: (text, seen) => addNote({ transferReceiptNbr: receiptNbr, note: text, ...seen }).unwrap(),
         describe: (error) => describeError(error, FALLBACK.saveNote),
       }}
       attachments={{ files, ...calls }}
