@@ -124,3 +124,28 @@ test('the sort is in the address', () => {
 test.each(['', 'status', 'status.up', 'status.asc.desc', '<b>.asc'])('a sort that cannot be read (%j) sorts nothing', (sort) => {
   expect(renderAddress(`/shipments?${new URLSearchParams({ sort })}`).list.sort).toBeNull()
 })
+
+test('two clicks before the dialog is drawn are one step: one Back closes it, and it can be opened again', () => {
+  const page = renderAddress('/', '/shipments')
+  const { open } = page.list
+  act(() => {
+    open('SH1')
+    open('SH1')
+  })
+  expect(page.list.openId).toBe('SH1')
+  page.back()
+  expect(page.search).toBe('')
+  act(() => page.list.open('SH1'))
+  expect(page.list.openId).toBe('SH1')
+})
+
+test('two clicks on Close leave the list where it is', () => {
+  const page = renderAddress('/', '/shipments?q=acme')
+  act(() => page.list.open('SH1'))
+  const { close } = page.list
+  act(() => {
+    close()
+    close()
+  })
+  expect(page.search).toBe('?q=acme')
+})

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useSingleStep } from './useSingleStep'
 
 /** How long after the last key stroke the search goes into the address (ms). Browsers limit how often it may change. */
 export const ADDRESS_DELAY_MS = 250
@@ -63,6 +64,7 @@ export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const location = useLocation()
+  const takeStep = useSingleStep()
   const state = location.state as OpenedHere | null
   const wasOpenedHere = state?.openedHere === true
   const written = params.get('q') ?? ''
@@ -114,12 +116,9 @@ export function useListAddress(): ListAddress {
       if (isHidden) setShowsAll(true)
     },
     setSort: (chosen) => change({ sort: chosen && `${chosen.field}.${chosen.direction}` }, { replace: true }),
-    open: (id) => change({ open: id }, { replace: false, state: { openedHere: true } }),
+    open: (id) => takeStep(() => change({ open: id }, { replace: false, state: { openedHere: true } })),
     step: (id, by) => change({ open: id }, { replace: true, state: { openedHere: wasOpenedHere, cameBy: by } }),
     cameBy: state?.cameBy ?? null,
-    close: () => {
-      if (wasOpenedHere) void navigate(-1)
-      else change({ open: null }, { replace: true })
-    },
+    close: () => takeStep(() => (wasOpenedHere ? void navigate(-1) : change({ open: null }, { replace: true }))),
   }
 }

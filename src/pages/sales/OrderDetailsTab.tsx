@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
+import { canLinkProduction } from '../../../contract/rules/receiving'
 import { GuardedButton } from '../../components/GuardedButton'
 import { useAppSelector } from '../../app/hooks'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountWaiting'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import { useAddressDialog } from '../../services/useAddressDialog'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { LinkedOrderDialog } from './LinkedOrderDialog'
 import { OrderFacts } from './OrderFacts'
@@ -24,13 +25,14 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const receiving = useSalesReceipt(order)
   const { opened, kept, write } = receiving
-  const [producing, setProducing] = useState<OrderLine | null>(null)
-  const isIdle = opened === null && producing === null
+  const dialog = useAddressDialog('produce')
+  const producing = order.lines.find((line) => String(line.lineNbr) === dialog.value && canLinkProduction(line))
+  const isIdle = opened === null && !producing
   const canReceive = opened !== null || receiving.lines.length > 0
 
   function handleProduce(line: OrderLine) {
     write.seen()
-    setProducing(line)
+    dialog.open(String(line.lineNbr))
   }
 
   return (
@@ -60,14 +62,10 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
         <KeptCountWaiting onResume={() => receiving.openOrder(true)} onDiscard={receiving.discard} />
       )}
       <OrderLinesTable lines={order.lines} onReceive={receiving.openLine} onCreateProduction={handleProduce} />
-      {opened && <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} isResumed={opened.isResumed} />}
-      {producing && (
-        <LinkedOrderDialog
-          write={write}
-          line={order.lines.find(({ lineNbr }) => lineNbr === producing.lineNbr) ?? producing}
-          onClose={() => setProducing(null)}
-        />
+      {opened && refusal === null && (
+        <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} isResumed={opened.isResumed} />
       )}
+      {producing && refusal === null && <LinkedOrderDialog write={write} line={producing} onClose={dialog.close} />}
     </Box>
   )
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
 import { LinesTable } from '../../components/LinesTable'
 import type { TableColumn } from '../../components/tableColumn'
+import { useAddressDialog } from '../../services/useAddressDialog'
 import { SalesReceiptDialog } from './SalesReceiptDialog'
 import type { SalesReceipt } from './salesReceipts'
 
@@ -23,8 +23,8 @@ interface ReceiptHistoryTabProps {
 
 /** What has been received against an order so far. */
 export function ReceiptHistoryTab({ receipts }: ReceiptHistoryTabProps) {
-  const [openNbr, setOpenNbr] = useState<string | null>(null)
-  const opened = receipts.find(({ shipmentNbr }) => shipmentNbr === openNbr)
+  const dialog = useAddressDialog('receipt')
+  const opened = receipts.find(({ shipmentNbr }) => shipmentNbr === dialog.value)
   return (
     <>
       <LinesTable
@@ -34,9 +34,9 @@ export function ReceiptHistoryTab({ receipts }: ReceiptHistoryTabProps) {
         getRowId={getReceiptId}
         emptyText="No receipts for this order yet."
         pageSize={50}
-        onRowOpen={({ shipmentNbr }) => setOpenNbr(shipmentNbr)}
+        onRowOpen={({ shipmentNbr }) => dialog.open(shipmentNbr)}
       />
-      {opened && <SalesReceiptDialog receipt={opened} onClose={() => setOpenNbr(null)} />}
+      {opened && <SalesReceiptDialog receipt={opened} onClose={dialog.close} />}
     </>
   )
 }

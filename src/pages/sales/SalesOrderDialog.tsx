@@ -6,6 +6,7 @@ import { DocumentSteps } from '../../components/DocumentSteps'
 import { GuardedButton } from '../../components/GuardedButton'
 import { StatusChip } from '../../components/StatusChip'
 import { TabSet } from '../../components/TabSet'
+import { useAddressDialog } from '../../services/useAddressDialog'
 import { OrderDetailsTab } from './OrderDetailsTab'
 import { ReceiptHistoryTab } from './ReceiptHistoryTab'
 import { salesReceipts } from './salesReceipts'
@@ -20,7 +21,8 @@ interface SalesOrderDialogProps {
 
 /** Everything about one sales order. */
 export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDialogProps) {
-  const [tab, setTab] = useState<'details' | 'history'>('details')
+  const isReceiptOpen = useAddressDialog('receipt').value !== null
+  const [tab, setTab] = useState<'details' | 'history'>(isReceiptOpen ? 'history' : 'details')
   const { orderNbr, customerOrderNbr } = order
   return (
     <DialogFrame

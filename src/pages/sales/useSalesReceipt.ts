@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { CreateSalesReceiptRequest, OrderLine } from '../../../contract/entities/sales'
 import { salesLineReceiptBody, salesReceiptBody } from '../../../contract/rules/receiving'
 import { draftOfLines, draftWithoutLines } from '../../components/receiving/receiptDraft'
 import type { ReceiptDraft } from '../../components/receiving/receiptDraft'
+import { useAddressDialog } from '../../services/useAddressDialog'
 import { useKeptCount } from '../../services/useKeptCount'
 import { useDocumentWrite } from '../../services/writes/useDocumentWrite'
 import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
@@ -31,18 +32,28 @@ export interface SalesReceiving {
   readonly write: WriteOfDocument
   /** Opens the dialog on all lines that can be received. */
   readonly openOrder: (isResumed: boolean) => void
-  /** Opens the dialog on one line. Stable. */
+  /** Opens the dialog on one line. The same function until the address changes. */
   readonly openLine: (line: OrderLine) => void
   readonly close: () => void
   /** Posts the quantities of the open dialog: one line as flat fields, the order's lines as a list. */
   readonly post: (quantityOf: (line: ReceivableLine) => number) => Promise<void>
 }
 
+const ALL_LINES = 'all'
+const RESUMED = 'resume'
+
+/** What the address says of the dialog: `all`, `resume` (all lines, with the kept count), or a line number. */
+function readOpened(value: string | null): OpenReceiving | null {
+  if (value === null) return null
+  return { lineNbr: /^\d+$/.test(value) ? Number(value) : null, isResumed: value === RESUMED }
+}
+
 /** Receiving against one sales order; mount anew (by key) for another one. */
 export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const document = documentName.sales(order.orderNbr)
   const kept = useKeptCount(document)
-  const [opened, setOpened] = useState<OpenReceiving | null>(null)
+  const dialog = useAddressDialog('receive')
+  const opened = useMemo(() => readOpened(dialog.value), [dialog.value])
   const lineNbr = opened?.lineNbr ?? null
   const lines = useMemo(
     () => receivableLines(order.lines).filter((line) => lineNbr === null || line.lineNbr === lineNbr),
@@ -54,18 +65,19 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const discard = () => kept.keep(draftWithoutLines(kept.draft, lines))
   const write = useDocumentWrite(document)
   const { seen } = write
+  const { open } = dialog
 
   const openLine = useCallback(
     (line: OrderLine) => {
       seen()
-      setOpened({ lineNbr: line.lineNbr, isResumed: false })
+      open(String(line.lineNbr))
     },
-    [seen],
+    [seen, open],
   )
 
   function openOrder(isResumed: boolean) {
     seen()
-    setOpened({ lineNbr: null, isResumed })
+    open(isResumed ? RESUMED : ALL_LINES)
   }
 
   async function post(quantityOf: (line: ReceivableLine) => number) {
@@ -89,7 +101,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
 
   function handlePosted() {
     discard()
-    setOpened(null)
+    dialog.close()
   }
 
   function bodyOf(quantityOf: (line: ReceivableLine) => number): CreateSalesReceiptRequest | null {
@@ -107,7 +119,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
     write: { ...write, checkAgain },
     openOrder,
     openLine,
-    close: () => setOpened(null),
+    close: dialog.close,
     post,
   }
 }

@@ -8,6 +8,7 @@ import { DocumentSteps } from '../../components/DocumentSteps'
 import { GuardedButton } from '../../components/GuardedButton'
 import { StatusChip } from '../../components/StatusChip'
 import { TabSet } from '../../components/TabSet'
+import { useAddressDialog } from '../../services/useAddressDialog'
 import { useKeptCount } from '../../services/useKeptCount'
 import { historyTabOpened, selectReceiveMode, transferClosed } from '../../slices/receiveModeSlice'
 import { TransferDetailsTab } from './TransferDetailsTab'
@@ -31,7 +32,8 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const { write } = receipt
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { isUnderWay } = write
-  const [tab, setTab] = useState<'details' | 'history'>('details')
+  const isReceiptOpen = useAddressDialog('receipt').value !== null
+  const [tab, setTab] = useState<'details' | 'history'>(isReceiptOpen ? 'history' : 'details')
 
   function handleTab(chosen: 'details' | 'history') {
     if (chosen === 'history') dispatch(historyTabOpened())

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { joinKey } from '../../../contract/entities/transfers'
 import type { TransferReceipt, TransfersAnswer } from '../../../contract/entities/transfers'
 import { formatLongDate, parseWireDate } from '../../../contract/rules/dates'
 import { LinesTable } from '../../components/LinesTable'
 import type { TableColumn } from '../../components/tableColumn'
+import { useAddressDialog } from '../../services/useAddressDialog'
 import { TransferReceiptDialog } from './TransferReceiptDialog'
 import type { TransferRow } from './transferRows'
 
@@ -26,9 +26,9 @@ interface TransferReceiptsTabProps {
 
 /** What has been received of a transfer so far. */
 export function TransferReceiptsTab({ transfer, answer }: TransferReceiptsTabProps) {
-  const [openNbr, setOpenNbr] = useState<string | null>(null)
+  const dialog = useAddressDialog('receipt')
   const receipts = answer.receiptsBySOandShipment[transfer.id] ?? []
-  const opened = receipts.find(({ receiptNbr }) => receiptNbr === openNbr)
+  const opened = receipts.find(({ receiptNbr }) => receiptNbr === dialog.value)
   return (
     <>
       <LinesTable
@@ -38,13 +38,13 @@ export function TransferReceiptsTab({ transfer, answer }: TransferReceiptsTabPro
         getRowId={getReceiptId}
         emptyText="No receipts for this transfer yet."
         pageSize={50}
-        onRowOpen={({ receiptNbr }) => setOpenNbr(receiptNbr)}
+        onRowOpen={({ receiptNbr }) => dialog.open(receiptNbr)}
       />
       {opened && (
         <TransferReceiptDialog
           receipt={opened}
           lines={answer.groupedReceipts[joinKey(transfer.soOrderNbr, opened.receiptNbr)] ?? []}
-          onClose={() => setOpenNbr(null)}
+          onClose={dialog.close}
         />
       )}
     </>

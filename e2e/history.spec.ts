@@ -1,0 +1,48 @@
+import type { AnswerOf } from '../contract/calls'
+import { apiReader } from './apiReader'
+import { expect, signIn, test } from './fixtures'
+
+test('two clicks on a row before its dialog is drawn are one step: one Close closes it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/sales')
+  const row = page.locator('[role="row"][data-id]').first()
+  await expect(row).toBeVisible()
+  const before = await page.evaluate(() => history.length)
+  await row.evaluate((element) => {
+    element.querySelector<HTMLElement>('[role="gridcell"]')?.click()
+    element.querySelector<HTMLElement>('[role="gridcell"]')?.click()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Sales Order Details' })
+  await expect(dialog).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/sales$/)
+})
+
+test('Back closes the receive dialog and leaves the order open; Back again closes the order', async ({ page, appServer }) => {
+  const read = await apiReader(appServer.url)
+  const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const order = summaries.find(
+    ({ orderNbr, orderStatus }) =>
+      orderStatus === 'Open' && details[orderNbr]?.some(({ operation, completed }) => operation === 'Receipt' && !completed),
+  )
+  if (!order) throw new Error('the demo data hold no order with something to receive')
+  await signIn(page)
+  await page.goto(`/sales?q=${order.orderNbr}`)
+  await page.locator('[role="row"][data-id]').first().getByText(order.orderNbr, { exact: true }).click()
+  const orderDialog = page.getByRole('dialog', { name: 'Sales Order Details' })
+  const receive = page.getByRole('dialog', { name: 'Receive Items' })
+  await orderDialog.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  await expect(receive).toBeVisible()
+  await page.goBack()
+  await expect(receive).toBeHidden()
+  await expect(orderDialog).toBeVisible()
+  await page.goForward()
+  await expect(receive).toBeVisible()
+  await receive.getByRole('button', { name: 'Cancel' }).click()
+  await expect(receive).toBeHidden()
+  await page.goBack()
+  await expect(orderDialog).toBeHidden()
+  await expect(page).toHaveURL(/\/sales\?q=/)
+})

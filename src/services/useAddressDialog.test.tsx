@@ -1,0 +1,73 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { useAddressDialog } from './useAddressDialog'
+import { useListAddress } from './useListAddress'
+
+function renderDialog(...entries: string[]) {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>
+  const { result } = renderHook(
+    () => ({
+      list: useListAddress(),
+      dialog: useAddressDialog('receive'),
+      search: useLocation().search,
+      navigate: useNavigate(),
+    }),
+    { wrapper },
+  )
+  const page = {
+    now: () => result.current,
+    open: (value: string) => act(() => result.current.dialog.open(value)),
+    back: () => act(() => void result.current.navigate(-1)),
+  }
+  return page
+}
+
+test('Back closes the dialog and leaves the document open; Back again closes the document', () => {
+  const page = renderDialog('/sales')
+  act(() => page.now().list.open('SO1'))
+  page.open('all')
+  expect(page.now().search).toBe('?open=SO1&receive=all')
+  page.back()
+  expect(page.now()).toMatchObject({ search: '?open=SO1', dialog: { value: null }, list: { openId: 'SO1' } })
+  page.back()
+  expect(page.now().search).toBe('')
+})
+
+test('closing it takes its entry away: the document closes as ever', () => {
+  const page = renderDialog('/', '/sales')
+  act(() => page.now().list.open('SO1'))
+  page.open('3')
+  act(() => page.now().dialog.close())
+  expect(page.now().search).toBe('?open=SO1')
+  act(() => page.now().list.close())
+  expect(page.now()).toMatchObject({ search: '', list: { openId: null } })
+})
+
+test('a link that opens it is closed to the document', () => {
+  const page = renderDialog('/sales?open=SO1&receive=all')
+  expect(page.now().dialog.value).toBe('all')
+  act(() => page.now().dialog.close())
+  expect(page.now().search).toBe('?open=SO1')
+})
+
+test('whoever closes it after Back was pressed closes nothing more', () => {
+  const page = renderDialog('/', '/sales')
+  act(() => page.now().list.open('SO1'))
+  page.open('all')
+  const { close } = page.now().dialog
+  page.back()
+  act(close)
+  expect(page.now().search).toBe('?open=SO1')
+})
+
+test('two clicks that open it are one step', () => {
+  const page = renderDialog('/sales?open=SO1')
+  const { open } = page.now().dialog
+  act(() => {
+    open('all')
+    open('all')
+  })
+  page.back()
+  expect(page.now().search).toBe('?open=SO1')
+})
