@@ -32,6 +32,12 @@ const zones = Object.entries(FLOORS).map(([folder, allowed]) => ({
   message: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}.`,
 }))
 
+/** A quantity by its name: `qtyOnHand`, `openQty`, `quantity`, `maximum` and what materials require. */
+const QUANTITY_NAME = '/^(qty[A-Z]\\w*|\\w+Qty|quantity|\\w+Quantity|totalRequired|maximum)$/'
+const QUANTITY = `:matches(Identifier[name=${QUANTITY_NAME}], MemberExpression[property.name=${QUANTITY_NAME}])`
+const COMPARISON =
+  'BinaryExpression[operator=/^([<>]=?|[!=]==)$/]:not([right.raw="null"]):not([right.type="Identifier"][right.name="undefined"])'
+
 export default tseslint.config(
   { ignores: ['dist/', 'build/', 'data/', '.cache/', 'node_modules/', 'test-results/', 'playwright-report/'] },
   js.configs.recommended,
@@ -75,6 +81,20 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     plugins: { 'import-x': importX },
     rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }] },
+  },
+  {
+    // 0.7 + 0.1 is less than 0.8, and 5.5e-17 is above 0: quantities are compared to the sixth decimal.
+    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/{commands,presenters}/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'contract/rules/quantity.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `${COMPARISON} > ${QUANTITY}`,
+          message: 'Compare quantities with compareQuantities, isPositive or toMicros.',
+        },
+      ],
+    },
   },
   {
     files: ['src/pages/**/*.{ts,tsx}'],

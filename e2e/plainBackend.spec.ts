@@ -1,18 +1,6 @@
-import { expect, signInByForm, test as base } from './fixtures'
+import { expect, signInByForm } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
-import { startPlainBackend } from './plain/plainBackend'
-import type { PlainBackend } from './plain/plainBackend'
-
-/** The same app in front of a backend that speaks only the contract, with every optional field missing. */
-const test = base.extend<{ plain: PlainBackend }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-  plain: async ({}, use) => {
-    const plain = await startPlainBackend()
-    await use(plain)
-    await plain.stop()
-  },
-  baseURL: async ({ plain }, use) => use(plain.url),
-})
+import { test } from './plain/plainTest'
 
 test('every screen and every flow works on a plain backend', async ({ page, plain }) => {
   await signInByForm(page)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
+import { roundQuantity } from '../rules/quantity'
 import { tooFine } from '../rules/fineness'
 import { asItIs, everyElement, everyValue, leavesAsItIs } from './asItIs'
 
@@ -18,6 +19,7 @@ function leniently<Value>(isRight: (value: unknown) => value is Value, fromOther
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isQuantity = (value: unknown): value is number => isNumber(value) && roundQuantity(value) === value
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** A number or a yes or no as text; anything else is none. */
@@ -41,13 +43,18 @@ export const answerFlag = leniently(
   (value) => value === 1 || (isText(value) && ['true', '1'].includes(value.toLowerCase())),
 )
 
-/** A quantity in an answer; decimals allowed, perhaps as text. What is no quantity counts as 0. */
-export const answerQuantity = leniently(isNumber, (value) => asNumber(value) ?? 0)
+function asOptionalQuantity(value: unknown): number | null {
+  const quantity = asNumber(value)
+  return quantity === null ? null : roundQuantity(quantity)
+}
+
+/** A quantity in an answer, perhaps as text, to the sixth decimal: floating-point dust stays outside. What is no quantity counts as 0. */
+export const answerQuantity = leniently(isQuantity, (value) => roundQuantity(asNumber(value) ?? 0))
 
 /** A quantity in an answer that may be missing or null, which is none. */
 export const answerOptionalQuantity = leavesAsItIs(
-  z.optional(z.transform((value: unknown) => asNumber(value))),
-  (value) => value === null || isNumber(value),
+  z.optional(z.transform(asOptionalQuantity)),
+  (value) => value === null || isQuantity(value),
 )
 
 /** What names something in an answer: a row without it is left out. `expected` is the word for it in the report. */
@@ -127,8 +134,8 @@ export function requestText(name: string) {
 }
 
 /** True when a number has at most six decimal places. */
-export function hasQuantityPrecision(quantity: number): boolean {
-  return Number(quantity.toFixed(QUANTITY_DECIMALS)) === quantity
+export function hasQuantityPrecision(value: number): boolean {
+  return Number(value.toFixed(QUANTITY_DECIMALS)) === value
 }
 
 /** A quantity in a request: above 0, at most six decimals. `name` is the word for it in a refusal. */

@@ -3,6 +3,7 @@ import { stockStatus } from './inventory'
 test.each([
   [0, 'Out of Stock'],
   [-1, 'Out of Stock'],
+  [5.5e-17, 'Out of Stock'],
   [0.000001, 'In Stock'],
   [10, 'In Stock'],
 ])('%p on hand is %p', (onHand, status) => {

@@ -257,7 +257,13 @@ describe('an order', () => {
   test('is shown as completed once all is made', () => {
     expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 10 })).toBe('Completed')
     expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 9 })).toBe('In Process')
-    expect(isFullyProduced({ qtyToProduce: 0, qtyCompleted: 0 })).toBe(false)
+    expect(isFullyProduced({ qtyToProduce: 0.8, qtyCompleted: 0.7 + 0.1 })).toBe(true)
+  })
+
+  test('of 0 units is all made, so nothing is offered', () => {
+    const order = { status: 'Planned', qtyToProduce: 0, qtyCompleted: 0 }
+    expect(productionActions(order)).toBe('none')
+    expect(shownStatus(order)).toBe('Completed')
   })
 
   test('has the rest to be made, never below 0', () => {
@@ -282,6 +288,8 @@ describe('a material', () => {
   test.each([
     [0, 0, 'Complete'],
     [10, 10, 'Available'],
+    [0.1 + 0.2, 0.3, 'Available'],
+    [5.5e-17, 0, 'Complete'],
     [10, 7.5, 'Short 2.5'],
     [1_500, 0, 'Short 1,500'],
   ])('with %p remaining and %p available is %p', (qtyRemaining, availableQty, status) => {

@@ -1,7 +1,7 @@
 import { PRODUCTION_STATUS_RANK } from '../constants'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
 import { refuseTooFine, stepInMicros } from './fineness'
-import { formatQuantity, fromMicros, subtractQuantity, toMicros } from './quantity'
+import { compareQuantities, formatQuantity, fromMicros, isPositive, subtractQuantity, toMicros } from './quantity'
 
 /** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
 export const PRODUCTION_TEXT = {
@@ -25,7 +25,7 @@ export function remainingToProduce(order: Progress): number {
 
 /** True once as much is completed as was to be produced; then the order offers nothing. */
 export function isFullyProduced(order: Progress): boolean {
-  return order.qtyToProduce > 0 && order.qtyCompleted >= order.qtyToProduce
+  return compareQuantities(order.qtyCompleted, order.qtyToProduce) >= 0
 }
 
 /** The status that the order dialog shows: "Completed" when everything is made, else the stored one. */
@@ -59,7 +59,7 @@ export function productionStatusRank(status: string): number {
  * of it. Materials with nothing to release are left out.
  */
 export function materialsForQuantity(materials: readonly Material[], quantity: number, qtyToProduce: number): MaterialRelease[] {
-  if (!(quantity > 0) || !(qtyToProduce > 0)) return []
+  if (!isPositive(quantity) || !isPositive(qtyToProduce)) return []
   const divisor = toMicros(qtyToProduce)
   return releases(materials, (material) => {
     const step = stepInMicros(material.decimals)
@@ -83,7 +83,7 @@ function releases(materials: readonly Material[], wanted: (material: Material) =
     const remaining = toMicros(material.qtyRemaining)
     const micros = wanted(material)
     const quantity = fromMicros(micros < remaining ? micros : remaining)
-    if (quantity > 0) list.push({ id: material.id, inventoryID: material.inventoryID, quantity })
+    if (isPositive(quantity)) list.push({ id: material.id, inventoryID: material.inventoryID, quantity })
   }
   return list
 }
@@ -140,18 +140,18 @@ export function checkCompletion(
   order: Progress & Pick<ProductionOrder, 'inventoryCd' | 'decimals'>,
   quantity: number,
 ): string | null {
-  if (!(quantity > 0)) return PRODUCTION_TEXT.quantityNotPositive
+  if (!isPositive(quantity)) return PRODUCTION_TEXT.quantityNotPositive
   const now = completableNow(materials, order)
-  if (now === 0) return PRODUCTION_TEXT.nothingReleased
+  if (!isPositive(now)) return PRODUCTION_TEXT.nothingReleased
   if (toMicros(quantity) > toMicros(now)) return PRODUCTION_TEXT.moreThanReleased
   return refuseTooFine(quantity, { inventoryId: order.inventoryCd, decimals: order.decimals, remaining: now })
 }
 
 /** State of one material in the requirements table: complete, available, or short by a quantity. */
 export function materialStatus(material: Pick<Material, 'qtyRemaining' | 'availableQty'>): string {
-  if (material.qtyRemaining <= 0) return 'Complete'
-  if (material.availableQty >= material.qtyRemaining) return 'Available'
-  return `Short ${formatQuantity(subtractQuantity(material.qtyRemaining, material.availableQty))}`
+  if (!isPositive(material.qtyRemaining)) return 'Complete'
+  const short = subtractQuantity(material.qtyRemaining, material.availableQty)
+  return isPositive(short) ? `Short ${formatQuantity(short)}` : 'Available'
 }
 
 /** What can be released and completed now, and which material limits it. */
@@ -173,8 +173,8 @@ export function productionOutlook(materials: readonly Material[], order: Progres
     if (required <= 0n) continue
     const reach = toMicros(material.qtyActual) + max(toMicros(material.availableQty), 0n)
     const inAll = (reach * toMicros(order.qtyToProduce)) / (required * 1_000_000n)
-    const more = Math.max(Number(inAll) - order.qtyCompleted, 0)
-    if (more < releasable) {
+    const more = Math.max(subtractQuantity(Number(inAll), order.qtyCompleted), 0)
+    if (compareQuantities(more, releasable) < 0) {
       releasable = more
       const short = subtractQuantity(material.qtyRemaining, Math.max(material.availableQty, 0))
       limitedBy = { inventoryID: material.inventoryID, short: Math.max(short, 0) }

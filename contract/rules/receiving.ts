@@ -1,7 +1,7 @@
 import { ORDER_TYPE } from '../constants'
 import type { OrderLine, SalesReceiptFlatRequest, SalesReceiptListRequest } from '../entities/sales'
 import type { CreateTransferReceiptRequest, ReceivedLine, TransferShipmentLine, TransferSummary } from '../entities/transfers'
-import { fromMicros, subtractQuantity, toMicros } from './quantity'
+import { fromMicros, isPositive, subtractQuantity, toMicros } from './quantity'
 
 /** Questions before a transfer is received, word for word. */
 export const RECEIVING_TEXT = {
@@ -33,7 +33,7 @@ export function transferLines(shipped: readonly TransferShipmentLine[], received
 
 /** True when some line has more shipped than received, so that receiving is offered. */
 export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'remainingQty'>[]): boolean {
-  return lines.some((line) => line.remainingQty > 0)
+  return lines.some((line) => isPositive(line.remainingQty))
 }
 
 /**
@@ -47,7 +47,7 @@ export function transferReceiptBody<Line extends TransferLine>(
 ): CreateTransferReceiptRequest {
   const Items = lines
     .map((line) => ({ inventoryID: line.inventoryId, lineNbr: Number(line.soLineNbr), quantity: quantityOf(line) }))
-    .filter((item) => item.quantity > 0)
+    .filter((item) => isPositive(item.quantity))
   return [
     {
       TransferOrderNbr: transfer.soOrderNbr,
@@ -86,7 +86,7 @@ export function salesReceiptBody<Line extends ReceiptLineSource>(
   const lineDetails = [...lines]
     .sort((a, b) => a.lineNbr - b.lineNbr)
     .map((line) => receiptEntry(line, quantityOf(line)))
-    .filter((entry) => entry.receiptQty > 0)
+    .filter((entry) => isPositive(entry.receiptQty))
   return { customerID, lineDetails }
 }
 

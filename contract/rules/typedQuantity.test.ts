@@ -52,13 +52,15 @@ test.each([
   expect(quantityRemark(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRefused: true })
 })
 
-test('more decimal places than an item takes are refused in the words of the server', () => {
-  const refusal = (text: string, decimals: number) =>
-    quantityRemark(typeQuantity(NOTHING_TYPED, text, { ...CLAMP, decimals }), { ...CLAMP, decimals })?.text
-  expect(refusal('0.0000001', 6)).toBe(tooFine('Quantity', 6))
-  expect(refusal('2,125', 2)).toBe('Quantity must have at most 2 decimal places')
-  expect(refusal('2.5', 0)).toBe('Quantity must be a whole number')
-  expect(refusal('2.0', 0)).toBeUndefined()
+test('a quantity that is too fine is refused in the words of the server', () => {
+  const refusal = (text: string, limits: Partial<QuantityBounds>) =>
+    quantityRemark(typeQuantity(NOTHING_TYPED, text, { ...CLAMP, ...limits }), { ...CLAMP, ...limits })?.text
+  expect(refusal('0.0000001', {})).toBe(tooFine('Quantity', 6))
+  expect(refusal('2,5', { decimals: 0, noun: 'Quantity to produce' })).toBe(tooFine('Quantity to produce', 0))
+  expect(refusal('2,125', { decimals: 2, noun: 'Quantity of OIL' })).toBe(tooFine('Quantity of OIL', 2))
+  expect(refusal('2.0', { decimals: 0 })).toBeUndefined()
+  expect(refusal('9'.repeat(400), { decimals: 0 })).toBe('At most 12')
+  expect(refusal('8', { decimals: 0, maximum: 7.5 })).toBe('At most 7')
 })
 
 test('what is outside is clamped or ignored, and the remark says so', () => {
@@ -103,7 +105,7 @@ test('whatever is typed stands there as that number, or at a bound or the number
         expect(remark?.isRefused).toBe(true)
         return
       }
-      const stands = Number(shown.trim().replace(',', '.'))
+      const stands = Number(shown.trim().replace(',', '.')) || 0
       expect(stands).toBe(typed.quantity ?? 0)
       expect(stands).toBeGreaterThanOrEqual(0)
       expect(stands).toBeLessThanOrEqual(limits.maximum)

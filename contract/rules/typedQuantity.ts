@@ -1,6 +1,6 @@
 import { QUANTITY_DECIMALS } from '../constants'
-import { tooFine } from './fineness'
-import { compareQuantities, formatQuantity, plainQuantity } from './quantity'
+import { stepInMicros, tooFine } from './fineness'
+import { compareQuantities, formatQuantity, fromMicros, plainQuantity, toMicros } from './quantity'
 
 /** What stands in a quantity field. */
 export interface TypedQuantity {
@@ -44,10 +44,7 @@ type Reading =
 /** Digits with at most one decimal sign, a point or a comma, and a minus that only says that it is below 0. */
 const QUANTITY_TEXT = /^-?(?:\d+[.,]?(\d*)|[.,](\d+))$/
 
-function read(
-  text: string,
-  { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }: Pick<QuantityBounds, 'decimals' | 'noun'>,
-): Reading {
+function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }: QuantityBounds): Reading {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'nothing' }
   const match = QUANTITY_TEXT.exec(trimmed)
@@ -58,10 +55,9 @@ function read(
 }
 
 /** The greatest quantity that a field takes: its maximum, without the decimal places that it does not take. */
-function highestOf({ maximum, decimals = QUANTITY_DECIMALS }: QuantityBounds): number {
-  const scale = 10 ** decimals
-  // Whole millionths first, so that 0.29 is not 0.28 in hundredths.
-  return Math.max(Math.floor(Math.round(maximum * 10 ** QUANTITY_DECIMALS) / 10 ** (QUANTITY_DECIMALS - decimals)) / scale, 0)
+function highestOf({ maximum, decimals }: QuantityBounds): number {
+  const step = stepInMicros(decimals)
+  return Math.max(fromMicros((toMicros(maximum) / step) * step), 0)
 }
 
 /**
@@ -103,11 +99,12 @@ export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): Qu
     return /^\d{1,3},\d{3}$/.test(typed.text.trim()) ? remark(`Read as ${plainQuantity(quantity)}`) : null
   }
   const highest = highestOf(bounds)
+  const isLess = compareQuantities(quantity, 0) < 0
   const isMore = compareQuantities(quantity, highest) > 0
-  if (bounds.outside === 'clamp' && quantity < 0) return remark('At least 0')
+  if (bounds.outside === 'clamp' && isLess) return remark('At least 0')
   if (bounds.outside === 'clamp' && isMore && stands === highest) return remark(`At most ${formatQuantity(highest)}`)
   const still = `Still ${formatQuantity(stands)}: ${typed.text.trim()}`
-  if (quantity < 0) return remark(`${still} is less than 0`)
+  if (isLess) return remark(`${still} is less than 0`)
   return remark(
     isMore
       ? `${still} is more than the ${formatQuantity(highest)} that ${highest === 1 ? 'remains' : 'remain'}`

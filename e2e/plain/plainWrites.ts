@@ -11,7 +11,7 @@ export const plainWrites: Record<string, (state: PlainState, body: never) => unk
       totalRequired: material.totalRequired,
       qtyRemaining: material.totalRequired - material.released,
       qtyActual: material.released,
-      availableQty: 100,
+      availableQty: material.available,
       hasEnoughInventory: true,
     },
   ],

@@ -34,6 +34,8 @@ test.each<[string | number, string]>([
   ['=first\nsecond', `"'=first\nsecond"`],
   [-5, '-5'],
   [1250.5, '1250.5'],
+  [0.1 + 0.2, '0.3'],
+  [5.5e-17, '0'],
   ['a=b', 'a=b'],
 ])('%j is written as %j', async (value, cell) => {
   expect(await cellOf(value)).toBe(cell)

@@ -1,3 +1,4 @@
+import { roundQuantity } from '../../contract/rules/quantity'
 import { onDemand, partFailureOf } from './onDemand'
 import type { AppThunk } from './serviceState'
 
@@ -22,8 +23,13 @@ const BYTE_ORDER_MARK = '\ufeff'
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { unparse } = await onDemand('The export', () => import('papaparse'))
   const fields = columns.map(({ header }) => header)
-  const data = rows.map((row) => columns.map(({ value }) => value(row)))
+  const data = rows.map((row) => columns.map(({ value }) => plainCell(value(row))))
   return unparse({ fields, data }, { escapeFormulae: FORMULA_START, newline: '\r\n' })
+}
+
+/** Numbers in an export are quantities: no floating-point dust. */
+function plainCell(value: string | number): string | number {
+  return typeof value === 'number' ? roundQuantity(value) : value
 }
 
 /**

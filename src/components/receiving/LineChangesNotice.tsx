@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { compareQuantities, formatQuantity } from '../../../contract/rules/quantity'
 import { GuardedButton } from '../GuardedButton'
 
 /** Changes that are listed one by one; of more only the number is said. */
@@ -28,7 +28,7 @@ interface LineChangesNoticeProps {
 
 /** Somebody else was faster: says line by line what may be received now, and leaves what was typed to the person who typed it. */
 export function LineChangesNotice({ changes, onLower, onKeep }: LineChangesNoticeProps) {
-  const isTooMuch = changes.some(({ typed, now }) => (typed ?? 0) > now)
+  const isTooMuch = changes.some(({ typed, now }) => compareQuantities(typed ?? 0, now) > 0)
   const more = changes.length - LISTED
   return (
     <Alert role="status" severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
@@ -37,7 +37,7 @@ export function LineChangesNotice({ changes, onLower, onKeep }: LineChangesNotic
         {changes.slice(0, LISTED).map(({ key, name, before, now, typed }) => (
           <li key={key}>
             {name}: {formatQuantity(before)} → {formatQuantity(now)} can be received
-            {typed !== null && typed > now && <strong>, you typed {formatQuantity(typed)}</strong>}
+            {typed !== null && compareQuantities(typed, now) > 0 && <strong>, you typed {formatQuantity(typed)}</strong>}
           </li>
         ))}
         {more > 0 && <li>{more === 1 ? '1 more line' : `${more} more lines`}</li>}

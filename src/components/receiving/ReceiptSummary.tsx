@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity, isPositive } from '../../../contract/rules/quantity'
 import { countedLines, receiptTotals, totalsText } from './receiptTotals'
 
 /** One line of a receipt that is about to be posted. */
@@ -20,7 +20,7 @@ const NAMED = 8
 
 /** What exactly a receipt will post: its lines with their quantities, and the totals. */
 export function ReceiptSummary({ entries }: ReceiptSummaryProps) {
-  const posted = entries.filter(({ quantity }) => quantity > 0)
+  const posted = entries.filter(({ quantity }) => isPositive(quantity))
   const others = posted.length - NAMED
   return (
     <>

@@ -1,3 +1,4 @@
+import { compareQuantities, isPositive } from '../../../contract/rules/quantity'
 import type { DraftLine } from './receiptDraft'
 
 /** A line of which more or less may be received than when somebody began to count (units). */
@@ -18,11 +19,11 @@ export function lineChanges<Line extends DraftLine>(before: readonly Line[], now
   if (before === now) return []
   const earlier = new Map(before.map((line) => [line.key, line]))
   const present = new Set(now.map(({ key }) => key))
-  const gone = before.filter(({ key, maximum }) => maximum > 0 && !present.has(key))
+  const gone = before.filter(({ key, maximum }) => isPositive(maximum) && !present.has(key))
   return [
     ...now
       .map((line) => ({ line, before: earlier.get(line.key)?.maximum ?? 0, now: line.maximum }))
-      .filter((change) => change.before !== change.now),
+      .filter((change) => compareQuantities(change.before, change.now) !== 0),
     ...gone.map((line) => ({ line, before: line.maximum, now: 0 })),
   ]
 }

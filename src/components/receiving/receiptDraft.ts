@@ -52,7 +52,8 @@ export function receiptDraftReducer(rules: DraftRules) {
         const { line, text } = action
         const before = draftEntry(draft, line, rules)
         const typed = typeQuantity(before, text, lineBounds(line, rules))
-        return typed.text === before.text && typed.quantity === before.quantity ? draft : { ...draft, [line.key]: typed }
+        const isSame = typed.text === before.text && compareQuantities(typed.quantity ?? -1, before.quantity ?? -1) === 0
+        return isSame ? draft : { ...draft, [line.key]: typed }
       }
       case 'allFilled':
         return setAll(draft, action.lines, (line) => line.maximum)

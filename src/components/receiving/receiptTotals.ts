@@ -1,4 +1,4 @@
-import { formatQuantity, subtractQuantity, sumQuantities } from '../../../contract/rules/quantity'
+import { formatQuantity, isPositive, subtractQuantity, sumQuantities } from '../../../contract/rules/quantity'
 
 /** Sums over a receipt that is being counted. All quantities are units. */
 export interface ReceiptTotals {
@@ -16,7 +16,7 @@ export function receiptTotals(entries: readonly { readonly quantity: number; rea
   const units = sumQuantities(entries.map(({ quantity }) => quantity))
   const ofUnits = sumQuantities(entries.map(({ maximum }) => maximum))
   return {
-    lines: entries.filter(({ quantity }) => quantity > 0).length,
+    lines: entries.filter(({ quantity }) => isPositive(quantity)).length,
     units,
     ofUnits,
     openUnits: subtractQuantity(ofUnits, units),

@@ -14,7 +14,7 @@ import {
   remainingMaterials,
   remainingToProduce,
 } from '../../../contract/rules/production'
-import { clampQuantity } from '../../../contract/rules/quantity'
+import { clampQuantity, isPositive } from '../../../contract/rules/quantity'
 
 /** What a click leads to: a body to send, or the words that say why not. */
 export type Plan<Body> = { readonly body: Body } | { readonly refusal: string }
@@ -56,7 +56,7 @@ export function planCompletion(
   if (!order) return NO_ORDER
   if (order.prodNbr.trim() === '') return NO_NUMBER
   const qtyToComplete = amount === 'all' ? completableNow(materials, order) : amount
-  if (amount === 'all' && qtyToComplete === 0) return { refusal: PRODUCTION_TEXT.nothingReleased }
+  if (amount === 'all' && !isPositive(qtyToComplete)) return { refusal: PRODUCTION_TEXT.nothingReleased }
   const wrong = checkCompletion(materials, order, qtyToComplete)
   if (wrong !== null) return { refusal: wrong }
   return {

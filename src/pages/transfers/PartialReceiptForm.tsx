@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
+import { isPositive } from '../../../contract/rules/quantity'
 import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { GuardedButton } from '../../components/GuardedButton'
@@ -33,7 +34,7 @@ interface PartialReceiptFormProps {
 /** The items of a transfer with the Partial Qty column, totals, and the question before anything is posted. */
 export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: PartialReceiptFormProps) {
   const { lines, write, post } = receipt
-  const receivable = useMemo(() => lines.filter(({ maximum }) => maximum > 0), [lines])
+  const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
   const count = useReceiptCount({
     lines: receivable,
     rules: TRANSFER_RULES,
@@ -55,7 +56,7 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
         value: () => '',
         align: 'right' as const,
         render: (line: CountedTransferLine) =>
-          line.maximum > 0 ? (
+          isPositive(line.maximum) ? (
             <QuantityCell
               line={line}
               name={transferLineName(line)}
@@ -75,7 +76,7 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
 
   function handleConfirm() {
     setIsAsking(false)
-    void post((line) => (line.maximum > 0 ? quantityOf(line) : 0))
+    void post((line) => (isPositive(line.maximum) ? quantityOf(line) : 0))
   }
 
   return (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { isPositive } from '../../../contract/rules/quantity'
 import { canReceiveTransfer, RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { useAppDispatch, useAppSelector } from '../../app/hooks'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
@@ -34,7 +35,7 @@ export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsT
   const isCounted =
     draftOfLines(
       kept.draft,
-      lines.filter(({ maximum }) => maximum > 0),
+      lines.filter(({ maximum }) => isPositive(maximum)),
     ) !== null
 
   function startPartial(resume: boolean) {

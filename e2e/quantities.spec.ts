@@ -1,0 +1,333 @@
+import fc from 'fast-check'
+import type { Locator, Page } from '@playwright/test'
+import { expect, signInByForm } from './fixtures'
+import { test } from './plain/plainTest'
+
+/** A person is no scanner (ms from key to key). */
+const KEY_PAUSE = 110
+
+type Way = 'key by key' | 'pasted'
+const WAYS = ['key by key', 'pasted'] as const
+
+/** Puts a text into a field as a person would, over what stands there. */
+async function enter(page: Page, field: Locator, text: string, way: Way): Promise<void> {
+  await field.focus()
+  await field.selectText()
+  if (text === '') await page.keyboard.press('Delete')
+  else if (way === 'key by key') await page.keyboard.type(text, { delay: KEY_PAUSE })
+  else {
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
+    await page.keyboard.press('ControlOrMeta+V')
+  }
+}
+
+/** Refuses every write to a path, and keeps what it would have posted: so the same form can be posted again and again. */
+async function refuseWrites<Body>(page: Page, path: string): Promise<Body[]> {
+  const bodies: Body[] = []
+  await page.route(`**/api/v1${path}`, async (route) => {
+    bodies.push(route.request().postDataJSON() as Body)
+    await route.fulfill({ status: 409, json: { message: 'Refused by the test', error_code: 'TEST', error_uuid: 'u' } })
+  })
+  return bodies
+}
+
+/** The number that stands in a field. */
+async function numberIn(field: Locator): Promise<number> {
+  return Number((await field.inputValue()).replace(',', '.')) || 0
+}
+
+/** The number that a text means to a person; null when it means none. */
+function meant(text: string): number | null {
+  const trimmed = text.trim()
+  return /^-?(\d+[.,]?\d{0,6}|[.,]\d{1,6})$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null
+}
+
+/** Below, within or above the bounds, with a comma or a point, and what is none. */
+const texts = fc.oneof(
+  { weight: 3, arbitrary: fc.stringMatching(/^-?\d{0,2}[.,]?\d{0,2}$/) },
+  { weight: 1, arbitrary: fc.stringMatching(/^[-+0-9.,e x]{1,6}$/) },
+  { weight: 1, arbitrary: fc.constantFrom('2,5', '-5', '-57', '1e3', '2.5.1', '1,234.5', '99', '1.2345678', '0,000001', '007') },
+)
+const RUNS = 10
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+interface SalesBody {
+  readonly lineDetails: readonly { readonly receiptQty: number }[]
+}
+
+async function openSalesReceipt(page: Page) {
+  await page.goto('/sales?open=S-1')
+  await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive Items' })
+  const field = dialog.getByRole('textbox', { name: /^Quantity to receive/ })
+  await expect(field).toBeVisible()
+  return { dialog, field, submit: dialog.getByRole('button', { name: 'Submit Receipt' }) }
+}
+
+const SALES_CASES: readonly [text: string, shown: string, says: string | null, posts: number | null][] = [
+  ['2,5', '2,5', null, 2.5],
+  ['2.5', '2.5', null, 2.5],
+  ['-5', '0', 'At least 0', null],
+  ['-57', '0', 'At least 0', null],
+  ['99', '5', 'At most 5', 5],
+  ['1e3', '1e3', 'Not a quantity', null],
+  ['2.5.1', '2.5.1', 'Not a quantity', null],
+  ['1,234.5', '1,234.5', 'Not a quantity', null],
+]
+
+for (const way of WAYS) {
+  test(`a sales quantity ${way} is what was typed, or a bound with a word, or refused; what is posted is what is seen`, async ({
+    page,
+  }) => {
+    await signInByForm(page)
+    const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
+    const { dialog, field, submit } = await openSalesReceipt(page)
+    const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+    for (const [text, shown, says, posts] of SALES_CASES) {
+      await test.step(text, async () => {
+        await enter(page, field, text, way)
+        await expect(field).toHaveValue(shown)
+        if (says === null) await expect(remark).toHaveCount(0)
+        else await expect(remark).toHaveText(says)
+        if (posts === null) return expect(submit).toBeDisabled()
+        await submit.click()
+        await expect.poll(() => posted.at(-1)?.lineDetails[0]?.receiptQty).toBe(posts)
+        await expect(dialog.getByText(/Refused by the test/)).toBeVisible()
+      })
+    }
+    // The wheel changes nothing.
+    await enter(page, field, '3', way)
+    await field.hover()
+    await page.mouse.wheel(0, 200)
+    await expect(field).toHaveValue('3')
+  })
+
+  test(`any text in a sales quantity ${way}: it stands there as that number, or at a bound with a word, or is refused`, async ({
+    page,
+  }) => {
+    await signInByForm(page)
+    const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
+    const { field, submit } = await openSalesReceipt(page)
+    const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        await enter(page, field, text, way)
+        const number = meant(text)
+        if (number === null && text.trim() !== '') {
+          await expect(field).toHaveValue(text)
+          await expect(remark).toHaveText(/Not a quantity|decimal places/)
+          await expect(submit).toBeDisabled()
+          return
+        }
+        const stands = Math.min(Math.max(number ?? 0, 0), 5)
+        await expect.poll(() => numberIn(field)).toBe(stands)
+        await expect(remark).toHaveText(number === null || number === stands ? [] : [number < 0 ? 'At least 0' : 'At most 5'])
+        if (stands === 0) return expect(submit).toBeDisabled()
+        const before = posted.length
+        await submit.click()
+        await expect.poll(() => posted.length).toBe(before + 1)
+        expect(posted.at(-1)?.lineDetails.map(({ receiptQty }) => receiptQty)).toEqual([stands])
+        await expect(submit).toBeEnabled()
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  })
+}
+
+interface TransferBody {
+  readonly Items: readonly { readonly lineNbr: number; readonly quantity: number }[]
+}
+
+async function openPartialReceipt(page: Page) {
+  await page.goto('/transfers?open=T-1-TS-1')
+  const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
+  await dialog.getByRole('button', { name: 'Receive Partial' }).click()
+  const field = dialog.getByRole('textbox', { name: /^Quantity to receive, line 1/ })
+  await expect(field).toHaveValue('12')
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+  return { dialog, field, question, submit: dialog.getByRole('button', { name: 'Confirm Partial Receipt' }) }
+}
+
+function shipTwelve(plain: { readonly state: { readonly transfer: { lines: { shippedQty: number }[] } } }): void {
+  const [line] = plain.state.transfer.lines
+  if (line) line.shippedQty = 12
+}
+
+test('14 typed where 12 of a transfer remain: the field says that 1 stays, the question lists it, and Enter does not post it', async ({
+  page,
+  plain,
+}) => {
+  shipTwelve(plain)
+  await signInByForm(page)
+  const posted = await refuseWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
+  const { dialog, field, question, submit } = await openPartialReceipt(page)
+  await enter(page, field, '14', 'key by key')
+  await expect(field).toHaveValue('1')
+  await expect(dialog.getByRole('alert')).toHaveText('Still 1: 14 is more than the 12 that remain')
+  await submit.click()
+  await expect(question.getByText('line 1, SEAL-1: typed 14, receives 1')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  expect(posted).toEqual([])
+  await submit.click()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(() => posted.at(-1)?.[0]?.Items.find(({ lineNbr }) => lineNbr === 1)?.quantity).toBe(1)
+})
+
+for (const way of WAYS) {
+  test(`any text in a transfer quantity ${way}: it stands there as that number, or the one before it with a word, or is refused`, async ({
+    page,
+    plain,
+  }) => {
+    shipTwelve(plain)
+    await signInByForm(page)
+    const posted = await refuseWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
+    const { dialog, field, question, submit } = await openPartialReceipt(page)
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        await dialog.getByRole('button', { name: 'Fill All' }).click()
+        await enter(page, field, text, way)
+        const number = meant(text)
+        const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+        if (number === null && text.trim() !== '') {
+          await expect(field).toHaveValue(text)
+          await expect(remark).toHaveText(/Not a quantity|decimal places/)
+          await expect(submit).toBeDisabled()
+          return
+        }
+        const stands = lastWithin(
+          way === 'pasted' || text === '' ? [text] : [...text].map((_, index) => text.slice(0, index + 1)),
+        )
+        await expect.poll(() => numberIn(field)).toBe(stands)
+        if (number === null || number === stands) await expect(remark).toHaveCount(0)
+        else await expect(remark).toHaveText(new RegExp(`^Still ${stands}: `))
+        const before = posted.length
+        await submit.click()
+        if (number !== null && number !== stands) await expect(question.getByText(`typed ${text.trim()}, receives`)).toBeVisible()
+        await question.getByRole('button', { name: 'Confirm' }).click()
+        await expect.poll(() => posted.length).toBe(before + 1)
+        const items = posted.at(-1)?.[0]?.Items ?? []
+        expect(items.find(({ lineNbr }) => lineNbr === 1)?.quantity ?? 0).toBe(stands)
+        await expect(submit).toBeEnabled()
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  })
+}
+
+/** The last of some texts, typed one after the other over 12, that is a quantity of 0 to 12. */
+function lastWithin(typed: readonly string[]): number {
+  let stands = 12
+  for (const text of typed) {
+    const number = text.trim() === '' ? 0 : meant(text)
+    if (number !== null && number >= 0 && number <= 12) stands = number
+  }
+  return stands || 0
+}
+
+test('production amounts take a comma, stop at their bounds with a word, and refuse what is no quantity', async ({
+  page,
+  plain,
+}) => {
+  plain.state.production.status = 'In Process'
+  plain.state.material.released = 20
+  await signInByForm(page)
+  const posted = await refuseWrites<{ qtyToComplete: number }>(page, '/production/complete-production-order-items')
+  await page.goto('/production?open=P-1')
+  const field = page.getByRole('textbox', { name: 'Quantity to complete' })
+  const complete = page.getByRole('button', { name: 'Complete Production' })
+  const remark = page.getByRole('region', { name: 'Complete Production' }).getByRole('alert')
+  for (const way of WAYS) {
+    await enter(page, field, '2,5', way)
+    await expect(field).toHaveValue('2,5')
+    await complete.click()
+    await expect.poll(() => posted.at(-1)?.qtyToComplete).toBe(2.5)
+    await expect(complete).toBeEnabled()
+    await enter(page, field, '-5', way)
+    await expect(field).toHaveValue('0')
+    await expect(remark).toHaveText('At least 0')
+    await enter(page, field, '1e3', way)
+    await expect(remark).toHaveText('Not a quantity')
+    await expect(complete).toBeDisabled()
+    await enter(page, field, '23', way)
+    await expect(field).toHaveValue('10')
+    await expect(remark).toHaveText('At most 10')
+    await complete.click()
+    await expect.poll(() => posted.at(-1)?.qtyToComplete).toBe(10)
+    await expect(complete).toBeEnabled()
+  }
+})
+
+test('a linked order starts at an open quantity of 2.5, says that units are whole, and Create is off until they are', async ({
+  page,
+  plain,
+}) => {
+  const line = plain.state.sales.lines[1]
+  if (line) line.openQty = 2.5
+  await signInByForm(page)
+  const posted = await refuseWrites<{ qtyToProduce: number }>(page, '/sales/create-linked-order')
+  await page.goto('/sales?open=S-1')
+  await page.getByRole('button', { name: /^Create Production Order/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Production Order' })
+  const field = dialog.getByRole('textbox', { name: 'Quantity to produce' })
+  const create = dialog.getByRole('button', { name: 'Create' })
+  await expect(field).toHaveValue('2.5')
+  await expect(dialog.getByRole('alert')).toHaveText('Quantity to produce must be a whole number')
+  await expect(create).toBeDisabled()
+  for (const way of WAYS) {
+    await enter(page, field, '3,5', way)
+    await expect(create).toBeDisabled()
+    await enter(page, field, '12', way)
+    await create.click()
+    await expect.poll(() => posted.at(-1)?.qtyToProduce).toBe(12)
+    await expect(create).toBeEnabled()
+  }
+})
+
+test('quantities are judged to the sixth decimal: nothing is short of 0, all that is made is completed, and dust is no stock', async ({
+  page,
+  plain,
+}) => {
+  const { production, material, inventory } = plain.state
+  const [pump, seal] = inventory
+  if (!pump || !seal) throw new Error('The plain backend has two items')
+  Object.assign(material, { totalRequired: 0.1 + 0.2, available: 0.3 })
+  seal.qtyHardAvailable = 0.3
+  seal.qtyOnHand = 0.1 + 0.2
+  pump.qtyOnHand = 5.5e-17
+  production.status = 'In Process'
+  await signInByForm(page)
+
+  await page.goto('/production?open=P-1')
+  const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
+  await expect(dialog.getByText('Available', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/Short/)).toHaveCount(0)
+
+  await page.goto('/inventory')
+  const rowOf = (item: string) => page.getByRole('row').filter({ hasText: item })
+  await expect(rowOf('PUMP-1')).toContainText('Out of Stock')
+  await expect(rowOf('SEAL-1')).toContainText('In Stock')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const lines = (await (await download).createReadStream()).setEncoding('utf8')
+  let csv = ''
+  for await (const part of lines) csv += String(part)
+  expect(csv).toContain('SEAL-1,,0.3,0.3,')
+  expect(csv).toContain('PUMP-1,Pump,0,')
+
+  Object.assign(production, { qtyToProduce: 0.8, qtyCompleted: 0.7 + 0.1 })
+  await page.goto('/production?all=1&open=P-1')
+  await expect(dialog.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Complete Production' })).toHaveCount(0)
+})
+
+test('a planned order of 0 of 0 offers no Release Order', async ({ page, plain }) => {
+  plain.state.production.qtyToProduce = 0
+  await signInByForm(page)
+  await page.goto('/production?open=P-1')
+  const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
+  await expect(dialog.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Release Order' })).toHaveCount(0)
+})
