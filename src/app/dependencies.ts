@@ -1,6 +1,5 @@
 import type { EarlyStart } from '../services/early/startEarly'
 import type { AppDependencies } from '../services/platform/appDependencies'
-import { createDraftShelf } from '../services/platform/draftShelf'
 import { downloadFile } from '../services/platform/downloadFile'
 import { createFileWindow } from '../services/platform/fileWindow'
 import { createPersonShelf } from '../services/platform/personShelf'
@@ -22,7 +21,7 @@ export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppD
     uuid: randomUuid,
     fileWindow: createFileWindow(window),
     download: downloadFile,
-    drafts: createDraftShelf(() => sessionStorage),
+    draftShelf: createPersonShelf('drafts', () => sessionStorage),
     writeShelf: createPersonShelf('writes', () => sessionStorage),
     // eslint-disable-next-line no-console -- the browser's console is the log
     log: (message) => console.warn(message),

@@ -6,6 +6,7 @@ import { answerProbes } from '../services/presence'
 import { createServiceContext } from '../services/serviceContext'
 import type { ServiceDispatch, ServiceState } from '../services/serviceState'
 import { authReducer } from '../slices/authSlice'
+import { draftsReducer } from '../slices/draftsSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
 import { receiveModeReducer } from '../slices/receiveModeSlice'
 import { uiLoadingReducer } from '../slices/uiLoadingSlice'
@@ -19,6 +20,7 @@ export const rootReducer = answerProbes(
     auth: authReducer,
     uiLoading: uiLoadingReducer,
     receiveMode: receiveModeReducer,
+    drafts: draftsReducer,
     leftOutRows: leftOutRowsReducer,
     writes: writesReducer,
   }),

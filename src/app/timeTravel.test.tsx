@@ -8,6 +8,7 @@ import { transfersApi } from '../services/transfersApi'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
+import { selectWrite } from '../slices/writesSlice'
 import { fakeWorld } from '../testing/fakeWorld'
 import { transfersAnswer } from '../testing/fixtures/transfers'
 import { testStore } from '../testing/testStore'
@@ -18,6 +19,12 @@ import { rootReducer, type RootState } from './store'
 
 const KEY = 'TR0001-TS0001'
 const TOKEN = 'token-that-nobody-may-see'
+/** What the open transfer says while its write stands there. */
+const WRITE_TEXTS = {
+  checking: 'It may have been posted: checking…',
+  unknown: 'It may have been posted, and checking failed. Check again before you try once more.',
+  reloading: 'It was posted. The new numbers are being loaded…',
+} as const
 const PASSWORD = 'password-that-nobody-may-see'
 
 /** Actions that only count who watches which answer, or that a form sends when it leaves; they come and go with the screens. */
@@ -26,7 +33,7 @@ const isBookkeeping = (type: string) =>
 
 /**
  * A day in the app, recorded as Redux DevTools would: start without a session, sign in, open a transfer, think twice about
- * receiving all, receive by parts, sign out and in again.
+ * receiving all, receive by parts without an answer, find out that it was posted, sign out and in again.
  */
 async function recordedSession() {
   const world = fakeWorld()
@@ -34,11 +41,15 @@ async function recordedSession() {
   const session = {
     accessToken: TOKEN,
     user: { name: 'Dana', email: 'dana@example.com', role: '', permissions: ['general_user'] },
-    extensions: [],
+    extensions: ['idempotency'],
   }
   backend.refuse('refreshToken', 401, { message: 'No session' })
   backend.answer('login', session)
+  let sendings = 0
   backend.answer('createTransferReceipt', () => {
+    sendings += 1
+    // No answer, and none when it is asked for again.
+    if (sendings <= 2) return Promise.reject(new TypeError('connection lost'))
     const received = [10, 5, 2].map((receivedQty, index) => ({ soLineNbr: index + 1, inventoryId: 'SEAL-200', receivedQty }))
     backend.answer('getTransfers', { ...transfersAnswer, transfersWithReceiptsQty: { [KEY]: received } })
     return new Response(null, { status: 204 })
@@ -62,6 +73,7 @@ async function recordedSession() {
   await click('Receive Partial')
   await click('Confirm Partial Receipt')
   await click('Confirm')
+  await click('Check again')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Receive Full' })).not.toBeInTheDocument())
   await act(turn)
 
@@ -86,6 +98,10 @@ async function expectScreenOf(state: RootState) {
     const mode = isShown ? selectReceiveMode(state, KEY) : 'none'
     expect(screen.queryAllByText('Partial Qty')).toHaveLength(mode === 'partial' ? 1 : 0)
     expect(screen.queryAllByText('Are you sure you want to receive all remaining items?')).toHaveLength(mode === 'full' ? 1 : 0)
+    const write = selectWrite(state, `transfer ${KEY}`)
+    for (const [phase, text] of Object.entries(WRITE_TEXTS)) {
+      expect(screen.queryAllByText(text)).toHaveLength(isShown && write?.phase === phase ? 1 : 0)
+    }
     if (!isShown || dialog === null) return
     const [received] = data.transfersWithReceiptsQty[KEY] ?? []
     expect(within(dialog).getAllByText(`${received?.receivedQty}`).length).toBeGreaterThan(0)
@@ -107,6 +123,11 @@ test('a recorded session is travelled frame by frame: same screens, nothing sent
       'uiLoading/loadingStarted',
       'uiLoading/loadingEnded',
       'receiveMode/receiptSucceeded',
+      'writes/writeStarted',
+      'writes/writeChecked',
+      'writes/writeLost',
+      'writes/writeDecided',
+      'writes/writeReloaded',
     ]),
   )
   const sent = world.backend.seen.length

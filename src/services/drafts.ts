@@ -1,21 +1,35 @@
+import * as z from 'zod/mini'
 import { selectUser } from '../slices/authSlice'
-import type { Draft } from './platform/draftShelf'
+import { draftChanged, draftsRestored, selectDraft, type Draft } from '../slices/draftsSlice'
 import type { AppThunk } from './serviceState'
+
+const KeptDraft = z.record(
+  z.string(),
+  z.nullable(z.union([z.string(), z.number(), z.object({ text: z.string(), quantity: z.nullable(z.number()) })])),
+)
 
 /** The signed-in person's unposted draft of a document, or null. Dispatches nothing. */
 export function readDraft(document: string): AppThunk<Draft | null> {
-  return (_dispatch, getState, { drafts }) => {
-    const user = selectUser(getState())
-    return user && drafts.read(user.email, document)
+  return (_dispatch, getState) => selectDraft(getState(), document)
+}
+
+/** Keeps the signed-in person's draft of a document; null drops it. Nobody's draft is kept by nobody. */
+export function keepDraft(document: string, draft: Draft | null): AppThunk<void> {
+  return (dispatch, getState) => {
+    if (selectUser(getState())) dispatch(draftChanged({ document, draft }))
   }
 }
 
-/** Keeps the signed-in person's draft of a document; null drops it. Dispatches nothing. */
-export function keepDraft(document: string, draft: Draft | null): AppThunk<void> {
-  return (_dispatch, getState, { drafts }) => {
+/** Takes up what the signed-in person left in this tab. An entry that is no draft is left out. */
+export function restoreDrafts(): AppThunk<void> {
+  return (dispatch, getState, { draftShelf }) => {
     const user = selectUser(getState())
-    if (!user) return
-    if (draft === null) drafts.drop(user.email, document)
-    else drafts.keep(user.email, document, draft)
+    const kept = user && draftShelf.read(user.email)
+    if (typeof kept !== 'object' || kept === null) return
+    const drafts = Object.entries(kept).flatMap(([document, value]) => {
+      const { data: draft } = KeptDraft.safeParse(value)
+      return draft ? [[document, draft] as const] : []
+    })
+    if (drafts.length > 0) dispatch(draftsRestored(Object.fromEntries(drafts)))
   }
 }

@@ -1,5 +1,6 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { AuthState } from '../slices/authSlice'
+import type { DraftsState } from '../slices/draftsSlice'
 import type { LeftOutRowsState } from '../slices/leftOutRowsSlice'
 import type { ReceiveModeState } from '../slices/receiveModeSlice'
 import type { UiLoadingState } from '../slices/uiLoadingSlice'
@@ -12,6 +13,7 @@ export interface ServiceState {
   readonly auth: AuthState
   readonly uiLoading: UiLoadingState
   readonly receiveMode: ReceiveModeState
+  readonly drafts: DraftsState
   readonly leftOutRows: LeftOutRowsState
   readonly writes: WritesState
   readonly api: ReturnType<typeof api.reducer>

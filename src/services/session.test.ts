@@ -63,12 +63,12 @@ describe('signing in', () => {
 
   test("forgets the counts that other people left in this tab and keeps the person's own", async () => {
     const made = testStore({ session: null })
-    const { drafts } = made.world.dependencies
-    drafts.keep('gil@example.com', 'transfer 1', { '1': 5 })
-    drafts.keep('dana@example.com', 'transfer 1', { '1': 6 })
+    const { draftShelf } = made.world.dependencies
+    draftShelf.keep('gil@example.com', { 'transfer 1': { '1': 5 } })
+    draftShelf.keep('dana@example.com', { 'transfer 1': { '1': 6 } })
     await signIn(made)
-    expect(drafts.read('gil@example.com', 'transfer 1')).toBeNull()
-    expect(drafts.read('dana@example.com', 'transfer 1')).toEqual({ '1': 6 })
+    expect(draftShelf.read('gil@example.com')).toBeNull()
+    expect(draftShelf.read('dana@example.com')).toEqual({ 'transfer 1': { '1': 6 } })
   })
 })
 

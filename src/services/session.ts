@@ -3,7 +3,6 @@ import { describeError } from './apiError'
 import { authApi } from './authApi'
 import type { SessionMessage } from './platform/sessionChannel'
 import type { AppThunk } from './serviceState'
-import { hearWriteOfOtherTab } from './writes/otherTabs'
 
 /**
  * The start-up: asks whether the browser still holds a session, and begins to listen to the other tabs.
@@ -33,6 +32,8 @@ function hearOtherTab(message: SessionMessage): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const email = selectUser(getState())?.email ?? null
     if (message.type !== 'signedOut' && message.type !== 'signedIn') {
+      // Comes with the screens that write; nobody needs it to sign in.
+      const { hearWriteOfOtherTab } = await import('./writes/otherTabs')
       await dispatch(hearWriteOfOtherTab(message))
     } else if (message.type === 'signedOut') {
       if (email !== null) dispatch(sessionEnded())

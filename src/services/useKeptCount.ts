@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useCallback } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import type { TypedQuantity } from '../../contract/rules/typedQuantity'
-import { keepDraft, readDraft } from './drafts'
-import type { Draft } from './platform/draftShelf'
-import type { ServiceDispatch } from './serviceState'
+import { selectDraft, type Draft } from '../slices/draftsSlice'
+import { keepDraft } from './drafts'
+import type { ServiceDispatch, ServiceState } from './serviceState'
 
 /** What stands in the fields of a count, by line. */
 export type CountDraft = Readonly<Record<string, TypedQuantity>>
@@ -17,26 +17,15 @@ export interface KeptCount {
   readonly draft: CountDraft | null
   /** Keeps a count; an untouched one is nothing to keep. Stable. */
   readonly keep: (draft: CountDraft) => void
-  /** Forgets it: posted, or not wanted any more. Stable. */
+  /** Forgets it: not wanted any more. Stable. */
   readonly drop: () => void
 }
 
-/** @param document names the document, for example "transfer TR0001-TS0001"; mount anew (by key) for another one */
+/** @param document names the document, see `documentName` */
 export function useKeptCount(document: string): KeptCount {
   const dispatch = useDispatch<ServiceDispatch>()
-  const [draft, setDraft] = useState<CountDraft | null>(() => {
-    const kept = dispatch(readDraft(document))
-    return kept && isCount(kept) ? kept : null
-  })
-
-  const change = useCallback(
-    (changed: CountDraft | null) => {
-      dispatch(keepDraft(document, changed))
-      setDraft(changed)
-    },
-    [dispatch, document],
-  )
-  const keep = useCallback((counted: CountDraft) => change(Object.keys(counted).length === 0 ? null : counted), [change])
-  const drop = useCallback(() => change(null), [change])
-  return { draft, keep, drop }
+  const draft = useSelector((state: ServiceState) => selectDraft(state, document))
+  const keep = useCallback((counted: CountDraft) => dispatch(keepDraft(document, counted)), [dispatch, document])
+  const drop = useCallback(() => dispatch(keepDraft(document, null)), [dispatch, document])
+  return { draft: draft && isCount(draft) ? draft : null, keep, drop }
 }

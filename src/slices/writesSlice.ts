@@ -66,6 +66,12 @@ export interface WriteRef {
   readonly key: string
 }
 
+/** What became of a write, and which part of the document's draft it was. */
+export interface WriteDecision extends WriteRef, Pick<WriteIntent, 'part'> {
+  readonly outcome: WriteOutcome
+  readonly error?: unknown
+}
+
 const initialState: WritesState = { byDocument: {}, elsewhere: {} }
 
 const isOpen = (write: DocumentWrite | undefined) => write !== undefined && write.phase !== 'ended'
@@ -101,10 +107,7 @@ const writesSlice = createSlice({
     writeLost: (state, { payload }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
       move(state, payload, ['sending', 'checking'], { phase: 'unknown', error: payload.error }),
     /** It is known what became of it. */
-    writeDecided: (
-      state,
-      { payload }: PayloadAction<WriteRef & { readonly outcome: WriteOutcome; readonly error?: unknown }>,
-    ) => {
+    writeDecided: (state, { payload }: PayloadAction<WriteDecision>) => {
       const { outcome, error = null } = payload
       return move(state, payload, ['sending', 'checking'], { phase: isPosted(outcome) ? 'reloading' : 'ended', outcome, error })
     },

@@ -1,5 +1,4 @@
 import type { AppDependencies } from '../services/platform/appDependencies'
-import { createDraftShelf } from '../services/platform/draftShelf'
 import type { FileTab } from '../services/platform/fileWindow'
 import { createPersonShelf } from '../services/platform/personShelf'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
@@ -67,7 +66,7 @@ export function fakeWorld() {
       },
       close: () => listeners.clear(),
     },
-    drafts: createDraftShelf(() => mapStorage(stored)),
+    draftShelf: createPersonShelf('drafts', () => mapStorage(stored)),
     writeShelf: createPersonShelf('writes', () => mapStorage(stored)),
     log: (message) => void log.push(message),
   }

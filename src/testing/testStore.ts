@@ -1,3 +1,4 @@
+import { restoreDrafts } from '../services/drafts'
 import { makeStore, type StoreOptions } from '../app/store'
 import type { AuthState } from '../slices/authSlice'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
@@ -16,5 +17,7 @@ export function testStore({
   ...options
 }: { readonly world?: FakeWorld; readonly session?: SessionAnswer | null } & StoreOptions = {}) {
   const store = makeStore(world.dependencies, session ? { auth: signedIn(session) } : undefined, options)
+  // A session that is there from the beginning never starts.
+  store.dispatch(restoreDrafts())
   return { store, world, backend: world.backend }
 }

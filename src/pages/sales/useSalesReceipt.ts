@@ -100,7 +100,6 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   }
 
   function handlePosted() {
-    discard()
     dialog.close()
   }
 

@@ -13,7 +13,6 @@ import {
   writesRestored,
   writeStarted,
 } from '../../slices/writesSlice'
-import { settleWrite } from '../writes/documentWrite'
 import { keepWrites, readKeptWrites } from '../writes/keptWrites'
 import type { AppListeners } from './startListeners'
 
@@ -31,12 +30,15 @@ export function listenToDocumentWrites(startListening: AppListeners['startListen
   })
   startListening({
     actionCreator: sessionStarted,
-    effect: async ({ payload: { user } }, { dispatch, extra, ...store }) => {
+    effect: async ({ payload: { user } }, { dispatch, extra }) => {
+      // At once, before anything can be sent.
       const kept = readKeptWrites(extra.writeShelf, user.email)
       if (kept.length > 0) dispatch(writesRestored(kept))
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
-      const undecided = selectUndecidedWrites(store.getState()).filter(({ phase }) => phase === 'unknown')
-      await Promise.all(undecided.map(({ document }) => dispatch(settleWrite(document))))
+      if (kept.length === 0) return
+      // Comes with the screens that write; nobody needs it to sign in.
+      const { settleRestored } = await import('../writes/settleRestored')
+      await dispatch(settleRestored())
     },
   })
   startListening({

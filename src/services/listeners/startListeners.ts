@@ -2,8 +2,8 @@ import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit'
 import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState } from '../serviceState'
 import { listenToDocumentWrites } from './documentWrites'
+import { listenToDrafts } from './keptDrafts'
 import { listenToSessionEnd } from './sessionEnd'
-import { listenToSessionStart } from './sessionStart'
 import { listenToTransferReceipts } from './transferReceipts'
 
 /** A listener middleware of a store of this app. */
@@ -11,7 +11,7 @@ export type AppListeners = ListenerMiddlewareInstance<ServiceState, ServiceDispa
 
 /** Starts everything that happens because something else happened. */
 export function startListeners({ startListening }: AppListeners): void {
-  listenToSessionStart(startListening)
+  listenToDrafts(startListening)
   listenToSessionEnd(startListening)
   listenToDocumentWrites(startListening)
   listenToTransferReceipts(startListening)

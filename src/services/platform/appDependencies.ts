@@ -1,4 +1,3 @@
-import type { DraftShelf } from './draftShelf'
 import type { FileWindow } from './fileWindow'
 import type { PersonShelf } from './personShelf'
 import type { ProgressListener } from './sendWithProgress'
@@ -33,8 +32,8 @@ export interface AppDependencies {
   /** Runs work while no other tab of this browser does the same. */
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly sessionChannel: SessionChannel
-  /** Keeps counts that were not posted, over a closed dialog or an ended session. */
-  readonly drafts: DraftShelf
+  /** Keeps what was typed and not posted, over a reload of the page and an ended session. */
+  readonly draftShelf: PersonShelf
   /** Keeps writes whose outcome is not known, over a reload of the page and an ended session. */
   readonly writeShelf: PersonShelf
   /** Notes something that went wrong and that nobody has to act on. Never given a token or a form's content. */

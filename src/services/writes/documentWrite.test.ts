@@ -294,6 +294,7 @@ describe('two tabs', () => {
   test('the second one sends nothing, and reloads when the first has written', async () => {
     const { world, backend, post, isBlocked } = await listening()
     world.hear({ type: 'writeOpened', email, document: DOCUMENT })
+    await turn()
     expect(isBlocked()).toBe(true)
     expect(await post()).toBe(false)
     const loads = backend.sent('getTransfers').length
@@ -314,8 +315,10 @@ describe('two tabs', () => {
     await post()
     world.posted.length = 0
     world.hear({ type: 'writesAsked', email: 'gil@example.com' })
+    await turn()
     expect(world.posted).toEqual([])
     world.hear({ type: 'writesAsked', email })
+    await turn()
     expect(world.posted).toEqual([{ type: 'writeOpened', email, document: DOCUMENT }])
   })
 })

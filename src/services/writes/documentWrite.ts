@@ -151,7 +151,7 @@ function decide(write: WriteIntent, outcome: WriteOutcome, error: unknown): AppT
     const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
     // The session has ended meanwhile: nothing is left to be found out when the person is back.
     if (!isHere()) forgetKeptWrite(writeShelf, write)
-    dispatch(writeDecided({ ...refOf(write), outcome, error }))
+    dispatch(writeDecided({ ...refOf(write), part: write.part, outcome, error }))
     if (isHere() && (outcome === 'notPosted' || mustReloadAfter(error))) void dispatch(reloadAfter(write))
     return isPosted(outcome)
   }

@@ -1,4 +1,4 @@
-import { sessionStarted } from '../../slices/authSlice'
+import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { keepDraft, readDraft } from '../drafts'
@@ -8,8 +8,10 @@ test("another person's sign-in forgets what was counted, the same person's does 
   store.dispatch(keepDraft('sales SO1', { '1': 5 }))
   store.dispatch(sessionStarted(staffSession))
   expect(store.dispatch(readDraft('sales SO1'))).toEqual({ '1': 5 })
+  store.dispatch(sessionEnded())
   store.dispatch(sessionStarted(guestSession))
   expect(store.dispatch(readDraft('sales SO1'))).toBeNull()
+  store.dispatch(sessionEnded())
   store.dispatch(sessionStarted(staffSession))
   expect(store.dispatch(readDraft('sales SO1'))).toBeNull()
 })

@@ -1,0 +1,337 @@
+import type { Page, Route } from '@playwright/test'
+import { calls, IDEMPOTENCY_HEADER, type AnswerOf } from '../contract/calls'
+import { apiReader } from './apiReader'
+import { GUEST } from './demoUsers'
+import { expect, signIn, test } from './fixtures'
+
+const LINE_ICON = /^Receive Items, line/
+const UNKNOWN = 'It may have been posted, and checking failed. Check again before you try once more.'
+const taken = new Set<string>()
+
+/** What the server holds, seen past the browser. */
+async function books(url: string) {
+  const read = await apiReader(url)
+  const sales = () => read<AnswerOf<'getSales'>>('/sales')
+  const transfers = () => read<AnswerOf<'getTransfers'>>('/transfers/')
+  const before = new Map<string, number>()
+  async function countSalesReceipts(orderNbr: string) {
+    const { receiptShipments } = await sales()
+    return new Set(receiptShipments[orderNbr]?.map(({ shipmentNbr }) => shipmentNbr)).size
+  }
+  async function countTransferReceipts(key: string) {
+    const { receiptsBySOandShipment } = await transfers()
+    return new Set(receiptsBySOandShipment[key]?.map(({ receiptNbr }) => receiptNbr)).size
+  }
+  return {
+    /** An order that has receipts to come; each test has one of its own. */
+    async freshOrder() {
+      const { summaries, details } = await sales()
+      const order = summaries.find(
+        ({ orderNbr }) =>
+          !taken.has(orderNbr) && details[orderNbr]?.some(({ operation, openQty }) => operation === 'Receipt' && openQty >= 3),
+      )
+      if (!order) throw new Error('the demo data hold no order with something to receive')
+      taken.add(order.orderNbr)
+      before.set(order.orderNbr, await countSalesReceipts(order.orderNbr))
+      return order.orderNbr
+    },
+    /** Receipts since the test began. */
+    salesReceipts: async (orderNbr: string) => (await countSalesReceipts(orderNbr)) - (before.get(orderNbr) ?? 0),
+    /** A transfer of which something is still on its way. */
+    async freshTransfer() {
+      const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } = await transfers()
+      const sum = (quantities: readonly number[] = []) => quantities.reduce((total, quantity) => total + quantity, 0)
+      const key = transferSummary
+        .map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
+        .find((name) => {
+          const shipped = sum(groupedTransferShipments[name]?.map(({ shippedQty }) => shippedQty))
+          return sum(transfersWithReceiptsQty[name]?.map(({ receivedQty }) => receivedQty)) < shipped
+        })
+      if (key === undefined) throw new Error('the demo data hold no transfer on its way')
+      before.set(key, await countTransferReceipts(key))
+      return key
+    },
+    /** Receipts since the test began. */
+    transferReceipts: async (key: string) => (await countTransferReceipts(key)) - (before.get(key) ?? 0),
+    async lineToProduce() {
+      const { details } = await sales()
+      const line = Object.values(details)
+        .flat()
+        .find(
+          ({ operation, completed, productionOrderNbr, openQty, orderNbr }) =>
+            operation === 'Issue' &&
+            !completed &&
+            productionOrderNbr === '' &&
+            Number.isInteger(openQty) &&
+            openQty > 0 &&
+            !taken.has(orderNbr),
+        )
+      if (!line) throw new Error('the demo data hold no line to produce for')
+      taken.add(line.orderNbr)
+      return line
+    },
+  }
+}
+
+/** Whether posts and lists get through; every key that a post carried. */
+async function network(page: Page, call: 'createSalesReceipt' | 'createTransferReceipt' | 'createLinkedOrder') {
+  const list = call === 'createTransferReceipt' ? calls.getTransfers.path : calls.getSales.path
+  const state = { answers: 'lost' as 'lost' | 'given' | 'before the server', lists: 'given' as 'given' | 'lost' }
+  const keys: (string | null)[] = []
+  const waiting: (() => void)[] = []
+  let isHolding = false
+  await page.route(`**${calls[call].path}`, async (route) => {
+    keys.push(await route.request().headerValue(IDEMPOTENCY_HEADER))
+    if (state.answers === 'before the server') return route.abort()
+    if (state.answers === 'given') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.route(`**/api/v1${list}`, async (route: Route) => {
+    if (state.lists === 'lost') return route.abort()
+    if (isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
+    return route.continue()
+  })
+  return {
+    state,
+    keys,
+    holdLists: () => (isHolding = true),
+    releaseLists() {
+      isHolding = false
+      for (const letGo of waiting.splice(0)) letGo()
+    },
+  }
+}
+
+const order = (page: Page) => page.getByRole('dialog', { name: 'Sales Order Details' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Receive Items' })
+const transfer = (page: Page) => page.getByRole('dialog', { name: 'Transfer Details' })
+const receiveItems = (page: Page) => order(page).getByRole('button', { name: 'Receive Items', exact: true })
+
+async function countTwo(page: Page) {
+  const field = form(page)
+    .getByLabel(/^Quantity to receive/)
+    .first()
+  await field.fill('2')
+  await form(page).getByRole('button', { name: 'Submit Receipt' }).click()
+}
+
+/** A sales receipt was stored, its answer was lost, and so was the attempt to find out. */
+async function receiveIntoTheUnknown(page: Page, orderNbr: string) {
+  const net = await network(page, 'createSalesReceipt')
+  await signIn(page)
+  await page.goto(`/sales?open=${orderNbr}`)
+  await receiveItems(page).click()
+  await countTwo(page)
+  await expect(form(page).getByText(UNKNOWN)).toBeVisible()
+  return net
+}
+
+test('while it is unknown whether a receipt was posted, no line, no kept count and no tab leads to a second one', async ({
+  page,
+  appServer,
+}) => {
+  const server = await books(appServer.url)
+  const orderNbr = await server.freshOrder()
+  const { state, keys } = await receiveIntoTheUnknown(page, orderNbr)
+  const submit = form(page).getByRole('button', { name: 'Submit Receipt' })
+  await expect(submit).toBeDisabled()
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await test.step("by the line's own button", async () => {
+    await order(page).getByRole('button', { name: LINE_ICON }).first().click()
+    await expect(form(page).getByText(UNKNOWN)).toBeVisible()
+    await expect(submit).toBeDisabled()
+    await form(page).getByRole('button', { name: 'Cancel' }).click()
+  })
+  await test.step('by "Resume count"', async () => {
+    await order(page).getByRole('button', { name: 'Resume count' }).click()
+    await expect(form(page).getByText(UNKNOWN)).toBeVisible()
+    await expect(submit).toBeDisabled()
+    await form(page).getByRole('button', { name: 'Cancel' }).click()
+  })
+  await test.step('by a change of tab', async () => {
+    await order(page).getByRole('tab', { name: 'Receipt History' }).click()
+    await order(page).getByRole('tab', { name: 'Order Details' }).click()
+    await expect(order(page).getByText(UNKNOWN)).toBeVisible()
+    await expect(receiveItems(page)).toBeDisabled()
+  })
+  await test.step('by closing the order, another screen and back', async () => {
+    await order(page).getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('link', { name: 'Inventory' }).first().click()
+    await page.goBack()
+    await page.goto(`/sales?open=${orderNbr}`)
+  })
+  // The page was loaded anew: it is asked for again by itself, and nothing gets through yet.
+  await expect(order(page).getByText(UNKNOWN)).toBeVisible()
+  await expect(receiveItems(page)).toBeDisabled()
+
+  state.answers = 'given'
+  await order(page).getByRole('button', { name: 'Check again' }).click()
+  await expect(order(page).getByText('It was posted.', { exact: true })).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  expect(await server.salesReceipts(orderNbr)).toBe(1)
+})
+
+test('a receipt that never reached the server is posted once when it is asked for again', async ({ page, appServer }) => {
+  const server = await books(appServer.url)
+  const orderNbr = await server.freshOrder()
+  const net = await network(page, 'createSalesReceipt')
+  net.state.answers = 'before the server'
+  await signIn(page)
+  await page.goto(`/sales?open=${orderNbr}`)
+  await receiveItems(page).click()
+  await countTwo(page)
+  await expect(form(page).getByText(UNKNOWN)).toBeVisible()
+  expect(await server.salesReceipts(orderNbr)).toBe(0)
+  net.state.answers = 'given'
+  await form(page).getByRole('button', { name: 'Check again' }).click()
+  await expect(form(page)).toBeHidden()
+  expect(new Set(net.keys).size).toBe(1)
+  expect(await server.salesReceipts(orderNbr)).toBe(1)
+})
+
+test('between the answer and the reload a transfer offers no second receipt', async ({ page, appServer }) => {
+  const server = await books(appServer.url)
+  const key = await server.freshTransfer()
+  const net = await network(page, 'createTransferReceipt')
+  net.state.answers = 'given'
+  await signIn(page)
+  await page.goto(`/transfers?open=${key}`)
+  const full = transfer(page).getByRole('button', { name: 'Receive Full' })
+  await full.click()
+  net.holdLists()
+  await page.getByRole('dialog', { name: 'Receive Full' }).getByRole('button', { name: 'Confirm' }).click()
+  await expect(transfer(page).getByText('It was posted. The new numbers are being loaded…')).toBeVisible()
+  await expect(full).toBeDisabled()
+  await expect(transfer(page).getByRole('button', { name: 'Receive Partial' })).toBeDisabled()
+  net.releaseLists()
+  await expect(full).toHaveCount(0)
+  expect(net.keys).toHaveLength(1)
+  expect(await server.transferReceipts(key)).toBe(1)
+})
+
+test('between the answer and the reload a sales order offers no second receipt', async ({ page, appServer }) => {
+  const server = await books(appServer.url)
+  const orderNbr = await server.freshOrder()
+  const net = await network(page, 'createSalesReceipt')
+  net.state.answers = 'given'
+  await signIn(page)
+  await page.goto(`/sales?open=${orderNbr}`)
+  await receiveItems(page).click()
+  net.holdLists()
+  await countTwo(page)
+  await expect(form(page)).toBeHidden()
+  await expect(receiveItems(page)).toBeDisabled()
+  await order(page).getByRole('button', { name: LINE_ICON }).first().click()
+  await form(page)
+    .getByRole('button', { name: 'Fill All' })
+    .click({ trial: true, timeout: 1_000 })
+    .catch(() => undefined)
+  await expect(form(page).getByRole('button', { name: 'Submit Receipt' })).toBeDisabled()
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  net.releaseLists()
+  await expect(receiveItems(page)).toBeEnabled()
+  expect(net.keys).toHaveLength(1)
+  expect(await server.salesReceipts(orderNbr)).toBe(1)
+})
+
+test('between the answer and the reload a line gets no second production order', async ({ page, appServer }) => {
+  const server = await books(appServer.url)
+  const { orderNbr, lineNbr } = await server.lineToProduce()
+  const net = await network(page, 'createLinkedOrder')
+  net.state.answers = 'given'
+  await signIn(page)
+  await page.goto(`/sales?all=1&open=${orderNbr}`)
+  const icon = order(page).getByRole('button', { name: new RegExp(`^Create Production Order, line ${lineNbr},`) })
+  const dialog = page.getByRole('dialog', { name: 'Create Production Order' })
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  await icon.click()
+  net.holdLists()
+  await create.click()
+  await expect(dialog).toBeHidden()
+  await icon.click()
+  await expect(create).toBeDisabled()
+  await expect(dialog.getByText('It was posted. The new numbers are being loaded…')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  net.releaseLists()
+  await expect(icon).toHaveCount(0)
+  expect(net.keys).toHaveLength(1)
+})
+
+test('a page that is loaded anew while a receipt is sent settles it under its key', async ({ page, appServer }) => {
+  const server = await books(appServer.url)
+  const orderNbr = await server.freshOrder()
+  const keys: (string | null)[] = []
+  let arrived: () => void = () => undefined
+  const isStored = new Promise<void>((resolve) => (arrived = resolve))
+  await page.route(`**${calls.createSalesReceipt.path}`, async (route) => {
+    keys.push(await route.request().headerValue(IDEMPOTENCY_HEADER))
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    arrived()
+    // The answer is never given: the page goes first.
+  })
+  await signIn(page)
+  await page.goto(`/sales?open=${orderNbr}`)
+  await receiveItems(page).click()
+  await countTwo(page)
+  await isStored
+  await page.reload()
+  await expect(order(page).getByText('It was posted.', { exact: true })).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(await server.salesReceipts(orderNbr)).toBe(1)
+})
+
+test('what is unknown waits for the same person and is nothing to another one', async ({ page, appServer }) => {
+  const server = await books(appServer.url)
+  const orderNbr = await server.freshOrder()
+  const { state, keys } = await receiveIntoTheUnknown(page, orderNbr)
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await order(page).getByRole('button', { name: 'Close', exact: true }).click()
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  }
+  await signOut()
+  const sent = keys.length
+
+  await signIn(page, GUEST)
+  await page.goto(`/sales?open=${orderNbr}`)
+  await expect(order(page)).toBeVisible()
+  await expect(order(page).getByText(UNKNOWN)).toHaveCount(0)
+  await expect(order(page).getByRole('button', { name: 'Resume count' })).toHaveCount(0)
+  await order(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await signOut()
+  expect(keys).toHaveLength(sent)
+
+  state.answers = 'given'
+  await signIn(page)
+  await page.goto(`/sales?open=${orderNbr}`)
+  await expect(order(page).getByText('It was posted.', { exact: true })).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  expect(await server.salesReceipts(orderNbr)).toBe(1)
+})
+
+test('of two tabs on one order the second says that the first is posting, waits, and shows what came of it', async ({
+  page,
+  context,
+  appServer,
+}) => {
+  const server = await books(appServer.url)
+  const orderNbr = await server.freshOrder()
+  const { state, keys } = await receiveIntoTheUnknown(page, orderNbr)
+  const second = await context.newPage()
+  await second.goto(`/sales?open=${orderNbr}`)
+  await expect(order(second).getByText('Another tab of this browser is posting this document.')).toBeVisible()
+  await expect(receiveItems(second)).toBeDisabled()
+
+  state.answers = 'given'
+  await form(page).getByRole('button', { name: 'Check again' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(order(second).getByText(/Another tab of this browser has posted this document/)).toBeVisible()
+  await expect(receiveItems(second)).toBeEnabled()
+  expect(new Set(keys).size).toBe(1)
+  expect(await server.salesReceipts(orderNbr)).toBe(1)
+})

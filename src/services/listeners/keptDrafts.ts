@@ -1,0 +1,29 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { selectUser, sessionStarted } from '../../slices/authSlice'
+import { draftChanged, selectDrafts } from '../../slices/draftsSlice'
+import { writeDecided } from '../../slices/writesSlice'
+import { restoreDrafts } from '../drafts'
+import type { AppListeners } from './startListeners'
+
+/**
+ * Keeps in this tab what is typed, and takes it up when the same person is back. When somebody else signs in, what another person had
+ * typed is forgotten.
+ */
+export function listenToDrafts(startListening: AppListeners['startListening']): void {
+  startListening({
+    matcher: isAnyOf(draftChanged, writeDecided),
+    effect: (_action, { extra, ...store }) => {
+      const state = store.getState()
+      const user = selectUser(state)
+      const drafts = selectDrafts(state)
+      if (user) extra.draftShelf.keep(user.email, Object.keys(drafts).length === 0 ? null : drafts)
+    },
+  })
+  startListening({
+    actionCreator: sessionStarted,
+    effect: ({ payload }, { dispatch, extra }) => {
+      extra.draftShelf.dropOthers(payload.user.email)
+      dispatch(restoreDrafts())
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { sessionEnded } from './authSlice'
+import { draftChanged, draftsReducer, draftsRestored, selectDraft, type DraftsState } from './draftsSlice'
+import { writeDecided } from './writesSlice'
+
+const SO1 = 'sales SO1'
+const two = { text: '2', quantity: 2 }
+const COUNT = { '1': two, '4': two }
+const counted = draftsReducer(undefined, draftChanged({ document: SO1, draft: COUNT }))
+const draftIn = (state: DraftsState) => selectDraft({ drafts: state }, SO1)
+const decided = (outcome: 'posted' | 'foundPosted' | 'notPosted' | 'refused', part: string[] | null) =>
+  writeDecided({ document: SO1, key: 'k', outcome, part })
+
+test('what is typed is there until it is thrown away or the session ends', () => {
+  expect(draftIn(counted)).toEqual(COUNT)
+  expect(draftIn(draftsReducer(counted, draftChanged({ document: 'sales SO2', draft: null })))).toEqual(COUNT)
+  expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: null })))).toBeNull()
+  expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: {} })))).toBeNull()
+  expect(draftIn(draftsReducer(counted, sessionEnded()))).toBeNull()
+})
+
+test.each([
+  ['posted', null, null],
+  ['foundPosted', null, null],
+  ['posted', ['1'], { '4': two }],
+  ['posted', ['1', '4'], null],
+  ['posted', [], COUNT],
+  ['notPosted', null, COUNT],
+  ['refused', null, COUNT],
+] as const)('a write that is %s and covers %j leaves %j', (outcome, part, left) => {
+  expect(draftIn(draftsReducer(counted, decided(outcome, part && [...part])))).toEqual(left)
+})
+
+test('what was kept comes back, and what was typed since stands', () => {
+  const kept = { [SO1]: { '1': { text: '9', quantity: 9 } }, 'sales SO2': COUNT }
+  const state = draftsReducer(counted, draftsRestored(kept))
+  expect(draftIn(state)).toEqual(COUNT)
+  expect(selectDraft({ drafts: state }, 'sales SO2')).toEqual(COUNT)
+})
