@@ -1,6 +1,7 @@
 import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring } from '../slices/authSlice'
 import { describeError } from './apiError'
 import { authApi } from './authApi'
+import { onDemand } from './onDemand'
 import type { SessionMessage } from './platform/sessionChannel'
 import type { AppThunk } from './serviceState'
 
@@ -33,7 +34,7 @@ function hearOtherTab(message: SessionMessage): AppThunk<Promise<void>> {
     const email = selectUser(getState())?.email ?? null
     if (message.type !== 'signedOut' && message.type !== 'signedIn') {
       // Comes with the screens that write; nobody needs it to sign in.
-      const { hearWriteOfOtherTab } = await import('./writes/otherTabs')
+      const { hearWriteOfOtherTab } = await onDemand('What other tabs write', () => import('./writes/otherTabs'))
       await dispatch(hearWriteOfOtherTab(message))
     } else if (message.type === 'signedOut') {
       if (email !== null) dispatch(sessionEnded())

@@ -13,6 +13,7 @@ import {
   writesRestored,
   writeStarted,
 } from '../../slices/writesSlice'
+import { onDemand } from '../onDemand'
 import { keepWrites, readKeptWrites } from '../writes/keptWrites'
 import type { AppListeners } from './startListeners'
 
@@ -37,7 +38,7 @@ export function listenToDocumentWrites(startListening: AppListeners['startListen
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (kept.length === 0) return
       // Comes with the screens that write; nobody needs it to sign in.
-      const { settleRestored } = await import('../writes/settleRestored')
+      const { settleRestored } = await onDemand('What is not known', () => import('../writes/settleRestored'))
       await dispatch(settleRestored())
     },
   })
