@@ -28,7 +28,7 @@ const ONCE = [
   'config/',
   'dataCopy/(fillDatabase|restoreBackup)',
   'exchange/(columns/|csv/|files/|reading/|importRefusals|importSafety|nearestName)',
-  'faults/(brokenRequests|clockStepsBack|lostAnswers|refreshStorm|uploadMemory)',
+  'faults/(brokenRequests|clockStepsBack|heavyRequests|lostAnswers|refreshStorm|uploadMemory)',
   'files/',
   'fuzz',
   'injection',

@@ -17,7 +17,7 @@ const ASSETS = join('dist', 'assets')
 /** `@mui/material` for a module in node_modules, else our own folder, e.g. `src/pages`. */
 function originOf(source: string | null | undefined): string {
   if (!source) return '(no source)'
-  const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules\/)/.exec(source)
+  const inPackage = /^((?:@[^/]+\/)?[^/]+)/.exec(source.split('node_modules/').slice(1).at(-1) ?? '')
   if (inPackage?.[1]) return inPackage[1]
   const own = /((?:src\/[^/]+)|contract)\//.exec(source)
   return own?.[1] ?? (source.includes('webpack/') ? '(webpack)' : '(other)')

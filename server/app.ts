@@ -12,6 +12,7 @@ import { accessTokens } from './auth/accessToken'
 import type { Database } from './database/database'
 import { troubleLog } from './database/troubleLog'
 import { watchDatabase } from './database/watchedDatabase'
+import { createLabelMaker } from './labels/labelMaker'
 import { createListCache } from './lists/listCache'
 import { serverMetrics } from './metrics/serverMetrics'
 import { api } from './plugins/api'
@@ -25,6 +26,8 @@ import { rateLimits } from './plugins/rateLimits'
 import { logAnswer, requestIds } from './plugins/requestLog'
 import { headersWithoutPlugins, securityHeaders } from './plugins/securityHeaders'
 import { sendError } from './plugins/sendError'
+import { unreadAnswers } from './plugins/unreadAnswers'
+import { createUploadRoom } from './routes/uploadRoom'
 import type { Services } from './services'
 
 /** What an app is built from. */
@@ -47,6 +50,12 @@ const HEAD_LIMIT_MS = 15_000
 /** How often requests that take too long are looked for. Milliseconds. */
 const CHECK_MS = 2_000
 
+/** Largest JSON body: thousands of lines of a receipt. All that arrive at once are held in memory. Bytes. */
+const BODY_LIMIT_BYTES = 256 * 2 ** 10
+
+/** Largest head of a request, as usual in front of a server too. Bytes. */
+const HEAD_LIMIT_BYTES = 8 * 2 ** 10
+
 /** A connection on which nothing moves for so long is closed, e.g. of somebody who does not read the answer. Milliseconds. */
 const SILENCE_LIMIT_MS = 120_000
 
@@ -55,7 +64,14 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   const log = logger ?? createLogger(config.logLevel)
   const metrics = config.metricsToken === null ? null : serverMetrics(database.kind)
   const watched = watchDatabase(database, [troubleLog(log), ...(metrics ? [metrics.database] : [])])
-  const services: Services = { database: watched, config, now, lists: createListCache(watched, metrics?.lists) }
+  const services: Services = {
+    database: watched,
+    config,
+    now,
+    lists: createListCache(watched, metrics?.lists),
+    labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
+    uploads: createUploadRoom(),
+  }
   const bareHeaders = headersWithoutPlugins(config)
   /** What happens first to every request, whatever becomes of it. */
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
@@ -68,9 +84,10 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     genReqId: requestIds(config),
     // One proxy: what it appended is believed, what a caller wrote before that is not.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_LIMIT_MS,
     connectionTimeout: SILENCE_LIMIT_MS,
-    http: { headersTimeout: HEAD_LIMIT_MS, connectionsCheckingInterval: CHECK_MS },
+    http: { maxHeaderSize: HEAD_LIMIT_BYTES, headersTimeout: HEAD_LIMIT_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
     // While the server closes, what has been sent already is still answered.
     return503OnClosing: false,
@@ -84,7 +101,9 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
   app.addHook('onSend', async (request, reply) => metrics?.requests.decided(request, reply))
+  app.addHook('onClose', () => services.labels.close())
   await app.register(securityHeaders, services)
+  await app.register(unreadAnswers)
   await app.register(accessTokens, services)
   await app.register(rateLimits, services)
   await app.register(health, services)

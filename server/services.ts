@@ -1,6 +1,8 @@
 import type { AppConfig } from './appConfig'
 import type { Database } from './database/database'
+import type { LabelMaker } from './labels/labelMaker'
 import type { ListCache } from './lists/listCache'
+import type { UploadRoom } from './routes/uploadRoom'
 
 /** What every route may use. Made once a server, handed down as plugin options, so that tests run many side by side. */
 export interface Services {
@@ -9,4 +11,6 @@ export interface Services {
   /** The server's clock; the only one that decides about expiry. */
   readonly now: () => Date
   readonly lists: ListCache
+  readonly labels: LabelMaker
+  readonly uploads: UploadRoom
 }

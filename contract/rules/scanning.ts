@@ -4,7 +4,7 @@ export function parcelCode(shipmentNbr: string, parcel: number, parcels: number)
 }
 
 /** The part of {@link parcelCode} behind the number. */
-const PARCEL_SUFFIX = /\s+\d+\/\d+$/
+const PARCEL_SUFFIX = /(?<!\s)\s+\d+\/\d+$/
 
 /** Three characters that many scanners can be told to put before a code, to say of which kind it is: `]C1`, `]Q3`. */
 const KIND_PREFIX = /^\][a-z]\d/i

@@ -69,7 +69,7 @@ describe('settings', () => {
     expect(values.filter(([name]) => !SETTINGS.has(name))).toEqual([])
     const filled = values.map(([name, text]) => [
       name,
-      text.replace(/\$\{([A-Z_]+)[^}]*\}/g, (_, name) => SAMPLE[String(name)] ?? ''),
+      text.replace(/\$\{([A-Z_]+)(?:[^A-Z_}][^}]*)?\}/g, (_, name) => SAMPLE[String(name)] ?? ''),
     ])
     expect(readConfig(Object.fromEntries(filled) as Record<string, string>)).toMatchObject({ migrate: false, demoData: false })
   })

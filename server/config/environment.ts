@@ -27,7 +27,7 @@ const isOn = (value: 'on' | 'off') => value === 'on'
 const basePath = z
   .string()
   .regex(/^[\w\-./]*$/, must('a path such as /manager/'))
-  .transform((path) => `/${path.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'))
+  .transform((path) => `/${path.replace(/^\/+|(?<!\/)\/+$/g, '')}/`.replace('//', '/'))
 
 /** The origin of an address that is nothing but an origin, else null. */
 function bareOrigin(text: string): string | null {

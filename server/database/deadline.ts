@@ -4,14 +4,12 @@ import { SQL_STATE, databaseError } from './sqlState'
 /** When the work of the caller must be over, on the clock of `performance.now()`. Programs and housekeeping have no deadline. */
 const deadlines = new AsyncLocalStorage<number>()
 
-/** Runs `work`; whatever it asks of a database, however deep, is given up at this moment of `performance.now()`. */
+/**
+ * Runs `work`; whatever it asks of a database, however deep, is given up at this moment of `performance.now()`. Work that others wait
+ * for too begins with a moment of its own, so that the deadline of the one who began it does not end it.
+ */
 export function withDeadline<Result>(moment: number, work: () => Result): Result {
   return deadlines.run(moment, work)
-}
-
-/** Runs work that others wait for too, so that the deadline of the one who began it must not end it. */
-export function withoutDeadline<Result>(work: () => Result): Result {
-  return deadlines.run(Infinity, work)
 }
 
 /** Milliseconds until the deadline of the running code; infinite without one, never below 0. */

@@ -9,6 +9,6 @@ export function microsOf(text: string): bigint {
 /** The shortest decimal text of so many millionths: `1500000n` is `1.5`. */
 export function decimalOf(micros: bigint): string {
   const digits = (micros < 0n ? -micros : micros).toString().padStart(QUANTITY_DECIMALS + 1, '0')
-  const decimals = digits.slice(-QUANTITY_DECIMALS).replace(/0+$/, '')
+  const decimals = digits.slice(-QUANTITY_DECIMALS).replace(/(?<!0)0+$/, '')
   return `${micros < 0n ? '-' : ''}${digits.slice(0, -QUANTITY_DECIMALS)}${decimals === '' ? '' : `.${decimals}`}`
 }

@@ -1,11 +1,17 @@
 import type { ListName } from '../../contract/calls'
 import type { Database, Queryable } from '../database/database'
-import { untilDeadline, withoutDeadline } from '../database/deadline'
+import { untilDeadline, withDeadline } from '../database/deadline'
 import { listBody, type ListBody } from './listBody'
 import { readRevision } from './revisions'
 
 /** Writes a whole list as JSON text. */
 export type ListBuilder = (db: Queryable) => Promise<string>
+
+/** Longest that building a list may take. Milliseconds. */
+const BUILD_LIMIT_MS = 20_000
+
+/** Longest that a caller waits for a list that is being built; a browser gives up after 30 s. Milliseconds. */
+export const LIST_LIMIT_MS = 25_000
 
 interface Entry {
   readonly revision: number
@@ -47,11 +53,13 @@ export function createListCache(database: Database, watcher?: ListCacheWatcher):
     return entry
   }
 
-  /** Joins a build that is under way, or starts one. It goes on for others when a caller has no more time for it. */
+  /** Joins a build that is under way, or starts one. All wait for the same; it goes on for others when a caller has no more time. */
   function sharedBuild(list: ListName, builder: ListBuilder): Promise<Entry> {
     const running = building.get(list)
     if (running) return untilDeadline(running)
-    const started = withoutDeadline(() => build(list, builder)).finally(() => building.delete(list))
+    const started = withDeadline(performance.now() + BUILD_LIMIT_MS, () => build(list, builder)).finally(() =>
+      building.delete(list),
+    )
     building.set(list, started)
     return untilDeadline(started)
   }
@@ -64,9 +72,11 @@ export function createListCache(database: Database, watcher?: ListCacheWatcher):
         watcher?.kept(list)
         return known.body
       }
-      const shared = await sharedBuild(list, builder)
-      // A build that began before the change that this caller has seen is too old for it.
-      return shared.revision >= wanted ? shared.body : (await sharedBuild(list, builder)).body
+      return withDeadline(performance.now() + LIST_LIMIT_MS, async () => {
+        const shared = await sharedBuild(list, builder)
+        // A build that began before the change that this caller has seen is too old for it.
+        return shared.revision >= wanted ? shared.body : (await sharedBuild(list, builder)).body
+      })
     },
   }
 }

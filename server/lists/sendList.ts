@@ -23,6 +23,9 @@ export function holdsAlready(ifNoneMatch: string | undefined, etag: string): boo
 
 /** True when the header names gzip without forbidding it (`q=0`). */
 export function acceptsGzip(acceptEncoding: string | undefined): boolean {
-  const entry = acceptEncoding?.toLowerCase().match(/(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/)
-  return entry != null && Number(entry[1] ?? 1) > 0
+  for (const entry of acceptEncoding?.split(',') ?? []) {
+    const [coding = '', weight = 'q=1'] = entry.split(';').map((part) => part.trim().toLowerCase())
+    if (coding === 'gzip' || coding === '*') return weight.startsWith('q=') && Number(weight.slice('q='.length)) > 0
+  }
+  return false
 }

@@ -3,7 +3,7 @@ import { LISTS } from '../../contract/calls'
 import type { ListCacheWatcher } from '../lists/listCache'
 
 /** Upper ends of the histogram's classes. Seconds. */
-const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
 /** Makes the figures of the lists' cache. How many callers held a list already is `status="3xx"` of their requests. */
 export function listMetrics(registry: Registry): ListCacheWatcher {

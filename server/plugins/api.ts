@@ -34,7 +34,12 @@ export async function api(app: FastifyInstance, { services }: { readonly service
   const mount = (scope: FastifyInstance, chosen: readonly CallName[]) => {
     for (const name of chosen) mountCall(scope, name, calls[name] satisfies Call, routes[name], services)
   }
-  app.get('/openapi.json', async () => openApiDocument(app.prefix))
+  let description: Buffer | undefined
+  app.get('/openapi.json', async (_request, reply) => {
+    reply.type('application/json; charset=utf-8')
+    // It never changes, and anybody may ask for it.
+    return (description ??= Buffer.from(JSON.stringify(openApiDocument(app.prefix))))
+  })
   await app.register(async (json) => {
     takeJsonOnly(json)
     mount(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call, CallName } from '../../contract/calls'
 import { doorOf } from '../auth/doors'
 import type { CallContext, Handler } from '../routes/handler'
-import { inTime } from '../requestTime'
+import { inTime, timeOf } from '../requestTime'
 import type { Services } from '../services'
 
 /**
@@ -17,6 +17,7 @@ export function mountCall<Name extends CallName>(
   services: Services,
 ): void {
   const enter = doorOf(app, call, services)
+  const limitMs = timeOf(call, services.database.kind)
   const checksBody = call.request !== null && call.kind !== 'multipart'
   app.route({
     method: call.method,
@@ -24,7 +25,7 @@ export function mountCall<Name extends CallName>(
     config: { call: name },
     ...(checksBody && { schema: { body: call.request } }),
     onRequest: async (request, reply) => {
-      request.user = await inTime(request, () => enter(request))
+      request.user = await inTime(request, () => enter(request), limitMs)
       await app.limitCalls(request, reply)
     },
     handler: async (request, reply) => {
@@ -32,7 +33,7 @@ export function mountCall<Name extends CallName>(
       if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
       const context = { services, request, reply, body: checksBody ? body : undefined, user } as CallContext<Name>
       // A form is still on its way: its handler begins when it is there.
-      return call.kind === 'multipart' ? handler(context) : inTime(request, async () => handler(context))
+      return call.kind === 'multipart' ? handler(context) : inTime(request, async () => handler(context), limitMs)
     },
   })
 }

@@ -11,12 +11,13 @@ import { frameworkRefusal } from './frameworkRefusals'
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
-  const { code, message, reason, status } = refusal
+  const { code, message, reason, status, retryAfterSeconds } = refusal
   const uuid = randomUUID()
   request.refusal = { code, uuid, message, reason }
   if (code === 'INTERNAL_ERROR') request.log.error({ error_uuid: uuid, error_code: code, err: error }, message)
   const body: ErrorBody = { ...refusal.details, message, error_code: code, error_uuid: uuid }
-  if (status === 503) reply.header('retry-after', '1')
+  const retryAfter = retryAfterSeconds ?? (status === 503 ? 1 : null)
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
   reply.removeHeader('content-disposition')
   void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }

@@ -9,3 +9,12 @@ export function whenOver(reply: FastifyReply, callback: (isAnswered: boolean) =>
   reply.raw.once('finish', () => (isAnswered = true))
   reply.raw.once('close', () => callback(isAnswered))
 }
+
+/** A signal that is given when the caller has gone without its answer, so that work for it can end. */
+export function signalOfLeaving(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  whenOver(reply, (isAnswered) => {
+    if (!isAnswered) leaving.abort()
+  })
+  return leaving.signal
+}

@@ -3,6 +3,7 @@ import { addShipmentNote } from '../commands/notes/notes'
 import { confirmShipment } from '../commands/shipping/confirmShipment'
 import { readShipmentFile } from '../files/downloads'
 import { generateShippingLabels } from '../labels/generateShippingLabels'
+import { signalOfLeaving } from '../plugins/whenOver'
 import { presentShipments } from '../presenters/shipments'
 import type { Routes } from './handler'
 import { binaryHandler } from './handlers/binaryHandler'
@@ -14,7 +15,9 @@ import { uploadHandler } from './handlers/uploadHandler'
 export const shippingRoutes = {
   getShipments: listHandler('shipments', presentShipments),
   confirmShipment: commandHandler('confirmShipment', confirmShipment),
-  generateShippingLabels: binaryHandler('generateShippingLabels', generateShippingLabels),
+  generateShippingLabels: binaryHandler('generateShippingLabels', (db, request, { services, reply }) =>
+    generateShippingLabels(db, request, services.labels, signalOfLeaving(reply)),
+  ),
   addShipmentNote: commandHandler('addShipmentNote', addShipmentNote),
   addShipmentAttachment: uploadHandler('addShipmentAttachment', addShipmentAttachment),
   getShipmentFile: binaryHandler('getShipmentFile', readShipmentFile),

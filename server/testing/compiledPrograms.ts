@@ -20,6 +20,7 @@ export async function compilePrograms(folder: string): Promise<void> {
     entryPoints: [
       join(SERVER, 'main.ts'),
       join(SERVER, 'database', 'embedded', 'engineThread.ts'),
+      join(SERVER, 'labels', 'labelWorker.ts'),
       ...filesOf('cli', /(?<!\.test)\.ts$/),
       ...filesOf('testing', /^host\.ts$|Program\.ts$/),
     ].map((file) => ({ in: file, out: basename(file, '.ts') })),

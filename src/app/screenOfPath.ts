@@ -4,6 +4,6 @@ import { SCREEN_PATH } from './routes'
 
 /** The screen that a path (below the client's base path) shows, or null. A slash at the end makes no difference. */
 export function screenOfPath(pathname: string): Screen | null {
-  const path = pathname.replace(/\/+$/, '') || '/'
+  const path = pathname.replace(/(?<!\/)\/+$/, '') || '/'
   return SCREENS.find((screen) => SCREEN_PATH[screen] === path) ?? null
 }

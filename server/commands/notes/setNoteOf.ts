@@ -22,7 +22,7 @@ export function setNoteOf<Request extends NoteRequest>(ownerOf: (request: Reques
     const before = await lockOwner(tx, owner)
     if (seenNote !== undefined && before.note !== seenNote && before.note !== note) {
       const changed: ChangedNote = { note: before.note, ...(await lastWriter(tx, owner)) }
-      throw new Refusal('NOTE_CHANGED', `The note of ${owner.name} was changed meanwhile`, null, changed)
+      throw new Refusal('NOTE_CHANGED', `The note of ${owner.name} was changed meanwhile`, null, { details: changed })
     }
     const { condition, parameters } = ownerCondition(owner)
     tx.send(`UPDATE ${owner.table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])

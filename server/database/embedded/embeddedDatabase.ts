@@ -35,11 +35,11 @@ export interface EmbeddedOptions {
   readonly statementLimitMs?: number
   /** A transaction may stay open this long without asking anything. */
   readonly idleLimitMs?: number
-  /** A call that does not get the one connection within this time is told that the database is busy. */
+  /** A call without a deadline that does not get the one connection within this time is told that the database is busy. */
   readonly turnLimitMs?: number
 }
 
-const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 15_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
+const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 20_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
 const PATIENT_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
 
 /** Makes the directory, and those above it that are missing, so that a power cut does not take their names away again. */
@@ -78,7 +78,9 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   /** Gives the one connection to `work`, in the order of the calls. */
   async function takeTurn<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     waiting += 1
-    const release = await withTimeout(turns, Math.min(turnLimitMs, remainingMs()))
+    // Who has a deadline waits until then.
+    const leftMs = remainingMs()
+    const release = await withTimeout(turns, leftMs === Infinity ? turnLimitMs : leftMs)
       .acquire()
       .catch((error: unknown) => {
         throw error === E_TIMEOUT ? databaseError(SQL_STATE.tooManyWaiting, 'The database is busy', error) : error

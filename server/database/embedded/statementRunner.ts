@@ -119,5 +119,5 @@ function rowOf(columns: readonly Column[], { fields }: messages.DataRowMessage):
 
 /** The number at the end of a command tag such as `INSERT 0 5`; 0 where it ends in a word. */
 function rowCountOf(tag: string): number {
-  return Number(/\d+$/.exec(tag)?.[0] ?? 0)
+  return Number(/(?<!\d)\d+$/.exec(tag)?.[0] ?? 0)
 }

@@ -48,20 +48,25 @@ function breaksConnection(state: string | null): boolean {
   )
 }
 
-/** The statement that begins a transaction. Its waits for locks end before its request is given up, so that PostgreSQL itself ends them. */
+/**
+ * The statement that begins a transaction. Its waits for locks end before its request is given up, so that PostgreSQL itself ends
+ * them; where the caller has more time than usual, its statements have it too.
+ */
 function beginning(patient: boolean): string {
-  const lockMs = Math.max(Math.floor(remainingMs() - RESERVE_MS), 1)
-  return patient || lockMs >= WAITS.lock ? 'BEGIN' : `BEGIN; SET LOCAL lock_timeout = ${lockMs}`
+  const ms = Math.max(Math.floor(remainingMs() - RESERVE_MS), 1)
+  if (patient || ms === Infinity) return 'BEGIN'
+  if (ms > WAITS.statement) return `BEGIN; SET LOCAL statement_timeout = ${ms}`
+  return ms < WAITS.lock ? `BEGIN; SET LOCAL lock_timeout = ${ms}` : 'BEGIN'
 }
 
 export function postgresSession(client: ClientBase, patient: boolean): PostgresSession {
   let broken = false
   const statementLimit = `SET statement_timeout = ${patient ? 0 : WAITS.statement}`
 
-  /** Longest wait for an answer; no option where the connection's own limit is to hold. */
+  /** Longest wait for an answer: what is left of the caller's time, else the connection's own limit. */
   const limited = () => {
     const ms = Math.max(Math.ceil(remainingMs()), 1)
-    return ms < WAITS.answer && { query_timeout: ms }
+    return ms < Infinity && { query_timeout: ms }
   }
 
   async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {

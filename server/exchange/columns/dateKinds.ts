@@ -36,6 +36,6 @@ export const instant: ColumnKind = {
 
 /** The canonical spelling of a moment. `fraction` are the digits behind its second, where they are not the Date's own. */
 export function instantText(moment: Date, fraction = moment.toISOString().slice(20, 23)): string {
-  const digits = fraction.replace(/0+$/, '')
+  const digits = fraction.replace(/(?<!0)0+$/, '')
   return `${moment.toISOString().slice(0, 19)}${digits === '' ? '' : `.${digits}`}Z`
 }

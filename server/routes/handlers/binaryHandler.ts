@@ -2,7 +2,7 @@ import contentDisposition from 'content-disposition'
 import type { CallName } from '../../../contract/calls'
 import type { Queryable } from '../../database/database'
 import { policyOfNoPage } from '../../plugins/securityHeaders'
-import type { BodyOf, Handler } from '../handler'
+import type { BodyOf, CallContext, Handler } from '../handler'
 
 /** Bytes to answer with. */
 export interface BinaryAnswer {
@@ -17,10 +17,11 @@ export interface BinaryAnswer {
  */
 export function binaryHandler<Name extends CallName>(
   _name: Name,
-  produce: (db: Queryable, body: BodyOf<Name>) => Promise<BinaryAnswer>,
+  produce: (db: Queryable, body: BodyOf<Name>, context: CallContext<Name>) => Promise<BinaryAnswer>,
 ): Handler<Name> {
-  return async ({ services, reply, body }) => {
-    const { filename, contentType, bytes } = await produce(services.database, body)
+  return async (context) => {
+    const { services, reply, body } = context
+    const { filename, contentType, bytes } = await produce(services.database, body, context)
     reply
       .type(contentType)
       .header('content-disposition', contentDisposition(filename, { fallback: inAscii(filename) }))

@@ -6,7 +6,7 @@ import type { Work } from '../../commands/runCommand'
 import type { WriteName } from '../../commands/writeName'
 import { inTime } from '../../requestTime'
 import { checkBody } from '../../validation/checkBody'
-import type { BodyOf, Handler } from '../handler'
+import type { BodyOf, CallContext, Handler } from '../handler'
 import { readUploadForm, type ReceivedFile } from '../uploadForm'
 import { executeWrite } from './executeWrite'
 
@@ -24,7 +24,7 @@ export interface Upload<Name extends UploadName> {
 /** A handler that takes a form with one file and runs a business write with it, as {@link ./commandHandler} does. */
 export function uploadHandler<Name extends UploadName>(name: Name, command: Command<Upload<Name>>): Handler<Name> {
   const schema: z.ZodMiniType = calls[name].request
-  return async (context) => {
+  async function take(context: CallContext<Name>): Promise<unknown> {
     const form = await readUploadForm(context.request)
     const fields = checkBody(schema, form.fields) as BodyOf<Name>
     const sha256 = createHash('sha256').update(form.file.bytes).digest('hex')
@@ -33,5 +33,12 @@ export function uploadHandler<Name extends UploadName>(name: Name, command: Comm
       run: (at) => command(at, { file: form.file, fields }),
     }
     return inTime(context.request, () => executeWrite(name, context, work))
+  }
+
+  return async (context) => {
+    const { request, services, user } = context
+    const announced = request.headers['content-length']
+    const bytes = announced === undefined ? undefined : Number(announced)
+    return services.uploads.hold(user?.sessionId ?? request.ip, bytes, () => take(context))
   }
 }

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { unreadAnswers } from './unreadAnswers'
+
+/** More than a connection holds by itself, so that somebody has to read. */
+const BYTES = 24 * 2 ** 20
+
+let app: FastifyInstance
+beforeEach(async () => {
+  app = fastify()
+  await app.register(unreadAnswers, { roomBytes: 2 * BYTES })
+  const bodies = new Map(['a', 'b', 'c'].map((name) => [name, Buffer.alloc(BYTES, name)]))
+  app.get('/:name', async (request) => bodies.get((request.params as { name: string }).name))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+/** Asks for an answer and reads only its beginning. */
+async function ask(name: string): Promise<Socket> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(`GET /${name} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  await once(socket, 'readable')
+  return socket
+}
+
+const isWhole = async (socket: Socket) => (await buffer(socket).catch(() => Buffer.alloc(0))).length > BYTES
+
+test('when unread answers are too large together, the oldest is given up, and nobody else', async () => {
+  const readers = [await ask('a'), await ask('b'), await ask('c')]
+  expect(await Promise.all(readers.map(isWhole))).toEqual([false, true, true])
+})
+
+test('readers of one answer count once, and the answer that was asked for last is kept', async () => {
+  const readers = [await ask('a'), await ask('b'), await ask('a'), await ask('a'), await ask('c')]
+  expect(await Promise.all(readers.map(isWhole))).toEqual([true, false, true, true, true])
+})
+
+test('an answer that was read makes room', async () => {
+  expect(await isWhole(await ask('a'))).toBe(true)
+  const readers = [await ask('b'), await ask('c')]
+  expect(await Promise.all(readers.map(isWhole))).toEqual([true, true])
+})

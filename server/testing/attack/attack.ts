@@ -1,0 +1,18 @@
+import type { TestClient } from '../testClient'
+import type { TestServer } from '../testServer'
+
+/** A server of this machine under attack, with somebody who is signed in to it. */
+export interface Target {
+  readonly server: TestServer
+  readonly staff: TestClient
+}
+
+/** Answers by their status; 0 stands for a connection that was closed without one. */
+export type Statuses = Readonly<Record<number, number>>
+
+/** Counts answers by their status. */
+export function countStatuses(statuses: readonly number[]): Statuses {
+  const counts: Record<number, number> = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,14 @@
+import { API_PREFIX } from '../../apiPrefix'
+import { countStatuses, type Statuses, type Target } from './attack'
+import { assertLoopback } from './loopback'
+
+/** Strangers who ask for the description of the API, so many at once. */
+export async function askForDescription({ server }: Target, count: number): Promise<Statuses> {
+  const url = `${assertLoopback(server.origin).origin}${API_PREFIX}/openapi.json`
+  const ask = async () => {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  return countStatuses(await Promise.all(Array.from({ length: count }, () => ask().catch(() => 0))))
+}

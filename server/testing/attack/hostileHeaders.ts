@@ -1,0 +1,24 @@
+import { calls } from '../../../contract/calls'
+import { countStatuses, type Statuses, type Target } from './attack'
+import { connectLoopback } from './loopback'
+import { requestHead, statusOf } from './rawRequest'
+
+/** Bytes of blanks: what fits into a head beside the rest. */
+export const BLANKS = 15_000
+
+/** Asks so many times for a list, in words of `Accept-Encoding` that are mostly blanks. */
+export async function sendBlanks({ server, staff }: Target, count: number): Promise<Statuses> {
+  const head = requestHead('GET', calls.getShipments.path, {
+    Authorization: `Bearer ${staff.token ?? ''}`,
+    'Accept-Encoding': `gzip${' '.repeat(BLANKS)}x`,
+    Connection: 'close',
+  })
+  const statuses: number[] = []
+  for (let sent = 0; sent < count; sent += 1) {
+    const socket = connectLoopback(server.origin)
+    socket.write(head)
+    statuses.push(await statusOf(socket))
+    socket.destroy()
+  }
+  return countStatuses(statuses)
+}

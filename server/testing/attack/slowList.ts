@@ -1,0 +1,18 @@
+import { calls } from '../../../contract/calls'
+import { countStatuses, type Statuses, type Target } from './attack'
+
+/** Makes the shipment list take so many seconds; answers what makes it quick again. */
+export async function slowDownShipments({ server }: Target, seconds: number): Promise<() => Promise<void>> {
+  await server.script(
+    `ALTER TABLE customer RENAME TO customer_quick;
+     CREATE VIEW customer AS SELECT customer_quick.* FROM (SELECT pg_sleep(${seconds}) OFFSET 0) AS slow CROSS JOIN customer_quick;
+     UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'`,
+  )
+  return () => server.script('DROP VIEW customer; ALTER TABLE customer_quick RENAME TO customer')
+}
+
+/** What people who asked for the list at once were told. */
+export async function readTogether({ staff }: Target, count: number): Promise<Statuses> {
+  const answers = await Promise.all(Array.from({ length: count }, () => staff.get(calls.getShipments.path)))
+  return countStatuses(answers.map(({ status }) => status))
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { calls } from '../../../contract/calls'
+import type { Target } from './attack'
+import { connectLoopback } from './loopback'
+import { requestHead } from './rawRequest'
+
+/** A note of the greatest length that no compression makes small. */
+const LONG_NOTE = `(SELECT string_agg(md5(n || '-' || part), '') FROM generate_series(1, 125) AS part)`
+
+/** Fills the shipment list with so many megabytes of notes. */
+export async function fillShipments({ server }: Target, megabytes: number): Promise<void> {
+  await server.script(
+    `INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main') ON CONFLICT DO NOTHING;
+     INSERT INTO customer (customer_id, name) VALUES ('C-1', 'Customer C-1') ON CONFLICT DO NOTHING;
+     INSERT INTO shipment (shipment_nbr, customer_id, site_id, status, note)
+       SELECT 'FILL-' || n, 'C-1', 'MAIN', 'Open', ${LONG_NOTE} FROM generate_series(1, ${megabytes * 250}) AS n;
+     UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'`,
+  )
+}
+
+/** Connections whose answers have begun and are not read. */
+export interface SlowReaders {
+  /** Reads the rest of every answer; tells how many came whole, and how many the server had given up. */
+  finish(): Promise<{ readonly whole: number; readonly givenUp: number }>
+}
+
+/** Asks so many times for the shipment list, each time for a newer one, and reads only the beginning of each answer. */
+export async function readSlowly({ server, staff }: Target, count: number): Promise<SlowReaders> {
+  const head = requestHead('GET', calls.getShipments.path, { Authorization: `Bearer ${staff.token ?? ''}`, Connection: 'close' })
+  const sockets: Socket[] = []
+  for (let index = 0; index < count; index += 1) {
+    await server.script(
+      `UPDATE shipment SET note = 'revision ${index}' WHERE shipment_nbr = 'FILL-1';
+       UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'`,
+    )
+    const socket = connectLoopback(server.origin)
+    socket.write(head)
+    await Promise.race([once(socket, 'readable'), once(socket, 'close')])
+    sockets.push(socket)
+  }
+  return {
+    async finish() {
+      const isWhole = await Promise.all(sockets.map(readToEnd))
+      const whole = isWhole.filter(Boolean).length
+      return { whole, givenUp: count - whole }
+    },
+  }
+}
+
+/** Reads an answer to its end. False when it was cut off. */
+async function readToEnd(socket: Socket): Promise<boolean> {
+  const parts: Buffer[] = []
+  for await (const part of socket) parts.push(part as Buffer)
+  const received = Buffer.concat(parts)
+  const end = received.indexOf('\r\n\r\n')
+  const length = /content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1]
+  return received.length - end - 4 === Number(length)
+}
