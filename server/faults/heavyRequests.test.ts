@@ -27,9 +27,9 @@ async function answeredDuring(work: Promise<unknown>): Promise<number> {
 
 describe('labels', () => {
   test('of many parcels are drawn while others are answered', async () => {
-    await makeParcels(at, 30)
+    await makeParcels(at, 12)
     const storm = labelStorm(at, 1)
-    expect(await answeredDuring(storm)).toBeGreaterThan(10)
+    expect(await answeredDuring(storm)).toBeGreaterThan(5)
     expect(await storm).toEqual({ 200: 1 })
   })
 
@@ -51,7 +51,7 @@ describe('labels', () => {
 
     leaving.abort()
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([{ 0: 1 }, { 503: 1 }]))
-    await at.server.sql('UPDATE shipment SET parcel_count = 25')
+    await at.server.sql('UPDATE shipment SET parcel_count = 21')
     let status = 503
     for (let attempt = 0; attempt < 50 && status === 503; attempt += 1) {
       await pause(100)
@@ -98,6 +98,8 @@ test('of sixty who do not read their answers, each of another revision of a list
   expect(givenUp).toBeGreaterThan(20)
   expect(grown).toBeLessThan(60 * 4)
   expect((await at.staff.get(calls.getShipments.path)).status).toBe(200)
+  // Shipments without lines are no data of a company.
+  await at.server.reset()
 }, 120_000)
 
 test('a hundred strangers who ask what the API is like are answered while others are', async () => {

@@ -22,9 +22,6 @@ const JOB_LIMIT_MS = 60_000
 /** A thread without work is ended after this long. A new one has to load its fonts. Milliseconds. */
 const IDLE_MS = 10 * 60_000
 
-/** How much less urgent drawing is than everything else, as `nice` counts. */
-const NICENESS = 5
-
 /** Threads that draw. A processor is left to the requests. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
@@ -97,7 +94,6 @@ function startPool(): Piscina {
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    niceIncrement: NICENESS,
     taskQueue: new ShortestFirst(),
   })
 }
