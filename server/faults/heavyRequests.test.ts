@@ -50,7 +50,7 @@ describe('labels', () => {
     expect((await ask()).status).toBe(200)
 
     leaving.abort()
-    expect(new Set(await Promise.all(crowd))).toEqual(new Set([{ 0: 1 }, { 503: 1 }]))
+    expect((await Promise.all(crowd)).flatMap(Object.keys).sort()).toEqual(['0', '0', '0', '503'])
     await at.server.sql('UPDATE shipment SET parcel_count = 21')
     let status = 503
     for (let attempt = 0; attempt < 50 && status === 503; attempt += 1) {
