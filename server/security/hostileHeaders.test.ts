@@ -16,8 +16,8 @@ import { stubDatabase } from '../testing/stubDatabase'
 /** Characters of a hostile value: far more than the server lets in, so that a square shows. */
 const LENGTH = 30_000
 
-/** No reader of a header takes so long unless it reads it again and again. Milliseconds. */
-const LONG_MS = 250
+/** No reader of a header takes so much of a processor unless it reads it again and again. Milliseconds. */
+const LONG_MS = 150
 
 const FILLINGS = [
   ' ',
@@ -97,20 +97,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** How long the quicker of two attempts takes. Milliseconds. */
-async function quickest(work: () => unknown): Promise<number> {
+/** What the cheaper of two attempts takes of a processor: a busy machine is slow, not wrong. Milliseconds. */
+async function cheapest(work: () => unknown): Promise<number> {
   let best = Infinity
   for (let attempt = 0; attempt < 2 && best > LONG_MS; attempt += 1) {
-    const began = performance.now()
+    const before = process.cpuUsage()
     await work()
-    best = Math.min(best, performance.now() - began)
+    best = Math.min(best, process.cpuUsage(before).user / 1_000)
   }
   return best
 }
 
 /** The values of a header that take long, with their time. */
 async function slow(value: string, work: () => unknown): Promise<string[]> {
-  const ms = await quickest(work)
+  const ms = await cheapest(work)
   return ms < LONG_MS ? [] : [`${value.slice(0, 40)}…: ${ms.toFixed(0)} ms`]
 }
 

@@ -11,13 +11,14 @@ import { observe } from './observe'
 // /healthz took meanwhile and by how much its memory grew, each with its limit. Exit code 1 when one is over.
 
 /** Runs one attack on a server that has just started, and prints what it had of it; answers whether that is within the limits. */
-async function endures(server: TestServer, { what, mostStopMs, mostGrowthMegabytes, run }: Attack): Promise<boolean> {
+async function endures(server: TestServer, attack: Attack): Promise<boolean> {
+  const { what, mostStopMs, mostGrowthMegabytes } = attack
   await server.kill()
   await server.restart()
   const observer = await observe(server)
   try {
     const staff = await server.signIn('demo')
-    const { result, stopMs, growthMegabytes } = await observer.during(() => run({ server, staff }))
+    const { result, stopMs, growthMegabytes } = await observer.during(() => attack.run({ server, staff }))
     const isWithin = stopMs <= mostStopMs && growthMegabytes <= mostGrowthMegabytes
     console.log(
       `${isWithin ? 'ok  ' : 'OVER'} ${what}: /healthz ${stopMs.toFixed(0)} of ${mostStopMs} ms, ` +

@@ -28,7 +28,8 @@ export const ATTACKS: readonly Attack[] = [
     mostGrowthMegabytes: 200,
     async run(target) {
       await makeParcels(target, 200)
-      return told(await labelStorm(target, 10))
+      // As long as a browser waits.
+      return told(await labelStorm(target, 10, AbortSignal.timeout(30_000)))
     },
   },
   {
@@ -36,9 +37,9 @@ export const ATTACKS: readonly Attack[] = [
     mostStopMs: 50,
     mostGrowthMegabytes: 100,
     async run(target) {
-      const { refused, waiting, end } = await pauseUploads(target, 300)
-      end()
-      return told({ refused, waiting })
+      const paused = await pauseUploads(target, 300)
+      paused.end()
+      return told({ refused: paused.refused, waiting: paused.waiting })
     },
   },
   {
