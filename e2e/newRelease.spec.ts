@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startAppServer } from './appServer'
+import { expect, signIn, test as base } from './fixtures'
+import { ROW } from './places'
+
+/** Makes another release of a built app: the same code in files of other names, and nothing under the old names. */
+function release(clientDir: string): void {
+  const assets = join(clientDir, 'assets')
+  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
+  const hashes = new Map(
+    names.map((name) => /\.([0-9a-f]{12})\./.exec(name)?.[1] ?? '').map((hash) => [hash, [...hash].reverse().join('')]),
+  )
+  const renamed = (text: string) => text.replace(/[0-9a-f]{12}/g, (hash) => hashes.get(hash) ?? hash)
+  for (const name of names) {
+    const text = renamed(readFileSync(join(assets, name), 'utf8'))
+    for (const form of ['', '.br', '.gz']) rmSync(join(assets, name + form), { force: true })
+    writeFileSync(join(assets, renamed(name)), text)
+  }
+  const page = join(clientDir, 'index.html')
+  writeFileSync(page, renamed(readFileSync(page, 'utf8')))
+}
+
+const test = base.extend<object, { clientDir: string }>({
+  clientDir: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const home = mkdtempSync(join(tmpdir(), 'orders-manager-release-'))
+      cpSync('dist', home, { recursive: true })
+      await use(home)
+      rmSync(home, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  appServer: [
+    async ({ clientDir }, use) => {
+      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { CLIENT_DIR: clientDir })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('a new release while the app is open: a part whose file is gone offers to reload, and the count is there afterwards', async ({
+  page,
+  appServer,
+  clientDir,
+  consoleErrors,
+}) => {
+  await signIn(page)
+  await page.goto('/transfers')
+  await page.locator(ROW).first().click()
+  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+  await transfer.getByRole('button', { name: 'Clear All' }).click()
+  const field = transfer.getByLabel(/^Quantity to receive/).first()
+  await field.fill('1')
+  await appServer.kill()
+  release(clientDir)
+  await appServer.startAgain()
+
+  await page.keyboard.press('Control+k')
+  const failed = page.getByRole('dialog', { name: 'Jump to could not be loaded' })
+  await expect(failed).toContainText('A newer version of the app is ready. Reload to go on; what you typed is kept.')
+  await failed.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('button', { name: /^Resume/ }).click()
+  await expect(field).toHaveValue('1')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
+  // The browser's own word about the file that is gone.
+  expect(consoleErrors.splice(0).filter((text) => !text.startsWith('Refused to execute script'))).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { expect, test } from './edges/edgesTest'
+import { signIn } from './fixtures'
+import { openRow, ROW } from './places'
+
+const FAILED_SCREEN = 'This part of the app could not be loaded.'
+
+test('the server is gone: each part that cannot be loaded says so in its own place, and Retry fetches it', async ({
+  page,
+  backend,
+}) => {
+  const failedScripts: string[] = []
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('.js')) failedScripts.push(request.url())
+  })
+  await signIn(page)
+  await page.goto('/transfers')
+  await openRow(page)
+  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+  await expect(transfer).toBeVisible()
+  await backend.kill()
+  try {
+    // A screen's dialog stays while its list fails behind it.
+    await transfer.getByRole('tab', { name: 'Receipt History' }).click()
+    await page.keyboard.press('Escape')
+    await expect(transfer).toBeHidden()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('alert')).toContainText('Error loading transfers list')
+
+    // The palette fails in a dialog of its own; the screen stays under it.
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Jump to could not be loaded' })
+    await expect(palette).toBeVisible()
+    const failedBefore = failedScripts.length
+    await palette.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => failedScripts.length, { message: 'Retry asks for the script again' }).toBeGreaterThan(failedBefore)
+    await expect(palette.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    await palette.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { name: 'Inventory Transfers' })).toBeVisible()
+
+    // A screen that was not visited yet fails inside the frame.
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
+    await expect(page.getByText(FAILED_SCREEN)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+  } finally {
+    await backend.startAgain()
+  }
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(FAILED_SCREEN)).toBeHidden()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry.or(page.locator(ROW).first()).first()).toBeVisible()
+  if (await retry.isVisible()) await retry.click()
+  await expect(page.locator(ROW).first()).toBeVisible()
+})
+
+test('the date picker, the attachments and an export that cannot be loaded leave everything else as it is', async ({
+  page,
+  backend,
+}) => {
+  await signIn(page)
+  await page.goto('/inventory')
+  await expect(page.locator(ROW).first()).toBeVisible()
+  // Everything of the screens is there; only parts that come later are refused.
+  await page.goto('/shipments')
+  await expect(page.locator(ROW).first()).toBeVisible()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await openRow(page, 'Open')
+  const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
+  await shipment.getByLabel('Tracking Number').fill('JD014600003')
+  await expect(shipment.getByText(/^The calendar could not be loaded\./)).toBeVisible()
+  const date = shipment.getByLabel('Ship Date')
+  await date.fill('2026-12-24')
+  await shipment.getByRole('button', { name: 'Add Attachment' }).click()
+  const failed = page.getByRole('dialog', { name: 'Attachments could not be loaded' })
+  await expect(failed).toBeVisible()
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Attachment' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Add Attachment' }).getByRole('button', { name: 'Close' }).click()
+  await shipment.getByRole('button', { name: 'Retry' }).click()
+  await expect(shipment.getByText(/^The calendar could not be loaded\./)).toBeHidden()
+  await expect(shipment.getByRole('group', { name: 'Ship Date' })).toContainText('12/24/2026')
+  await expect(shipment.getByLabel('Tracking Number')).toHaveValue('JD014600003')
+  expect(backend.line.lost).toEqual([])
+})
+
+test('an export whose code cannot be loaded says so beside the list, and Retry downloads it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/inventory')
+  await expect(page.locator(ROW).first()).toBeVisible()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByRole('alert')).toContainText('The export could not be loaded.')
+  await expect(page.locator(ROW).first()).toBeVisible()
+  await page.unrouteAll()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^inventory_export_.*\.csv$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
