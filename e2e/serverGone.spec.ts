@@ -1,0 +1,22 @@
+import { ACTS } from './edges/acts'
+import { test } from './edges/edgesTest'
+import { LISTS, loseServerAround, loseServerBeforeRefresh } from './edges/serverGone'
+
+// One of each kind; all of them are in e2e/edges/serverGone.spec.ts.
+for (const act of ACTS.slice(0, 1)) {
+  test(`the server is killed while it answers ${act.what}, and comes back: what was typed stays, and it is posted once`, async ({
+    page,
+    backend,
+  }) => {
+    await loseServerAround('answered', act, page, backend)
+  })
+}
+
+for (const list of LISTS.slice(-1)) {
+  test(`the server is killed before a refresh of the list at ${list.path}, and comes back: the red box, the data of before, Retry`, async ({
+    page,
+    backend,
+  }) => {
+    await loseServerBeforeRefresh(list, page, backend)
+  })
+}
