@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { isBuiltin } from 'node:module'
+import { dirname, join, relative } from 'node:path'
 import { parseEnv } from 'node:util'
+import { parseJsonConfigFileContent, readConfigFile, sys } from 'typescript'
 import { parse } from 'yaml'
 import { ERROR_STATUS } from '../../contract/errorCodes'
 import { serverMetrics } from '../metrics/serverMetrics'
@@ -129,6 +131,31 @@ test('every command for operators is in the built server, which has no tsx', () 
   expect(commands.filter(([, line]) => !existsSync(line.replace('tsx ', '')))).toEqual([])
   const build = JSON.parse(read('tsconfig.server.build.json')) as { readonly exclude: readonly string[] }
   expect(build.exclude.filter((pattern) => pattern.includes('cli'))).toEqual([])
+})
+
+test('what threads start from is in the built server, beside what starts it, with the packages that it needs', () => {
+  const { config } = readConfigFile('tsconfig.server.build.json', (path) => read(path)) as { readonly config: unknown }
+  const { fileNames } = parseJsonConfigFileContent(config, sys, '.')
+  const built = fileNames.map((file) => relative('.', file))
+  const started = built.flatMap((file) =>
+    [...read(file).matchAll(/join\(__dirname, `(\w+)\$\{extension\}`\)/g)].map(([, name]) => join(dirname(file), `${name}.ts`)),
+  )
+  expect(started).toEqual(expect.arrayContaining(['server/labels/labelWorker.ts', 'server/database/embedded/engineThread.ts']))
+  expect(started.filter((file) => !built.includes(file))).toEqual([])
+
+  const { dependencies } = JSON.parse(read('package.json')) as { readonly dependencies: Readonly<Record<string, string>> }
+  const asked = built.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => !line.startsWith('import type'))
+      .map(
+        (line) => /^(?:import|\}) .*from '([^'.]+)'/.exec(line)?.[1] ?? /require\.resolve\('([^'.]+)/.exec(line)?.[1] ?? 'node',
+      ),
+  )
+  const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+  const packages = [...new Set(asked.map(packageOf))].filter((name) => !isBuiltin(name) && name !== 'node')
+  expect(packages).toEqual(expect.arrayContaining(['fastify', 'piscina', 'pdfkit', '@fontsource-variable/inter']))
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([])
 })
 
 describe('the image', () => {

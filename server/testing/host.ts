@@ -9,6 +9,7 @@ import { TEST_CONFIG } from './appConfig'
 import { makePlace, openPlace, removePlace } from './dataPlace'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 import { captureLog } from './logLines'
+import { longestStop } from './longestStop'
 import { resetData } from './resetData'
 
 // A server under test, in a process of its own: the real application on a real database, which a test can kill.
@@ -51,6 +52,8 @@ async function serve(): Promise<void> {
         return
       case 'log':
         return log.lines()
+      case 'longestStop':
+        return longestStop()
       case 'stop':
         await closeApp(app)
         return end()

@@ -38,6 +38,7 @@ export type HostRequest =
   | { readonly kind: 'seed'; readonly options: SeedOptions }
   | { readonly kind: 'advance'; readonly ms: number }
   | { readonly kind: 'log' }
+  | { readonly kind: 'longestStop' }
   | { readonly kind: 'stop' }
 
 /** A request with the number that its answer will carry. */

@@ -47,6 +47,8 @@ export interface TestServer {
   advance(ms: number): Promise<void>
   /** The log so far, a line an object. */
   log(): Promise<Record<string, unknown>[]>
+  /** The longest stop of its event loop since the call before, without waiting for a processor; measured from the first call on. Milliseconds. */
+  longestStop(): Promise<number>
   signIn(who: 'demo' | 'guest'): Promise<TestClient>
   /** A caller who is not signed in, or who has this token. */
   client(token?: string): TestClient
@@ -89,6 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     seed: async (options = {}) => void (await host.ask({ kind: 'seed', options })),
     advance: async (ms) => void (await host.ask({ kind: 'advance', ms })),
     log: async () => (await host.ask({ kind: 'log' })) as Record<string, unknown>[],
+    longestStop: async () => (await host.ask({ kind: 'longestStop' })) as number,
     async signIn(who) {
       const { token, cookie } = await signIn(origin(), who)
       return testClient(origin(), token, cookie)

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine, UsageError } from '../../cli/commandLine'
 import type { TestDatabaseKind } from '../testDatabase'
 
 /** What `npm run attack` was asked to do. */
@@ -6,7 +6,10 @@ export interface AttackArguments {
   readonly databases: readonly TestDatabaseKind[]
 }
 
-const HOW = 'Usage: npm run attack -- [--database embedded|postgres|both]'
+const USAGE = `Usage: npm run attack -- [--database embedded|postgres|both]
+
+Starts a server on this machine, asks heavy things of it, and prints how long its event loop stopped, how long /healthz took and by
+how much its memory grew meanwhile. Exit code 1 when the event loop or the memory is over its limit.`
 
 const KINDS: Readonly<Record<string, readonly TestDatabaseKind[]>> = {
   embedded: ['pglite'],
@@ -14,10 +17,10 @@ const KINDS: Readonly<Record<string, readonly TestDatabaseKind[]>> = {
   both: ['postgres', 'pglite'],
 }
 
-/** Reads the command line. Throws how to call the program when it cannot be understood. */
+/** Reads the command line. Throws UsageError when it cannot be understood. */
 export function attackArguments(args: readonly string[]): AttackArguments {
-  const { values } = parseArgs({ args: [...args], options: { database: { type: 'string', default: 'both' } } })
+  const { values } = readCommandLine({ usage: USAGE, options: { database: { type: 'string', default: 'both' } } }, args)
   const databases = KINDS[values.database]
-  if (!databases) throw new Error(HOW)
+  if (!databases) throw new UsageError(USAGE)
   return { databases }
 }

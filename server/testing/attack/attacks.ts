@@ -10,11 +10,11 @@ import { readTogether, slowDownShipments } from './slowList'
 /** One heavy thing that somebody may ask of the server, as much of it as the program tries. */
 export interface Attack {
   readonly what: string
-  /** The longest that `/healthz` may take meanwhile. Milliseconds. */
+  /** The longest that the server's event loop may stop meanwhile. Milliseconds. */
   readonly mostStopMs: number
   /** The most by which the server's memory may grow. */
   readonly mostGrowthMegabytes: number
-  /** Attacks, and tells how the server answered. Throws when it answered wrongly. */
+  /** Attacks, and tells how the server answered. */
   run(target: Target): Promise<string>
 }
 

@@ -1,35 +1,42 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { programArguments } from '../programArguments'
 import { residentMegabytes } from '../residentMegabytes'
 import type { TestServer } from '../testServer'
 
 /** What an attack did to the server. */
 export interface Observed {
-  /** The longest time that `/healthz` took. Milliseconds. */
+  /** The longest stop of the server's event loop, without the time in which it waited for a processor. Milliseconds. */
   readonly stopMs: number
+  /** The longest time that `/healthz` took. Milliseconds. */
+  readonly healthMs: number
   /** By how much the server's memory grew at most. */
   readonly growthMegabytes: number
 }
 
 /** Watches a server from outside. */
 export interface Observer {
-  /** Runs an attack and tells what the server had of it. */
-  during<Result>(attack: () => Promise<Result>): Promise<Observed & { readonly result: Result }>
+  /** Runs an attack and tells what the server had of it. The result is null when it did not end in time; it is not waited for then. */
+  during<Result>(attack: () => Promise<Result>): Promise<Observed & { readonly result: Result | null }>
   end(): Promise<void>
 }
 
 /** How often the memory is looked at. Milliseconds. */
 const LOOK_MS = 250
 
+/** Longest that an attack may take. Milliseconds. */
+const ATTACK_LIMIT_MS = 180_000
+
 /** Starts to watch. */
 export async function observe(server: TestServer): Promise<Observer> {
   const [program = '', ...flags] = programArguments('testing/healthWatchProgram.ts').reverse()
   const child = fork(program, [server.origin], { execArgv: flags.reverse() })
   await once(child, 'message')
-  const ended = once(child, 'close')
+  // Not 'close': Node does not always say it of a child that its parent let go of.
+  const ended = once(child, 'exit')
 
-  async function longestStop(): Promise<number> {
+  async function longestAnswer(): Promise<number> {
     const answer = once(child, 'message')
     child.send('read')
     const [longest] = (await answer) as [number]
@@ -38,15 +45,16 @@ export async function observe(server: TestServer): Promise<Observer> {
 
   return {
     async during(attack) {
-      await longestStop()
+      await Promise.all([longestAnswer(), server.longestStop()])
       const before = residentMegabytes(server.pid)
       let most = before
       const look = () => (most = Math.max(most, residentMegabytes(server.pid)))
       const looking = setInterval(look, LOOK_MS)
       try {
-        const result = await attack()
+        const result = await Promise.race([attack(), pause(ATTACK_LIMIT_MS, null, { ref: false })])
         look()
-        return { result, stopMs: await longestStop(), growthMegabytes: most - before }
+        const [healthMs, stopMs] = await Promise.all([longestAnswer(), server.longestStop()])
+        return { result, stopMs, healthMs, growthMegabytes: most - before }
       } finally {
         clearInterval(looking)
       }

@@ -40,6 +40,7 @@ export async function pauseUploads({ server, staff }: Target, count: number): Pr
     let isOver = false
     void statusOf(socket).then((status) => {
       isOver = true
+      moved = performance.now()
       if (status > 0) statuses.push(status)
       socket.destroy()
     })

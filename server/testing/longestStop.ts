@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** How often the loop is asked to turn: a shorter stop is not seen. Milliseconds. */
+const EVERY_MS = 5
+
+/** What Linux counts of the thread that runs the loop: its time on a processor, and its time in the queue for one. Nanoseconds. */
+const COUNTED = `/proc/self/task/${process.pid}/schedstat`
+
+let longest = 0
+let watching: NodeJS.Timeout | undefined
+
+/**
+ * The longest stop of this process's event loop since the call before, without the time in which its thread waited for a processor:
+ * on a busy machine that says nothing of this process. Nothing is measured before the first call. Milliseconds.
+ */
+export function longestStop(): number {
+  watching ??= watch()
+  const stop = longest
+  longest = 0
+  return stop
+}
+
+function watch(): NodeJS.Timeout {
+  let last = { at: performance.now(), queued: queuedMs() }
+  return setInterval(() => {
+    const now = { at: performance.now(), queued: queuedMs() }
+    longest = Math.max(longest, now.at - last.at - (now.queued - last.queued) - EVERY_MS)
+    last = now
+  }, EVERY_MS).unref()
+}
+
+/** How long this thread has waited for a processor so far; 0 where nobody counts it. Milliseconds. */
+function queuedMs(): number {
+  if (!existsSync(COUNTED)) return 0
+  return Number(readFileSync(COUNTED, 'utf8').split(' ')[1]) / 1e6
+}
