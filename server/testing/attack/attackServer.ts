@@ -1,5 +1,6 @@
 import { runProgram } from '../../cli/runProgram'
 import { crashGround } from '../crash/crashGround'
+import { prepareRun, tidyRun } from '../runFolders'
 import type { TestDatabaseKind } from '../testDatabase'
 import { startTestServer } from '../testServer'
 import type { TestServer } from '../testServer'
@@ -51,7 +52,12 @@ async function attackOn(database: TestDatabaseKind): Promise<boolean> {
 }
 
 void runProgram(async () => {
-  for (const database of attackArguments(process.argv.slice(2)).databases) {
-    if (!(await attackOn(database))) process.exitCode = 1
+  const { databases } = attackArguments(process.argv.slice(2))
+  // A server that compiles its own files while it answers stops for that.
+  await prepareRun()
+  try {
+    for (const database of databases) if (!(await attackOn(database))) process.exitCode = 1
+  } finally {
+    tidyRun()
   }
 })
