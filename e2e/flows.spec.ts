@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../contract/calls'
 import { joinKey } from '../contract/entities/transfers'
 import { completableInAll } from '../contract/rules/production'
+import { counted } from '../contract/rules/quantity'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
@@ -9,14 +10,14 @@ test('plan to finished goods', async ({ page, appServer }) => {
   const read = await apiReader(appServer.url)
   const { production_order_list: orders } = await read<AnswerOf<'getProductionOrders'>>('/production/')
   let chosen: { prodNbr: string; units: number; item: string } | null = null
-  for (const order of orders.filter(({ status, qtyToProduce }) => status === 'Planned' && qtyToProduce >= 2)) {
+  for (const order of orders.filter(({ status, qtyToProduce }) => status === 'Planned' && counted(qtyToProduce) >= 2)) {
     const materials = await read<AnswerOf<'getOrderDetails'>>('/production/get-order-details', {
       productionNbr: order.prodNbr,
       orderType: 'RO',
     })
     const isServed = materials.every(({ hasEnoughInventory }) => hasEnoughInventory)
     if (isServed && completableInAll(materials, order.qtyToProduce) === 0) {
-      chosen = { prodNbr: order.prodNbr, units: order.qtyToProduce, item: order.inventoryCd }
+      chosen = { prodNbr: order.prodNbr, units: counted(order.qtyToProduce), item: order.inventoryCd }
       break
     }
   }
@@ -24,7 +25,7 @@ test('plan to finished goods', async ({ page, appServer }) => {
   const { prodNbr, units, item } = chosen
   const onHand = async () => {
     const items = await read<AnswerOf<'getInventory'>>('/inventory/list-inventory-parts')
-    return items.filter(({ inventoryId }) => inventoryId === item).reduce((sum, { qtyOnHand }) => sum + qtyOnHand, 0)
+    return items.filter(({ inventoryId }) => inventoryId === item).reduce((sum, { qtyOnHand }) => sum + counted(qtyOnHand), 0)
   }
   const before = await onHand()
   await signIn(page)
@@ -41,7 +42,7 @@ test('a sales order is received in two parts', async ({ page, appServer }) => {
     (nbr) =>
       !receiptShipments[nbr] &&
       summaries.some((order) => order.orderNbr === nbr && order.orderStatus === 'Open') &&
-      details[nbr]?.some(({ operation, openQty }) => operation === 'Receipt' && openQty >= 2),
+      details[nbr]?.some(({ operation, openQty }) => operation === 'Receipt' && counted(openQty) >= 2),
   )
   if (!orderNbr) throw new Error('the demo data hold no order with something to receive')
   await signIn(page)
@@ -55,7 +56,7 @@ test('a transfer is received partly, then fully, with a note and a photo on the 
   const key = keys.find(
     (id) =>
       !answer.receiptsBySOandShipment[id] &&
-      (answer.groupedTransferShipments[id] ?? []).some(({ shippedQty }) => shippedQty >= 2),
+      (answer.groupedTransferShipments[id] ?? []).some(({ shippedQty }) => counted(shippedQty) >= 2),
   )
   if (!key) throw new Error('the demo data hold no transfer that is still on its way')
   await signIn(page)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { calls } from '../contract/calls'
 import { expect, signIn, test } from './fixtures'
 
@@ -77,6 +78,43 @@ for (const { path, screen, bend } of LISTS) {
     expect(told.filter((text) => text.includes('[0] could not be read'))).toHaveLength(1)
   })
 }
+
+test('a quantity that nobody said is a dash on the screen, nothing in a file, and counts as 0', async ({ page }) => {
+  await page.route(`**/api/v1${calls.getSales.path}`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { details: Record<string, Row[]> }
+    const orderNbr = Object.keys(answer.details)[0] ?? ''
+    const line = { ...answer.details[orderNbr]?.[0], operation: 'Receipt', completed: false }
+    const lines = [
+      { ...line, lineNbr: 1, orderQty: null, openQty: null },
+      { ...line, lineNbr: 2, orderQty: 5, openQty: 3 },
+    ]
+    await route.fulfill({ response, json: { ...answer, details: { ...answer.details, [orderNbr]: lines } } })
+  })
+  await page.route(`**/api/v1${calls.getInventory.path}`, async (route) => {
+    const response = await route.fetch()
+    const [first, ...others] = (await response.json()) as Row[]
+    await route.fulfill({ response, json: [{ ...first, qtyOnHand: null }, ...others] })
+  })
+  await signIn(page)
+  const sales = page.waitForResponse(`**/api/v1${calls.getSales.path}`)
+  await page.goto('/sales')
+  const { details } = (await (await sales).json()) as { details: Record<string, Row[]> }
+  await page.goto(`/sales?open=${Object.keys(details)[0] ?? ''}`)
+  const rows = page.getByRole('dialog', { name: 'Sales Order Details' }).getByRole('row')
+  await expect(rows.nth(1).getByRole('cell', { name: '–', exact: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  await expect(page.getByText(/of 3 units/).first()).toBeVisible()
+
+  await page.goto('/inventory')
+  const row = page.getByRole('grid').getByRole('row').nth(1)
+  await expect(row.getByRole('gridcell').nth(2)).toHaveText('–')
+  await expect(row).toContainText('Out of Stock')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: /CSV/ }).click()
+  const text = await readFile(await (await file).path(), 'utf8')
+  expect(text.split('\r\n')[1]).toContain(',,')
+})
 
 test('an answer that is no list at all is an error', async ({ page }) => {
   await page.route(`**/api/v1${calls.getInventory.path}`, (route) => route.fulfill({ json: { items: [] } }))

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { calls, IDEMPOTENCY_HEADER, type AnswerOf } from '../contract/calls'
+import { counted, isPositive, sumQuantities } from '../contract/rules/quantity'
 import { apiReader } from './apiReader'
 import { GUEST } from './demoUsers'
 import { expect, signIn, test } from './fixtures'
@@ -28,7 +29,8 @@ async function books(url: string) {
       const { summaries, details } = await sales()
       const order = summaries.find(
         ({ orderNbr }) =>
-          !taken.has(orderNbr) && details[orderNbr]?.some(({ operation, openQty }) => operation === 'Receipt' && openQty >= 3),
+          !taken.has(orderNbr) &&
+          details[orderNbr]?.some(({ operation, openQty }) => operation === 'Receipt' && counted(openQty) >= 3),
       )
       if (!order) throw new Error('the demo data hold no order with something to receive')
       taken.add(order.orderNbr)
@@ -40,12 +42,11 @@ async function books(url: string) {
     /** A transfer of which something is still on its way. */
     async freshTransfer() {
       const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } = await transfers()
-      const sum = (quantities: readonly number[] = []) => quantities.reduce((total, quantity) => total + quantity, 0)
       const key = transferSummary
         .map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
         .find((name) => {
-          const shipped = sum(groupedTransferShipments[name]?.map(({ shippedQty }) => shippedQty))
-          return sum(transfersWithReceiptsQty[name]?.map(({ receivedQty }) => receivedQty)) < shipped
+          const shipped = sumQuantities(groupedTransferShipments[name]?.map(({ shippedQty }) => shippedQty) ?? [])
+          return sumQuantities(transfersWithReceiptsQty[name]?.map(({ receivedQty }) => receivedQty) ?? []) < shipped
         })
       if (key === undefined) throw new Error('the demo data hold no transfer on its way')
       before.set(key, await countTransferReceipts(key))
@@ -63,7 +64,7 @@ async function books(url: string) {
             !completed &&
             productionOrderNbr === '' &&
             Number.isInteger(openQty) &&
-            openQty > 0 &&
+            isPositive(openQty) &&
             !taken.has(orderNbr),
         )
       if (!line) throw new Error('the demo data hold no line to produce for')

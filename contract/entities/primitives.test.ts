@@ -135,10 +135,12 @@ test.each([
   [' 2.50 ', 2.5],
   ['-3', -3],
   ['1e3', 1000],
-  ['1,234.5', 0],
-  ['', 0],
-  ['x', 0],
-  [{}, 0],
+  ['1,234.5', null],
+  ['', null],
+  ['x', null],
+  [{}, null],
+  [null, null],
+  [undefined, null],
 ])('the quantity %j of an answer reads as %p', (value, expected) => {
   expect(read(answerQuantity, value)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
-import { roundQuantity } from '../rules/quantity'
+import { roundQuantity, type Quantity } from '../rules/quantity'
 import { tooFine } from '../rules/fineness'
 import { asItIs, everyElement, everyValue, leavesAsItIs } from './asItIs'
 
@@ -19,7 +19,7 @@ function leniently<Value>(isRight: (value: unknown) => value is Value, fromOther
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const isQuantity = (value: unknown): value is number => isNumber(value) && roundQuantity(value) === value
+const isQuantity = (value: unknown): value is Quantity => value === null || (isNumber(value) && roundQuantity(value) === value)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** A number or a yes or no as text; anything else is none. */
@@ -28,7 +28,7 @@ const asText = (value: unknown) => (isNumber(value) || isFlag(value) ? String(va
 /** A number that came as text, such as `"7"` or `"2.50"`, else null. */
 function asNumber(value: unknown): number | null {
   if (isNumber(value)) return value
-  return isText(value) && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim()) ? Number(value) : null
+  return isText(value) && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim()) ? Number(value) : null
 }
 
 /** Descriptive text in an answer. A number is read as its text, what is missing, null or no text as none. */
@@ -43,19 +43,19 @@ export const answerFlag = leniently(
   (value) => value === 1 || (isText(value) && ['true', '1'].includes(value.toLowerCase())),
 )
 
-function asOptionalQuantity(value: unknown): number | null {
+function asQuantity(value: unknown): Quantity {
   const quantity = asNumber(value)
   return quantity === null ? null : roundQuantity(quantity)
 }
 
-/** A quantity in an answer, perhaps as text, to the sixth decimal: floating-point dust stays outside. What is no quantity counts as 0. */
-export const answerQuantity = leniently(isQuantity, (value) => roundQuantity(asNumber(value) ?? 0))
+/**
+ * A quantity in an answer, perhaps as text, to the sixth decimal: floating-point dust stays outside. Null, missing and what is no
+ * quantity are null, which is shown as a dash and counted as 0.
+ */
+export const answerQuantity = leniently(isQuantity, asQuantity)
 
-/** A quantity in an answer that may be missing or null, which is none. */
-export const answerOptionalQuantity = leavesAsItIs(
-  z.optional(z.transform(asOptionalQuantity)),
-  (value) => value === null || isQuantity(value),
-)
+/** A quantity in an answer that may also be left out. */
+export const answerOptionalQuantity = leavesAsItIs(z.optional(z.transform(asQuantity)), isQuantity)
 
 /** What names something in an answer: a row without it is left out. `expected` is the word for it in the report. */
 function identity<Value>(

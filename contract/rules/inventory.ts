@@ -1,6 +1,6 @@
-import { isPositive } from './quantity'
+import { isPositive, type Quantity } from './quantity'
 
 /** "Out of Stock" when nothing is on hand, else "In Stock". */
-export function stockStatus(qtyOnHand: number): 'In Stock' | 'Out of Stock' {
+export function stockStatus(qtyOnHand: Quantity): 'In Stock' | 'Out of Stock' {
   return isPositive(qtyOnHand) ? 'In Stock' : 'Out of Stock'
 }

@@ -16,7 +16,7 @@ import {
   remainingToProduce,
   shownStatus,
 } from './production'
-import { subtractQuantity, sumQuantities } from './quantity'
+import { compareQuantities, subtractQuantity, sumQuantities } from './quantity'
 
 function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
   const { totalRequired = 100, qtyActual = 0, availableQty = 1_000 } = of
@@ -29,7 +29,7 @@ function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
     qtyActual,
     qtyRemaining,
     availableQty,
-    hasEnoughInventory: availableQty >= qtyRemaining,
+    hasEnoughInventory: compareQuantities(availableQty, qtyRemaining) >= 0,
     ...of,
   }
 }

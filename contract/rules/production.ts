@@ -1,7 +1,17 @@
 import { PRODUCTION_STATUS_RANK } from '../constants'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
 import { refuseTooFine, stepInMicros } from './fineness'
-import { compareQuantities, formatQuantity, fromMicros, isPositive, subtractQuantity, toMicros } from './quantity'
+import {
+  clampQuantity,
+  compareQuantities,
+  counted,
+  formatQuantity,
+  fromMicros,
+  isPositive,
+  subtractQuantity,
+  toMicros,
+  type Quantity,
+} from './quantity'
 
 /** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
 export const PRODUCTION_TEXT = {
@@ -58,7 +68,11 @@ export function productionStatusRank(status: string): number {
  * is counted in (a millionth when nobody said), so that the released materials always cover the units, and at most what remains
  * of it. Materials with nothing to release are left out.
  */
-export function materialsForQuantity(materials: readonly Material[], quantity: number, qtyToProduce: number): MaterialRelease[] {
+export function materialsForQuantity(
+  materials: readonly Material[],
+  quantity: number,
+  qtyToProduce: Quantity,
+): MaterialRelease[] {
   if (!isPositive(quantity) || !isPositive(qtyToProduce)) return []
   const divisor = toMicros(qtyToProduce)
   return releases(materials, (material) => {
@@ -100,7 +114,7 @@ export function insufficientInventory(
   for (const { inventoryID, quantity } of toRelease) {
     wanted.set(inventoryID, (wanted.get(inventoryID) ?? 0n) + toMicros(quantity))
   }
-  const short = new Map<string, number>()
+  const short = new Map<string, Quantity>()
   for (const { inventoryID, availableQty } of materials) {
     if (toMicros(availableQty) < (wanted.get(inventoryID) ?? 0n) && !short.has(inventoryID)) short.set(inventoryID, availableQty)
   }
@@ -116,7 +130,7 @@ export function insufficientInventory(
  */
 export function completableInAll(
   materials: readonly Pick<Material, 'totalRequired' | 'qtyActual'>[],
-  qtyToProduce: number,
+  qtyToProduce: Quantity,
 ): number | null {
   let smallest: bigint | null = null
   for (const { totalRequired, qtyActual } of materials) {
@@ -125,7 +139,7 @@ export function completableInAll(
     const units = (toMicros(qtyActual) * toMicros(qtyToProduce)) / (required * 1_000_000n)
     if (smallest === null || units < smallest) smallest = units
   }
-  return smallest === null ? null : Math.min(Math.max(Number(smallest), 0), qtyToProduce)
+  return smallest === null ? null : clampQuantity(Number(smallest), qtyToProduce)
 }
 
 /** Units that can be completed now: what the released materials allow, minus what is completed. Never below 0. */
@@ -176,7 +190,7 @@ export function productionOutlook(materials: readonly Material[], order: Progres
     const more = Math.max(subtractQuantity(Number(inAll), order.qtyCompleted), 0)
     if (compareQuantities(more, releasable) < 0) {
       releasable = more
-      const short = subtractQuantity(material.qtyRemaining, Math.max(material.availableQty, 0))
+      const short = subtractQuantity(material.qtyRemaining, Math.max(counted(material.availableQty), 0))
       limitedBy = { inventoryID: material.inventoryID, short: Math.max(short, 0) }
     }
   }

@@ -65,6 +65,7 @@ test.each([
   [10, '10'],
   [0.000001, '0.000001'],
   [-12.5, '-12.5'],
+  [null, '–'],
 ])('%p is shown as %p', (value, shown) => {
   expect(formatQuantity(value)).toBe(shown)
 })
@@ -79,6 +80,17 @@ test.each([
   expect(Math.sign(compareQuantities(a, b))).toBe(sign)
   expect(Math.sign(compareQuantities(b, a))).toBe(sign === 0 ? 0 : -sign)
   expect(isPositive(a - b)).toBe(sign === 1)
+})
+
+test('a quantity that nobody said counts as 0, and stands nowhere in figures', () => {
+  expect([toMicros(null), sumQuantities([null, 2, null]), subtractQuantity(null, 2), subtractQuantity(2, null)]).toEqual([
+    0n,
+    2,
+    -2,
+    2,
+  ])
+  expect([clampQuantity(null, 5), clampQuantity(5, null), compareQuantities(null, 0), isPositive(null)]).toEqual([0, 0, 0, false])
+  expect(plainQuantity(null)).toBe('')
 })
 
 test('a quantity in plain figures reads as the same quantity', () => {

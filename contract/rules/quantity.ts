@@ -2,9 +2,17 @@ import { QUANTITY_DECIMALS } from '../constants'
 
 const MICROS = 10 ** QUANTITY_DECIMALS
 
+/** A quantity of an answer: null is one that the backend did not say. It is shown as a dash and counts as 0. */
+export type Quantity = number | null
+
 /** A quantity as a whole number of millionths, so that sums and ratios are exact. */
-export function toMicros(quantity: number): bigint {
-  return BigInt(Math.round(quantity * MICROS))
+export function toMicros(quantity: Quantity): bigint {
+  return BigInt(Math.round(counted(quantity) * MICROS))
+}
+
+/** A quantity as it is counted: one that nobody said is 0. */
+export function counted(quantity: Quantity): number {
+  return quantity ?? 0
 }
 
 /** The quantity of a whole number of millionths. */
@@ -13,17 +21,17 @@ export function fromMicros(micros: bigint): number {
 }
 
 /** Rounds to six decimals, which removes floating-point dust (`0.1 + 0.2` becomes `0.3`). */
-export function roundQuantity(quantity: number): number {
-  return Math.round(quantity * MICROS) / MICROS
+export function roundQuantity(quantity: Quantity): number {
+  return Math.round(counted(quantity) * MICROS) / MICROS
 }
 
 /** `a − b` without floating-point dust. */
-export function subtractQuantity(a: number, b: number): number {
+export function subtractQuantity(a: Quantity, b: Quantity): number {
   return fromMicros(toMicros(a) - toMicros(b))
 }
 
 /** Sum without floating-point dust. */
-export function sumQuantities(quantities: Iterable<number>): number {
+export function sumQuantities(quantities: Iterable<Quantity>): number {
   let micros = 0n
   for (const quantity of quantities) micros += toMicros(quantity)
   return fromMicros(micros)
@@ -33,29 +41,29 @@ export function sumQuantities(quantities: Iterable<number>): number {
  * Compares two quantities to the sixth decimal: below 0 when `a` is less, above 0 when it is more, 0 when they are the same
  * quantity. Quantities are never compared as floating-point numbers, because `0.1 + 0.2` is more than `0.3` there.
  */
-export function compareQuantities(a: number, b: number): number {
+export function compareQuantities(a: Quantity, b: Quantity): number {
   return roundQuantity(a) - roundQuantity(b)
 }
 
 /** True when a quantity is above 0 to the sixth decimal. */
-export function isPositive(quantity: number): boolean {
+export function isPositive(quantity: Quantity): boolean {
   return roundQuantity(quantity) > 0
 }
 
 /** The nearest quantity within `0..highest` (a negative `highest` counts as 0). Not a number counts as 0. */
-export function clampQuantity(quantity: number, highest: number): number {
-  if (Number.isNaN(quantity)) return 0
-  return Math.min(Math.max(quantity, 0), Math.max(highest, 0))
+export function clampQuantity(quantity: Quantity, highest: Quantity): number {
+  const wanted = counted(quantity)
+  return Number.isNaN(wanted) ? 0 : Math.min(Math.max(wanted, 0), Math.max(counted(highest), 0))
 }
 
 const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: QUANTITY_DECIMALS })
 
-/** A quantity for people, en-US, at most six decimals: `1,234.5`. Never shows `-0`. */
-export function formatQuantity(quantity: number): string {
-  return quantityFormat.format(roundQuantity(quantity) || 0)
+/** A quantity for people, en-US, at most six decimals: `1,234.5`, or a dash for one that nobody said. Never shows `-0`. */
+export function formatQuantity(quantity: Quantity): string {
+  return quantity === null ? '–' : quantityFormat.format(roundQuantity(quantity) || 0)
 }
 
-/** A quantity as a field or a file holds it: a decimal point, no grouping, at most six decimals, never `-0`. */
-export function plainQuantity(quantity: number): string {
-  return String(roundQuantity(quantity) || 0)
+/** A quantity as a field or a file holds it: a decimal point, no grouping, at most six decimals, never `-0`; empty when nobody said it. */
+export function plainQuantity(quantity: Quantity): string {
+  return quantity === null ? '' : String(roundQuantity(quantity) || 0)
 }

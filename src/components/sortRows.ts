@@ -5,7 +5,11 @@ export type SortState = { readonly field: string; readonly direction: 'asc' | 'd
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 
-function compareValues(a: string | number, b: string | number): number {
+type Value = string | number | null
+
+const isBlank = (value: Value) => value === '' || value === null
+
+function compareValues(a: Value, b: Value): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return collator.compare(String(a), String(b))
 }
@@ -22,7 +26,7 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly TableColum
   return rows
     .map((row) => ({ row, value: column.value(row) }))
     .sort((a, b) => {
-      if (a.value === '' || b.value === '') return Number(a.value === '') - Number(b.value === '')
+      if (isBlank(a.value) || isBlank(b.value)) return Number(isBlank(a.value)) - Number(isBlank(b.value))
       return sign * compareValues(a.value, b.value)
     })
     .map(({ row }) => row)

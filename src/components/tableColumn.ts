@@ -9,8 +9,8 @@ export interface TableColumn<Row> {
   readonly field: string
   /** Heading, word for word. */
   readonly header: string
-  /** What the column sorts by, and what is shown unless {@link text} or {@link render} says otherwise. */
-  readonly value: (row: Row) => string | number
+  /** What the column sorts by and exports, and what is shown unless {@link text} or {@link render} says otherwise; null is nothing. */
+  readonly value: (row: Row) => string | number | null
   /** What is shown instead of `value`, as text. */
   readonly text?: (row: Row) => string
   /** What is shown instead of text: a chip, a field, a button. */
@@ -31,5 +31,5 @@ export interface TableColumn<Row> {
 
 /** The text that a column shows for a row when it renders nothing of its own. */
 export function columnText<Row>(column: TableColumn<Row>, row: Row): string {
-  return column.text ? column.text(row) : String(column.value(row))
+  return column.text ? column.text(row) : String(column.value(row) ?? '')
 }

@@ -7,7 +7,7 @@ export interface CsvColumn<Row> {
   /** Heading. */
   readonly header: string
   /** What stands in the cell. A number stays a number; a text that a spreadsheet would run as a formula is disarmed. */
-  readonly value: (row: Row) => string | number
+  readonly value: (row: Row) => string | number | null
 }
 
 /** Beginnings that make a spreadsheet read a text as a formula, or skip to the next character that does. Wide signs are read like narrow ones. */
@@ -28,7 +28,7 @@ export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: reado
 }
 
 /** Numbers in an export are quantities: no floating-point dust. */
-function plainCell(value: string | number): string | number {
+function plainCell(value: string | number | null): string | number | null {
   return typeof value === 'number' ? roundQuantity(value) : value
 }
 

@@ -1,4 +1,5 @@
 import type { ProductionHistory } from '../../../contract/entities/production'
+import { counted } from '../../../contract/rules/quantity'
 import type { Company } from '../company'
 import { microsOf, quantityOf, sum } from '../micros'
 import { type Judge, recentInstant, unordered } from '../pattern'
@@ -27,7 +28,7 @@ export function showHistory(company: Company): Judge {
     const months = Object.values(actual as ProductionHistory)
     const wanted = judgeLines(months.flatMap(({ details }) => details))
     if (wanted !== null) return wanted
-    const sumOfMonths = sum(months.map(({ totalQtyCompleted }) => microsOf(totalQtyCompleted)))
+    const sumOfMonths = sum(months.map(({ totalQtyCompleted }) => microsOf(counted(totalQtyCompleted))))
     return sumOfMonths === total ? null : `months that make ${quantityOf(total)} in all`
   }
 }

@@ -1,5 +1,6 @@
 import type { HistoryLine, ProductionHistory } from '../../../contract/entities/production'
 import { formatMonthKey } from '../../../contract/rules/dates'
+import type { Quantity } from '../../../contract/rules/quantity'
 
 /** A completion with a key of its own; two completions may be alike in every field. */
 export interface HistoryRow extends HistoryLine {
@@ -12,7 +13,7 @@ export interface HistoryMonthBlock {
   readonly key: string
   /** The month in words, or the key as it stands. */
   readonly heading: string
-  readonly totalQtyCompleted: number
+  readonly totalQtyCompleted: Quantity
   readonly rows: readonly HistoryRow[]
 }
 

@@ -1,6 +1,6 @@
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { completableNow, remainingToProduce } from '../../../contract/rules/production'
-import { formatQuantity, subtractQuantity } from '../../../contract/rules/quantity'
+import { counted, formatQuantity, subtractQuantity } from '../../../contract/rules/quantity'
 
 /** A share of an order's units. `percent` of the units to produce, 0 to 100. */
 export interface ProgressShare {
@@ -17,16 +17,17 @@ export function productionProgress(
   order: Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>,
   materials: readonly Pick<MaterialRequirement, 'totalRequired' | 'qtyActual'>[],
 ): readonly ProgressShare[] {
+  const done = Math.max(counted(order.qtyCompleted), 0)
   const remaining = remainingToProduce(order)
   const released = Math.min(completableNow(materials, order), remaining)
   const open = subtractQuantity(remaining, released)
-  const whole = Math.max(order.qtyToProduce, order.qtyCompleted)
+  const whole = Math.max(counted(order.qtyToProduce), done)
   const share = (name: ProgressShare['name'], quantity: number): ProgressShare => ({
     name,
     quantity,
     percent: whole > 0 ? (quantity / whole) * 100 : 0,
   })
-  return [share('Done', Math.max(order.qtyCompleted, 0)), share('Released', released), share('Open', open)]
+  return [share('Done', done), share('Released', released), share('Open', open)]
 }
 
 /** The shares in words, for those who cannot see the bar: `40 done, 20 released, 40 open`. */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SalesAnswer } from '../../../contract/entities/sales'
+import { subtractQuantity } from '../../../contract/rules/quantity'
 import { api } from '../../services/api'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -12,7 +13,7 @@ import { SalesPage } from './SalesPage'
 function received(line1: number, line2: number): SalesAnswer {
   const SO0001 = (salesAnswer.details.SO0001 ?? []).map((line) => {
     const qty = line.lineNbr === 1 ? line1 : line.lineNbr === 2 ? line2 : 0
-    return { ...line, openQty: line.openQty - qty, completed: line.openQty === qty }
+    return { ...line, openQty: subtractQuantity(line.openQty, qty), completed: line.openQty === qty }
   })
   return { ...salesAnswer, details: { SO0001 } }
 }

@@ -1,4 +1,4 @@
-import { sumQuantities } from '../../../contract/rules/quantity'
+import { clampQuantity, sumQuantities } from '../../../contract/rules/quantity'
 import { transferLines } from '../../../contract/rules/receiving'
 import type { TransferLine } from '../../../contract/rules/receiving'
 import type { TransferRow } from './transferRows'
@@ -27,7 +27,7 @@ export function transferProgress(row: Pick<TransferRow, 'shipped' | 'received'>)
 } {
   const lines = transferLines(row.shipped, row.received)
   return {
-    received: sumQuantities(lines.map(({ shippedQty, receivedQty }) => Math.min(receivedQty, shippedQty))),
+    received: sumQuantities(lines.map(({ shippedQty, receivedQty }) => clampQuantity(receivedQty, shippedQty))),
     total: sumQuantities(lines.map(({ shippedQty }) => shippedQty)),
   }
 }

@@ -2,7 +2,7 @@ import type { MaterialRequirement, ProductionAnswer } from '../../../contract/en
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
-import { subtractQuantity, sumQuantities, toMicros } from '../../../contract/rules/quantity'
+import { subtractQuantity, sumQuantities, toMicros, type Quantity } from '../../../contract/rules/quantity'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import type { Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../viaContract'
@@ -101,8 +101,8 @@ function orderOf({ production }: SeenLists, prodNbr: string) {
   return production?.production_order_list.find((order) => order.prodNbr === prodNbr)
 }
 
-function sumByName(entries: readonly (readonly [string, number])[]): Progress {
-  const amounts = new Map<string, number[]>()
+function sumByName(entries: readonly (readonly [string, Quantity])[]): Progress {
+  const amounts = new Map<string, Quantity[]>()
   for (const [name, amount] of entries) amounts.set(name, [...(amounts.get(name) ?? []), amount])
   return Object.fromEntries([...amounts].map(([name, all]) => [name, sumQuantities(all)]))
 }

@@ -1,0 +1,53 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures'
+
+const MINE = 'Call before noon.'
+const THEIRS = 'Gate B is closed.'
+
+/** Opens the note of the first open shipment and writes into it, without saving. */
+async function writeNote(page: Page, text: string) {
+  await signIn(page)
+  await page.goto('/shipments')
+  await page.locator(':is([role=row], li)[data-id]').filter({ hasText: 'Open' }).first().click()
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Note' })
+  await dialog.getByRole('textbox').fill(text)
+  return dialog
+}
+
+/** Two writers who both began over the same note; the other one saved first, and mine was refused. */
+async function twoWriters(page: Page, browser: Browser, baseURL: string, theirs: string) {
+  const otherContext = await browser.newContext({ baseURL })
+  const [mine, other] = [await writeNote(page, MINE), await writeNote(await otherContext.newPage(), theirs)]
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other).toBeHidden()
+  await otherContext.close()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByText(theirs)).toBeVisible()
+  await expect(mine.getByRole('textbox')).toHaveValue(MINE)
+  return mine
+}
+
+for (const { choice, kept } of [
+  { choice: 'Keep both', kept: `${THEIRS} Keep both\n\n${MINE}` },
+  { choice: 'Replace', kept: MINE },
+]) {
+  test(`of two writers of one note the second sees both texts, and "${choice}" does what it says`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const note = await twoWriters(page, browser, baseURL ?? '', `${THEIRS} ${choice}`)
+    for (const width of [1600, 1024, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(note.getByText(THEIRS)).toBeInViewport()
+      await expect(note.getByRole('button', { name: 'Keep both' })).toBeInViewport()
+      await expect(note.getByRole('button', { name: 'Replace' })).toBeInViewport()
+    }
+    await note.getByRole('button', { name: choice }).click()
+    await expect(note).toBeHidden()
+    await page.reload()
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add Note' }).getByRole('textbox')).toHaveValue(kept)
+  })
+}
