@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { joinKey } from '../../contract/entities/transfers'
+import { counted } from '../../contract/rules/quantity'
 import { PHOTO } from '../flows'
 import { expect } from './edgesTest'
 import type { Backend } from './edgesTest'
@@ -39,7 +40,8 @@ async function transferWithRest(read: Read): Promise<string> {
     .map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
     .find(
       (id) =>
-        !answer.receiptsBySOandShipment[id] && answer.groupedTransferShipments[id]?.some(({ shippedQty }) => shippedQty >= 2),
+        !answer.receiptsBySOandShipment[id] &&
+        answer.groupedTransferShipments[id]?.some(({ shippedQty }) => counted(shippedQty) >= 2),
     )
   if (!key) throw new Error('the demo data hold no transfer that is still on its way')
   return key
@@ -114,7 +116,7 @@ export const ACTS: readonly Act[] = [
         ({ orderNbr, orderStatus }) =>
           orderStatus === 'Open' &&
           !receiptShipments[orderNbr] &&
-          details[orderNbr]?.some(({ operation, openQty }) => operation === 'Receipt' && openQty >= 2),
+          details[orderNbr]?.some(({ operation, openQty }) => operation === 'Receipt' && counted(openQty) >= 2),
       )
       if (!order) throw new Error('the demo data hold no order with something to receive')
       await page.goto(`/sales?all=1&open=${order.orderNbr}`)
