@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -8,6 +7,7 @@ import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { EmptyState } from './EmptyState'
+import { linkStyle } from './linkStyle'
 import { framelessTableStyle, linesTableStyle } from './linesTableStyle'
 import { columnText } from './tableColumn'
 import type { TableColumn } from './tableColumn'
@@ -93,6 +93,14 @@ function widthOf<Row>({ width, minWidth }: TableColumn<Row>) {
   return { ...(width !== undefined && { width }), ...(minWidth !== undefined && { minWidth }) }
 }
 
+const opensRowStyle = {
+  ...linkStyle,
+  fontWeight: 600,
+  textAlign: 'left',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+} as const
+
 interface LineCellProps<Row> {
   readonly column: TableColumn<Row>
   readonly row: Row
@@ -104,8 +112,8 @@ function LineCell<Row>({ column, row, isButton }: LineCellProps<Row>) {
   if (!isButton) return content
   // The click goes on to the row, which opens itself.
   return (
-    <Link component="button" type="button" variant="body2" underline="hover" sx={{ fontWeight: 600, textAlign: 'left' }}>
+    <Box component="button" type="button" sx={opensRowStyle}>
       {content}
-    </Link>
+    </Box>
   )
 }

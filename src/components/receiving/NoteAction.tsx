@@ -1,8 +1,14 @@
 import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
 import { useState } from 'react'
 import type { ChangedNote } from '../../../contract/entities/error'
-import { NoteDialog } from '../NoteDialog'
+import { FailedDialog } from '../parts/FailedDialog'
+import { lazyPart } from '../parts/lazyPart'
 import { DocumentAction } from './DocumentAction'
+
+const LazyNoteDialog = lazyPart(
+  () => import('../NoteDialog').then(({ NoteDialog }) => NoteDialog),
+  ({ onClose, onRetry, isRetrying }) => <FailedDialog what="Notes" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />,
+)
 
 /** Where a note that is being written is kept, so that an ended session does not take it away. */
 export interface NoteDraft {
@@ -80,7 +86,7 @@ export function NoteAction({ subject, of, note, draft, isDisabled = false, refus
         onClick={handleOpen}
       />
       {isOpen && (
-        <NoteDialog
+        <LazyNoteDialog
           title="Add Note"
           subtitle={subject}
           initialNote={note}

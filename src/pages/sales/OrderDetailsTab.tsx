@@ -1,20 +1,34 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { canLinkProduction } from '../../../contract/rules/receiving'
 import { GuardedButton } from '../../components/GuardedButton'
 import { useAppSelector } from '../../app/hooks'
+import { FailedDialog } from '../../components/parts/FailedDialog'
+import { lazyPart } from '../../components/parts/lazyPart'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountWaiting'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
 import { useAddressDialog } from '../../services/useAddressDialog'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
-import { LinkedOrderDialog } from './LinkedOrderDialog'
 import { OrderFacts } from './OrderFacts'
 import { OrderLinesTable } from './OrderLinesTable'
-import { ReceiveItemsDialog } from './ReceiveItemsDialog'
 import type { SalesRow } from './salesRows'
 import { useSalesReceipt } from './useSalesReceipt'
+
+const LazyReceiveItemsDialog = lazyPart(
+  () => import('./ReceiveItemsDialog').then(({ ReceiveItemsDialog }) => ReceiveItemsDialog),
+  ({ receiving, onRetry, isRetrying }) => (
+    <FailedDialog what="Receive Items" onClose={receiving.close} onRetry={onRetry} isRetrying={isRetrying} />
+  ),
+)
+const LazyLinkedOrderDialog = lazyPart(
+  () => import('./LinkedOrderDialog').then(({ LinkedOrderDialog }) => LinkedOrderDialog),
+  ({ onClose, onRetry, isRetrying }) => (
+    <FailedDialog what="Create Production Order" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />
+  ),
+)
 
 interface OrderDetailsTabProps {
   readonly order: SalesRow
@@ -22,6 +36,8 @@ interface OrderDetailsTabProps {
 
 /** For whom an order is, its lines, and receiving what comes in. */
 export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
+  // The form is there when it is asked for, also if the server is not.
+  useEffect(LazyReceiveItemsDialog.preload, [])
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const receiving = useSalesReceipt(order)
   const { opened, kept, write } = receiving
@@ -63,9 +79,9 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
       )}
       <OrderLinesTable lines={order.lines} onReceive={receiving.openLine} onCreateProduction={handleProduce} />
       {opened && refusal === null && (
-        <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} isResumed={opened.isResumed} />
+        <LazyReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} isResumed={opened.isResumed} />
       )}
-      {producing && refusal === null && <LinkedOrderDialog write={write} line={producing} onClose={dialog.close} />}
+      {producing && refusal === null && <LazyLinkedOrderDialog write={write} line={producing} onClose={dialog.close} />}
     </Box>
   )
 }

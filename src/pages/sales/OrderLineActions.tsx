@@ -1,8 +1,8 @@
 import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
 import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { linkStyle } from '../../components/linkStyle'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { canLinkProduction, isReceivable } from '../../../contract/rules/receiving'
 import { useAppSelector } from '../../app/hooks'
@@ -45,13 +45,13 @@ export function OrderLineActions({ line, onReceive, onCreateProduction }: OrderL
       <OrderLineNote line={line} />
       <OrderLineAttachment line={line} />
       {line.productionOrderNbr !== '' && (
-        <Link
+        <Box
           component={RouterLink}
           to={`/production?open=${encodeURIComponent(line.productionOrderNbr)}`}
-          sx={{ ml: 0.5, whiteSpace: 'nowrap' }}
+          sx={{ ...linkStyle, ml: 0.5, whiteSpace: 'nowrap' }}
         >
           {line.productionOrderNbr}
-        </Link>
+        </Box>
       )}
     </Box>
   )

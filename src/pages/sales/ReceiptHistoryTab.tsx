@@ -1,9 +1,17 @@
 import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
 import { LinesTable } from '../../components/LinesTable'
+import { FailedDialog } from '../../components/parts/FailedDialog'
+import { lazyPart } from '../../components/parts/lazyPart'
 import type { TableColumn } from '../../components/tableColumn'
 import { useAddressDialog } from '../../services/useAddressDialog'
-import { SalesReceiptDialog } from './SalesReceiptDialog'
 import type { SalesReceipt } from './salesReceipts'
+
+const LazyReceiptDialog = lazyPart(
+  () => import('./SalesReceiptDialog').then(({ SalesReceiptDialog }) => SalesReceiptDialog),
+  ({ onClose, onRetry, isRetrying }) => (
+    <FailedDialog what="Receipt Details" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />
+  ),
+)
 
 const COLUMNS: readonly TableColumn<SalesReceipt>[] = [
   { field: 'shipmentNbr', header: 'Shipment#', value: (receipt) => receipt.shipmentNbr },
@@ -36,7 +44,7 @@ export function ReceiptHistoryTab({ receipts }: ReceiptHistoryTabProps) {
         pageSize={50}
         onRowOpen={({ shipmentNbr }) => dialog.open(shipmentNbr)}
       />
-      {opened && <SalesReceiptDialog receipt={opened} onClose={dialog.close} />}
+      {opened && <LazyReceiptDialog receipt={opened} onClose={dialog.close} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { CopyButton } from '../../components/CopyButton'
 import { FactsList } from '../../components/FactsList'
+import { linkStyle } from '../../components/linkStyle'
 import { courierName, trackingPage } from './courierTracking'
 
 interface ShippingFactsProps {
@@ -33,10 +33,16 @@ function TrackingNumber({ courier, trackingNumber }: Pick<ShipmentSummary, 'cour
       {trackingNumber}
       <CopyButton text={trackingNumber} label="Copy tracking number" />
       {page !== null && (
-        <Link href={page} target="_blank" rel="noreferrer" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+        <Box
+          component="a"
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ ...linkStyle, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+        >
           Track at {courierName(courier)}
           <OpenInNewOutlined fontSize="inherit" aria-hidden />
-        </Link>
+        </Box>
       )}
     </Box>
   )

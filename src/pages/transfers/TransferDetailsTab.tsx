@@ -1,23 +1,29 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isPositive } from '../../../contract/rules/quantity'
 import { canReceiveTransfer, RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { useAppDispatch, useAppSelector } from '../../app/hooks'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { GuardedButton } from '../../components/GuardedButton'
+import { FailedNotice } from '../../components/parts/FailedNotice'
+import { lazyPart } from '../../components/parts/lazyPart'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountWaiting'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
 import type { KeptCount } from '../../services/useKeptCount'
 import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { FullReceiptDetails } from './FullReceiptDetails'
-import { PartialReceiptForm } from './PartialReceiptForm'
 import { ReceiptFailure } from './ReceiptFailure'
 import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
 import type { TransferRow } from './transferRows'
 import type { TransferReceipt } from './useTransferReceipt'
+
+const LazyPartialReceiptForm = lazyPart(
+  () => import('./PartialReceiptForm').then(({ PartialReceiptForm }) => PartialReceiptForm),
+  ({ onRetry, isRetrying }) => <FailedNotice what="Receive Partial" onRetry={onRetry} isRetrying={isRetrying} />,
+)
 
 interface TransferDetailsTabProps {
   readonly transfer: TransferRow
@@ -28,6 +34,8 @@ interface TransferDetailsTabProps {
 /** Where a transfer goes, what is in it, and receiving it in full or in part. */
 export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
+  // The form is there when it is asked for, also if the server is not.
+  useEffect(LazyPartialReceiptForm.preload, [])
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const [isResumed, setIsResumed] = useState(false)
   const { lines, write, post } = receipt
@@ -81,7 +89,7 @@ export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsT
       <OutcomeNotice write={write} />
       {mode !== 'partial' && isCounted && <KeptCountWaiting onResume={() => startPartial(true)} onDiscard={kept.drop} />}
       {mode === 'partial' ? (
-        <PartialReceiptForm receipt={receipt} kept={kept} isResumed={isResumed} onCancel={handleCancel} />
+        <LazyPartialReceiptForm receipt={receipt} kept={kept} isResumed={isResumed} onCancel={handleCancel} />
       ) : (
         <TransferItemsTable lines={lines} />
       )}

@@ -36,6 +36,7 @@ async function openTransfer(world: FakeWorld = fakeWorld()) {
 async function openPartial(world?: FakeWorld) {
   const page = await openTransfer(world)
   await page.user.click(page.button('Receive Partial'))
+  await within(page.dialog).findByText('Partial Qty')
   const field = (lineNbr: number) =>
     within(page.dialog).getByRole('textbox', { name: `Quantity to receive, line ${lineNbr}, SEAL-200` })
   async function confirm() {
