@@ -42,14 +42,21 @@ type Reading =
   | { readonly kind: 'refused'; readonly why: string }
 
 /** Digits with at most one decimal sign, a point or a comma, and a minus that only says that it is below 0. */
-const QUANTITY_TEXT = /^-?(?:\d+[.,]?(\d*)|[.,](\d+))$/
+const QUANTITY_TEXT = /^-?(?:\d+(?:[.,](\d*))?|[.,](\d+))$/
+
+/** How many digits stand behind the sign, zeros at the end not counted. */
+function decimalPlaces(digits: string): number {
+  let length = digits.length
+  while (digits[length - 1] === '0') length -= 1
+  return length
+}
 
 function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }: QuantityBounds): Reading {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'nothing' }
   const match = QUANTITY_TEXT.exec(trimmed)
   if (!match) return { kind: 'refused', why: 'Not a quantity' }
-  const places = (match[1] ?? match[2] ?? '').replace(/0+$/, '').length
+  const places = decimalPlaces(match[1] ?? match[2] ?? '')
   if (places > decimals) return { kind: 'refused', why: tooFine(noun, decimals) }
   return { kind: 'quantity', quantity: Number(trimmed.replace(',', '.')) || 0 }
 }

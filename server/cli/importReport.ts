@@ -29,7 +29,7 @@ export function refusalLines({ findings, findingCount }: ImportResult, report: s
 function kindsOf(findings: readonly Finding[]): Finding[][] {
   const kinds = new Map<string, Finding[]>()
   for (const finding of findings) {
-    const words = finding.reason.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\S*\d\S*/g, '0')
+    const words = finding.reason.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\S+/g, (word) => (/\d/.test(word) ? '0' : word))
     const kind = [finding.file, finding.column, words].join('\t')
     const known = kinds.get(kind)
     if (known) known.push(finding)

@@ -2,7 +2,6 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Suspense } from 'react'
 import { INK } from '../components/ink'
 import { GuardedButton } from '../components/GuardedButton'
 import type { User } from '../../contract/entities/user'
@@ -33,9 +32,7 @@ export function UserBox({ user, onSignOut }: UserBoxProps) {
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, minHeight: 80, alignContent: 'end' }}>
-        <Suspense>
-          <LazyBrowserSettings />
-        </Suspense>
+        <LazyBrowserSettings />
       </Box>
       <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={onSignOut}>
         Sign out

@@ -6,5 +6,7 @@ export function isCounted(company: Company, item: string, quantity: bigint, left
 }
 
 function places(micros: bigint): number {
-  return String(micros).padStart(7, '0').slice(-6).replace(/0+$/, '').length
+  let count = 6
+  for (let rest = micros; count > 0 && rest % 10n === 0n; rest /= 10n) count -= 1
+  return count
 }
