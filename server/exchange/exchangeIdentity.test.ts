@@ -125,6 +125,22 @@ test('the small company of the templates is worked out once: imported again it c
   expect(await hashesOf(copy, 'all')).toEqual(before)
 })
 
+test('what an item that exists is counted in can be changed, and nothing else of it', async () => {
+  await imported(copy, await folders.folder(templateFiles()))
+  const before = await hashesOf(copy, 'all')
+  const items = (row: string) =>
+    folders.folder({ items: `inventory_id,description,weight_kg,uom,decimals,reorder_point\n${row}\n` })
+  expect(await imported(copy, await items('PUMP-10,"Pump, size 10",12.5,kg,3,'))).toBe(0)
+  const read = "SELECT uom, decimals, reorder_point::float8 FROM item WHERE inventory_id = 'PUMP-10'"
+  expect((await copy.query(read)).rows).toEqual([{ uom: 'kg', decimals: 3, reorder_point: 2 }])
+  expect(await findViolations(copy)).toEqual([])
+  const { rows } = await copy.query("SELECT after FROM audit_entry WHERE action = 'import' ORDER BY audit_id DESC LIMIT 1")
+  expect(rows).toEqual([{ after: { changedItems: ['PUMP-10'] } }])
+  const after = await hashesOf(copy, 'all')
+  const others = Object.keys(before).filter((table) => !['item', 'audit_entry', 'list_revision'].includes(table))
+  for (const table of others) expect([table, after[table as never]]).toEqual([table, before[table as never]])
+})
+
 test('files from before items had units are read: what the database has stays, a new item is as fine as quantities go', async () => {
   await imported(copy, await folders.folder(templateFiles()))
   const old = await folders.folder({ items: 'inventory_id,description,weight_kg\nPUMP-10,"Pump, size 10",12.5\nHOSE,Hose,1\n' })

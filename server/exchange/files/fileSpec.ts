@@ -50,6 +50,8 @@ export interface FileSpec {
    * has lines already.
    */
   readonly lineOf?: readonly [string, ...string[]]
+  /** Columns that an import may change of a row that exists. */
+  readonly changeable?: readonly string[]
   /** Rows that an import of this row changes: so they must come with the same import. */
   readonly changes?: readonly Reference[]
   /** Rows of a template. All templates together can be imported. */

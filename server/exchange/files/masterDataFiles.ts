@@ -34,8 +34,10 @@ const sites: FileSpec = {
 const items: FileSpec = {
   name: 'items',
   table: 'item',
-  about: 'Everything that is bought, made, stocked or sold.',
+  about:
+    'Everything that is bought, made, stocked or sold. Of an item that exists an import changes uom, decimals and reorder_point, and nothing else.',
   key: ['inventory_id'],
+  changeable: ['uom', 'decimals', 'reorder_point'],
   columns: [
     required('inventory_id', idText, 'Item number.'),
     required('description', lineText(500), 'What it is.'),

@@ -8,7 +8,15 @@ import type { StockPlan } from '../stock/planStock'
 
 /** What an import may hold and what is probably a mistake in it: a sentence each, with how many there are and the first of them. */
 export async function findOddities(tx: Queryable, stage: Stage, stock: StockPlan): Promise<string[]> {
-  return [...negativeOpenings(stock), ...otherCustomers(stage), ...(await twins(tx, stage))]
+  return [...changedItems(stage), ...negativeOpenings(stock), ...otherCustomers(stage), ...(await twins(tx, stage))]
+}
+
+function changedItems(stage: Stage): string[] {
+  const { length } = stage.changed('items')
+  if (length === 0) return []
+  return [
+    `${length === 1 ? '1 item that exists gets' : `${length} items that exist get`} the uom, decimals or reorder_point of items.csv.`,
+  ]
 }
 
 /** What the files' documents bring is more than what stock.csv says is there. */

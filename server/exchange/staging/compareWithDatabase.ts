@@ -11,7 +11,7 @@ const COMPARED_ELSEWHERE: ReadonlySet<FileName> = new Set(['number_sequences'])
 
 /**
  * Leaves out the rows that the database has as they are. A row that it has in another form is refused: an import changes
- * nothing that exists. A cell that is to be worked out is whatever the database has.
+ * nothing that exists but what an item is counted in. A cell that is to be worked out is whatever the database has.
  */
 export async function compareWithDatabase(tx: Queryable, stage: Stage): Promise<void> {
   for (const spec of fileSpecs) {
@@ -30,6 +30,10 @@ function compare(stage: Stage, spec: FileSpec, row: Row): void {
   if (!existing) return
   for (const { name } of spec.columns) {
     if (row.isOpen(name) || row.get(name) === existing.get(name)) continue
+    if (spec.changeable?.includes(name)) {
+      stage.addChanged(spec.name, row)
+      continue
+    }
     const [here, there] = [row.get(name), existing.get(name)].map((value) => (value === null ? 'empty' : showValue(value)))
     stage.refuse(
       spec.name,

@@ -10,6 +10,7 @@ interface Shelf {
   fresh: Row[]
   readonly staged: Map<string, Row>
   readonly existing: Map<string, Row>
+  readonly changed: Set<Row>
   readonly spoiltKeys: ReadonlySet<string>
   readonly isReadable: boolean
   readonly isGiven: boolean
@@ -31,6 +32,7 @@ export class Stage {
         fresh: rows,
         staged: new Map(rows.flatMap((row) => mapEntry(name, row))),
         existing: new Map(),
+        changed: new Set(),
         spoiltKeys: file?.spoiltKeys ?? new Set(),
         isReadable: file?.isReadable ?? true,
         isGiven: file !== undefined,
@@ -89,6 +91,16 @@ export class Stage {
     const shelf = this.#shelves[file]
     shelf.fresh.push(row)
     for (const [key] of mapEntry(file, row)) shelf.staged.set(key, row)
+  }
+
+  /** Keeps a row whose values the database takes over into the row that it has. */
+  addChanged(file: FileName, row: Row): void {
+    this.#shelves[file].changed.add(row)
+  }
+
+  /** The rows that change what the database has, see {@link FileSpec.changeable}. */
+  changed(file: FileName): readonly Row[] {
+    return [...this.#shelves[file].changed]
   }
 
   /** Leaves out the rows that the database has already. */

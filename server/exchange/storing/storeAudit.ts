@@ -20,7 +20,11 @@ const KIND_OF_REASON = [
 export async function storeAudit(tx: Queryable, stage: Stage): Promise<void> {
   const importId = randomUUID()
   const counts = FILE_NAMES.map((name) => [name, stage.fresh(name).length] as const)
-  const added = JSON.stringify(Object.fromEntries(counts.filter(([, count]) => count > 0)))
+  const changedItems = stage.changed('items').map((row) => row.text('inventory_id'))
+  const added = JSON.stringify({
+    ...Object.fromEntries(counts.filter(([, count]) => count > 0)),
+    ...(changedItems.length > 0 && { changedItems }),
+  })
   await tx.query(
     `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, after) VALUES ($1, $2, 'import', 'import', $2, $3::text::jsonb)`,
     [IMPORT, importId, added],

@@ -6,6 +6,7 @@ import { insertRows } from '../../seed/insertRows'
 import type { FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { movesNumbers, type NumberPlan } from '../rules/planNumbers'
+import type { Row } from '../staging/row'
 import type { Stage } from '../staging/stage'
 import type { StockPlan } from '../stock/planStock'
 import { allocate } from './allocate'
@@ -29,7 +30,9 @@ export interface ImportPlan {
 /** Stores what the import adds. Nothing is touched when it adds nothing, so that lists stay cached. */
 export async function storeStage(tx: Transaction, { stage, stock, numbers, readAttachment }: ImportPlan): Promise<void> {
   const addsRows = fileSpecs.some(({ name }) => name !== 'number_sequences' && stage.fresh(name).length > 0)
-  if (addsRows) {
+  const changedItems = stage.changed('items')
+  if (addsRows || changedItems.length > 0) {
+    await changeItemUnits(tx, changedItems)
     for (const { name, table } of fileSpecs) {
       if (!STORED_APART.has(name))
         await insertRows(
@@ -55,4 +58,16 @@ export async function storeStage(tx: Transaction, { stage, stock, numbers, readA
       digits,
     ])
   }
+}
+
+/** Items that exist get what the file says of what they are counted in; an empty cell leaves what is there. */
+async function changeItemUnits(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.query(
+    `UPDATE item SET uom = coalesce(file.uom, item.uom), decimals = coalesce(file.decimals, item.decimals),
+       reorder_point = coalesce(file.reorder_point, item.reorder_point)
+     FROM json_to_recordset($1::text::json) AS file (inventory_id text, uom text, decimals integer, reorder_point numeric)
+     WHERE file.inventory_id = item.inventory_id`,
+    [JSON.stringify(rows.map(({ values }) => values))],
+  )
 }
