@@ -279,7 +279,7 @@ test('a page that is loaded anew while a receipt is sent settles it under its ke
   await countTwo(page)
   await isStored
   await page.reload()
-  await expect(order(page).getByText('It was posted.', { exact: true })).toBeVisible()
+  await expect(form(page).getByText('It was posted.', { exact: true })).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
   expect(await server.salesReceipts(orderNbr)).toBe(1)

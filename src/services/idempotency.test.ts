@@ -52,6 +52,15 @@ test('a changed form has a new key, and so has the old form after it', async () 
   expect(new Set([first, second, third]).size).toBe(3)
 })
 
+test('the same text over another note that was seen is a new intent, and so is the first one after it', async () => {
+  const { store, backend } = testStore()
+  backend.answer('addShipmentNote', lost)
+  for (const seenNote of ['', '', 'A', '']) {
+    await store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH1', note: 'A', seenNote }))
+  }
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-2', 'uuid-3'])
+})
+
 test('another document keeps its own open intent', async () => {
   const { store, backend } = testStore()
   backend.answer('addShipmentNote', lost)

@@ -12,7 +12,7 @@ export interface IdempotencyKeys {
   /**
    * Begins an attempt. The same call with the same argument (files by identity) has the same key until an attempt was
    * settled. Each person has intents of their own. Another note for the same place forgets the open one: after it, the
-   * first text means something new. A file is an intent by itself: of several that were sent one after the other, one
+   * first text means something new; so does the same text over another one that was seen there. A file is an intent by itself: of several that were sent one after the other, one
    * whose fate is unknown may be sent again later.
    */
   readonly begin: (person: string, call: string, arg: unknown) => WriteAttempt
@@ -32,14 +32,14 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
     return lastFile
   }
 
-  const textOf = (arg: unknown, leftOut?: string) =>
+  const textOf = (arg: unknown, leftOut: readonly string[] = []) =>
     JSON.stringify(arg, (name, value: unknown) =>
-      name === leftOut ? undefined : value instanceof Blob ? { file: fileNumber(value) } : value,
+      leftOut.includes(name) ? undefined : value instanceof Blob ? { file: fileNumber(value) } : value,
     )
 
   return {
     begin(person, call, arg) {
-      const place = `${person} ${call} ${textOf(arg, 'note')}`
+      const place = `${person} ${call} ${textOf(arg, ['note', 'seenNote'])}`
       const intent = textOf(arg)
       const open = openIntents.get(place)
       const key = open?.intent === intent ? open.key : uuid()

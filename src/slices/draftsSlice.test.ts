@@ -1,5 +1,14 @@
 import { sessionEnded } from './authSlice'
-import { draftChanged, draftsReducer, draftsRestored, selectDraft, type DraftsState } from './draftsSlice'
+import {
+  draftChanged,
+  draftOffered,
+  draftResumed,
+  draftsReducer,
+  draftsRestored,
+  selectDraft,
+  selectDraftStanding,
+  type DraftsState,
+} from './draftsSlice'
 import { writeDecided } from './writesSlice'
 
 const SO1 = 'sales SO1'
@@ -16,6 +25,19 @@ test('what is typed is there until it is thrown away or the session ends', () =>
   expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: null })))).toBeNull()
   expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: {} })))).toBeNull()
   expect(draftIn(draftsReducer(counted, sessionEnded()))).toBeNull()
+})
+
+test('an earlier draft is offered until it is resumed or something else is typed instead', () => {
+  const standing = (state: DraftsState) => selectDraftStanding({ drafts: state }, SO1)
+  const offered = draftsReducer(counted, draftOffered(SO1))
+  expect([standing(counted), standing(offered)]).toEqual([null, 'offered'])
+  const resumed = draftsReducer(offered, draftResumed(SO1))
+  expect(standing(resumed)).toBe('resumed')
+  const typed = draftChanged({ document: SO1, draft: { '1': two } })
+  expect(standing(draftsReducer(offered, typed))).toBeNull()
+  expect(standing(draftsReducer(resumed, typed))).toBe('resumed')
+  expect(standing(draftsReducer(resumed, draftChanged({ document: SO1, draft: null })))).toBeNull()
+  expect(standing(draftsReducer(undefined, draftOffered(SO1)))).toBeNull()
 })
 
 test.each([
@@ -35,4 +57,5 @@ test('what was kept comes back, and what was typed since stands', () => {
   const state = draftsReducer(counted, draftsRestored(kept))
   expect(draftIn(state)).toEqual(COUNT)
   expect(selectDraft({ drafts: state }, 'sales SO2')).toEqual(COUNT)
+  expect(selectDraftStanding({ drafts: state }, 'sales SO2')).toBe('resumed')
 })

@@ -5,34 +5,66 @@ import { isPosted, writeDecided } from './writesSlice'
 /** What stands in a form that was not posted, by field or line: a text, or a quantity with the text that was typed for it. */
 export type Draft = Readonly<Record<string, string | number | { readonly text: string; readonly quantity: number | null } | null>>
 
+/**
+ * How an open form stands to a draft from before it was opened: it offers it, and shows fields that nobody has touched until it is
+ * answered; or it goes on with it.
+ */
+export type DraftStanding = 'offered' | 'resumed'
+
 /** The drafts of the signed-in person, by document or by what a note is about. */
 export interface DraftsState {
   readonly byDocument: Readonly<Record<string, Draft>>
+  /** Of the drafts that were not typed into the form that is open now, or was last. */
+  readonly standings: Readonly<Record<string, DraftStanding>>
 }
 
-const initialState: DraftsState = { byDocument: {} }
+const initialState: DraftsState = { byDocument: {}, standings: {} }
 
 /** Keeps a draft; one that holds nothing is none. */
-function keep({ byDocument }: DraftsState, document: string, draft: Draft | null): DraftsState {
-  const others = Object.entries(byDocument).filter(([name]) => name !== document)
+function keep({ byDocument, standings }: DraftsState, document: string, draft: Draft | null): DraftsState {
   const isKept = draft !== null && Object.keys(draft).length > 0
-  return { byDocument: Object.fromEntries(isKept ? [...others, [document, draft] as const] : others) }
+  const isResumed = isKept && standings[document] === 'resumed'
+  return {
+    byDocument: exchange(byDocument, document, isKept ? draft : null),
+    standings: exchange(standings, document, isResumed ? 'resumed' : null),
+  }
 }
+
+function exchange<Value>(table: Readonly<Record<string, Value>>, name: string, value: Value | null) {
+  const others = Object.entries(table).filter(([other]) => other !== name)
+  return Object.fromEntries(value === null ? others : [...others, [name, value] as const])
+}
+
+const stand =
+  (standing: DraftStanding) =>
+  (state: DraftsState, { payload: document }: PayloadAction<string>): DraftsState =>
+    document in state.byDocument ? { ...state, standings: exchange(state.standings, document, standing) } : state
 
 /** What is typed and not posted. It outlives its form, a reload of the page and the session of its person. */
 const draftsSlice = createSlice({
   name: 'drafts',
   initialState: initialState,
   reducers: {
-    /** Somebody typed; null throws away what was typed. */
+    /** Somebody typed; null throws away what was typed. A draft that was only offered is replaced. */
     draftChanged: (
       state,
       { payload: { document, draft } }: PayloadAction<{ readonly document: string; readonly draft: Draft | null }>,
     ) => keep(state, document, draft),
+    /** A form was opened anew, and offers what was typed before. */
+    draftOffered: stand('offered'),
+    /** A form goes on with what was typed before. */
+    draftResumed: stand('resumed'),
     /** The person is back; what they typed since then, if anything, stands. */
-    draftsRestored: (state, { payload }: PayloadAction<DraftsState['byDocument']>): DraftsState => ({
-      byDocument: { ...payload, ...state.byDocument },
-    }),
+    draftsRestored: (state, { payload }: PayloadAction<DraftsState['byDocument']>): DraftsState => {
+      const resumed = Object.keys(payload).map((document) => [document, 'resumed'] as const)
+      return {
+        byDocument: { ...payload, ...state.byDocument },
+        standings: {
+          ...Object.fromEntries(resumed.filter(([document]) => !(document in state.byDocument))),
+          ...state.standings,
+        },
+      }
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -48,9 +80,11 @@ const draftsSlice = createSlice({
     /** The draft of a document, or null. */
     selectDraft: ({ byDocument }, document: string) => byDocument[document] ?? null,
     selectDrafts: ({ byDocument }) => byDocument,
+    /** How the document's form stands to its draft; null for a draft that was typed into it, or none. */
+    selectDraftStanding: ({ standings }, document: string) => standings[document] ?? null,
   },
 })
 
-export const { draftChanged, draftsRestored } = draftsSlice.actions
-export const { selectDraft, selectDrafts } = draftsSlice.selectors
+export const { draftChanged, draftOffered, draftResumed, draftsRestored } = draftsSlice.actions
+export const { selectDraft, selectDrafts, selectDraftStanding } = draftsSlice.selectors
 export const draftsReducer = draftsSlice.reducer

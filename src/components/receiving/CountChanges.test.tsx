@@ -1,15 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { CountChanges } from './CountChanges'
 import { QuantityCell } from './QuantityCell'
-import { SALES_RULES } from './receiptDraft'
-import type { DraftLine } from './receiptDraft'
+import { SALES_RULES, UNTOUCHED } from './receiptDraft'
+import type { DraftLine, ReceiptDraft } from './receiptDraft'
 import { useReceiptCount } from './useReceiptCount'
 
-const ignore = () => undefined
 const nameOf = ({ key }: DraftLine) => `line ${key}`
 
 function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
-  const count = useReceiptCount({ lines, rules: SALES_RULES, resumed: null, onChange: ignore })
+  const [counted, change] = useState<ReceiptDraft>(UNTOUCHED)
+  const count = useReceiptCount({ lines, rules: SALES_RULES, counted, change })
   return (
     <>
       <CountChanges count={count} nameOf={nameOf} />

@@ -37,9 +37,7 @@ export type ReceiptDraftAction =
   | { readonly type: 'allFilled'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'allCleared'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
-  | { readonly type: 'draftResumed'; readonly draft: ReceiptDraft }
   | { readonly type: 'draftScanned'; readonly draft: ReceiptDraft }
-  | { readonly type: 'draftDropped' }
 
 /** A count that nobody has touched. */
 export const UNTOUCHED: ReceiptDraft = {}
@@ -61,11 +59,8 @@ export function receiptDraftReducer(rules: DraftRules) {
         return setAll(draft, action.lines, () => 0)
       case 'allLowered':
         return lowerAll(draft, action.lines)
-      case 'draftResumed':
       case 'draftScanned':
         return action.draft
-      case 'draftDropped':
-        return UNTOUCHED
     }
   }
 }
@@ -132,10 +127,4 @@ export function draftOfLines(draft: ReceiptDraft | null, lines: readonly DraftLi
   const keys = new Set(lines.map(({ key }) => key))
   const entries = Object.entries(draft ?? UNTOUCHED).filter(([key]) => keys.has(key))
   return entries.length === 0 ? null : Object.fromEntries(entries)
-}
-
-/** A count without what it says of these lines. */
-export function draftWithoutLines(draft: ReceiptDraft | null, lines: readonly DraftLine[]): ReceiptDraft {
-  const keys = new Set(lines.map(({ key }) => key))
-  return Object.fromEntries(Object.entries(draft ?? UNTOUCHED).filter(([key]) => !keys.has(key)))
 }

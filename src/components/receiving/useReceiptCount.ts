@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Dispatch } from 'react'
-import { draftQuantity, isLineRefused, receiptDraftReducer, UNTOUCHED } from './receiptDraft'
+import { draftQuantity, isLineRefused, receiptDraftReducer } from './receiptDraft'
 import type { DraftLine, DraftRules, ReceiptDraft, ReceiptDraftAction } from './receiptDraft'
 import { receiptTotals } from './receiptTotals'
 import type { ReceiptTotals } from './receiptTotals'
@@ -12,10 +12,10 @@ interface ReceiptCountOptions<Line extends DraftLine> {
   readonly lines: readonly Line[]
   /** A module constant. */
   readonly rules: DraftRules
-  /** A count to go on with, read once when the form opens. */
-  readonly resumed: ReceiptDraft | null
-  /** Told every change of the count, so that it can be kept. */
-  readonly onChange: (draft: ReceiptDraft) => void
+  /** What stands in the fields. */
+  readonly counted: ReceiptDraft
+  /** Counts on, from what stands in the fields at that moment. Stable. */
+  readonly change: (move: (counted: ReceiptDraft) => ReceiptDraft) => void
 }
 
 /** A receipt that is being counted. */
@@ -33,13 +33,11 @@ export interface ReceiptCount<Line extends DraftLine> {
   readonly seen: SeenLines<Line>
 }
 
-/** The state of a receiving form. Lines may change under it: what was typed stays, what is received never exceeds them. */
+/** A receiving form. Lines may change under it: what was typed stays, what is received never exceeds them. */
 export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOptions<Line>): ReceiptCount<Line> {
-  const { lines, rules, resumed, onChange } = options
+  const { lines, rules, counted: draft, change } = options
   const reducer = useMemo(() => receiptDraftReducer(rules), [rules])
-  const [draft, dispatch] = useReducer(reducer, resumed ?? UNTOUCHED)
-  useReportedChange(draft, onChange)
-
+  const dispatch = useCallback((action: ReceiptDraftAction) => change((counted) => reducer(counted, action)), [change, reducer])
   const seen = useLineChanges(lines)
 
   const count = useMemo(() => {
@@ -47,15 +45,6 @@ export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOpt
     const entries = lines.map((line) => ({ quantity: quantityOf(line), maximum: line.maximum }))
     const refused = lines.filter((line) => isLineRefused(draft, line, rules))
     return { lines, rules, draft, dispatch, quantityOf, totals: receiptTotals(entries), refused }
-  }, [lines, rules, draft])
+  }, [lines, rules, draft, dispatch])
   return { ...count, seen }
-}
-
-function useReportedChange(draft: ReceiptDraft, onChange: (draft: ReceiptDraft) => void) {
-  const reported = useRef(draft)
-  useEffect(() => {
-    if (reported.current === draft) return
-    reported.current = draft
-    onChange(draft)
-  }, [draft, onChange])
 }

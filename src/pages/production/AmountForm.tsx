@@ -20,19 +20,22 @@ interface AmountFormProps {
   readonly fineness?: Pick<QuantityBounds, 'decimals' | 'noun'>
   /** Takes the part button away while the quantity is 0, instead of letting the rules refuse it. */
   readonly isZeroDisabled?: boolean
+  /** What is typed. */
+  readonly text: string
+  readonly onType: (text: string) => void
   /** Nothing is left for this form. */
   readonly isDisabled: boolean
   /** A write of this document is under way. */
   readonly isBusy: boolean
-  /** Resolves when it ended, whichever way; `onPosted` is called when it was posted, and empties the field. */
-  readonly onSubmit: (amount: Amount, onPosted: () => void) => Promise<void>
+  /** Resolves when it ended, whichever way. */
+  readonly onSubmit: (amount: Amount) => Promise<void>
 }
 
 /** A quantity with two buttons: for that quantity, or for all. */
 export function AmountForm(props: AmountFormProps) {
-  const { heading, fieldLabel, partLabel, allLabel, max, fineness, isZeroDisabled = false, isDisabled, isBusy, onSubmit } = props
+  const { heading, fieldLabel, partLabel, allLabel, max, fineness, isZeroDisabled = false } = props
+  const { text, onType, isDisabled, isBusy, onSubmit } = props
   const headingId = useId()
-  const [text, setText] = useState('')
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const isOff = isDisabled || isBusy
   const bounds: QuantityBounds = { maximum: max, outside: 'clamp', ...fineness }
@@ -41,7 +44,7 @@ export function AmountForm(props: AmountFormProps) {
 
   async function submit(which: 'part' | 'all') {
     setSent(which)
-    await onSubmit(which === 'all' ? 'all' : (typed.quantity ?? 0), () => setText(''))
+    await onSubmit(which === 'all' ? 'all' : (typed.quantity ?? 0))
     setSent(null)
   }
 
@@ -56,7 +59,7 @@ export function AmountForm(props: AmountFormProps) {
           <Typography aria-hidden variant="caption" sx={{ color: 'text.secondary' }}>
             Finished units
           </Typography>
-          <QuantityField label={fieldLabel} value={typed} bounds={bounds} onType={setText} isDisabled={isOff} />
+          <QuantityField label={fieldLabel} value={typed} bounds={bounds} onType={onType} isDisabled={isOff} />
         </Box>
         <GuardedButton
           variant="contained"

@@ -7,6 +7,7 @@ import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
 import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
 import { AmountForm } from './AmountForm'
 import type { ProductionWrites } from './useProductionWrites'
+import { useTypedAmounts } from './useTypedAmounts'
 
 interface ProduceActionsProps {
   readonly order: ProductionOrder
@@ -20,6 +21,7 @@ interface ProduceActionsProps {
 /** Releasing materials and completing units of an order that is under way. */
 export function ProduceActions({ order, materials, writes, write, isUpdating }: ProduceActionsProps) {
   const remaining = remainingToProduce(order)
+  const amounts = useTypedAmounts(order.prodNbr)
   const isBusy = write.isBlocked || isUpdating
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -34,6 +36,7 @@ export function ProduceActions({ order, materials, writes, write, isUpdating }: 
           allLabel="Release All Remaining"
           max={remaining}
           isZeroDisabled
+          {...amounts('releaseMaterials')}
           isDisabled={remainingMaterials(materials).length === 0}
           isBusy={isBusy}
           onSubmit={writes.releaseMaterials}
@@ -48,6 +51,7 @@ export function ProduceActions({ order, materials, writes, write, isUpdating }: 
             decimals: lineDecimals(order.decimals, completableNow(materials, order)),
             noun: quantityNoun(order.inventoryCd),
           }}
+          {...amounts('completeProduction')}
           isDisabled={false}
           isBusy={isBusy}
           onSubmit={writes.complete}

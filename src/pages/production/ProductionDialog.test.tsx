@@ -251,6 +251,23 @@ test('a refused completion says why and keeps what was typed', async () => {
   expect(screen.getByRole('textbox', { name: COMPLETE_FIELD })).toHaveValue('3')
 })
 
+test('amounts that were not posted are there again when the page is, and posting one leaves the other', async () => {
+  const world = fakeWorld()
+  const path = '/production?open=PR0003'
+  const first = renderPage(<ProductionPage />, { path, world })
+  await screen.findByRole('table', { name: 'Material requirements' })
+  await type(first.user, RELEASE_FIELD, '2')
+  await type(first.user, COMPLETE_FIELD, '3')
+  first.unmount()
+  const { user } = renderPage(<ProductionPage />, { path, world })
+  await screen.findByRole('table', { name: 'Material requirements' })
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  expect([RELEASE_FIELD, COMPLETE_FIELD].map((name) => (field(name) as HTMLInputElement).value)).toEqual(['2', '3'])
+  await user.click(button('Complete Production'))
+  await waitFor(() => expect(field(COMPLETE_FIELD)).toHaveValue(''))
+  expect(field(RELEASE_FIELD)).toHaveValue('2')
+})
+
 test.each([
   [8, 'It was posted.'],
   [5, 'It was not posted. Safe to try again.'],

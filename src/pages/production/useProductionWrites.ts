@@ -8,13 +8,14 @@ import { planCompletion, planMaterialRelease } from './productionPlans'
 import type { Amount, Plan } from './productionPlans'
 import type { OpenProductionOrder } from './useProductionOrder'
 
-/** What can be done with the open order. Each resolves when it ended, whichever way; `onPosted` is called when it was posted. */
+/** What can be done with the open order. Each resolves when it ended, whichever way. */
 export interface ProductionWrites {
   /** Why the last attempt was refused, by a rule or by the backend; null when it was not. */
   readonly error: string | null
+  /** `onPosted` is called when it was posted. */
   readonly releaseOrder: (onPosted: () => void) => Promise<void>
-  readonly releaseMaterials: (amount: Amount, onPosted: () => void) => Promise<void>
-  readonly complete: (amount: Amount, onPosted: () => void) => Promise<void>
+  readonly releaseMaterials: (amount: Amount) => Promise<void>
+  readonly complete: (amount: Amount) => Promise<void>
   /** Forgets how the last attempt ended. */
   readonly reset: () => void
 }
@@ -33,10 +34,10 @@ export function useProductionWrites(order: ProductionOrder, opened: OpenProducti
     write.seen()
   }
 
-  async function post<Call extends Doing>(call: Call, plan: Plan<ArgOf<Call>>, onPosted: () => void) {
+  async function post<Call extends Doing>(call: Call, plan: Plan<ArgOf<Call>>, onPosted?: () => void) {
     reset()
     if ('refusal' in plan) setRefusal(plan.refusal)
-    else if (await write.start(call, plan.body)) onPosted()
+    else if (await write.start(call, plan.body, [call])) onPosted?.()
   }
 
   const release = { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production }
@@ -45,8 +46,8 @@ export function useProductionWrites(order: ProductionOrder, opened: OpenProducti
   return {
     error: refusal ?? answered,
     releaseOrder: (onPosted) => post('releaseOrder', { body: release }, onPosted),
-    releaseMaterials: (amount, onPosted) => post('releaseMaterials', planMaterialRelease(order, materials, amount), onPosted),
-    complete: (amount, onPosted) => post('completeProduction', planCompletion(order, materials, amount), onPosted),
+    releaseMaterials: (amount) => post('releaseMaterials', planMaterialRelease(order, materials, amount)),
+    complete: (amount) => post('completeProduction', planCompletion(order, materials, amount)),
     reset,
   }
 }

@@ -10,6 +10,7 @@ import { FailedDialog } from '../../components/parts/FailedDialog'
 import { lazyPart } from '../../components/parts/lazyPart'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountWaiting'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
+import { draftOfLines } from '../../components/receiving/receiptDraft'
 import { useAddressDialog } from '../../services/useAddressDialog'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { OrderFacts } from './OrderFacts'
@@ -40,11 +41,11 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
   useEffect(LazyReceiveItemsDialog.preload, [])
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const receiving = useSalesReceipt(order)
-  const { opened, kept, write } = receiving
+  const { isOpen, count, write } = receiving
   const dialog = useAddressDialog('produce')
   const producing = order.lines.find((line) => String(line.lineNbr) === dialog.value && canLinkProduction(line))
-  const isIdle = opened === null && !producing
-  const canReceive = opened !== null || receiving.lines.length > 0
+  const isIdle = !isOpen && !producing
+  const canReceive = isOpen || receiving.lines.length > 0
 
   function handleProduce(line: OrderLine) {
     write.seen()
@@ -74,13 +75,11 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
           {refusal}
         </Alert>
       )}
-      {isIdle && kept && refusal === null && (
-        <KeptCountWaiting onResume={() => receiving.openOrder(true)} onDiscard={receiving.discard} />
+      {isIdle && draftOfLines(count.kept, receiving.lines) && refusal === null && (
+        <KeptCountWaiting onResume={() => receiving.openOrder(true)} onDiscard={count.drop} />
       )}
       <OrderLinesTable lines={order.lines} onReceive={receiving.openLine} onCreateProduction={handleProduce} />
-      {opened && refusal === null && (
-        <LazyReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} isResumed={opened.isResumed} />
-      )}
+      {isOpen && refusal === null && <LazyReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
       {producing && refusal === null && <LazyLinkedOrderDialog write={write} line={producing} onClose={dialog.close} />}
     </Box>
   )

@@ -37,14 +37,12 @@ const getLineId = (line: ReceivableLine) => line.key
 interface ReceiveItemsDialogProps {
   readonly orderNbr: string
   readonly receiving: SalesReceiving
-  /** Goes on with the kept count at once. */
-  readonly isResumed: boolean
 }
 
 /** Quantities to receive, line by line. What is typed is kept when the dialog closes. */
-export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveItemsDialogProps) {
-  const { lines, kept, keep, discard, write, post, close } = receiving
-  const count = useReceiptCount({ lines, rules: SALES_RULES, resumed: isResumed ? kept : null, onChange: keep })
+export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogProps) {
+  const { lines, count: kept, write, post, close } = receiving
+  const count = useReceiptCount({ ...kept, lines, rules: SALES_RULES })
   const { draft, dispatch, totals, refused, quantityOf } = count
   const { isUnderWay, isBlocked: isDisabled } = write
 
@@ -96,16 +94,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving, isResumed }: ReceiveIt
       )}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <KeptCountNotice
-          kept={kept}
-          draft={draft}
-          isResumed={isResumed}
-          onResume={(resumed) => dispatch({ type: 'draftResumed', draft: resumed })}
-          onDiscard={() => {
-            discard()
-            dispatch({ type: 'draftDropped' })
-          }}
-        />
+        <KeptCountNotice standing={kept.standing} onResume={() => kept.open(true)} onDiscard={kept.drop} />
         {!write.isBlocked && <CountChanges count={count} nameOf={lineName} />}
         <OutcomeNotice write={write} />
         {write.phase === 'refused' && <ErrorBox message={describeError(write.error, FALLBACK.createReceipt)} />}

@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import type { CreateSalesReceiptRequest, OrderLine } from '../../../contract/entities/sales'
 import { salesLineReceiptBody, salesReceiptBody } from '../../../contract/rules/receiving'
-import { draftOfLines, draftWithoutLines } from '../../components/receiving/receiptDraft'
-import type { ReceiptDraft } from '../../components/receiving/receiptDraft'
 import { useAddressDialog } from '../../services/useAddressDialog'
 import { useKeptCount } from '../../services/useKeptCount'
+import type { KeptCount } from '../../services/useKeptCount'
 import { useDocumentWrite } from '../../services/writes/useDocumentWrite'
 import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
 import { documentName } from '../../services/writes/writtenDocument'
@@ -12,25 +11,16 @@ import { receivableLines } from './salesLines'
 import type { ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesRows'
 
-/** The open Receive Items dialog: on which lines, and whether it goes on with a kept count. */
-export interface OpenReceiving {
-  /** A line number, or null for all lines of the order. */
-  readonly lineNbr: number | null
-  readonly isResumed: boolean
-}
-
 /** Receiving against one sales order. */
 export interface SalesReceiving {
-  readonly opened: OpenReceiving | null
+  /** The Receive Items dialog is open. */
+  readonly isOpen: boolean
   /** The lines of the open dialog, or all lines that can be received while none is open. */
   readonly lines: readonly ReceivableLine[]
-  /** What was counted of these lines before and is not posted; null for nothing. */
-  readonly kept: ReceiptDraft | null
-  readonly keep: (draft: ReceiptDraft) => void
-  /** Forgets what was counted of these lines. */
-  readonly discard: () => void
+  /** What was counted of these lines and is not posted. */
+  readonly count: KeptCount
   readonly write: WriteOfDocument
-  /** Opens the dialog on all lines that can be received. */
+  /** Opens the dialog on all lines that can be received, and goes on with what is kept or offers it. */
   readonly openOrder: (isResumed: boolean) => void
   /** Opens the dialog on one line. The same function until the address changes. */
   readonly openLine: (line: OrderLine) => void
@@ -40,67 +30,45 @@ export interface SalesReceiving {
 }
 
 const ALL_LINES = 'all'
-const RESUMED = 'resume'
-
-/** What the address says of the dialog: `all`, `resume` (all lines, with the kept count), or a line number. */
-function readOpened(value: string | null): OpenReceiving | null {
-  if (value === null) return null
-  return { lineNbr: /^\d+$/.test(value) ? Number(value) : null, isResumed: value === RESUMED }
-}
 
 /** Receiving against one sales order; mount anew (by key) for another one. */
 export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const document = documentName.sales(order.orderNbr)
-  const kept = useKeptCount(document)
   const dialog = useAddressDialog('receive')
-  const opened = useMemo(() => readOpened(dialog.value), [dialog.value])
-  const lineNbr = opened?.lineNbr ?? null
+  // A line number, or `all`.
+  const lineNbr = dialog.value !== null && /^\d+$/.test(dialog.value) ? dialog.value : null
   const lines = useMemo(
-    () => receivableLines(order.lines).filter((line) => lineNbr === null || line.lineNbr === lineNbr),
+    () => receivableLines(order.lines).filter((line) => lineNbr === null || line.key === lineNbr),
     [order.lines, lineNbr],
   )
-
   // Counts of single lines and of the whole order are one count, so neither replaces what the other one holds.
-  const keep = (draft: ReceiptDraft) => kept.keep({ ...draftWithoutLines(kept.draft, lines), ...draft })
-  const discard = () => kept.keep(draftWithoutLines(kept.draft, lines))
+  const count = useKeptCount(document, lineNbr)
   const write = useDocumentWrite(document)
   const { seen } = write
   const { open } = dialog
+  const { open: openCount } = count
 
-  const openLine = useCallback(
-    (line: OrderLine) => {
+  const openOn = useCallback(
+    (address: string, isResumed: boolean) => {
       seen()
-      open(String(line.lineNbr))
+      openCount(isResumed)
+      open(address)
     },
-    [seen, open],
+    [seen, openCount, open],
   )
-
-  function openOrder(isResumed: boolean) {
-    seen()
-    open(isResumed ? RESUMED : ALL_LINES)
-  }
+  const openLine = useCallback((line: OrderLine) => openOn(String(line.lineNbr), false), [openOn])
 
   async function post(quantityOf: (line: ReceivableLine) => number) {
     const body = bodyOf(quantityOf)
     if (body === null) return
-    if (
-      await write.start(
-        'createSalesReceipt',
-        body,
-        lines.map(({ key }) => key),
-      )
-    )
-      handlePosted()
+    const keys = lines.map(({ key }) => key)
+    if (await write.start('createSalesReceipt', body, keys)) dialog.close()
   }
 
   async function checkAgain() {
     const isPosted = await write.checkAgain()
-    if (isPosted) handlePosted()
+    if (isPosted) dialog.close()
     return isPosted
-  }
-
-  function handlePosted() {
-    dialog.close()
   }
 
   function bodyOf(quantityOf: (line: ReceivableLine) => number): CreateSalesReceiptRequest | null {
@@ -110,13 +78,11 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   }
 
   return {
-    opened,
+    isOpen: dialog.value !== null,
     lines,
-    kept: draftOfLines(kept.draft, lines),
-    keep,
-    discard,
+    count,
     write: { ...write, checkAgain },
-    openOrder,
+    openOrder: (isResumed) => openOn(ALL_LINES, isResumed),
     openLine,
     close: dialog.close,
     post,

@@ -22,11 +22,7 @@ interface ShipmentDetailsDialogProps {
 export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }: ShipmentDetailsDialogProps) {
   const { summary } = shipment
   const fields = useShipmentDraft(summary)
-  const confirmation = useShipmentConfirmation({
-    shipmentNbr: summary.shipmentNbr,
-    draft: fields.draft,
-    onConfirmed: fields.drop,
-  })
+  const confirmation = useShipmentConfirmation(summary.shipmentNbr, fields.draft)
   const labels = useShippingLabels(summary)
 
   const { write, isConfirmed } = confirmation

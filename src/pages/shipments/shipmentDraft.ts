@@ -29,14 +29,21 @@ export function shipmentDraft(
   }
 }
 
+/** The fields as they were sent. */
+export function sentFields({ courier, trackingNumber, shipDate }: ConfirmShipmentRequest): ShipmentDraft {
+  return { ...courierToForm(courier), trackingNumber, shipDate }
+}
+
 /** The changes that a kept draft holds; what is no value of a field is left out. */
 export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial<ShipmentDraft> {
-  const edits: { -readonly [Field in keyof ShipmentDraft]?: string } = {}
+  const edits: { -readonly [Field in keyof ShipmentDraft]?: ShipmentDraft[Field] } = {}
   for (const field of ['courier', 'customCourier', 'trackingNumber', 'shipDate'] as const) {
     const value = kept?.[field]
     if (typeof value === 'string') edits[field] = value
   }
-  if (!COURIERS.some(({ value }) => value === edits.courier)) delete edits.courier
+  if (edits.courier !== '' && !COURIERS.some(({ value }) => value === edits.courier)) delete edits.courier
+  // A field without a valid date stays one.
+  if (kept?.shipDate === null) edits.shipDate = null
   return edits
 }
 

@@ -11,13 +11,6 @@ export type ConfirmationQuestion =
   | { readonly kind: 'missing'; readonly fields: readonly string[] }
   | { readonly kind: 'sure'; readonly body: ConfirmShipmentRequest }
 
-interface ShipmentConfirmationOptions {
-  readonly shipmentNbr: string
-  readonly draft: ShipmentDraft
-  /** Called once it is confirmed. */
-  readonly onConfirmed: () => void
-}
-
 /** Confirming a shipment, from the click to the answer. */
 export interface ShipmentConfirmation {
   readonly question: ConfirmationQuestion | null
@@ -33,8 +26,7 @@ export interface ShipmentConfirmation {
 }
 
 /** Asks, sends once, and finds out what happened when no answer comes. A refusal leaves the question open. */
-export function useShipmentConfirmation(options: ShipmentConfirmationOptions): ShipmentConfirmation {
-  const { shipmentNbr, draft, onConfirmed } = options
+export function useShipmentConfirmation(shipmentNbr: string, draft: ShipmentDraft): ShipmentConfirmation {
   const [question, setQuestion] = useState<ConfirmationQuestion | null>(null)
   const write = useDocumentWrite(documentName.shipment(shipmentNbr))
 
@@ -44,18 +36,13 @@ export function useShipmentConfirmation(options: ShipmentConfirmationOptions): S
     setQuestion(body ? { kind: 'sure', body } : { kind: 'missing', fields: missingDraftFields(draft) })
   }
 
-  function handlePosted() {
-    setQuestion(null)
-    onConfirmed()
-  }
-
   async function handleConfirm() {
-    if (question?.kind === 'sure' && (await write.start('confirmShipment', question.body))) handlePosted()
+    if (question?.kind === 'sure' && (await write.start('confirmShipment', question.body))) setQuestion(null)
   }
 
   async function checkAgain() {
     const isPosted = await write.checkAgain()
-    if (isPosted) handlePosted()
+    if (isPosted) setQuestion(null)
     return isPosted
   }
 

@@ -3,6 +3,8 @@ import { createElement } from 'react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import { selectDrafts } from '../../slices/draftsSlice'
+import { writeDecided, writeStarted } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { testStore } from '../../testing/testStore'
 import { useShipmentDraft } from './useShipmentDraft'
@@ -21,7 +23,7 @@ const summary: ShipmentSummary = {
 function render({ shown = summary, world = fakeWorld() } = {}) {
   const { store } = testStore({ world })
   const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children })
-  return renderHook((props: ShipmentSummary) => useShipmentDraft(props), { initialProps: shown, wrapper })
+  return { store, ...renderHook((props: ShipmentSummary) => useShipmentDraft(props), { initialProps: shown, wrapper }) }
 }
 
 test('starts with what is reported, and clean', () => {
@@ -67,14 +69,28 @@ test('what was typed is there again after the page was gone, until it is reset',
   expect(render({ world }).result.current.isResumed).toBe(false)
 })
 
-test('what was posted stays in the fields and is kept no longer', () => {
-  const world = fakeWorld()
-  const first = render({ world })
-  act(() => first.result.current.edit({ trackingNumber: 'JD01' }))
-  act(() => first.result.current.drop())
-  expect(first.result.current.draft.trackingNumber).toBe('JD01')
-  first.unmount()
-  expect(render({ world }).result.current.draft.trackingNumber).toBe('')
+test('what was posted stays in the fields until the list shows it, and is kept no longer', () => {
+  const { result, store } = render()
+  act(() => result.current.edit({ courier: 'other', customCourier: 'Bike', trackingNumber: 'JD01' }))
+  const arg = { shipmentNbr: 'SH1', courier: 'Bike', trackingNumber: 'JD01', shipDate: '2026-03-09' }
+  const write = { document: 'shipment SH1', key: 'k', part: null }
+  act(() => {
+    store.dispatch(writeStarted({ ...write, call: 'confirmShipment', arg, person: 'p', startedAt: 0, before: {} }))
+    store.dispatch(writeDecided({ ...write, outcome: 'posted' }))
+  })
+  expect(result.current.draft).toEqual({
+    courier: 'other',
+    customCourier: 'Bike',
+    trackingNumber: 'JD01',
+    shipDate: '2026-03-09',
+  })
+  expect(selectDrafts(store.getState())).toEqual({})
+})
+
+test('a field without a valid date stays one', () => {
+  const { result } = render()
+  act(() => result.current.edit({ shipDate: null }))
+  expect(result.current.draft.shipDate).toBeNull()
 })
 
 test('another shipment has fields of its own', () => {

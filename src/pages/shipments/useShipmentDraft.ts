@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import type { ConfirmShipmentRequest, ShipmentSummary } from '../../../contract/entities/shipping'
 import { toWireDate } from '../../../contract/rules/dates'
-import { useAppDispatch } from '../../app/hooks'
-import { keepDraft, readDraft } from '../../services/drafts'
-import { editsOf, shipmentDraft } from './shipmentDraft'
+import { useAppDispatch, useAppSelector } from '../../app/hooks'
+import { keepDraft } from '../../services/drafts'
+import { documentName } from '../../services/writes/writtenDocument'
+import { selectDraft } from '../../slices/draftsSlice'
+import { isPosted, selectLastWrite } from '../../slices/writesSlice'
+import { editsOf, sentFields, shipmentDraft } from './shipmentDraft'
 import type { ShipmentDraft } from './shipmentDraft'
 
 /** The shipment dialog's fields while somebody works on them. */
@@ -16,41 +19,34 @@ export interface ShipmentDraftState {
   readonly edit: (changes: Partial<ShipmentDraft>) => void
   /** Forgets what was changed. */
   readonly reset: () => void
-  /** It was posted: leaves the fields as they are, and keeps nothing of them. */
-  readonly drop: () => void
 }
 
-/** Keeps what was changed in the fields of the open shipment, also over a reload of the page and an ended session. */
+/**
+ * What was changed in the fields of the open shipment, kept over a reload of the page and an ended session. Once it is posted the
+ * fields show what was sent, until the list does.
+ */
 export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const { shipmentNbr } = summary
   const dispatch = useAppDispatch()
-  const document = `shipment ${shipmentNbr}`
+  const document = documentName.shipment(shipmentNbr)
+  const typed = useAppSelector((state) => selectDraft(state, document))
+  const write = useAppSelector((state) => selectLastWrite(state, document))
   const [today] = useState(() => toWireDate(new Date()))
-  const [typed, setTyped] = useState(takeUp)
-  if (typed.shipmentNbr !== shipmentNbr) setTyped(takeUp())
-
-  function takeUp() {
-    const edits = editsOf(dispatch(readDraft(document)))
-    return { shipmentNbr, edits, isResumed: Object.keys(edits).length > 0 }
-  }
+  const [opened, setOpened] = useState({ shipmentNbr, isResumed: typed !== null })
+  if (opened.shipmentNbr !== shipmentNbr) setOpened({ shipmentNbr, isResumed: typed !== null })
 
   function edit(changes: Partial<ShipmentDraft>) {
-    const edits = { ...typed.edits, ...changes }
-    setTyped({ ...typed, edits })
-    dispatch(keepDraft(document, edits))
-  }
-
-  function drop() {
-    dispatch(keepDraft(document, null))
+    dispatch(keepDraft(document, { ...typed, ...changes }))
   }
 
   function reset() {
-    setTyped({ shipmentNbr, edits: {}, isResumed: false })
-    drop()
+    setOpened({ shipmentNbr, isResumed: false })
+    dispatch(keepDraft(document, null))
   }
 
-  const draft = shipmentDraft(summary, typed.edits, today)
+  const edits = write && isPosted(write.outcome) ? sentFields(write.arg as ConfirmShipmentRequest) : editsOf(typed)
+  const draft = shipmentDraft(summary, edits, today)
   const untouched = shipmentDraft(summary, {}, today)
-  const isDirty = (Object.keys(typed.edits) as (keyof ShipmentDraft)[]).some((field) => draft[field] !== untouched[field])
-  return { draft, isDirty, isResumed: typed.isResumed && isDirty, edit, reset, drop }
+  const isDirty = (Object.keys(edits) as (keyof ShipmentDraft)[]).some((field) => draft[field] !== untouched[field])
+  return { draft, isDirty, isResumed: opened.isResumed && isDirty, edit, reset }
 }

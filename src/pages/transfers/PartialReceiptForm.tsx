@@ -26,21 +26,14 @@ const footerStyle = { position: 'sticky', bottom: -20, mb: -2.5, py: 1.5, bgcolo
 interface PartialReceiptFormProps {
   readonly receipt: TransferReceipt
   readonly kept: KeptCount
-  /** Goes on with the kept count at once. */
-  readonly isResumed: boolean
   readonly onCancel: () => void
 }
 
 /** The items of a transfer with the Partial Qty column, totals, and the question before anything is posted. */
-export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: PartialReceiptFormProps) {
+export function PartialReceiptForm({ receipt, kept, onCancel }: PartialReceiptFormProps) {
   const { lines, write, post } = receipt
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
-  const count = useReceiptCount({
-    lines: receivable,
-    rules: TRANSFER_RULES,
-    resumed: isResumed ? kept.draft : null,
-    onChange: kept.keep,
-  })
+  const count = useReceiptCount({ ...kept, lines: receivable, rules: TRANSFER_RULES })
   const { draft, dispatch, totals, refused, quantityOf } = count
   const scanned = { ...count, lines: useMemo(() => receivable.toSorted((a, b) => a.soLineNbr - b.soLineNbr), [receivable]) }
   const [isAsking, setIsAsking] = useState(false)
@@ -81,16 +74,7 @@ export function PartialReceiptForm({ receipt, kept, isResumed, onCancel }: Parti
 
   return (
     <>
-      <KeptCountNotice
-        kept={kept.draft}
-        draft={draft}
-        isResumed={isResumed}
-        onResume={(resumed) => dispatch({ type: 'draftResumed', draft: resumed })}
-        onDiscard={() => {
-          kept.drop()
-          dispatch({ type: 'draftDropped' })
-        }}
-      />
+      <KeptCountNotice standing={kept.standing} onResume={() => kept.open(true)} onDiscard={kept.drop} />
       {!isDisabled && <CountChanges count={count} nameOf={transferLineName} />}
       <TransferItemsTable lines={lines} columns={columns} />
       <Box sx={footerStyle}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isPositive } from '../../../contract/rules/quantity'
 import { canReceiveTransfer, RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { useAppDispatch, useAppSelector } from '../../app/hooks'
@@ -37,18 +37,17 @@ export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsT
   // The form is there when it is asked for, also if the server is not.
   useEffect(LazyPartialReceiptForm.preload, [])
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
-  const [isResumed, setIsResumed] = useState(false)
   const { lines, write, post } = receipt
   const isReceivable = canReceiveTransfer(lines)
   const isCounted =
     draftOfLines(
-      kept.draft,
+      kept.kept,
       lines.filter(({ maximum }) => isPositive(maximum)),
     ) !== null
 
   function startPartial(resume: boolean) {
     write.seen()
-    setIsResumed(resume)
+    kept.open(resume)
     dispatch(partialReceiveChosen(transfer.id))
   }
 
@@ -89,7 +88,7 @@ export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsT
       <OutcomeNotice write={write} />
       {mode !== 'partial' && isCounted && <KeptCountWaiting onResume={() => startPartial(true)} onDiscard={kept.drop} />}
       {mode === 'partial' ? (
-        <LazyPartialReceiptForm receipt={receipt} kept={kept} isResumed={isResumed} onCancel={handleCancel} />
+        <LazyPartialReceiptForm receipt={receipt} kept={kept} onCancel={handleCancel} />
       ) : (
         <TransferItemsTable lines={lines} />
       )}

@@ -28,7 +28,7 @@ interface TransferDialogProps {
 export function TransferDialog({ transfer, answer, step, onClose }: TransferDialogProps) {
   const dispatch = useAppDispatch()
   const kept = useKeptCount(`transfer ${transfer.id}`)
-  const receipt = useTransferReceipt(transfer, kept.drop)
+  const receipt = useTransferReceipt(transfer)
   const { write } = receipt
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { isUnderWay } = write

@@ -15,24 +15,15 @@ export interface TransferReceipt {
   readonly post: (quantityOf: (line: CountedTransferLine) => number) => Promise<void>
 }
 
-/**
- * @param transfer the transfer as the list's answer has it now
- * @param onPosted called once a receipt is posted
- */
-export function useTransferReceipt(transfer: TransferRow, onPosted: () => void): TransferReceipt {
+/** @param transfer the transfer as the list's answer has it now */
+export function useTransferReceipt(transfer: TransferRow): TransferReceipt {
   const write = useDocumentWrite(documentName.transfer(transfer.id))
   const { shipped, received } = transfer
   const lines = useMemo(() => countedTransferLines({ shipped, received }), [shipped, received])
 
   async function post(quantityOf: (line: CountedTransferLine) => number) {
-    if (await write.start('createTransferReceipt', transferReceiptBody(transfer, lines, quantityOf))) onPosted()
+    await write.start('createTransferReceipt', transferReceiptBody(transfer, lines, quantityOf))
   }
 
-  async function checkAgain() {
-    const isPosted = await write.checkAgain()
-    if (isPosted) onPosted()
-    return isPosted
-  }
-
-  return { lines, write: { ...write, checkAgain }, post }
+  return { lines, write, post }
 }
