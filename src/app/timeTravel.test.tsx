@@ -6,6 +6,7 @@ import { api } from '../services/api'
 import { startSession } from '../services/session'
 import { transfersApi } from '../services/transfersApi'
 import { selectAuthStatus } from '../slices/authSlice'
+import { selectDraft } from '../slices/draftsSlice'
 import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
 import { selectWrite } from '../slices/writesSlice'
@@ -25,6 +26,9 @@ const WRITE_TEXTS = {
   unknown: 'It may have been posted, and checking failed. Check again before you try once more.',
   reloading: 'It was posted. The new numbers are being loaded…',
 } as const
+const FOUND_POSTED = 'It was posted.'
+/** The field of the first line, of which six units remain. */
+const COUNTED = /^Quantity to receive, line 1,/
 const PASSWORD = 'password-that-nobody-may-see'
 
 /** Actions that only count who watches which answer, or that a form sends when it leaves; they come and go with the screens. */
@@ -33,7 +37,7 @@ const isBookkeeping = (type: string) =>
 
 /**
  * A day in the app, recorded as Redux DevTools would: start without a session, sign in, open a transfer, think twice about
- * receiving all, receive by parts without an answer, find out that it was posted, sign out and in again.
+ * receiving all, count a part, post it without an answer, find out that it was posted.
  */
 async function recordedSession() {
   const world = fakeWorld()
@@ -50,7 +54,7 @@ async function recordedSession() {
     sendings += 1
     // No answer, and none when it is asked for again.
     if (sendings <= 2) return Promise.reject(new TypeError('connection lost'))
-    const received = [10, 5, 2].map((receivedQty, index) => ({ soLineNbr: index + 1, inventoryId: 'SEAL-200', receivedQty }))
+    const received = [7, 5, 2].map((receivedQty, index) => ({ soLineNbr: index + 1, inventoryId: 'SEAL-200', receivedQty }))
     backend.answer('getTransfers', { ...transfersAnswer, transfersWithReceiptsQty: { [KEY]: received } })
     return new Response(null, { status: 204 })
   })
@@ -71,10 +75,13 @@ async function recordedSession() {
   await click('Receive Full')
   await click('Cancel')
   await click('Receive Partial')
+  const field = await screen.findByLabelText(COUNTED)
+  await user.clear(field)
+  await user.type(field, '3')
   await click('Confirm Partial Receipt')
   await click('Confirm')
   await click('Check again')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Receive Full' })).not.toBeInTheDocument())
+  await screen.findByText(FOUND_POSTED)
   await act(turn)
 
   const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & { type: string }, null>
@@ -98,7 +105,14 @@ async function expectScreenOf(state: RootState) {
     const mode = isShown ? selectReceiveMode(state, KEY) : 'none'
     expect(screen.queryAllByText('Partial Qty')).toHaveLength(mode === 'partial' ? 1 : 0)
     expect(screen.queryAllByText('Are you sure you want to receive all remaining items?')).toHaveLength(mode === 'full' ? 1 : 0)
+    const typed = selectDraft(state, `transfer ${KEY}`)?.['1']
+    const counted = typeof typed === 'object' && typed ? typed.text : '6'
+    const fields = screen.queryAllByLabelText<HTMLInputElement>(COUNTED)
+    expect(fields.map(({ value }) => value)).toEqual(mode === 'partial' ? [counted] : [])
+
     const write = selectWrite(state, `transfer ${KEY}`)
+    const isFound = write?.phase === 'ended' && write.outcome === 'foundPosted'
+    expect(screen.queryAllByText(FOUND_POSTED)).toHaveLength(isShown && isFound ? 1 : 0)
     for (const [phase, text] of Object.entries(WRITE_TEXTS)) {
       expect(screen.queryAllByText(text)).toHaveLength(isShown && write?.phase === phase ? 1 : 0)
     }
@@ -123,6 +137,7 @@ test('a recorded session is travelled frame by frame: same screens, nothing sent
       'uiLoading/loadingStarted',
       'uiLoading/loadingEnded',
       'receiveMode/receiptSucceeded',
+      'drafts/draftChanged',
       'writes/writeStarted',
       'writes/writeChecked',
       'writes/writeLost',

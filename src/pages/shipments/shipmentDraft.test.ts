@@ -65,7 +65,10 @@ test.each([
     { trackingNumber: 'JD', courier: 'other', customCourier: 'Owl', shipDate: '2026-03-09' },
     { trackingNumber: 'JD', courier: 'other', customCourier: 'Owl', shipDate: '2026-03-09' },
   ],
-  [{ shipDate: null, trackingNumber: '' }, { trackingNumber: '' }],
+  [
+    { shipDate: null, trackingNumber: '' },
+    { shipDate: null, trackingNumber: '' },
+  ],
   [{ courier: 'ups', trackingNumber: 5, colour: 'red' }, {}],
 ])('a kept draft %j holds the changes %j', (kept, edits) => {
   expect(editsOf(kept)).toEqual(edits)
