@@ -7,7 +7,6 @@ import { expect, signIn, test } from './fixtures'
 
 const LINE_ICON = /^Receive Items, line/
 const UNKNOWN = 'It may have been posted, and checking failed. Check again before you try once more.'
-const taken = new Set<string>()
 
 /** What the server holds, seen past the browser. */
 async function books(url: string) {
@@ -24,16 +23,13 @@ async function books(url: string) {
     return new Set(receiptsBySOandShipment[key]?.map(({ receiptNbr }) => receiptNbr)).size
   }
   return {
-    /** An order that has receipts to come; each test has one of its own. */
+    /** An order of which a line has more to come than a test receives. */
     async freshOrder() {
       const { summaries, details } = await sales()
-      const order = summaries.find(
-        ({ orderNbr }) =>
-          !taken.has(orderNbr) &&
-          details[orderNbr]?.some(({ operation, openQty }) => operation === 'Receipt' && counted(openQty) >= 3),
+      const order = summaries.find(({ orderNbr }) =>
+        details[orderNbr]?.some(({ operation, openQty }) => operation === 'Receipt' && counted(openQty) >= 3),
       )
       if (!order) throw new Error('the demo data hold no order with something to receive')
-      taken.add(order.orderNbr)
       before.set(order.orderNbr, await countSalesReceipts(order.orderNbr))
       return order.orderNbr
     },
@@ -59,16 +55,10 @@ async function books(url: string) {
       const line = Object.values(details)
         .flat()
         .find(
-          ({ operation, completed, productionOrderNbr, openQty, orderNbr }) =>
-            operation === 'Issue' &&
-            !completed &&
-            productionOrderNbr === '' &&
-            Number.isInteger(openQty) &&
-            isPositive(openQty) &&
-            !taken.has(orderNbr),
+          ({ operation, completed, productionOrderNbr, openQty }) =>
+            operation === 'Issue' && !completed && productionOrderNbr === '' && Number.isInteger(openQty) && isPositive(openQty),
         )
       if (!line) throw new Error('the demo data hold no line to produce for')
-      taken.add(line.orderNbr)
       return line
     },
   }
