@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { FilterCheckbox } from './FilterCheckbox'
@@ -35,10 +35,19 @@ test('Escape empties it', async () => {
 test('a slash on the page puts the cursor into it, a slash in another field does not', async () => {
   render(<Harness />)
   await userEvent.keyboard('/')
-  expect(search()).toHaveFocus()
+  await waitFor(() => expect(search()).toHaveFocus())
   expect(search()).toHaveValue('')
   await userEvent.type(screen.getByRole('textbox', { name: 'Other' }), 'a/b')
   expect(screen.getByRole('textbox', { name: 'Other' })).toHaveValue('a/b')
+})
+
+test('the slash of a code that is scanned before anybody takes scans opens nothing', () => {
+  jest.useFakeTimers()
+  render(<Harness />)
+  for (const key of 'A/12') fireEvent.keyDown(document.body, { key })
+  act(() => jest.advanceTimersByTime(1_000))
+  expect(search()).not.toHaveFocus()
+  jest.useRealTimers()
 })
 
 test('a filter is a checkbox with its label', async () => {

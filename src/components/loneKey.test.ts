@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { ALONE_MS, judgeKey, listenForLoneKey } from './loneKey'
+import type { KeyCompany } from './loneKey'
 
 const act = jest.fn()
 let stop = () => undefined as void
@@ -55,12 +56,13 @@ test.each<[string, () => void]>([
   expect(act).not.toHaveBeenCalled()
 })
 
-test.each([
-  [true, [['k']]],
-  [false, []],
-])('a key that was held back has been judged already: alone %s', (isAlone, calls) => {
+test.each<[KeyCompany, string[][]]>([
+  ['alone', [['k']]],
+  ['first', []],
+  ['amid', []],
+])('a key that was held back has been judged already: %s', (company, calls) => {
   const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true })
-  judgeKey(event, isAlone)
+  judgeKey(event, company)
   document.body.dispatchEvent(event)
   expect(act.mock.calls).toEqual(calls)
   wait()

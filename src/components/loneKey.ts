@@ -7,12 +7,23 @@ export const ALONE_MS = 180
 const TYPING =
   'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="spinbutton"]'
 
-/** Keys that were held back until it was known whether they are alone. */
-const judged = new WeakMap<Event, 'alone' | 'not alone'>()
+/**
+ * What is known of a key that was held back: it is `alone`, or others follow it at a person's pace (`first`), or it is part of something
+ * that is typed or scanned (`amid`).
+ */
+export type KeyCompany = 'alone' | 'first' | 'amid'
 
-/** Says of a key, before it is sent to its target, whether it is alone. */
-export function judgeKey(event: KeyboardEvent, isAlone: boolean): void {
-  judged.set(event, isAlone ? 'alone' : 'not alone')
+const judged = new WeakMap<Event, KeyCompany>()
+
+/** Says of a key that was held back, before it is sent to its target, in what company it is. */
+export function judgeKey(event: KeyboardEvent, company: KeyCompany): void {
+  judged.set(event, company)
+}
+
+/** How a single key acts. */
+interface LoneKeyOptions {
+  /** It opens a place to type in, and what people type on may follow it. */
+  readonly isFollowed?: boolean
 }
 
 /**
@@ -20,7 +31,11 @@ export function judgeKey(event: KeyboardEvent, isAlone: boolean): void {
  * of something that is being typed or scanned, and does nothing. Whoever holds keys back has judged that already; otherwise the
  * key waits here.
  */
-export function listenForLoneKey(keys: readonly string[], act: (key: string) => void): () => void {
+export function listenForLoneKey(
+  keys: readonly string[],
+  act: (key: string) => void,
+  { isFollowed = false }: LoneKeyOptions = {},
+): () => void {
   let stopWaiting = () => undefined as void
   function handleKeyDown(event: KeyboardEvent) {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event
@@ -28,9 +43,11 @@ export function listenForLoneKey(keys: readonly string[], act: (key: string) => 
     stopWaiting()
     if (ctrlKey || metaKey || altKey || repeat || !keys.includes(key)) return
     if (target instanceof HTMLElement && target.closest(TYPING)) return
-    const judgement = judged.get(event)
-    if (judgement === 'alone') act(key)
-    if (judgement !== undefined) return
+    // The browser may have a search of its own on this key.
+    event.preventDefault()
+    const company = judged.get(event)
+    if (company === 'alone' || (isFollowed && company === 'first')) act(key)
+    if (company !== undefined) return
     stopWaiting = countQuietTime(0, (quietMs) => {
       if (quietMs < ALONE_MS) return false
       act(key)

@@ -135,13 +135,16 @@ test('a note keeps what is scanned into it, a line each', () => {
   expect(scans).toEqual([])
 })
 
-test('a key that moves the cursor takes the next ones along', () => {
-  const moveCursor = () => void at('#text')
-  document.addEventListener('keydown', moveCursor, { once: true })
+test.each([
+  ['takes along what people type on', '/acme', 100, 'acme'],
+  ['does not act in a scan without an end', '/KK-1234', 60, ''],
+])('a key that opens a field %s', (_what, keys, gap, text) => {
+  const stopActing = listenForLoneKey(['/'], () => void at('#text'), { isFollowed: true })
   at('button')
-  type('/acme', 100)
+  type(keys, gap)
   jest.advanceTimersByTime(400)
-  expect(at<HTMLInputElement>('#text').value).toBe('acme')
+  expect(at<HTMLInputElement>('#text').value).toBe(text)
+  stopActing()
 })
 
 test.each<[what: string, type: () => void, acts: string[]]>([

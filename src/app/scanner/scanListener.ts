@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { judgeKey } from '../../components/loneKey'
+import type { KeyCompany } from '../../components/loneKey'
 import { countQuietTime } from '../../components/quietTime'
 import type { ScanDesk, ScanTarget } from '../../components/scanning/scanDesk'
 import { answerScan } from './answerScan'
@@ -72,7 +73,7 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
   }
 
   /** Sends a key that was held to where it was going, or to where the keys before it have moved the cursor. */
-  function sendAgain(event: KeyboardEvent, isAlone: boolean): SeenKey {
+  function sendAgain(event: KeyboardEvent, company: KeyCompany): SeenKey {
     const { key, target } = event
     const stays = target instanceof Element && target.isConnected && placeOf(target) !== 'none'
     const receiver = stays ? target : (document.activeElement ?? document.body)
@@ -80,26 +81,28 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
     const kept = field && keepText(field)
     const again = new KeyboardEvent('keydown', event)
     givenBack.add(again)
-    judgeKey(again, isAlone)
+    judgeKey(again, company)
     if (receiver.dispatchEvent(again) && [...key].length === 1) typeCharacter(receiver, key)
     return { event, isShown: true, kept }
   }
 
-  /** True when the key at this place has no other one beside it; taps on the same key are one by one. */
-  function isAlone(place: number): boolean {
+  /** Taps on the same key are one by one. */
+  function companyOf(place: number): KeyCompany {
     const isNear = (other: SeenKey | undefined, gap: number | undefined) =>
       other !== undefined && (other.event.key !== seen[place]?.event.key || (gap ?? 0) <= quickMs(rules))
-    return !isNear(seen[place - 1], burst.keys[place]?.gap) && !isNear(seen[place + 1], burst.keys[place + 1]?.gap)
+    if (isNear(seen[place - 1], burst.keys[place]?.gap)) return 'amid'
+    if (!isNear(seen[place + 1], burst.keys[place + 1]?.gap)) return 'alone'
+    return burst.keys.slice(place + 1).every(({ gap }) => gap > quickMs(rules)) ? 'first' : 'amid'
   }
 
   /** The first keys of the burst are held no longer: whoever listens hears of them now. */
   function giveBack(count: number, isFollowed = false) {
     const first = burst.shown
     if (count <= first || isGivingBack) return
-    const areAlone = !isFollowed && count - first === 1 && isAlone(first)
+    const company = !isFollowed && count - first === 1 ? companyOf(first) : 'amid'
     isGivingBack = true
     burst = { ...burst, shown: count }
-    const sent = seen.slice(first, count).map(({ event }) => sendAgain(event, areAlone))
+    const sent = seen.slice(first, count).map(({ event }) => sendAgain(event, company))
     seen = [...seen.slice(0, first), ...sent, ...seen.slice(count)]
     isGivingBack = false
   }
