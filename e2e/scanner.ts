@@ -17,9 +17,17 @@ export interface ScannerHabit {
 /** A barcode scanner at the page: it types texts and ends each of them with Enter. */
 export interface BarcodeScanner {
   readonly scan: (text: string, habit?: ScannerHabit) => Promise<void>
+  /** The same without an end. */
+  readonly type: (text: string, habit?: Omit<ScannerHabit, 'end'>) => Promise<void>
 }
 
-const END_KEYS = { Enter: { text: '\r', code: 13 }, Tab: { text: '', code: 9 } } as const
+interface Key {
+  readonly key: string
+  readonly text: string
+  readonly code: number
+}
+
+const END_KEYS = { Enter: { key: 'Enter', text: '\r', code: 13 }, Tab: { key: 'Tab', text: '', code: 9 } } as const
 
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())))
 
@@ -29,22 +37,24 @@ const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Mat
  */
 export async function plugInScanner(page: Page): Promise<BarcodeScanner> {
   const keyboard: CDPSession = await page.context().newCDPSession(page)
+  async function type(text: string, { gapMs = 5, pauseAfter, pauseMs = 150, inRealTime = false }: ScannerHabit, end: Key[]) {
+    const keys = [...[...text].map((key) => ({ key, text: key, code: 0 })), ...end]
+    let time = Date.now()
+    const pressed: Promise<unknown>[] = []
+    for (const [index, { key, text, code }] of keys.entries()) {
+      time += index === 0 ? 0 : index === pauseAfter ? pauseMs : gapMs
+      // The keys know their time: a test program that is late is a keyboard whose keys arrive late.
+      if (inRealTime && Date.now() < time - 1) await until(time)
+      const named = code === 0 ? { key } : { key, code: key, windowsVirtualKeyCode: code }
+      const press = (type: 'keyDown' | 'keyUp', at: number) =>
+        keyboard.send('Input.dispatchKeyEvent', { type, ...named, ...(type === 'keyDown' && { text }), timestamp: at / 1_000 })
+      pressed.push(press('keyDown', time), press('keyUp', time + gapMs / 2))
+    }
+    await Promise.all(pressed)
+  }
   return {
-    async scan(text, { gapMs = 5, pauseAfter, pauseMs = 150, end = 'Enter', inRealTime = false } = {}) {
-      const keys = [...[...text].map((key) => ({ key, text: key, code: 0 })), { key: end, ...END_KEYS[end] }]
-      let time = Date.now()
-      const pressed: Promise<unknown>[] = []
-      for (const [index, { key, text, code }] of keys.entries()) {
-        time += index === 0 ? 0 : index === pauseAfter ? pauseMs : gapMs
-        // The keys know their time: a test program that is late is a keyboard whose keys arrive late.
-        if (inRealTime && Date.now() < time - 1) await until(time)
-        const named = code === 0 ? { key } : { key, code: key, windowsVirtualKeyCode: code }
-        const press = (type: 'keyDown' | 'keyUp', at: number) =>
-          keyboard.send('Input.dispatchKeyEvent', { type, ...named, ...(type === 'keyDown' && { text }), timestamp: at / 1_000 })
-        pressed.push(press('keyDown', time), press('keyUp', time + gapMs / 2))
-      }
-      await Promise.all(pressed)
-    },
+    scan: (text, habit = {}) => type(text, habit, [END_KEYS[habit.end ?? 'Enter']]),
+    type: (text, habit = {}) => type(text, habit, []),
   }
 }
 

@@ -2,12 +2,11 @@ import type { AnswerOf } from '../contract/calls'
 import { isReceivable } from '../contract/rules/receiving'
 import { compareQuantities } from '../contract/rules/quantity'
 import { apiReader } from './apiReader'
-import { expect, signIn, test } from './fixtures'
+import { expect, signIn, signInByForm, test } from './fixtures'
+import { test as plainTest } from './plain/plainTest'
 import { ROW } from './places'
 import { plugInScanner, slowDown, untilListening } from './scanner'
 import { SCAN_PLACES, scanUnknown } from './scanPlaces'
-
-test.beforeEach(({ page }) => signIn(page))
 
 // Every place, speed and pause is tried by `npm run edges`.
 for (const [what, habits] of [
@@ -27,12 +26,14 @@ for (const [what, habits] of [
   test(`a slow scanner on a slow page leaves no part of a scan: ${what}`, async ({ page }) => {
     const place = SCAN_PLACES.find((one) => one.what === what)
     if (!place) throw new Error(`no place ${what}`)
+    await signIn(page)
     await scanUnknown(page, place, habits)
   })
 
 test('in an open shipment a pause leaves the tracking number whole, and J and K step nowhere, however late the keys come', async ({
   page,
 }) => {
+  await signIn(page)
   await page.goto('/shipments')
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
   const tracking = page.getByLabel('Tracking Number')
@@ -72,6 +73,7 @@ test('in an open shipment a pause leaves the tracking number whole, and J and K 
 })
 
 test('people who type are never taken for a scanner', async ({ page, appServer }) => {
+  await signIn(page)
   await page.goto('/shipments')
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
   await expect(page.getByLabel('Tracking Number')).toBeVisible()
@@ -124,3 +126,86 @@ test('people who type are never taken for a scanner', async ({ page, appServer }
     expect((await posted).postData()).toContain(`"receiptQty":${typed}`)
   })
 })
+
+test('a slash acts alone: not as a part of a code, even before the app takes scans', async ({ page }) => {
+  await signIn(page)
+  // The part that takes scans waits for a quiet moment, which never comes.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.goto('/shipments')
+  await expect(page.locator(ROW).first()).toBeVisible()
+  const scanner = await plugInScanner(page)
+  await scanner.scan('/AB/12', { gapMs: 25, pauseAfter: 4, inRealTime: true })
+  await page.waitForTimeout(400)
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+plainTest(
+  'TEE-034-SS at 45 ms a key into the quantity of its own line counts one, and its digits are no quantity',
+  async ({ page, plain }) => {
+    const [line] = plain.state.sales.lines
+    if (!line) throw new Error('the plain backend has a line to receive')
+    Object.assign(line, { inventoryId: 'TEE-034-SS', openQty: 11 })
+    await signInByForm(page)
+    await page.goto('/sales?open=S-1')
+    await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
+    const field = page.getByRole('textbox', { name: /^Quantity to receive, line .*TEE-034-SS/ })
+    await expect(page.getByText('Scan items to count them')).toBeVisible()
+    await untilListening(page)
+    await slowDown(page, 4)
+    const scanner = await plugInScanner(page)
+    for (const counted of ['1', '2', '3']) {
+      await field.focus()
+      await scanner.scan('TEE-034-SS', { gapMs: 45, inRealTime: true })
+      await expect(field).toHaveValue(counted)
+      // Longer than any key is held.
+      await page.waitForTimeout(250)
+      await expect(field).toHaveValue(counted)
+    }
+  },
+)
+
+plainTest(
+  'a quantity that is typed and posted at once is what was typed, with the keys that were held for a scan',
+  async ({ page, plain }) => {
+    const [line] = plain.state.transfer.lines
+    if (!line) throw new Error('the plain backend has a line to transfer')
+    line.shippedQty = 57
+    await signInByForm(page)
+    const posted: string[] = []
+    await page.route('**/api/v1/transfers/create-transfer-receipt', async (route) => {
+      posted.push(route.request().postData() ?? '')
+      await route.fulfill({ status: 409, json: { message: 'Refused by the test', error_code: 'TEST', error_uuid: 'u' } })
+    })
+    await page.goto('/transfers?open=T-1-TS-1')
+    const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
+    await dialog.getByRole('button', { name: 'Receive Partial' }).click()
+    const field = dialog.getByRole('textbox', { name: /^Quantity to receive, line 1/ })
+    const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+    const submit = dialog.getByRole('button', { name: 'Confirm Partial Receipt' })
+    await expect(page.getByText('Scan items to count them')).toBeVisible()
+    await untilListening(page)
+    const typist = await plugInScanner(page)
+    // Whoever types as fast as a machine, and whoever takes their time.
+    for (const gapMs of [20, 110])
+      await plainTest.step(`-57, ${gapMs} ms a key`, async () => {
+        await field.focus()
+        await field.selectText()
+        await typist.type('-57', { gapMs, inRealTime: true })
+        await expect(remark).toContainText('-57')
+        await expect(field).toHaveValue('57')
+      })
+    await submit.hover()
+    await field.focus()
+    await field.selectText()
+    await typist.type('2,5', { gapMs: 60, inRealTime: true })
+    // Nothing waits between the last key and the button.
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect.poll(() => posted.length).toBe(1)
+    expect(JSON.parse(posted[0] ?? '[]')).toMatchObject([{ Items: [{ lineNbr: 1, quantity: 2.5 }, {}] }])
+  },
+)
