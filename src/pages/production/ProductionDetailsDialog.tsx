@@ -12,6 +12,7 @@ import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
 import { LeftOutRowsNotice } from '../../components/LeftOutRowsNotice'
 import { LoadingText } from '../../components/LoadingText'
+import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
 import { StatusChip } from '../../components/StatusChip'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { MaterialTable } from './MaterialTable'
@@ -74,6 +75,8 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
             <ProduceActions order={order} materials={materials} writes={writes} write={write} isUpdating={isUpdating} />
           </>
         )}
+        {/* The question before a release is away then, and with it its own notice. */}
+        {offered !== 'produce' && (write.phase === 'unknown' || write.isOutdated) && <OutcomeNotice write={write} />}
         <Box component="section" aria-label="Material requirements" sx={{ display: 'grid', gap: 1 }}>
           <Typography variant="h3">Material Requirements</Typography>
           {opened.error !== null && (
