@@ -16,12 +16,6 @@ export const itemUnit = {
   decimals: answerDecimals,
 }
 
-/** What an item is counted in, of a row that was read. */
-export interface ItemUnit {
-  readonly uom?: string | undefined
-  readonly decimals?: number | undefined
-}
-
 function mayBeMissing<Value>(isValue: (value: unknown) => value is Value, otherwise: Value) {
   const read = z.optional(z.transform((value: unknown) => (isValue(value) ? value : otherwise)))
   return leavesAsItIs(read, isValue)

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
-import type { ComponentType } from 'react'
 import { FailedNotice } from '../components/parts/FailedNotice'
 import { lazyPart } from '../components/parts/lazyPart'
-import type { PartFailure } from '../components/parts/partFailure'
 
 /** The page has drawn itself and has nothing else to do; not every browser tells. */
 function idle(): Promise<void> {
@@ -12,13 +10,12 @@ function idle(): Promise<void> {
   })
 }
 
-/** A part that is loaded once the screen stands, and without which everything else works. */
-const idlePart = (load: () => Promise<ComponentType>, Failed: ComponentType<PartFailure>) =>
-  lazyPart(() => idle().then(load), Failed)
-
-/** Takes scans. */
-export const LazyScanner = idlePart(
-  () => import('./scanner/Scanner').then(({ Scanner }) => Scanner),
+/** Takes scans. Loaded once the screen stands: without it everything works but scanning. */
+export const LazyScanner = lazyPart(
+  () =>
+    idle()
+      .then(() => import('./scanner/Scanner'))
+      .then(({ Scanner }) => Scanner),
   (failure) => (
     <Box sx={cornerStyle}>
       <FailedNotice what="Barcode scanning" {...failure} />
@@ -26,9 +23,12 @@ export const LazyScanner = idlePart(
   ),
 )
 
-/** What a person chooses for this browser. */
-export const LazyBrowserSettings = idlePart(
-  () => import('./BrowserSettings').then(({ BrowserSettings }) => BrowserSettings),
+/** What a person chooses for this browser. Loaded once the screen stands. */
+export const LazyBrowserSettings = lazyPart(
+  () =>
+    idle()
+      .then(() => import('./BrowserSettings'))
+      .then(({ BrowserSettings }) => BrowserSettings),
   (failure) => <FailedNotice what="Settings" {...failure} />,
 )
 

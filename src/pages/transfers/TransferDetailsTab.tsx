@@ -35,7 +35,7 @@ interface TransferDetailsTabProps {
 export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
   // The form is there when it is asked for, also if the server is not.
-  useEffect(LazyPartialReceiptForm.preload, [])
+  useEffect(() => LazyPartialReceiptForm.preload(), [])
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { lines, write, post } = receipt
   const isReceivable = canReceiveTransfer(lines)
