@@ -78,14 +78,15 @@ test('notes of one line at once: the last one stays, and the audit trail tells e
   expect(await shop.server.sql('SELECT note FROM sales_order_line')).toEqual([{ note: trail.at(-1)?.after }])
 })
 
-test('one file attached twenty times at once: twenty files, stored once', async () => {
+test('one file attached six times at once: six files, stored once', async () => {
   await givenOrder()
+  // As many as one session may send to two servers at a time.
   const file = { name: 'photo.pdf', bytes: pdf('same'), type: 'application/pdf' }
-  const outcome = await shop.atOnce(20, (client) =>
+  const outcome = await shop.atOnce(6, (client) =>
     client.upload('/sales/add-lineitem-attachement', file, { orderNbr: 'S-1', lineNbr: '1' }),
   )
-  expect([outcome.taken.length, outcome.refused, outcome.other]).toEqual([20, [], []])
-  expect(await shop.server.sql('SELECT FROM file')).toHaveLength(20)
+  expect([outcome.taken.length, outcome.refused, outcome.other]).toEqual([6, [], []])
+  expect(await shop.server.sql('SELECT FROM file')).toHaveLength(6)
   expect(await shop.server.sql('SELECT FROM file_content')).toHaveLength(1)
 })
 
