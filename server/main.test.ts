@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { IDEMPOTENCY_HEADER } from '../contract/calls'
+import { GENERAL_USER } from '../contract/constants'
 import { addAccount } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
 import { callApi } from './testing/apiClient'
@@ -58,8 +59,8 @@ test('a database that is missing where one was is not made anew, by a server or 
   rmSync(join(place.dataDir, 'postgres'), { recursive: true })
   const lost = `${join(place.dataDir, 'postgres')} is missing, but jwt-secret beside it shows that there was a database.`
   expect(await programs.failure({ PORT: '0', DEMO_DATA: '' })).toContain(lost)
-  const list = startProgram('cli/user.ts', placeVariables(place), ['list'])
-  expect([await list.exit, list.output()]).toEqual([1, expect.stringContaining(lost)])
+  const migrate = startProgram('cli/migrate.ts', placeVariables(place), [])
+  expect([await migrate.exit, migrate.output()]).toEqual([1, expect.stringContaining(lost)])
   rmSync(join(place.dataDir, 'jwt-secret'))
   await programs.startReady()
 })
@@ -67,7 +68,7 @@ test('a database that is missing where one was is not made anew, by a server or 
 describe('told to stop while a request is under way', () => {
   test('and under load: whoever sent a request gets the answer, all that was said is kept, and it ends with 0 in time', async () => {
     const database = await programs.place.open()
-    await addAccount(database, { email: 'own@example.com', name: 'Own', role: '', permissions: [] }, DEMO?.password ?? '')
+    await addAccount(database, { email: 'own@example.com', name: 'Own', role: '', permissions: [GENERAL_USER] }, DEMO?.password ?? '')
     const sql = async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
       (await database.query<Row>(text, parameters)).rows
     await fixtures({ sql }).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
