@@ -46,3 +46,23 @@ test('Back closes the receive dialog and leaves the order open; Back again close
   await expect(orderDialog).toBeHidden()
   await expect(page).toHaveURL(/\/sales\?q=/)
 })
+
+test('a search that is still on its way into the address takes nobody back who has gone to another screen', async ({ page }) => {
+  let letThrough: () => void = () => undefined
+  const isClicked = new Promise<void>((resolve) => (letThrough = resolve))
+  await signIn(page)
+  await page.goto('/shipments')
+  await expect(page.locator('[role="row"][data-id]').first()).toBeVisible()
+  // The code of the other screen is slow.
+  await page.route('**/assets/*.js', async (route) => {
+    await isClicked
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('acme')
+  await page.getByRole('link', { name: 'Sales', exact: true }).click()
+  // Longer than the pause after which a search goes into the address.
+  await page.waitForFunction((start) => performance.now() - start > 600, await page.evaluate(() => performance.now()))
+  letThrough()
+  await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/sales$/)
+})

@@ -87,7 +87,10 @@ export function useListAddress(): ListAddress {
 
   useEffect(() => {
     if (query === written) return
+    const { href } = window.location
     const timer = setTimeout(() => {
+      // Somebody has gone to another screen, whose code is still on its way: this one stands only meanwhile.
+      if (window.location.href !== href) return
       setTyping((current) => ({ ...current, sent: [...current.sent, query] }))
       setParams(
         (current) => {

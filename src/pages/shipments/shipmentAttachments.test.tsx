@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { fakeAddresses } from '../../testing/fakeAddresses'
 import { fileInput } from '../../testing/fileInput'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { ShipmentsPage } from './ShipmentsPage'
 
@@ -45,6 +46,7 @@ test('a picture of the shipment is previewed; a refusal is said in the preview',
   expect(world.tabs).toEqual([])
 
   backend.refuse('getShipmentFile', 404, { message: 'The file is gone' })
+  pauseBetweenClicks()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'packing.png' })).not.toBeInTheDocument())
   await show()
   expect(await within(screen.getByRole('dialog', { name: 'packing.png' })).findByText('The file is gone')).toBeInTheDocument()
