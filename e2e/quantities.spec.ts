@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Locator, Page } from '@playwright/test'
+import { DOUBLE_CLICK_GUARD_MS } from '../contract/constants'
 import { expect, signInByForm } from './fixtures'
 import { test } from './plain/plainTest'
 
@@ -19,6 +20,12 @@ async function enter(page: Page, field: Locator, text: string, way: Way): Promis
     await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
     await page.keyboard.press('ControlOrMeta+V')
   }
+}
+
+/** Presses a button that may have been pressed before, later than its guard against double clicks swallows. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await page.evaluate((guard) => new Promise((resolve) => setTimeout(resolve, guard)), DOUBLE_CLICK_GUARD_MS)
+  await button.click()
 }
 
 /** Refuses every write to a path, and keeps what it would have posted: so the same form can be posted again and again. */
@@ -91,7 +98,7 @@ for (const way of WAYS) {
         if (says === null) await expect(remark).toHaveCount(0)
         else await expect(remark).toHaveText(says)
         if (posts === null) return expect(submit).toBeDisabled()
-        await submit.click()
+        await press(page, submit)
         await expect.poll(() => posted.at(-1)?.lineDetails[0]?.receiptQty).toBe(posts)
         await expect(dialog.getByText(/Refused by the test/)).toBeVisible()
       })
@@ -125,7 +132,7 @@ for (const way of WAYS) {
         await expect(remark).toHaveText(number === null || number === stands ? [] : [number < 0 ? 'At least 0' : 'At most 5'])
         if (stands === 0) return expect(submit).toBeDisabled()
         const before = posted.length
-        await submit.click()
+        await press(page, submit)
         await expect.poll(() => posted.length).toBe(before + 1)
         expect(posted.at(-1)?.lineDetails.map(({ receiptQty }) => receiptQty)).toEqual([stands])
         await expect(submit).toBeEnabled()
@@ -165,12 +172,12 @@ test('14 typed where 12 of a transfer remain: the field says that 1 stays, the q
   await enter(page, field, '14', 'key by key')
   await expect(field).toHaveValue('1')
   await expect(dialog.getByRole('alert')).toHaveText('Still 1: 14 is more than the 12 that remain')
-  await submit.click()
+  await press(page, submit)
   await expect(question.getByText('line 1, SEAL-1: typed 14, receives 1')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   expect(posted).toEqual([])
-  await submit.click()
+  await press(page, submit)
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect.poll(() => posted.at(-1)?.[0]?.Items.find(({ lineNbr }) => lineNbr === 1)?.quantity).toBe(1)
 })
@@ -203,7 +210,7 @@ for (const way of WAYS) {
         if (number === null || number === stands) await expect(remark).toHaveCount(0)
         else await expect(remark).toHaveText(new RegExp(`^Still ${stands}: `))
         const before = posted.length
-        await submit.click()
+        await press(page, submit)
         if (number !== null && number !== stands) await expect(question.getByText(`typed ${text.trim()}, receives`)).toBeVisible()
         await question.getByRole('button', { name: 'Confirm' }).click()
         await expect.poll(() => posted.length).toBe(before + 1)
@@ -241,7 +248,7 @@ test('production amounts take a comma, stop at their bounds with a word, and ref
   for (const way of WAYS) {
     await enter(page, field, '2,5', way)
     await expect(field).toHaveValue('2,5')
-    await complete.click()
+    await press(page, complete)
     await expect.poll(() => posted.at(-1)?.qtyToComplete).toBe(2.5)
     await expect(complete).toBeEnabled()
     await enter(page, field, '-5', way)
@@ -253,7 +260,7 @@ test('production amounts take a comma, stop at their bounds with a word, and ref
     await enter(page, field, '23', way)
     await expect(field).toHaveValue('10')
     await expect(remark).toHaveText('At most 10')
-    await complete.click()
+    await press(page, complete)
     await expect.poll(() => posted.at(-1)?.qtyToComplete).toBe(10)
     await expect(complete).toBeEnabled()
   }
@@ -279,7 +286,7 @@ test('a linked order starts at an open quantity of 2.5, says that units are whol
     await enter(page, field, '3,5', way)
     await expect(create).toBeDisabled()
     await enter(page, field, '12', way)
-    await create.click()
+    await press(page, create)
     await expect.poll(() => posted.at(-1)?.qtyToProduce).toBe(12)
     await expect(create).toBeEnabled()
   }
