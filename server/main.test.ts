@@ -68,7 +68,11 @@ test('a database that is missing where one was is not made anew, by a server or 
 describe('told to stop while a request is under way', () => {
   test('and under load: whoever sent a request gets the answer, all that was said is kept, and it ends with 0 in time', async () => {
     const database = await programs.place.open()
-    await addAccount(database, { email: 'own@example.com', name: 'Own', role: '', permissions: [GENERAL_USER] }, DEMO?.password ?? '')
+    await addAccount(
+      database,
+      { email: 'own@example.com', name: 'Own', role: '', permissions: [GENERAL_USER] },
+      DEMO?.password ?? '',
+    )
     const sql = async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
       (await database.query<Row>(text, parameters)).rows
     await fixtures({ sql }).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
