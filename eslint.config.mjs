@@ -98,7 +98,7 @@ export default tseslint.config(
   },
   {
     // 0.7 + 0.1 is less than 0.8, and 5.5e-17 is above 0: quantities are compared to the sixth decimal.
-    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/{commands,presenters}/**/*.ts'],
+    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/domain/{commands,presenters}/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'contract/rules/quantity.ts'],
     rules: {
       'no-restricted-syntax': [
@@ -149,13 +149,12 @@ export default tseslint.config(
   {
     // Command-line programs and benchmarks talk to the terminal.
     files: [
-      'server/cli/**/*.ts',
+      'server/operations/cli/**/*.ts',
       'server/main.ts',
       'scripts/**/*',
       'bench/**/*',
       'e2e/**/*.ts',
       'server/testing/**/*.ts',
-      'server/model/**/*.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -1,6 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest'
-import { findPostgres } from './server/testing/findPostgres'
+import { findPostgres } from './server/testing/databases/findPostgres'
 
 /** One transform for TypeScript and TSX; types are checked apart, by `tsc`. */
 const transform: Config['transform'] = {
@@ -22,27 +22,17 @@ const transform: Config['transform'] = {
  */
 const ONCE = [
   'app.test',
-  'auth/(doors|session)',
-  'cli/',
-  'commands/(files|notes|production|sales|shipping|stock|transfers)/',
+  'auth/(doors|knownAddresses|session)',
   'config/',
-  'dataCopy/(fillDatabase|restoreBackup)',
-  'exchange/(columns/|csv/|files/|reading/|importRefusals|importSafety|nearestName)',
-  'faults/(brokenRequests|clockStepsBack|heavyRequests|lostAnswers|refreshStorm|uploadMemory)',
-  'files/',
-  'fuzz',
-  'injection',
-  'labels/',
+  'domain/commands/(files|notes|production|sales|shipping|stock|transfers)/',
+  'domain/(files|labels|presenters)/',
+  'http/',
   'mainStart.test',
-  'plugins/',
-  'presenters/',
-  'routes/',
-  'secretsInLog',
-  'security/',
-  'seed/',
-  'staticSite/',
-  'testing/',
-  'validation/',
+  'operations/(cli|seed)/',
+  'operations/dataCopy/(fillDatabase|restoreBackup)',
+  'operations/exchange/(columns/|csv/|files/|reading/|importRefusals|importSafety|nearestName)',
+  'testing/(attack|crash|security|servers)/',
+  'testing/faults/(brokenRequests|clockStepsBack|heavyRequests|lostAnswers|refreshStorm|uploadMemory)',
 ].map((path) => `/server/${path}`)
 
 const hasPostgres = findPostgres() !== null
@@ -50,7 +40,7 @@ const hasPostgres = findPostgres() !== null
 /** What a database's project leaves to the other one. The program itself starts on the embedded database, as it does for most. */
 const LEFT_OUT = {
   postgres: ['/server/database/embedded/', '/server/main.test', ...(hasPostgres ? [] : ONCE)],
-  pglite: ['/server/database/postgres/', '/server/commands/concurrency/', ...(hasPostgres ? ONCE : [])],
+  pglite: ['/server/database/postgres/', '/server/domain/commands/concurrency/', ...(hasPostgres ? ONCE : [])],
 }
 
 const GLOBAL = {
@@ -80,10 +70,10 @@ const config: Config = {
       testMatch: ['<rootDir>/server/**/*.test.ts'],
       globals: { testDatabase: database },
       testPathIgnorePatterns: LEFT_OUT[database],
-      moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/startCompiledThread.ts' },
-      setupFilesAfterEnv: ['<rootDir>/server/testing/skipWithoutPostgres.ts'],
-      globalSetup: `<rootDir>/server/testing/${GLOBAL[database].setup}.ts`,
-      globalTeardown: `<rootDir>/server/testing/${GLOBAL[database].teardown}.ts`,
+      moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/programs/startCompiledThread.ts' },
+      setupFilesAfterEnv: ['<rootDir>/server/testing/jest/skipWithoutPostgres.ts'],
+      globalSetup: `<rootDir>/server/testing/jest/${GLOBAL[database].setup}.ts`,
+      globalTeardown: `<rootDir>/server/testing/jest/${GLOBAL[database].teardown}.ts`,
     })),
   ],
 }

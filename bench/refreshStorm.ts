@@ -1,11 +1,11 @@
-import { readCommandLine } from '../server/cli/commandLine'
-import { runProgram } from '../server/cli/runProgram'
-import { findOrInstallPostgres } from '../server/testing/findPostgres'
-import { startPostgres } from '../server/testing/postgresServer'
-import { makePostgresTemplate } from '../server/testing/postgresTemplate'
-import { refreshStorm } from '../server/testing/refreshStorm'
-import { startTestServer } from '../server/testing/testServer'
-import type { TestServerOptions } from '../server/testing/testServer'
+import { readCommandLine } from '../server/operations/cli/commandLine'
+import { runProgram } from '../server/operations/cli/runProgram'
+import { findOrInstallPostgres } from '../server/testing/databases/findPostgres'
+import { startPostgres } from '../server/testing/databases/postgresServer'
+import { makePostgresTemplate } from '../server/testing/databases/postgresTemplate'
+import { refreshStorm } from '../server/testing/faults/refreshStorm'
+import { startTestServer } from '../server/testing/servers/testServer'
+import type { TestServerOptions } from '../server/testing/servers/testServer'
 
 // npx tsx bench/refreshStorm.ts: how long it takes until all have new access tokens.
 

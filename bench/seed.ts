@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readCommandLine } from '../server/cli/commandLine'
-import { runProgram } from '../server/cli/runProgram'
+import { readCommandLine } from '../server/operations/cli/commandLine'
+import { runProgram } from '../server/operations/cli/runProgram'
 import type { Database } from '../server/database/database'
 import { openDatabase } from '../server/database/openDatabase'
-import { migrate } from '../server/migrations/migrate'
-import { seedDemoData } from '../server/seed/seedDemoData'
-import { findOrInstallPostgres } from '../server/testing/findPostgres'
-import { databaseUrl, startPostgres } from '../server/testing/postgresServer'
+import { migrate } from '../server/database/migrations/migrate'
+import { seedDemoData } from '../server/operations/seed/seedDemoData'
+import { findOrInstallPostgres } from '../server/testing/databases/findPostgres'
+import { databaseUrl, startPostgres } from '../server/testing/databases/postgresServer'
 
 // npx tsx bench/seed.ts: how fast demo data come.
 

@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os'
-import { runProgram } from '../server/cli/runProgram'
+import { runProgram } from '../server/operations/cli/runProgram'
 import { benchArguments, type BenchArguments } from './server/benchArguments'
 import { coreShare } from './server/coreShare'
 import { embeddedPlace, postgresPlace, type BenchPlace } from './server/benchPlace'

@@ -1,7 +1,7 @@
 /** `npm run audit`: what the lock file promises about every package, and what is known of them. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { commandLine } from '../server/cli/commandLine'
+import { commandLine } from '../server/operations/cli/commandLine'
 import { readAdvisories } from './audit/advisories'
 import { licenceFaults } from './audit/licenceFaults'
 import type { LockFile, Manifest } from './audit/lockFile'

@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { commandLine } from '../server/cli/commandLine'
+import { commandLine } from '../server/operations/cli/commandLine'
 
 interface RanTest {
   readonly file: string

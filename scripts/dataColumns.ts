@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandLine } from '../server/cli/commandLine'
-import { describeColumns } from '../server/exchange/describeColumns'
-import { withColumns } from '../server/exchange/columnsSection'
+import { commandLine } from '../server/operations/cli/commandLine'
+import { describeColumns } from '../server/operations/exchange/describeColumns'
+import { withColumns } from '../server/operations/exchange/columnsSection'
 
 // npm run docs:columns: writes the list of files and columns into docs/DATA.md.
 

@@ -1,7 +1,7 @@
 /** `npm run edges`: what happens at the edges, at every screen and dialog. */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { asksForHelp } from '../server/cli/commandLine'
+import { asksForHelp } from '../server/operations/cli/commandLine'
 
 const BROWSERS = ['chromium', 'firefox']
 

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startAppServer } from '../e2e/appServer'
 import { DEMO } from '../e2e/demoUsers'
-import { commandLine } from '../server/cli/commandLine'
+import { commandLine } from '../server/operations/cli/commandLine'
 import { SCENES } from './pictureScenes'
 import { CHROMIUM_ARGS, findChromium } from './testing/chromium'
 

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandLine } from '../server/cli/commandLine'
+import { commandLine } from '../server/operations/cli/commandLine'
 import { findChromium } from './testing/chromium'
 
 const RESULTS = join('test-results', 'summary')

@@ -2,10 +2,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { calls, type Call, type CallName } from '../contract/calls'
 import { ErrorBody } from '../contract/entities/error'
 import { buildApp } from './app'
-import { API_PREFIX } from './apiPrefix'
-import { routes } from './routes/routes'
-import { TEST_CONFIG } from './testing/appConfig'
-import { stubDatabase } from './testing/stubDatabase'
+import { API_PREFIX } from './http/apiPrefix'
+import { routes } from './http/routes/routes'
+import { TEST_CONFIG } from './testing/servers/testConfig'
+import { stubDatabase } from './testing/databases/stubDatabase'
 
 const table = Object.entries(calls) as [CallName, Call][]
 const empty = stubDatabase(async () => ({ rows: [], rowCount: 0 }))

@@ -5,11 +5,11 @@ import { IDEMPOTENCY_HEADER } from '../contract/calls'
 import { GENERAL_USER } from '../contract/constants'
 import { addAccount } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
-import { callApi } from './testing/apiClient'
-import { fixtures } from './testing/fixtures'
-import { placeVariables } from './testing/placeVariables'
-import { startProgram } from './testing/programProcess'
-import { login, startedPrograms } from './testing/startedPrograms'
+import { callApi } from './testing/servers/apiClient'
+import { fixtures } from './testing/fixtures/fixtures'
+import { placeVariables } from './testing/servers/placeVariables'
+import { startProgram } from './testing/programs/programProcess'
+import { login, startedPrograms } from './testing/servers/startedPrograms'
 
 // The program on the embedded database, as it starts for most. What has nothing to do with the database: mainStart.test.ts.
 
@@ -59,7 +59,7 @@ test('a database that is missing where one was is not made anew, by a server or 
   rmSync(join(place.dataDir, 'postgres'), { recursive: true })
   const lost = `${join(place.dataDir, 'postgres')} is missing, but jwt-secret beside it shows that there was a database.`
   expect(await programs.failure({ PORT: '0', DEMO_DATA: '' })).toContain(lost)
-  const migrate = startProgram('cli/migrate.ts', placeVariables(place), [])
+  const migrate = startProgram('operations/cli/migrate.ts', placeVariables(place), [])
   expect([await migrate.exit, migrate.output()]).toEqual([1, expect.stringContaining(lost)])
   rmSync(join(place.dataDir, 'jwt-secret'))
   await programs.startReady()

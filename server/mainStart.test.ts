@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { addAccount, changePassword, setDisabled } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
-import { login, startedPrograms } from './testing/startedPrograms'
+import { login, startedPrograms } from './testing/servers/startedPrograms'
 
 const [DEMO] = DEMO_USERS
 const programs = startedPrograms()

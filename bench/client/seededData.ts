@@ -7,10 +7,14 @@ import { join } from 'node:path'
  */
 export function seededData(orders: number, home: string): string {
   const dataDir = join(home, `data-${orders}`)
-  const made = spawnSync('npx', ['tsx', 'server/cli/seed.ts', '--orders', `${orders}`, '--seed', '7', '--end', '2026-11-20'], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  })
+  const made = spawnSync(
+    'npx',
+    ['tsx', 'server/operations/cli/seed.ts', '--orders', `${orders}`, '--seed', '7', '--end', '2026-11-20'],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    },
+  )
   if (made.status !== 0) throw new Error(made.stdout + made.stderr)
   return dataDir
 }

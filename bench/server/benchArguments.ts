@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readCommandLine, UsageError } from '../../server/cli/commandLine'
+import { readCommandLine, UsageError } from '../../server/operations/cli/commandLine'
 import { PROGRAMS } from './serverProcess'
 
 /** What `npm run bench:server` is asked to do. */

@@ -1,9 +1,9 @@
 import { findLogin } from '../../server/auth/findLogin'
 import { beginSession } from '../../server/auth/sessions'
 import type { Database } from '../../server/database/database'
-import { migrate } from '../../server/migrations/migrate'
-import { seedDemoData } from '../../server/seed/seedDemoData'
-import { fixtures } from '../../server/testing/fixtures'
+import { migrate } from '../../server/database/migrations/migrate'
+import { seedDemoData } from '../../server/operations/seed/seedDemoData'
+import { fixtures } from '../../server/testing/fixtures/fixtures'
 
 /** Sales orders to receive against, one a writer. */
 export const BENCH_ORDERS = Array.from({ length: 10 }, (_, index) => ({

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../server/database/database'
 import { openDatabase } from '../../server/database/openDatabase'
-import { findOrInstallPostgres } from '../../server/testing/findPostgres'
-import { databaseUrl, startPostgres } from '../../server/testing/postgresServer'
+import { findOrInstallPostgres } from '../../server/testing/databases/findPostgres'
+import { databaseUrl, startPostgres } from '../../server/testing/databases/postgresServer'
 
 /** A place for the data of one run. */
 export interface BenchPlace {

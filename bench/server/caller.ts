@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { calls, type CallName, type RequestOf } from '../../contract/calls'
-import { API_PREFIX } from '../../server/apiPrefix'
+import { API_PREFIX } from '../../server/http/apiPrefix'
 
 /** An answer, read to its end. */
 export interface BenchAnswer {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { Refusal } from '../errors'
-import type { Services } from '../services'
+import { Refusal } from '../domain/refusal'
+import type { Services } from '../http/services'
 import type { SignedInUser } from './signedInUser'
 
 /** An access token is good for this long. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD_LIMIT_CHARACTERS } from '../../contract/constants'
 import type { Database } from '../database/database'
-import { Refusal } from '../errors'
+import { Refusal } from '../domain/refusal'
 import { hashPassword, PASSWORD_MINIMUM_CHARACTERS } from './password'
 import { endSessionsOf } from './sessions'
 

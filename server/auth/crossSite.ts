@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { AppConfig } from '../appConfig'
-import { Refusal } from '../errors'
+import type { AppConfig } from '../config/appConfig'
+import { Refusal } from '../domain/refusal'
 
 /**
  * Refuses a call that another site's page makes with this browser's cookie: by `Sec-Fetch-Site` where the browser says it,

@@ -1,8 +1,8 @@
 import { calls, type Call, type CallName } from '../../contract/calls'
 import { permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
-import { callApi, signIn, type SignedIn } from '../testing/apiClient'
-import { currentTestDatabase } from '../testing/testDatabase'
-import { startTestServer, type TestServer } from '../testing/testServer'
+import { callApi, signIn, type SignedIn } from '../testing/servers/apiClient'
+import { currentTestDatabase } from '../testing/databases/testDatabase'
+import { startTestServer, type TestServer } from '../testing/servers/testServer'
 
 let server: TestServer
 let guest: SignedIn

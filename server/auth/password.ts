@@ -1,7 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { E_TIMEOUT, Semaphore, withTimeout } from 'async-mutex'
 import { remainingMs } from '../database/deadline'
-import { Refusal } from '../errors'
+import { Refusal } from '../domain/refusal'
 
 /** Argon2id (the package's default kind), 46 MiB, one pass: about 40 ms of one core. */
 const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }

@@ -1,8 +1,8 @@
 import { EXTENSIONS } from '../../contract/extensions'
-import { callApi, signIn } from '../testing/apiClient'
+import { callApi, signIn } from '../testing/servers/apiClient'
 import { DEMO_USERS } from './demoUsers'
 import { REUSE_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessionLifetime'
-import { startTestServer, type TestServer } from '../testing/testServer'
+import { startTestServer, type TestServer } from '../testing/servers/testServer'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Transaction } from '../database/database'
-import { Refusal } from '../errors'
+import { Refusal } from '../domain/refusal'
 import type { LoginRow } from './findLogin'
 import { newRefreshToken, refreshTokenHash } from './refreshToken'
 import { SESSION_LIFETIME_MS } from './sessionLifetime'

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../appConfig'
+import type { AppConfig } from './appConfig'
 import type { DatabaseOptions } from '../database/openDatabase'
 import { ConfigError } from './configError'
 import { Environment } from './environment'

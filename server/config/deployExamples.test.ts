@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 import { parseJsonConfigFileContent, readConfigFile, sys } from 'typescript'
 import { parse } from 'yaml'
 import { ERROR_STATUS } from '../../contract/errorCodes'
-import { serverMetrics } from '../metrics/serverMetrics'
+import { serverMetrics } from '../http/metrics/serverMetrics'
 import { readConfig } from './config'
 import { Environment } from './environment'
 
@@ -126,7 +126,7 @@ test.each(TEXTS)('%s names programs and commands that exist', (path) => {
 
 test('every command for operators is in the built server, which has no tsx', () => {
   const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> }
-  const commands = Object.entries(scripts).filter(([, line]) => line.startsWith('tsx server/cli/'))
+  const commands = Object.entries(scripts).filter(([, line]) => line.startsWith('tsx server/operations/cli/'))
   expect(commands.map(([name]) => name)).toEqual(expect.arrayContaining(['migrate', 'user', 'backup', 'restore', 'check-ledger']))
   expect(commands.filter(([, line]) => !existsSync(line.replace('tsx ', '')))).toEqual([])
   const build = JSON.parse(read('tsconfig.server.build.json')) as { readonly exclude: readonly string[] }
@@ -140,7 +140,9 @@ test('what threads start from is in the built server, beside what starts it, wit
   const started = built.flatMap((file) =>
     [...read(file).matchAll(/join\(__dirname, `(\w+)\$\{extension\}`\)/g)].map(([, name]) => join(dirname(file), `${name}.ts`)),
   )
-  expect(started).toEqual(expect.arrayContaining(['server/labels/labelWorker.ts', 'server/database/embedded/engineThread.ts']))
+  expect(started).toEqual(
+    expect.arrayContaining(['server/domain/labels/labelWorker.ts', 'server/database/embedded/engineThread.ts']),
+  )
   expect(started.filter((file) => !built.includes(file))).toEqual([])
 
   const { dependencies } = JSON.parse(read('package.json')) as { readonly dependencies: Readonly<Record<string, string>> }

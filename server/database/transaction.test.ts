@@ -1,5 +1,5 @@
-import { makeTestPlace } from '../testing/testPlace'
-import type { TestPlace } from '../testing/testPlace'
+import { makeTestPlace } from '../testing/databases/testPlace'
+import type { TestPlace } from '../testing/databases/testPlace'
 import type { Database, Transaction } from './database'
 
 let place: TestPlace

@@ -1,4 +1,4 @@
-import { captureLog } from '../testing/logLines'
+import { captureLog } from '../testing/servers/logLines'
 import { databaseError } from './sqlState'
 import { troubleLog } from './troubleLog'
 

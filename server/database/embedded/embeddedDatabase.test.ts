@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyEmbeddedTemplate } from '../../testing/embeddedTemplate'
-import { startProgram } from '../../testing/programProcess'
+import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
+import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'
 import { openEmbeddedDatabase } from './embeddedDatabase'
 import type { EmbeddedOptions } from './embeddedDatabase'
@@ -71,7 +71,7 @@ test('a directory of another PostgreSQL is left alone', async () => {
 
 test('every commit is flushed to disk', async () => {
   await copyEmbeddedTemplate(dataDir)
-  const counter = startProgram('testing/countFlushesProgram.ts', {}, [join(dataDir, 'postgres')])
+  const counter = startProgram('testing/programs/countFlushesProgram.ts', {}, [join(dataDir, 'postgres')])
   expect(await counter.exit).toBe(0)
   const { commits, flushes } = JSON.parse(counter.output()) as { commits: number; flushes: number }
   expect(flushes).toBeGreaterThanOrEqual(commits)
@@ -82,13 +82,13 @@ describe('one owner', () => {
     await open()
     const again = openAsItIs()
     await expect(again).rejects.toThrow(`${dataDir} is in use by another running program`)
-    const other = startProgram('testing/ownDirectoryProgram.ts', {}, [dataDir])
+    const other = startProgram('testing/programs/ownDirectoryProgram.ts', {}, [dataDir])
     expect([await other.exit, other.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
   })
 
   test('when the owner is killed, the directory is free at once', async () => {
     await copyEmbeddedTemplate(dataDir)
-    const owner = startProgram('testing/ownDirectoryProgram.ts', {}, [dataDir])
+    const owner = startProgram('testing/programs/ownDirectoryProgram.ts', {}, [dataDir])
     await owner.untilSays('owns the directory')
     owner.signal('SIGKILL')
     await owner.exit

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readBackup } from '../../dataCopy/backupFile/readBackup'
-import { ownMount, ownNetwork, ownNetworkAndMount, whyNoContainers } from '../../testing/containers'
-import type { Container } from '../../testing/containers'
-import { copyEmbeddedTemplate } from '../../testing/embeddedTemplate'
-import { startProgram } from '../../testing/programProcess'
-import type { ProgramProcess } from '../../testing/programProcess'
+import { readBackup } from '../../operations/dataCopy/backupFile/readBackup'
+import { ownMount, ownNetwork, ownNetworkAndMount, whyNoContainers } from '../../testing/programs/containers'
+import type { Container } from '../../testing/programs/containers'
+import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
+import { startProgram } from '../../testing/programs/programProcess'
+import type { ProgramProcess } from '../../testing/programs/programProcess'
 import { openDatabase } from '../openDatabase'
 
 // Two real servers, and every program beside one, that share nothing but the directory: no network, and no path to it.
@@ -84,7 +84,10 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
     await serve(HERE(dataDir))
     const container = ownNetworkAndMount(dataDir, mountPoint)
     const typed = ['sh', '-c', 'echo twelve-or-more | "$@"', 'sh']
-    const add = start('cli/user.ts', { ...container, through: [...typed, ...container.through] }, ['add', 'new@example.com'])
+    const add = start('operations/cli/user.ts', { ...container, through: [...typed, ...container.through] }, [
+      'add',
+      'new@example.com',
+    ])
     expect([await add.exit, add.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
   })
 
@@ -95,19 +98,19 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
     await serve(HERE(dataDir))
     const container = ownNetworkAndMount(dataDir, mountPoint)
     const file = join(folder, 'one.backup')
-    const backup = start('cli/backup.ts', container, [file])
+    const backup = start('operations/cli/backup.ts', container, [file])
     expect([await backup.exit, backup.output()]).toEqual([0, expect.stringContaining('It was read back and is whole.')])
     expect((await readBackup(file)).contents.find(({ table }) => table === 'site')?.rows).toBe(1)
 
     const programs: [string, ...string[]][] = [
-      ['cli/seed.ts'],
-      ['cli/migrate.ts'],
-      ['cli/import.ts', folder],
-      ['cli/export.ts', join(folder, 'export')],
-      ['cli/checkLedger.ts'],
-      ['cli/user.ts', 'list'],
-      ['cli/restore.ts', file],
-      ['cli/restore.ts', file, '--replace'],
+      ['operations/cli/seed.ts'],
+      ['operations/cli/migrate.ts'],
+      ['operations/cli/import.ts', folder],
+      ['operations/cli/export.ts', join(folder, 'export')],
+      ['operations/cli/checkLedger.ts'],
+      ['operations/cli/user.ts', 'list'],
+      ['operations/cli/restore.ts', file],
+      ['operations/cli/restore.ts', file, '--replace'],
     ]
     for (const [program, ...args] of programs) {
       const refused = start(program, container, args)
@@ -121,7 +124,7 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
 })
 
 test('a server refuses while a program has the directory', async () => {
-  const owner = start('testing/ownDirectoryProgram.ts', HERE(dataDir), [dataDir])
+  const owner = start('testing/programs/ownDirectoryProgram.ts', HERE(dataDir), [dataDir])
   await owner.untilSays('owns the directory')
   const server = start('main.ts', HERE(dataDir))
   expect([await server.exit, server.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyEmbeddedTemplate } from '../../testing/embeddedTemplate'
+import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import type { Database, Queryable } from '../database'
 import { openDatabase } from '../openDatabase'
 import { borrowSnapshot } from './borrowSnapshot'

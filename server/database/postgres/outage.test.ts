@@ -1,6 +1,6 @@
-import { openPlace } from '../../testing/dataPlace'
-import { scrape } from '../../testing/scrape'
-import { startTestServer } from '../../testing/testServer'
+import { openPlace } from '../../testing/databases/dataPlace'
+import { scrape } from '../../testing/servers/scrape'
+import { startTestServer } from '../../testing/servers/testServer'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 

@@ -1,6 +1,6 @@
-import { makePlace, newPlace, removePlace } from '../../testing/dataPlace'
-import type { DataPlace } from '../../testing/hostMessages'
-import { databaseUrl } from '../../testing/postgresServer'
+import { makePlace, newPlace, removePlace } from '../../testing/databases/dataPlace'
+import type { DataPlace } from '../../testing/servers/hostMessages'
+import { databaseUrl } from '../../testing/databases/postgresServer'
 import type { Database } from '../database'
 import { openPostgresDatabase } from './postgresDatabase'
 

@@ -1,6 +1,6 @@
-import { fixtures } from '../../testing/fixtures'
-import { startTestServer } from '../../testing/testServer'
-import type { TestServer } from '../../testing/testServer'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { startTestServer } from '../../testing/servers/testServer'
+import type { TestServer } from '../../testing/servers/testServer'
 
 let first: TestServer
 let second: TestServer

@@ -1,5 +1,5 @@
-import type { TestClient } from '../testClient'
-import type { TestServer } from '../testServer'
+import type { TestClient } from '../servers/testClient'
+import type { TestServer } from '../servers/testServer'
 
 /** A server of this machine under attack, with somebody who is signed in to it. */
 export interface Target {

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '../../apiPrefix'
+import { API_PREFIX } from '../../http/apiPrefix'
 import { countStatuses, type Statuses, type Target } from './attack'
 import { assertLoopback } from './loopback'
 

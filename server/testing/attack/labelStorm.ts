@@ -1,5 +1,5 @@
 import { calls } from '../../../contract/calls'
-import { fixtures } from '../fixtures'
+import { fixtures } from '../fixtures/fixtures'
 import { countStatuses, type Statuses, type Target } from './attack'
 
 /** Asks for the labels of {@link makeParcels}. */

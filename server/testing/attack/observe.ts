@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { programArguments } from '../programArguments'
-import { residentMegabytes } from '../residentMegabytes'
-import type { TestServer } from '../testServer'
+import { programArguments } from '../programs/programArguments'
+import { residentMegabytes } from '../faults/residentMegabytes'
+import type { TestServer } from '../servers/testServer'
 
 /** What an attack did to the server. */
 export interface Observed {
@@ -30,7 +30,7 @@ const ATTACK_LIMIT_MS = 180_000
 
 /** Starts to watch. */
 export async function observe(server: TestServer): Promise<Observer> {
-  const [program = '', ...flags] = programArguments('testing/healthWatchProgram.ts').reverse()
+  const [program = '', ...flags] = programArguments('testing/attack/healthWatchProgram.ts').reverse()
   const child = fork(program, [server.origin], { execArgv: flags.reverse() })
   await once(child, 'message')
   // Not 'close': Node does not always say it of a child that its parent let go of.

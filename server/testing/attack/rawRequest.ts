@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { API_PREFIX } from '../../apiPrefix'
+import { API_PREFIX } from '../../http/apiPrefix'
 
 /** The head of a request as bytes on a connection. */
 export function requestHead(method: string, path: string, headers: Readonly<Record<string, string | number>>): string {

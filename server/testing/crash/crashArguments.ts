@@ -1,5 +1,5 @@
-import { readCommandLine, UsageError } from '../../cli/commandLine'
-import type { TestDatabaseKind } from '../testDatabase'
+import { readCommandLine, UsageError } from '../../operations/cli/commandLine'
+import type { TestDatabaseKind } from '../databases/testDatabase'
 
 /** What the crash test was asked to do. */
 export interface CrashArguments {

@@ -1,5 +1,5 @@
-import { fixtures } from '../fixtures'
-import type { TestServer } from '../testServer'
+import { fixtures } from '../fixtures/fixtures'
+import type { TestServer } from '../servers/testServer'
 
 /** How many documents of a kind a round brings: more than its writers get through, or nearly. */
 export const DOCUMENTS_A_ROUND = 60

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeLoopDisk, whyNoLoopDisk } from '../loopDisk'
+import { makeLoopDisk, whyNoLoopDisk } from '../databases/loopDisk'
 import type { CrashArguments } from './crashArguments'
 import { failAt, flawsOf, startAfterFailures } from './firstStart'
 

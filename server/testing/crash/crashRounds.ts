@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TestServer } from '../testServer'
+import type { TestServer } from '../servers/testServer'
 import { addDocuments, foundCompany } from './crashCompany'
 import { emptyFigures } from './crashFigures'
 import type { CrashFigures } from './crashFigures'

@@ -1,5 +1,5 @@
-import { runProgram } from '../../cli/runProgram'
-import { startTestServer } from '../testServer'
+import { runProgram } from '../../operations/cli/runProgram'
+import { startTestServer } from '../servers/testServer'
 import { INTENT_CONFIG } from './sendIntent'
 import { crashArguments } from './crashArguments'
 import { brokenPromises, figureLines } from './crashFigures'

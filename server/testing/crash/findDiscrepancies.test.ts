@@ -1,5 +1,5 @@
-import { startTestServer } from '../testServer'
-import type { TestServer } from '../testServer'
+import { startTestServer } from '../servers/testServer'
+import type { TestServer } from '../servers/testServer'
 import { addDocuments, foundCompany } from './crashCompany'
 import { findDiscrepancies } from './findDiscrepancies'
 import type { Acknowledged } from './findDiscrepancies'

@@ -1,5 +1,5 @@
-import type { TestServer } from '../testServer'
-import { violationsOf } from '../violationsOf'
+import type { TestServer } from '../servers/testServer'
+import { violationsOf } from '../servers/violationsOf'
 import type { Intent } from './intent'
 import { answerText, traceOf, writeCalls } from './writeCalls'
 import type { Answer } from './writeCalls'

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../database/openDatabase'
-import { findViolations } from '../../invariants/findViolations'
-import { startProgram } from '../programProcess'
+import { findViolations } from '../../domain/invariants/findViolations'
+import { startProgram } from '../programs/programProcess'
 
 /** When a first start is to fail: as soon as this is true of its data directory and of what it has said. */
 export type Moment = (dataDir: string, said: string) => boolean

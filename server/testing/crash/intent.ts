@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '../../../contract/calls'
-import { pdfOfSize } from '../sampleFiles'
+import { pdfOfSize } from '../fixtures/sampleFiles'
 import { DOCUMENTS_A_ROUND, ENDLESS, documentsOf } from './crashCompany'
 import type { WriteCall } from './writeCalls'
 

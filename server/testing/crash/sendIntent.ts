@@ -1,5 +1,5 @@
 import { calls, IDEMPOTENCY_HEADER } from '../../../contract/calls'
-import type { TestAnswer, TestClient } from '../testClient'
+import type { TestAnswer, TestClient } from '../servers/testClient'
 import type { Intent } from './intent'
 
 /** For the server that intents are sent to: it believes the ids that its proxy gives to requests, and here we are the proxy. */

@@ -1,0 +1,76 @@
+import { addAccount, changePassword, setDisabled } from '../../../auth/accounts'
+import type { Database } from '../../../database/database'
+import { callApi } from '../../../testing/servers/apiClient'
+import { openPlace } from '../../../testing/databases/dataPlace'
+import { expectNoViolations } from '../../../testing/servers/expectNoViolations'
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer'
+
+// An operator changes an account beside a server, over a connection of their own.
+
+const OLD = 'the-password-before'
+const NEW = 'the-password-after'
+const MINUTE_MS = 60_000
+
+let server: TestServer
+let operator: Database
+beforeAll(async () => {
+  server = await startTestServer()
+  operator = await openPlace(server.place)
+})
+afterAll(async () => {
+  await operator.close()
+  await server.stop()
+})
+afterEach(() => expectNoViolations(server))
+
+const login = (email: string, password: string) => callApi(server.origin, 'login', { body: { email, password } })
+const addPerson = (email: string) => addAccount(operator, { email, name: '', role: '', permissions: [] }, OLD)
+const livingSessions = async (email: string) =>
+  (await server.sql('SELECT FROM session JOIN app_user USING (user_id) WHERE email = $1 AND ended_at IS NULL', [email])).length
+
+test.each<[string, (email: string, now: Date) => Promise<void>]>([
+  ['a new password', (email, now) => changePassword(operator, now, email, NEW)],
+  ['closing the account', (email, now) => setDisabled(operator, now, email, true)],
+])(
+  '%s ends every sign-in, those under way too',
+  async (name, change) => {
+    const email = `${name.replaceAll(' ', '-')}@x.example`
+    await addPerson(email)
+    const answers: Awaited<ReturnType<typeof login>>[] = []
+    let changed = false
+    /** Signs in again and again until that is refused, which it must be once the change is done. */
+    async function keepSigningIn(): Promise<void> {
+      for (;;) {
+        const wasChanged = changed
+        const answer = await login(email, OLD)
+        answers.push(answer)
+        if (answer.status !== 200) return
+        expect(wasChanged).toBe(false)
+      }
+    }
+    const people = Array.from({ length: 20 }, keepSigningIn)
+    while (answers.length < 10) await new Promise((resolve) => setImmediate(resolve))
+    await change(email, new Date())
+    changed = true
+    await Promise.all(people)
+
+    const taken = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect([refused.length, new Set(refused.map(({ json }) => json?.error_code))]).toEqual([20, new Set(['INVALID_CREDENTIALS'])])
+    expect(taken.length).toBeGreaterThan(0)
+    expect(await livingSessions(email)).toBe(0)
+    const reads = await Promise.all(
+      taken.map(({ json }) => callApi(server.origin, 'getSales', { token: String(json?.accessToken) })),
+    )
+    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([401]))
+  },
+  120_000,
+)
+
+test('an end by a clock that is behind is not before what happened in the session', async () => {
+  await addPerson('behind@x.example')
+  const { cookie } = await login('behind@x.example', OLD)
+  expect((await callApi(server.origin, 'refreshToken', { cookie, body: {} })).status).toBe(200)
+  await changePassword(operator, new Date(Date.now() - MINUTE_MS), 'behind@x.example', NEW)
+  expect(await livingSessions('behind@x.example')).toBe(0)
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '../../../contract/calls'
+import type { Queryable, Transaction } from '../../database/database'
+import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
+import { Refusal } from '../refusal'
+
+/** One intent of one user. */
+export interface KeyClaim {
+  readonly userId: string
+  readonly key: string
+  readonly call: string
+  readonly at: Date
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+/**
+ * Takes the key for this transaction. A parallel copy waits here until the first has ended. Resolves to the stored
+ * answer when the work has been done already, else null. Throws IDEMPOTENCY_KEY_REUSED when the key stood for another request,
+ * REQUEST_IN_PROGRESS when the first takes longer than a lock may be waited for.
+ */
+export async function claimKey(tx: Queryable, { userId, key, call, at }: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(fingerprint ?? null))
+    .digest('hex')
+  if (await insertKey(tx, [userId, key, call, hash, at])) return null
+  const { rows } = await tx.query<{ call: string; request_hash: string; answer: Answer }>(
+    'SELECT call, request_hash, answer FROM idempotency_key WHERE user_id = $1 AND key = $2',
+    [userId, key],
+  )
+  const known = rows[0]
+  if (known?.call !== call || known.request_hash !== hash) {
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', `This ${IDEMPOTENCY_HEADER} was used for another request`)
+  }
+  return known.answer
+}
+
+/** True when the key is ours, false when it was taken. */
+async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolean> {
+  try {
+    const { rowCount } = await tx.query(
+      `INSERT INTO idempotency_key (user_id, key, call, request_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (user_id, key) DO NOTHING`,
+      row,
+    )
+    return rowCount === 1
+  } catch (error) {
+    if (sqlStateOf(error) !== SQL_STATE.lockNotAvailable) throw error
+    throw new Refusal('REQUEST_IN_PROGRESS', 'This request is still being worked on')
+  }
+}
+
+/** Keeps the answer for repeats; it becomes visible with the effect, or not at all. */
+export function storeAnswer(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, answer: Answer): void {
+  tx.send('UPDATE idempotency_key SET status = 200, answer = $3::text::jsonb WHERE user_id = $1 AND key = $2', [
+    userId,
+    key,
+    JSON.stringify(answer),
+  ])
+}

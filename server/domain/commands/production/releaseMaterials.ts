@@ -1,0 +1,84 @@
+import type { ReleaseMaterialsRequest } from '../../../../contract/entities/production'
+import { insufficientInventory, productionActions } from '../../../../contract/rules/production'
+import { subtractQuantity, sumQuantities } from '../../../../contract/rules/quantity'
+import type { Transaction } from '../../../database/database'
+import { Refusal } from '../../refusal'
+import type { Command } from '../command'
+import { lockStock } from '../stock/lockStock'
+import { moveStock } from '../stock/moveStock'
+import { lockMaterials } from './lockMaterials'
+import { lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'
+import { type LineRelease, materialReleases } from './materialReleases'
+import { productionRefusal } from './productionRefusal'
+
+/**
+ * Issues materials from the stock of the order's site, all or nothing; a released order is in process from then on.
+ * Throws NOT_FOUND, RULE_VIOLATED for a material that is not the order's, CONFLICT for an order that is not being
+ * produced or for more than remains, and INSUFFICIENT_INVENTORY with the rule's words.
+ */
+export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context, { productionNbr, materialsToRelease }) => {
+  const { tx } = context
+  const order = await lockProductionOrder(tx, productionNbr)
+  if (productionActions(order) !== 'produce') {
+    throw productionRefusal(order, 'materials can be released only to an order that is released or in process')
+  }
+  const releases = materialReleases(productionNbr, await lockMaterials(tx, productionNbr), materialsToRelease)
+  await refuseShortage(tx, order, releases)
+  addReleased(tx, productionNbr, releases)
+  moveStock(
+    context,
+    releases.map(({ material, quantity }) => ({
+      inventoryId: material.inventoryID,
+      siteId: order.siteId,
+      qty: -quantity,
+      reason: 'material_issue' as const,
+      documentNbr: productionNbr,
+      documentLine: material.id,
+    })),
+  )
+  const status = 'In Process'
+  tx.send('UPDATE production_order SET status = $2 WHERE prod_nbr = $1', [productionNbr, status])
+  return {
+    answer: { productionNbr, status },
+    audit: [
+      {
+        action: 'release materials',
+        entityKind: 'production_order',
+        entityKey: productionNbr,
+        before: {
+          status: order.status,
+          materials: releases.map(({ material }) => ({ id: material.id, qtyActual: material.qtyActual })),
+        },
+        after: {
+          status,
+          materials: releases.map(({ material, quantity }) => ({
+            id: material.id,
+            qtyActual: sumQuantities([material.qtyActual, quantity]),
+          })),
+        },
+      },
+    ],
+  }
+}
+
+async function refuseShortage(tx: Transaction, order: LockedProductionOrder, releases: readonly LineRelease[]): Promise<void> {
+  const places = releases.map(({ material }) => ({ inventoryId: material.inventoryID, siteId: order.siteId }))
+  const stock = await lockStock(tx, places)
+  const available = releases.map(({ material }) => {
+    const { onHand, allocated } = stock.at({ inventoryId: material.inventoryID, siteId: order.siteId })
+    return { inventoryID: material.inventoryID, availableQty: subtractQuantity(onHand, allocated) }
+  })
+  const wanted = releases.map(({ material, quantity }) => ({ inventoryID: material.inventoryID, quantity }))
+  const short = insufficientInventory(available, wanted)
+  if (short !== null) throw new Refusal('INSUFFICIENT_INVENTORY', short)
+}
+
+function addReleased(tx: Pick<Transaction, 'send'>, prodNbr: string, releases: readonly LineRelease[]): void {
+  const rows = releases.map(({ material, quantity }) => ({ line_nbr: material.id, quantity }))
+  tx.send(
+    `UPDATE production_material AS material SET qty_released = material.qty_released + released.quantity
+     FROM jsonb_to_recordset($2::text::jsonb) AS released (line_nbr integer, quantity numeric)
+     WHERE material.prod_nbr = $1 AND material.line_nbr = released.line_nbr`,
+    [prodNbr, JSON.stringify(rows)],
+  )
+}

@@ -1,0 +1,58 @@
+import { calls } from '../../../contract/calls'
+import type { SignedInUser } from '../../auth/signedInUser'
+import type { WriteName } from './writeName'
+import type { Services } from '../../http/services'
+import { Refusal } from '../refusal'
+import { raiseRevisions } from '../lists/revisions'
+import { writeAudit } from './audit'
+import type { CommandContext, CommandResult } from './command'
+import { claimKey, storeAnswer } from './idempotency'
+import { inTurn } from './writeTurns'
+
+/** One attempt at a write: what is asked, by whom, and the key of the intent if it has one. */
+export interface WriteAttempt {
+  readonly name: WriteName
+  readonly user: SignedInUser
+  readonly requestId: string
+  readonly key: string | null
+}
+
+/** What is to be done. */
+export interface Work {
+  /** All that makes this request what it is, as JSON: a repeat of the key must have the same. */
+  readonly fingerprint: unknown
+  readonly run: (context: CommandContext) => Promise<CommandResult>
+}
+
+export interface WriteOutcome {
+  readonly answer: Readonly<Record<string, unknown>>
+  /** True when an earlier attempt with the same key did the work and this is its answer. */
+  readonly replayed: boolean
+}
+
+/**
+ * Runs a business write in one transaction with all that belongs to it: the idempotency key, the audit rows, the
+ * revisions of the lists that change. A refusal rolls everything back, the key too, so that a new attempt is free.
+ * Of copies that arrive together one works; the others wait for it and get its answer.
+ */
+export async function runCommand(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { name, user, requestId, key }: WriteAttempt,
+  work: Work,
+): Promise<WriteOutcome> {
+  if (!(await database.hasRoom())) throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
+  return inTurn(() =>
+    database.transaction(async (tx) => {
+      const at = now()
+      const claim = key === null ? null : { userId: user.userId, key, call: name, at }
+      const stored = claim && (await claimKey(tx, claim, work.fingerprint))
+      if (stored) return { answer: stored, replayed: true }
+      const { answer, audit, alsoChanges = [] } = await work.run({ tx, who: user.email, requestId, now: at })
+      writeAudit(tx, { who: user.email, requestId, at }, audit)
+      if (claim) storeAnswer(tx, claim, answer)
+      // Last, because every write of a list waits for its row: it is to be held for no longer than the commit takes.
+      raiseRevisions(tx, [...calls[name].changes, ...alsoChanges])
+      return { answer, replayed: false }
+    }),
+  )
+}

@@ -1,0 +1,108 @@
+import { QUANTITY_LIMIT } from '../../../../contract/constants'
+import type { CreateLinkedOrderRequest } from '../../../../contract/entities/sales'
+import { formatQuantity, fromMicros, toMicros } from '../../../../contract/rules/quantity'
+import { tooFine } from '../../../../contract/rules/fineness'
+import type { Queryable } from '../../../database/database'
+import { Refusal } from '../../refusal'
+import { takeNumber } from '../../numbering/documentNumbers'
+import type { Command } from '../command'
+import { lockSalesLines, type LockedSalesLine } from './lockSalesLines'
+import { lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
+
+/**
+ * Plans the production of what a sales line needs: an order at the line's site with the item's bill of materials, linked
+ * to the line. Throws NOT_FOUND, RULE_VIOLATED for a line or item that cannot be produced, and CONFLICT for an order on
+ * hold, a completed line or one that has a live production order.
+ */
+export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx, now }, request) => {
+  const { salesOrderNbr, lineNbr, inventoryID, qtyToProduce } = request
+  const orders = await lockSalesOrders(tx, [salesOrderNbr])
+  for (const order of orders) refuseHeldOrder(order)
+  const lines = await lockSalesLines(tx, [salesOrderNbr])
+  const line = lines.find((candidate) => candidate.lineNbr === lineNbr)
+  if (!line) throw new Refusal('NOT_FOUND', `Sales order ${salesOrderNbr} has no line ${lineNbr}`)
+  await refuseUnproducible(tx, line, request)
+  const materials = await explodeBill(tx, inventoryID, qtyToProduce)
+
+  const productionNbr = await takeNumber(tx, 'production_order')
+  tx.send(
+    `INSERT INTO production_order
+       (prod_nbr, inventory_id, prod_desc, site_id, qty_to_produce, status, sales_order_nbr, sales_line_nbr, created_at)
+     VALUES ($1, $2, $3, $4, $5::numeric, 'Planned', $6, $7, $8)`,
+    [
+      productionNbr,
+      inventoryID,
+      `For sales order ${salesOrderNbr}, line ${lineNbr}`,
+      line.siteId,
+      String(qtyToProduce),
+      salesOrderNbr,
+      lineNbr,
+      now.toISOString(),
+    ],
+  )
+  tx.send(
+    `INSERT INTO production_material (prod_nbr, line_nbr, inventory_id, total_required)
+     SELECT $1::text, line_nbr, inventory_id, total_required
+     FROM jsonb_to_recordset($2::text::jsonb) AS material (line_nbr integer, inventory_id text, total_required numeric)`,
+    [productionNbr, JSON.stringify(materials)],
+  )
+  return {
+    answer: { productionNbr, status: 'Planned' },
+    audit: [
+      {
+        action: 'create',
+        entityKind: 'production_order',
+        entityKey: productionNbr,
+        after: { status: 'Planned', inventoryID, qtyToProduce, salesOrderNbr, lineNbr, materials },
+      },
+    ],
+  }
+}
+
+async function refuseUnproducible(tx: Queryable, line: LockedSalesLine, request: CreateLinkedOrderRequest): Promise<void> {
+  const { inventoryID, qtyToProduce } = request
+  const named = `Line ${line.lineNbr} of sales order ${line.orderNbr}`
+  if (line.inventoryId !== inventoryID)
+    throw new Refusal('RULE_VIOLATED', `${named} is for ${line.inventoryId}, not ${inventoryID}`)
+  if (line.operation !== 'Issue')
+    throw new Refusal('RULE_VIOLATED', `${named} is received, not issued, so nothing is produced for it`)
+  if (line.completed) throw new Refusal('CONFLICT', `${named} is completed`)
+  // Units are completed whole, so the last part of a fraction could never be completed.
+  if (!Number.isInteger(qtyToProduce)) throw new Refusal('RULE_VIOLATED', tooFine('Quantity to produce', 0))
+  const { rows } = await tx.query<{ prod_nbr: string }>(
+    `SELECT prod_nbr FROM production_order
+     WHERE sales_order_nbr = $1 AND sales_line_nbr = $2 AND status <> 'Canceled'`,
+    [line.orderNbr, line.lineNbr],
+  )
+  const linked = rows[0]
+  if (linked) throw new Refusal('CONFLICT', `${named} already has production order ${linked.prod_nbr}`)
+}
+
+/** A material line of the order to be made. */
+interface PlannedMaterial {
+  readonly line_nbr: number
+  readonly inventory_id: string
+  readonly total_required: number
+}
+
+/** The materials of `quantity` units of an item, by its bill of materials. */
+async function explodeBill(tx: Queryable, inventoryID: string, quantity: number): Promise<PlannedMaterial[]> {
+  const { rows } = await tx.query<{ line_nbr: number; component_id: string; qty_per: number }>(
+    `SELECT line_nbr, component_id, qty_per::float8 AS qty_per FROM bill_of_material WHERE inventory_id = $1 ORDER BY line_nbr`,
+    [inventoryID],
+  )
+  if (rows.length === 0) {
+    throw new Refusal('RULE_VIOLATED', `${inventoryID} has no bill of materials, so it cannot be produced`)
+  }
+  return rows.map(({ line_nbr, component_id, qty_per }) => {
+    const required = fromMicros(toMicros(qty_per) * BigInt(quantity))
+    if (required > QUANTITY_LIMIT) {
+      const limit = formatQuantity(QUANTITY_LIMIT)
+      throw new Refusal(
+        'RULE_VIOLATED',
+        `${formatQuantity(quantity)} of ${inventoryID} would need more than ${limit} of ${component_id}`,
+      )
+    }
+    return { line_nbr, inventory_id: component_id, total_required: required }
+  })
+}

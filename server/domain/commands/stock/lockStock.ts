@@ -1,0 +1,56 @@
+import type { Transaction } from '../../../database/database'
+
+/** An item at a site. */
+export interface StockPlace {
+  readonly inventoryId: string
+  readonly siteId: string
+}
+
+/** Stock of one place, as it is while its row is locked. */
+export interface LockedStock extends StockPlace {
+  readonly onHand: number
+  readonly allocated: number
+}
+
+/** Locked stock rows by place. */
+export interface LockedStocks {
+  /** Stock of a place that was locked. Throws for any other place: its figures would not be safe to judge by. */
+  at(place: StockPlace): LockedStock
+}
+
+/**
+ * Locks the stock rows of `places`, in the order of item and site, so that two requests never wait for each other in a
+ * circle. A place that never had stock gets an empty row first, in the same order, so that it can be locked too.
+ */
+export async function lockStock(tx: Transaction, places: readonly StockPlace[]): Promise<LockedStocks> {
+  const wanted = [places.map(({ inventoryId }) => inventoryId), places.map(({ siteId }) => siteId)]
+  tx.send(
+    `INSERT INTO stock (inventory_id, site_id)
+     SELECT DISTINCT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id)
+     ORDER BY inventory_id, site_id
+     ON CONFLICT DO NOTHING`,
+    wanted,
+  )
+  const { rows } = await tx.query<LockedStock>(
+    `SELECT inventory_id AS "inventoryId", site_id AS "siteId",
+       qty_on_hand::float8 AS "onHand", qty_allocated::float8 AS "allocated"
+     FROM stock
+     WHERE (inventory_id, site_id) IN
+       (SELECT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id))
+     ORDER BY inventory_id, site_id
+     FOR UPDATE`,
+    wanted,
+  )
+  const byPlace = new Map(rows.map((row) => [placeKey(row), row]))
+  return {
+    at(place) {
+      const stock = byPlace.get(placeKey(place))
+      if (!stock) throw new Error(`The stock of ${place.inventoryId} at ${place.siteId} was not locked`)
+      return stock
+    },
+  }
+}
+
+function placeKey({ inventoryId, siteId }: StockPlace): string {
+  return JSON.stringify([inventoryId, siteId])
+}

@@ -1,0 +1,106 @@
+import type { CreateTransferReceiptRequest } from '../../../../contract/entities/transfers'
+import { toWireDate } from '../../../../contract/rules/dates'
+import { subtractQuantity, sumQuantities } from '../../../../contract/rules/quantity'
+import { takeNumbers } from '../../numbering/documentNumbers'
+import type { Transaction } from '../../../database/database'
+import type { AuditRecord, Command } from '../command'
+import { lockStock } from '../stock/lockStock'
+import { moveStock } from '../stock/moveStock'
+import { insertTransferReceipts, type NewTransferReceipt } from './insertTransferReceipts'
+import {
+  isOfTransfer,
+  type LockedTransferLine,
+  lockTransferLines,
+  lockTransferShipments,
+  type TransferKey,
+} from './lockTransferShipments'
+import { receiveTransferLines, type ReceivedTransferLine } from './receiveTransferLines'
+
+/**
+ * Receives lines of one or several transfer shipments into their destination sites, all or nothing: one receipt a transfer
+ * shipment, which is complete once every line has arrived in full.
+ * Throws NOT_FOUND, RULE_VIOLATED for what is not on the transfer, and CONFLICT for more than remains.
+ */
+export const createTransferReceipt: Command<CreateTransferReceiptRequest> = async (context, request) => {
+  const { tx, now } = context
+  const keys = request.map((entry) => ({ orderNbr: entry.TransferOrderNbr, shipmentNbr: entry.TransferShipmentNbr }))
+  const [transfers, lines] = await Promise.all([lockTransferShipments(tx, keys), lockTransferLines(tx, keys)])
+  const arrivals = transfers.map((transfer) => {
+    const items = request.flatMap((entry, index) => (isOfTransfer(keys[index] ?? transfer, transfer) ? entry.Items : []))
+    const ofTransfer = linesOf(transfer, lines)
+    const received = receiveTransferLines(transfer, ofTransfer, items)
+    return { transfer, received, status: isComplete(received, ofTransfer) ? 'Complete' : 'Partially Received' }
+  })
+  await lockStock(
+    tx,
+    arrivals.flatMap(({ transfer, received }) =>
+      received.map(({ line }) => ({ inventoryId: line.inventoryId, siteId: transfer.toSite })),
+    ),
+  )
+
+  for (const { transfer, status } of arrivals) setStatus(tx, transfer, status)
+
+  const numbers = await takeNumbers(tx, 'transfer_receipt', arrivals.length)
+  const receipts = arrivals.map((arrival, index) => ({ receiptNbr: numbers[index] ?? '', ...arrival }))
+  const receiptDate = toWireDate(now)
+  insertTransferReceipts(tx, receipts, receiptDate)
+  moveStock(
+    context,
+    receipts.flatMap(({ receiptNbr, transfer, received }) =>
+      received.map(({ line, quantity }) => ({
+        inventoryId: line.inventoryId,
+        siteId: transfer.toSite,
+        qty: quantity,
+        reason: 'transfer_in' as const,
+        documentNbr: receiptNbr,
+        documentLine: line.lineNbr,
+      })),
+    ),
+  )
+  return {
+    answer: { receiptNbrs: numbers },
+    audit: receipts.flatMap((receipt) => auditOf(receipt, receiptDate, receipt.status)),
+  }
+}
+
+function linesOf(transfer: TransferKey, lines: readonly LockedTransferLine[]): LockedTransferLine[] {
+  return lines.filter((line) => isOfTransfer(line, transfer))
+}
+
+function isComplete(received: readonly ReceivedTransferLine[], lines: readonly LockedTransferLine[]): boolean {
+  const quantityOf = new Map(received.map(({ line, quantity }) => [line.lineNbr, quantity]))
+  return lines.every((line) => subtractQuantity(line.remainingQty, quantityOf.get(line.lineNbr) ?? 0) === 0)
+}
+
+function setStatus(tx: Pick<Transaction, 'send'>, { orderNbr, shipmentNbr }: TransferKey, status: string): void {
+  tx.send('UPDATE transfer_shipment SET status = $3 WHERE order_nbr = $1 AND shipment_nbr = $2', [orderNbr, shipmentNbr, status])
+}
+
+function auditOf({ receiptNbr, transfer, received }: NewTransferReceipt, receiptDate: string, status: string): AuditRecord[] {
+  const { orderNbr, shipmentNbr } = transfer
+  const quantities = received.map(({ line, quantity }) => ({ lineNbr: line.lineNbr, quantity }))
+  return [
+    {
+      action: 'create',
+      entityKind: 'transfer_receipt',
+      entityKey: receiptNbr,
+      after: { orderNbr, shipmentNbr, receiptDate, lines: quantities },
+    },
+    {
+      action: 'receive',
+      entityKind: 'transfer_shipment',
+      entityKey: `${orderNbr}/${shipmentNbr}`,
+      before: {
+        status: transfer.status,
+        lines: received.map(({ line }) => ({ lineNbr: line.lineNbr, receivedQty: line.receivedQty })),
+      },
+      after: {
+        status,
+        lines: received.map(({ line, quantity }) => ({
+          lineNbr: line.lineNbr,
+          receivedQty: sumQuantities([line.receivedQty, quantity]),
+        })),
+      },
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { JPEG, PNG, pdf, pdfOfSize } from '../../testing/fixtures/sampleFiles'
+import { Refusal } from '../refusal'
+import { acceptFile } from './acceptFile'
+
+function refusalOf(name: string, bytes: Uint8Array): [code: string, message: string] | null {
+  try {
+    acceptFile(name, bytes)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return [error.code, error.message]
+    throw error
+  }
+}
+
+const WRONG_TYPE = ['BAD_REQUEST', 'Only PDF, JPG, and PNG files are allowed']
+const TOO_LARGE = ['FILE_TOO_LARGE', 'File size must be less than 10MB']
+
+describe('acceptFile', () => {
+  test.each([
+    ['scan.pdf', pdf(), 'application/pdf'],
+    ['SCAN.PDF', pdf(), 'application/pdf'],
+    ['photo.jpg', JPEG, 'image/jpeg'],
+    ['photo.jpeg', JPEG, 'image/jpeg'],
+    ['plate.png', PNG, 'image/png'],
+  ])('accepts %s', (name, bytes, contentType) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect(acceptFile(name, bytes)).toEqual({ filename: name, contentType, bytes, sha256 })
+  })
+
+  test.each([
+    ['a PNG named as PDF', 'plate.pdf', PNG],
+    ['a JPEG named as PNG', 'photo.png', JPEG],
+    ['a PDF named as something else', 'scan.exe', pdf()],
+    ['a PDF without an ending', 'scan', pdf()],
+    ['a name that only pretends its ending', 'scan\u202egpj.exe', JPEG],
+    ['a name that is only an ending', '.pdf', pdf()],
+    ['text named as PDF', 'notes.pdf', Buffer.from('notes')],
+  ])('refuses %s', (_, name, bytes) => {
+    expect(refusalOf(name, bytes)).toEqual(WRONG_TYPE)
+  })
+
+  test('refuses an empty file in words', () => {
+    expect(refusalOf('scan.pdf', new Uint8Array())).toEqual(['BAD_REQUEST', 'The file is empty'])
+  })
+
+  test('the limit is 10 MB itself', () => {
+    expect(refusalOf('scan.pdf', pdfOfSize(10_485_759))).toBeNull()
+    expect(refusalOf('scan.pdf', pdfOfSize(10_485_760))).toEqual(TOO_LARGE)
+  })
+
+  test('cuts off what a phone has appended, so that only the picture is kept', () => {
+    const withTrailer = Buffer.concat([JPEG, Buffer.from('MotionPhoto_Data<script>'), Buffer.from('SEFT')])
+    expect(acceptFile('photo.jpg', withTrailer).bytes).toEqual(JPEG)
+    const notAPicture = Buffer.concat([JPEG.subarray(0, 50), Buffer.from('SEFT')])
+    expect(refusalOf('photo.jpg', notAPicture)).toEqual(WRONG_TYPE)
+  })
+})

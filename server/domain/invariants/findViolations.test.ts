@@ -1,0 +1,173 @@
+import { expectNoViolations } from '../../testing/servers/expectNoViolations'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { invariants } from './findViolations'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await givenBusiness()
+})
+afterEach(() => expectNoViolations(server))
+afterAll(() => server.stop())
+
+/** Receives, ships, produces and transfers a little of everything, all by the rules. */
+async function givenBusiness(): Promise<void> {
+  const given = fixtures(server)
+  const staff = await server.signIn('demo')
+  await given.stock({ PUMP: 10, BOLT: 100 })
+  await given.salesOrder('S-1', [
+    { item: 'PUMP', qty: 5 },
+    { item: 'BOLT', qty: 9, operation: 'Receipt' },
+  ])
+  await given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 2 }])
+  await given.shipment('H-2', [{ order: 'S-1', line: 1, qty: 1 }])
+  await given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 10 }])
+  await given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status: 'Released' })
+  const post = async (path: string, body: unknown, key?: string) =>
+    expect((await staff.post(path, body, key ? { 'idempotency-key': key } : {})).status).toBe(200)
+  const order = { productionNbr: 'P-1', orderType: 'RO' }
+  const receipt = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 2 }
+  await post('/sales/create-receipt', receipt, 'b7a1c8f0-6d0f-4f5e-9d43-0c5c2f1f7a11')
+  await post('/production/release-materials', { ...order, materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 20 }] })
+  await post('/production/complete-production-order-items', { ...order, qtyToComplete: 2, inventoryID: 'PUMP' })
+  await post('/shipping/confirm-shipment', { shipmentNbr: 'H-1', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'T' })
+  const Items = [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 4 }]
+  await post('/transfers/create-transfer-receipt', [
+    { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1', Items },
+  ])
+}
+
+/**
+ * Damages the data, says which invariants are broken by it, and takes everything back: one statement, which ends in an error
+ * that carries the answer.
+ */
+async function brokenBy(damage: string): Promise<string[]> {
+  const checks = invariants.map(({ id, violations }) => `IF EXISTS (${violations}) THEN broken := broken || ' ${id}'; END IF;`)
+  const statement = `DO $damage$ DECLARE broken text := ''; BEGIN ${damage}; ${checks.join('\n')} RAISE EXCEPTION 'broken:%.', broken; END $damage$`
+  const answer = await server.sql(statement).then(
+    () => 'no error',
+    (error: unknown) => String(error),
+  )
+  const ids = /broken:(.*)\./.exec(answer)?.[1]
+  if (ids === undefined) throw new Error(`The damage could not be done: ${answer}`)
+  return ids.split(' ').filter((id) => id !== '')
+}
+
+const movement = (reason: string, document: string, line: string, by = 'somebody') =>
+  `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_by)
+   VALUES ('PUMP', 'MAIN', 1, '${reason}', '${document}', ${line}, '${by}')`
+
+const stepOf = (before: string, after: string) =>
+  `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, before, after)
+   VALUES ('x', 'r', 'step', 'production_order', 'P-1', '{"status":"${before}"}', '{"status":"${after}"}')`
+
+/** Ways to break the data that the schema alone does not refuse, or not with its guards switched off. */
+const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
+  [
+    'I1',
+    'stock changed past its movements',
+    `ALTER TABLE stock DISABLE TRIGGER USER;
+     UPDATE stock SET qty_on_hand = qty_on_hand + 1;
+     ALTER TABLE stock ENABLE TRIGGER USER`,
+  ],
+  ['I2', 'something allocated that nobody picked', 'UPDATE stock SET qty_allocated = qty_allocated + 1'],
+  ['I2', 'something picked that is not allocated', 'UPDATE stock SET qty_allocated = 0'],
+  ['I3', 'an open quantity without its receipt', `UPDATE sales_order_line SET open_qty = open_qty - 1 WHERE line_nbr = 2`],
+  [
+    'I3',
+    'a receipt that moved no stock',
+    `UPDATE sales_receipt_line SET qty = 3; UPDATE sales_order_line SET open_qty = 6 WHERE line_nbr = 2`,
+  ],
+  ['I3', 'a receipt movement without its receipt', movement('sales_receipt', 'nowhere', '1')],
+  ['I3', 'an order completed with open lines', `UPDATE sales_order SET status = 'Completed'`],
+  ['I4', 'a received quantity without its receipt', 'UPDATE transfer_line SET received_qty = 5'],
+  ['I4', 'a transfer complete with goods on the way', `UPDATE transfer_shipment SET status = 'Complete'`],
+  ['I4', 'a receipt line of another item', `UPDATE transfer_receipt_line SET inventory_id = 'PUMP'`],
+  ['I4', 'an arrival without its receipt', movement('transfer_in', 'nowhere', '1')],
+  ['I5', 'a confirmed shipment changed later', `UPDATE shipment SET tracking_number = 'U' WHERE status = 'Confirmed'`],
+  ['I5', 'a line issued again', movement('shipment', 'H-1', '1')],
+  ['I5', 'an open shipment that was issued', movement('shipment', 'H-2', '1')],
+  ['I6', 'more made than is released', 'UPDATE production_order SET qty_completed = 6'],
+  ['I6', 'an order completed before its time', `UPDATE production_order SET status = 'Completed'`],
+  ['I6', 'a step back', stepOf('In Process', 'Planned')],
+  ['I7', 'a material released without its issue', 'UPDATE production_material SET qty_released = 40'],
+  ['I8', 'a batch that nobody counted', `INSERT INTO production_completion (batch_nbr, prod_nbr, qty) VALUES ('B', 'P-1', 1)`],
+  ['I8', 'goods made by no batch', movement('production', 'nowhere', 'NULL')],
+  [
+    'I9',
+    'a shipment without lines',
+    `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('H-3', 'C-1', 'MAIN', 'Open')`,
+  ],
+  ['I9', 'a number before its turn', `UPDATE number_sequence SET next = 1`],
+  [
+    'I10',
+    'production for a line that is received',
+    `INSERT INTO production_order (prod_nbr, inventory_id, site_id, qty_to_produce, status, sales_order_nbr, sales_line_nbr)
+     VALUES ('P-2', 'BOLT', 'MAIN', 1, 'Planned', 'S-1', 2)`,
+  ],
+  [
+    'I10',
+    'two live orders of one line',
+    `DROP INDEX production_order_of_sales_line;
+     INSERT INTO production_order (prod_nbr, inventory_id, site_id, qty_to_produce, status, sales_order_nbr, sales_line_nbr)
+     VALUES ('P-2', 'PUMP', 'MAIN', 1, 'Planned', 'S-1', 1), ('P-3', 'PUMP', 'MAIN', 1, 'Planned', 'S-1', 1)`,
+  ],
+  ['I11', 'content of no file', `INSERT INTO file_content (sha256, size, bytes) VALUES (encode(sha256('abc'), 'hex'), 3, 'abc')`],
+  [
+    'I11',
+    'damaged content of a file without its owner',
+    `INSERT INTO file_content (sha256, size, bytes) VALUES (repeat('0', 64), 3, 'abc');
+     INSERT INTO file (file_id, owner_kind, owner_key, filename, content_type, sha256, created_by)
+     VALUES (gen_random_uuid(), 'shipment', 'nowhere', 'a.pdf', 'application/pdf', repeat('0', 64), 'x')`,
+  ],
+  ['I12', 'a key without its answer', 'UPDATE idempotency_key SET answer = NULL'],
+  ['I12', 'a movement by a user that nobody wrote down', movement('production', 'PB0000009', 'NULL', 'demo@example.com')],
+  [
+    'I12',
+    'one document created twice',
+    `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key)
+     SELECT who, request_id, action, entity_kind, entity_key FROM audit_entry WHERE action = 'create'`,
+  ],
+  ['I13', 'a session that ended for no reason', 'UPDATE session SET ended_at = now()'],
+]
+
+test.each(damages)('%s finds %s', async (id, _how, sql) => {
+  expect(await brokenBy(sql)).toContain(id)
+})
+
+test('every one of the 13 is there, and is broken once at least', () => {
+  expect(invariants.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, index) => `I${index + 1}`))
+  expect([...new Set(damages.map(([id]) => id))]).toEqual(invariants.map(({ id }) => id))
+})
+
+/** What the schema refuses, each without a trace. */
+const refused: readonly (readonly [what: string, sql: string])[] = [
+  ['a movement changed', 'UPDATE stock_movement SET qty = 1'],
+  ['a movement removed', 'DELETE FROM stock_movement'],
+  ['stock set by hand', 'UPDATE stock SET qty_on_hand = 1'],
+  ['stock put in place by hand', `INSERT INTO stock (inventory_id, site_id, qty_on_hand) VALUES ('PUMP', 'EAST', 1)`],
+  ['stock removed', 'DELETE FROM stock'],
+  ['a negative stock', movement('adjustment', 'x', 'NULL').replace(', 1,', ', -1000,')],
+  ['more allocated than is there', 'UPDATE stock SET qty_allocated = 1000'],
+  ['more open than ordered', 'UPDATE sales_order_line SET open_qty = order_qty + 1'],
+  ['more received than shipped', 'UPDATE transfer_line SET received_qty = shipped_qty + 1'],
+  ['more made than ordered', 'UPDATE production_order SET qty_completed = qty_to_produce + 1'],
+  ['more released than required', 'UPDATE production_material SET qty_released = total_required + 1'],
+  ['a confirmation without a courier', `UPDATE shipment SET courier = '' WHERE status = 'Confirmed'`],
+  ['a shipment opened again', `UPDATE shipment SET status = 'Open' WHERE status = 'Confirmed'`],
+  ['an unknown status', `UPDATE sales_order SET status = 'Lost'`],
+  ['an audit entry changed', `UPDATE audit_entry SET who = 'nobody'`],
+]
+
+test('work by the rules breaks nothing, and the schema refuses what would break it in plain sight', async () => {
+  expect(await brokenBy('NULL')).toEqual([])
+  for (const [what, sql] of refused) {
+    const outcome = await server.sql(sql).then(
+      () => 'accepted',
+      () => 'refused',
+    )
+    expect([what, outcome]).toEqual([what, 'refused'])
+  }
+})

@@ -1,0 +1,146 @@
+import { formatLongDate } from '../../../contract/rules/dates'
+import { formatQuantity } from '../../../contract/rules/quantity'
+import { parcelCode } from '../../../contract/rules/scanning'
+import { COURIERS } from '../../../contract/constants'
+import { drawCode128, drawQrCode } from './drawCodes'
+import type { LabelData, Party } from './labelData'
+import { LabelPen } from './labelPen'
+
+/** 4 x 6 inches, in points. */
+export const LABEL_SIZE: [width: number, height: number] = [288, 432]
+
+const MARGIN = 14
+const WIDTH = LABEL_SIZE[0] - 2 * MARGIN
+const QR_SIDE = 84
+const COURIER_WIDTH = 84
+
+/** Below it stands a line across the label. */
+const LAST_ADDRESS_BASELINE = 197
+
+const CAPTION = { size: 6.5, bold: true }
+const SMALL = { size: 7.5 }
+const BODY = { size: 11 }
+const STRONG = { size: 15, bold: true }
+const BODY_STRONG = { size: 11, bold: true }
+const LARGE = { size: 17, bold: true }
+const HUGE = { size: 25, bold: true }
+
+const CAPTIONS = [
+  'Customer',
+  'FROM',
+  'SHIP TO',
+  'SHIPMENT',
+  'PARCEL',
+  'ITEMS',
+  'SHIP DATE',
+  'TRACKING',
+  'Not scheduled',
+  'of',
+  '0123456789',
+]
+
+/** Draws the label of one parcel, counted from 1, on a page of {@link LABEL_SIZE}. */
+export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parcel: number): Promise<void> {
+  const { from, to, shipmentNbr, parcelCount } = data
+  const courier = courierName(data.courier)
+  const shipDate = formatLongDate(data.shipDate, 'Not scheduled')
+  const items = `${formatQuantity(data.quantity)} in ${data.lines} ${data.lines === 1 ? 'line' : 'lines'}`
+  const texts = [
+    from.name,
+    ...addressLines(from),
+    to.name,
+    ...addressLines(to),
+    `Customer ${to.id}`,
+    shipmentNbr,
+    courier,
+    data.trackingNumber,
+    shipDate,
+    items,
+  ]
+  const pen = await LabelPen.for(page, [...CAPTIONS, ...texts])
+
+  // Sender and courier
+  pen.write('FROM', MARGIN, 22, CAPTION)
+  writeLines(pen, [from.name, ...addressLines(from)], { x: MARGIN, baseline: 33, width: 168, leading: 9.5, most: 4 }, SMALL)
+  writeCourier(pen, courier)
+  rule(page, 78)
+
+  // Receiver
+  pen.write('SHIP TO', MARGIN, 90, CAPTION)
+  const known = pen.canWrite(to.name) ? to.name : `Customer ${to.id}`
+  const isLong = pen.wrap(known, WIDTH, STRONG, 3).length > 2
+  const name = isLong ? { style: BODY_STRONG, leading: 13.5, most: 3 } : { style: STRONG, leading: 17, most: 2 }
+  const below = writeLines(pen, [known], { x: MARGIN, baseline: 106, width: WIDTH, ...name }, name.style)
+  const most = Math.floor((LAST_ADDRESS_BASELINE - below) / 13.5) + 1
+  writeLines(pen, addressLines(to), { x: MARGIN, baseline: below, width: WIDTH, leading: 13.5, most }, BODY)
+  rule(page, 202)
+
+  // Shipment, parcel and QR code
+  pen.write('SHIPMENT', MARGIN, 214, CAPTION)
+  const [number = ''] = pen.wrap(shipmentNbr, WIDTH - QR_SIDE - 8, HUGE, 1)
+  pen.write(number, MARGIN, 237, HUGE)
+  pen.write('PARCEL', MARGIN, 252, CAPTION)
+  pen.write(`${parcel} of ${parcelCount}`, MARGIN, 270, LARGE)
+  pen.write('ITEMS', MARGIN, 284, CAPTION)
+  pen.write(pen.wrap(items, WIDTH - QR_SIDE - 8, BODY, 1)[0] ?? '', MARGIN, 296, BODY)
+  drawQrCode(page, parcelCode(shipmentNbr, parcel, parcelCount), {
+    x: LABEL_SIZE[0] - MARGIN - QR_SIDE,
+    y: 212,
+    width: QR_SIDE,
+    height: QR_SIDE,
+  })
+  rule(page, 304)
+
+  // Date, tracking and bars
+  pen.write('SHIP DATE', MARGIN, 315, CAPTION)
+  pen.write(shipDate, MARGIN, 327, BODY)
+  if (data.trackingNumber !== '') {
+    pen.write('TRACKING', 128, 315, CAPTION)
+    pen.write(pen.wrap(data.trackingNumber, LABEL_SIZE[0] - MARGIN - 128, BODY, 1)[0] ?? '', 128, 327, BODY)
+  }
+  const hasBars = drawCode128(page, shipmentNbr, { x: 0, y: 340, width: LABEL_SIZE[0], height: 64 })
+  if (hasBars) pen.write(number, (LABEL_SIZE[0] - pen.width(number, BODY)) / 2, 418, BODY)
+}
+
+function addressLines({ address, city, region, postalCode, country }: Party): string[] {
+  const place = [city, [region, postalCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')
+  return [address, place, country.toUpperCase()].filter((line) => line !== '')
+}
+
+/** `DHL` for `dhl`; a courier with a name of its own as it is. */
+function courierName(courier: string): string {
+  return COURIERS.find(({ value }) => value === courier.toLowerCase())?.label ?? courier
+}
+
+/** The courier stands large in the corner, or smaller on two lines when its name is long. */
+function writeCourier(pen: LabelPen, courier: string): void {
+  const fits = pen.width(courier, LARGE) <= COURIER_WIDTH
+  const style = fits ? LARGE : BODY_STRONG
+  pen.wrap(courier, COURIER_WIDTH, style, fits ? 1 : 2).forEach((line, index) => {
+    pen.write(line, LABEL_SIZE[0] - MARGIN - pen.width(line, style), (fits ? 38 : 33) + index * 13, style)
+  })
+}
+
+interface Column {
+  readonly x: number
+  readonly baseline: number
+  readonly width: number
+  readonly leading: number
+  readonly most: number
+}
+
+/** Writes texts below each other, each broken to the width, at most `most` lines in all. Answers the next baseline. */
+function writeLines(pen: LabelPen, texts: readonly string[], column: Column, style: { size: number; bold?: boolean }): number {
+  const shown = texts.filter((text) => text !== '')
+  const lines = shown.flatMap((text) => pen.wrap(text, column.width, style, column.most)).slice(0, column.most)
+  lines.forEach((line, index) => pen.write(line, column.x, column.baseline + index * column.leading, style))
+  return column.baseline + lines.length * column.leading
+}
+
+function rule(page: PDFKit.PDFDocument, y: number): void {
+  page
+    .lineWidth(1)
+    .moveTo(MARGIN, y)
+    .lineTo(LABEL_SIZE[0] - MARGIN, y)
+    .stroke('black')
+}

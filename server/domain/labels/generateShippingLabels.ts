@@ -1,0 +1,41 @@
+import type { ShippingLabelsRequest } from '../../../contract/entities/shipping'
+import type { Queryable } from '../../database/database'
+import { Refusal } from '../refusal'
+import type { FileBytes } from '../files/storedFileReader'
+import { labelRefusal } from './labelRefusal'
+import { readLabelData } from './labelData'
+import type { LabelMaker } from './labelMaker'
+
+/**
+ * The labels of a shipment: a PDF for one parcel, a ZIP with a PDF a parcel for several.
+ * Throws NOT_FOUND, NO_LABEL with the reason in plain words, or BUSY when too many labels are being made.
+ */
+export async function generateShippingLabels(
+  db: Queryable,
+  request: ShippingLabelsRequest,
+  maker: LabelMaker,
+  signal: AbortSignal,
+): Promise<FileBytes> {
+  const { shipmentNbr } = request
+  const data = await readLabelData(db, shipmentNbr)
+  if (!data) throw new Refusal('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
+  const refused = labelRefusal(data, request)
+  if (refused !== null) throw new Refusal('NO_LABEL', refused)
+  const labels = await maker.draw(data, signal)
+  const [only] = labels
+  if (only && labels.length === 1) {
+    return { filename: `shipping-label-${shipmentNbr}.pdf`, contentType: 'application/pdf', bytes: only }
+  }
+  const digits = String(labels.length).length
+  const files = labels.map((label, index) => {
+    const ordinal = String(index + 1).padStart(digits, '0')
+    return [`${safeName(shipmentNbr)}-${ordinal}-of-${labels.length}.pdf`, label] as const
+  })
+  const bytes = await maker.pack(Object.fromEntries(files))
+  return { filename: `shipping-labels-${shipmentNbr}.zip`, contentType: 'application/zip', bytes }
+}
+
+/** A shipment number as part of a file name inside the archive. */
+function safeName(shipmentNbr: string): string {
+  return shipmentNbr.replace(/[^\w-]/g, '_')
+}

@@ -1,0 +1,107 @@
+import { availableParallelism } from 'node:os'
+import { extname, join } from 'node:path'
+import { Piscina } from 'piscina'
+import { Refusal } from '../refusal'
+import type { LabelData } from './labelData'
+import type { LabelTasks } from './labelWorker'
+import { ShortestFirst, withRest } from './shortestFirst'
+
+/** Labels that wait to be drawn, of all callers together: as many as one thread draws before a browser gives up (30 s). */
+const MOST_WAITING = 600
+
+/** Room above that for shipments of few parcels, which are drawn first: one label is made however many wait. */
+const FEW_PARCELS = 20
+const ROOM_FOR_FEW = 100
+
+/** Drawing one takes about this long. Milliseconds. */
+const LABEL_MS = 40
+
+/** Longest that the labels of one shipment may take; then their threads are ended, which may be caught in a text. Milliseconds. */
+const JOB_LIMIT_MS = 60_000
+
+/** A thread without work is ended after this long. A new one has to load its fonts. Milliseconds. */
+const IDLE_MS = 10 * 60_000
+
+/** Threads that draw. A processor is left to the requests. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+/** Draws labels in threads of its own, which begin with the first label. */
+export interface LabelMaker {
+  /**
+   * The labels of all parcels as PDFs, in their order. Throws BUSY at once when too many are waiting. Ends between two labels
+   * when the signal says that nobody waits for them any more.
+   */
+  draw(data: LabelData, signal: AbortSignal): Promise<Uint8Array[]>
+  /** An archive of these files, which are handed over to it. */
+  pack(files: LabelTasks['pack']): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/**
+ * Makes the label maker of a server.
+ * @param onTrouble told when a thread ends by itself; its labels fail, the next ones get another thread
+ */
+export function createLabelMaker(onTrouble: (message: string, error: unknown) => void): LabelMaker {
+  let pool: Piscina | undefined
+  /** What is being drawn; `rest` counts the labels that nobody has begun. */
+  const jobs = new Set<{ rest: number }>()
+
+  function run<Name extends keyof LabelTasks>(name: Name, task: LabelTasks[Name], options: object): Promise<Uint8Array> {
+    pool ??= startPool().on('error', (error) => onTrouble('A thread that draws labels ended', error))
+    return pool.run(task, { ...options, name }) as Promise<Uint8Array>
+  }
+
+  return {
+    async draw(data, signal) {
+      const { parcelCount } = data
+      assertRoom(
+        [...jobs].reduce((sum, { rest }) => sum + rest, 0),
+        parcelCount,
+      )
+      const labels: Uint8Array[] = []
+      const job = { rest: parcelCount }
+      const limit = AbortSignal.timeout(JOB_LIMIT_MS)
+      async function drawInTurn(): Promise<void> {
+        while (job.rest > 0) {
+          signal.throwIfAborted()
+          job.rest -= 1
+          const parcel = parcelCount - job.rest
+          labels[parcel - 1] = await run('draw', withRest({ data, parcel }, job.rest), { signal: limit })
+        }
+      }
+      jobs.add(job)
+      try {
+        // While each thread draws one, the next is in the queue: else another job would come between two labels of this one.
+        await Promise.all(Array.from({ length: THREADS + 1 }, drawInTurn))
+        return labels
+      } finally {
+        job.rest = 0
+        jobs.delete(job)
+      }
+    },
+    pack: (files) => run('pack', files, { transferList: Object.values(files).map(({ buffer }) => buffer) }),
+    close: async () => pool?.destroy(),
+  }
+}
+
+/** The threads' file stands beside this one, compiled or not. */
+function startPool(): Piscina {
+  const extension = extname(__filename)
+  return new Piscina({
+    filename: join(__dirname, `labelWorker${extension}`),
+    name: 'draw' satisfies keyof LabelTasks,
+    execArgv: extension === '.ts' ? ['--require', 'tsx/cjs'] : [],
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    taskQueue: new ShortestFirst(),
+  })
+}
+
+function assertRoom(waiting: number, parcelCount: number): void {
+  const room = MOST_WAITING + (parcelCount <= FEW_PARCELS ? ROOM_FOR_FEW : 0)
+  if (waiting + parcelCount <= room) return
+  const seconds = Math.ceil((waiting * LABEL_MS) / THREADS / 1_000)
+  const message = `Labels of other shipments are being made, please try again in ${seconds} seconds`
+  throw new Refusal('BUSY', message, null, { retryAfterSeconds: seconds })
+}

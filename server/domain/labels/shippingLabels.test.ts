@@ -1,0 +1,171 @@
+import { unzipSync } from 'fflate'
+import { calls } from '../../../contract/calls'
+import { parcelCode } from '../../../contract/rules/scanning'
+import { KNOWN_CUSTOMERS } from '../../operations/seed/masterData/knownCustomers'
+import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { readLabels } from '../../testing/fixtures/readLabels'
+
+const at = businessServer()
+
+beforeEach(async () => {
+  await at.given.stock({ PUMP: 50 })
+  await at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 20 }])
+  await at.given.shipment('SH-000042', [
+    { order: 'SO-1', line: 1, qty: 12 },
+    { order: 'SO-1', line: 1, qty: 0.5 },
+  ])
+  await at.server.sql(
+    `UPDATE site SET address = '1 Dock Road', city = 'Portland', region = 'OR', postal_code = '97217', country = 'United States'`,
+  )
+})
+
+const CUSTOMER = { customerID: 'C-1', customerName: 'Customer C-1' }
+
+const generate = (shipmentNbr = 'SH-000042', customer: { customerID: string; customerName: string } = CUSTOMER) =>
+  at.staff.post<Uint8Array & Record<string, unknown>>(calls.generateShippingLabels.path, { shipmentNbr, ...customer })
+
+const change = (assignments: string) => at.server.sql(`UPDATE shipment SET ${assignments}`)
+
+describe('one parcel', () => {
+  test('gives a PDF of one 4 x 6 inch page, whose codes a scanner reads', async () => {
+    await change(`courier = 'dhl', tracking_number = 'JD014600001', ship_date = '2026-11-23'`)
+    const { status, headers, body } = await generate()
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(headers.get('content-disposition')).toContain('shipping-label-SH-000042.pdf')
+    const [label] = readLabels([body])
+    expect(label).toMatchObject({ pages: 1, width: 4 * 203, height: 6 * 203 })
+    expect(label?.codes).toEqual(
+      expect.arrayContaining([
+        { format: 'Code128', text: 'SH-000042' },
+        { format: 'QRCode', text: parcelCode('SH-000042', 1, 1) },
+      ]),
+    )
+    for (const words of [
+      'Site MAIN\r\n1 Dock Road\r\nPortland, OR 97217\r\nUNITED STATES',
+      'DHL',
+      'SHIP TO\r\nCustomer C-1',
+      'SHIPMENT\r\nSH-000042',
+      'PARCEL\r\n1 of 1',
+      'ITEMS\r\n12.5 in 2 lines',
+      'SHIP DATE\r\nNovember 23, 2026',
+      'TRACKING\r\nJD014600001',
+    ]) {
+      expect(label?.text).toContain(words)
+    }
+  })
+
+  test('leaves out what is not known yet', async () => {
+    const [label] = readLabels([(await generate()).body])
+    expect(label?.text).toContain('Not scheduled')
+    expect(label?.text).not.toContain('TRACKING')
+  })
+
+  test('a customer without an id on the screen is checked by name', async () => {
+    expect((await generate('SH-000042', { customerID: '', customerName: 'Customer C-1' })).status).toBe(200)
+  })
+})
+
+test('several parcels give a ZIP with a label each, in order', async () => {
+  await change('parcel_count = 11')
+  const { status, headers, body } = await generate()
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect(headers.get('content-disposition')).toContain('shipping-labels-SH-000042.zip')
+  const files = unzipSync(body)
+  const names = Array.from({ length: 11 }, (_, index) => `SH-000042-${String(index + 1).padStart(2, '0')}-of-11.pdf`)
+  expect(Object.keys(files)).toEqual(names)
+  const labels = readLabels(Object.values(files))
+  labels.forEach(({ codes, text }, index) => {
+    expect(codes).toContainEqual({ format: 'Code128', text: 'SH-000042' })
+    expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode('SH-000042', index + 1, 11) })
+    expect(text).toContain(`${index + 1} of 11`)
+  })
+}, 60_000)
+
+describe('no label', () => {
+  test.each([
+    ['no parcels', 'parcel_count = 0', 'Shipment SH-000042 has no parcels yet, so there is nothing to label'],
+    ['very many parcels', 'parcel_count = 201', 'Shipment SH-000042 has 201 parcels; labels are made for at most 200'],
+  ])('for %s', async (_, assignments, message) => {
+    await change(assignments)
+    expect(refusal(await generate())).toEqual([422, 'NO_LABEL', message])
+  })
+
+  test('for a closed shipment', async () => {
+    await at.staff.post(calls.confirmShipment.path, {
+      shipmentNbr: 'SH-000042',
+      shipDate: '2026-11-20',
+      courier: 'dsv',
+      trackingNumber: 'T1',
+    })
+    expect((await generate()).status).toBe(200)
+    await change(`status = 'Closed'`)
+    expect(refusal(await generate())).toEqual([
+      422,
+      'NO_LABEL',
+      'Shipment SH-000042 is closed, so there are no labels for it any more',
+    ])
+  })
+
+  test('for a shipment without lines', async () => {
+    await at.server.sql(
+      `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('SH-EMPTY', 'C-1', 'MAIN', 'Open')`,
+    )
+    expect(refusal(await generate('SH-EMPTY'))).toEqual([
+      422,
+      'NO_LABEL',
+      'Shipment SH-EMPTY has no lines, so there is nothing to label',
+    ])
+    await at.server.sql(`DELETE FROM shipment WHERE shipment_nbr = 'SH-EMPTY'`)
+  })
+
+  test.each([
+    ['another id', { customerID: 'C-2', customerName: 'Customer C-1' }],
+    ['another name and no id', { customerID: '', customerName: 'Customer C-2' }],
+    ['neither', { customerID: '', customerName: '' }],
+  ])('for another customer: %s', async (_, customer) => {
+    expect(refusal(await generate('SH-000042', customer))).toEqual([
+      422,
+      'NO_LABEL',
+      'Shipment SH-000042 is for another customer',
+    ])
+  })
+
+  test('for an unknown shipment', async () => {
+    expect(refusal(await generate('SH-404'))).toEqual([404, 'NOT_FOUND', 'Shipment SH-404 does not exist'])
+  })
+})
+
+test('names and addresses of any script and length can be printed, and the codes stay readable', async () => {
+  const known = ['Greater Snake River', 'Łódzkie', 'Βιομηχανία', '株式会社', '上海', '한빛', 'Nørgaard']
+  const strange = [
+    ...KNOWN_CUSTOMERS.filter(([name]) => known.some((start) => name.startsWith(start))).map(([name, , address, city]) => {
+      return { name, address, city, isWritten: true }
+    }),
+    { name: 'شركة المضخات', address: 'شارع ١', city: 'دبي', isWritten: false },
+    { name: '🚀🚀', address: 'a\tb\nc', city: 'x\u202ey', isWritten: false },
+    { name: 'W'.repeat(400), address: '字'.repeat(400), city: '-', isWritten: false },
+  ]
+  const pdfs: Uint8Array[] = []
+  for (const { name, address, city } of strange) {
+    await at.server.sql('UPDATE customer SET name = $1, address = $2, city = $3', [name, address, city])
+    const { status, body } = await generate()
+    expect([name, status]).toEqual([name, 200])
+    pdfs.push(body)
+  }
+  expect(pdfs).toHaveLength(known.length + 3)
+  readLabels(pdfs).forEach(({ text, codes }, index) => {
+    const { name = '', isWritten } = strange[index] ?? {}
+    expect(codes).toContainEqual({ format: 'Code128', text: 'SH-000042' })
+    expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode('SH-000042', 1, 1) })
+    // A long name is broken into lines, and may be cut off at the end.
+    if (isWritten) expect(text.replace(/\s+/g, ' ')).toContain(name.slice(0, 30))
+  })
+}, 60_000)
+
+test('a long shipment number still gives codes that can be read', async () => {
+  const shipmentNbr = 'SHIPMENT-WITH-A-NUMBER-OF-SIXTY-CHARACTERS-0123456789-ABCDEF'
+  await at.given.shipment(shipmentNbr, [{ order: 'SO-1', line: 1, qty: 1 }])
+  const [label] = readLabels([(await generate(shipmentNbr)).body])
+  expect(label?.codes).toContainEqual({ format: 'Code128', text: shipmentNbr })
+  expect(label?.codes).toContainEqual({ format: 'QRCode', text: parcelCode(shipmentNbr, 1, 1) })
+})

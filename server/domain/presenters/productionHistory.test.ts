@@ -1,0 +1,49 @@
+import type { ProductionHistory } from '../../../contract/entities/production'
+import { sumQuantities } from '../../../contract/rules/quantity'
+import { businessServer } from '../../testing/servers/businessServer'
+
+const shop = businessServer()
+
+/** Makes `moments.length` tenths of a pump, one batch at each moment. */
+async function givenBatches(moments: readonly string[]) {
+  const { given, staff, server } = shop
+  await given.stock({ BOLT: 10 })
+  await given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 10 }], { status: 'Released' })
+  const order = { productionNbr: 'P-1', orderType: 'RO' }
+  await staff.post('/production/release-materials', {
+    ...order,
+    materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 10 }],
+  })
+  for (const [index, moment] of moments.entries()) {
+    await staff.post('/production/complete-production-order-items', { ...order, qtyToComplete: 0.1, inventoryID: 'PUMP' })
+    const batch = `PB${String(index + 1).padStart(7, '0')}`
+    await server.sql('UPDATE production_completion SET created_at = $2 WHERE batch_nbr = $1', [batch, moment])
+  }
+}
+
+test('months are those of UTC, newest first, and total their details without dust', async () => {
+  await givenBatches([
+    '2026-09-30T23:59:59.999Z',
+    '2026-10-01T00:00:00Z',
+    '2026-10-31T23:59:59Z',
+    '2026-10-15T12:00:00+14:00',
+    '2025-12-31T23:00:00-02:00',
+  ])
+  const { body } = await shop.staff.get<ProductionHistory>('/dashboard/production-history')
+  expect(Object.keys(body)).toEqual(['2026-10', '2026-09', '2026-01'])
+  expect(body['2026-10']?.details.map(({ createdAt }) => createdAt)).toEqual([
+    '2026-10-31T23:59:59.000Z',
+    '2026-10-14T22:00:00.000Z',
+    '2026-10-01T00:00:00.000Z',
+  ])
+  expect(body['2026-10']?.totalQtyCompleted).toBe(0.3)
+  for (const { totalQtyCompleted, details } of Object.values(body)) {
+    expect(totalQtyCompleted).toBe(sumQuantities(details.map(({ qtyCompleted }) => qtyCompleted)))
+  }
+})
+
+test('what was made for no sales order names no customer', async () => {
+  await givenBatches(['2026-10-01T00:00:00Z'])
+  const { body } = await shop.staff.get<ProductionHistory>('/dashboard/production-history')
+  expect(body['2026-10']?.details[0]).toMatchObject({ customerDesc: '', salesOrderNbr: '', prodNbr: 'P-1', inventoryCD: 'PUMP' })
+})

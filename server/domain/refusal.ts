@@ -1,0 +1,34 @@
+import { ERROR_STATUS, type ErrorCode } from '../../contract/errorCodes'
+
+/** What a refusal may carry beside its words. */
+interface RefusalMore {
+  readonly details?: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds?: number | null
+}
+
+/** A definite refusal in plain words; becomes the error envelope with the status of its code. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  /** What happened, in a word, where the caller must not be told more than the code says. For log and metrics. */
+  readonly reason: string | null
+  /** What the caller is told beside the message. */
+  readonly details: Readonly<Record<string, unknown>>
+  /** When it may be tried again, for the header `Retry-After`; null where the status says enough. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    reason: string | null = null,
+    { details = {}, retryAfterSeconds = null }: RefusalMore = {},
+  ) {
+    super(message)
+    this.reason = reason
+    this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
+    this.name = 'Refusal'
+    this.code = code
+    this.status = ERROR_STATUS[code]
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ErrorBody } from '../../../contract/entities/error'
+
+const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'The request headers are too large'],
+}
+
+/** What still comes in is read and thrown away for this long: a connection cut while it talks takes the answer with it. */
+const LINGER_MS = 1_000
+
+/** What an answer needs that no request stands behind. */
+interface Surroundings {
+  /** What every answer carries. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly log: FastifyBaseLogger
+}
+
+/** Answers bytes that are no HTTP request, on the bare connection, with the envelope of all refusals, and logs that. */
+export function answerBrokenRequest(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  { headers, log }: Surroundings,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, message] = STATUS_BY_CODE[error.code ?? ''] ?? [400, 'The request could not be read']
+  const reqId = randomUUID()
+  const envelope: ErrorBody = { message, error_code: 'BAD_REQUEST', error_uuid: randomUUID() }
+  const { error_code, error_uuid } = envelope
+  log.info({ reqId, status, address: socket.remoteAddress, error_code, error_uuid, refusal: message }, 'answered')
+  const body = JSON.stringify(envelope)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${reqId}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.resume()
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}

@@ -1,0 +1,16 @@
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { CONSTRAINT_WORDS } from './databaseRefusals'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('every constraint that has words is one of the schema', async () => {
+  const rows = await server.sql<{ name: string }>(
+    'SELECT conname AS name FROM pg_constraint UNION SELECT indexname FROM pg_indexes',
+  )
+  const names = new Set(rows.map(({ name }) => name))
+  expect([...CONSTRAINT_WORDS.keys()].filter((name) => !names.has(name))).toEqual([])
+})

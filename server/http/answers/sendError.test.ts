@@ -1,0 +1,70 @@
+import { buildApp } from '../../app'
+import type { ErrorBody } from '../../../contract/entities/error'
+import { API_PREFIX } from '../apiPrefix'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { captureLog } from '../../testing/servers/logLines'
+import { stubDatabase } from '../../testing/databases/stubDatabase'
+
+/** A failure as a driver of the database throws it. */
+function databaseError(code: string, more: object = {}): Error {
+  return Object.assign(new Error(`failed with ${code}`), { code, ...more })
+}
+
+const SECRET = 'pass-word-that-is-secret'
+
+async function signInWhenDatabaseFails(error: unknown) {
+  const log = captureLog()
+  const database = stubDatabase(async () => {
+    throw error
+  })
+  const app = await buildApp({ database, config: TEST_CONFIG, logger: log.logger })
+  const payload = { email: 'a@example.com', password: SECRET }
+  const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload })
+  await app.close()
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<ErrorBody>(), log }
+}
+
+test.each<[string, unknown, number, string]>([
+  ['the connection broke', databaseError('08006'), 503, 'DATABASE_UNAVAILABLE'],
+  ['it has no connection left', databaseError('53300'), 503, 'DATABASE_UNAVAILABLE'],
+  ['it shuts down', databaseError('57P01'), 503, 'DATABASE_UNAVAILABLE'],
+  ['a row stays locked', databaseError('55P03'), 503, 'BUSY'],
+  ['two writes wait for each other', databaseError('40P01'), 503, 'BUSY'],
+  ['too many wait for their turn', databaseError('53400'), 503, 'BUSY'],
+  ['the time is over', databaseError('57014'), 503, 'BUSY'],
+  ['the disk is full', databaseError('53100'), 507, 'STORAGE_FULL'],
+  ['a value cannot be stored', databaseError('22021'), 400, 'BAD_REQUEST'],
+  [
+    'stock would fall below zero',
+    databaseError('23514', { constraint: 'stock_qty_on_hand_check' }),
+    409,
+    'INSUFFICIENT_INVENTORY',
+  ],
+  ['a rule that has no words', databaseError('23514', { constraint: 'constructor' }), 409, 'CONFLICT'],
+  ['a statement is wrong', databaseError('42601'), 500, 'INTERNAL_ERROR'],
+  ['a code from the prototype', databaseError('CONST'), 500, 'INTERNAL_ERROR'],
+  ['something that is no error', 'broken', 500, 'INTERNAL_ERROR'],
+])('when %s', async (_, error, status, code) => {
+  const answer = await signInWhenDatabaseFails(error)
+  expect([answer.status, answer.body.error_code]).toEqual([status, code])
+  expect(answer.headers['retry-after']).toBe(status === 503 ? '1' : undefined)
+})
+
+test.each([
+  ['a row is held', '55P03', true],
+  ['another transaction was faster', '40001', true],
+  ['the time is over', '57014', false],
+  ['too many wait for their turn', '53400', false],
+])('that somebody else changes the same data is said only when somebody does: %s', async (_, state, isSaid) => {
+  const { body } = await signInWhenDatabaseFails(databaseError(state))
+  expect(body.message.includes('Somebody else')).toBe(isSaid)
+})
+
+test('the reason of a fault is in the log under the same uuid, and not in the answer', async () => {
+  const cause = databaseError('42601', { detail: `row (${SECRET})`, params: [SECRET], query: `SELECT '${SECRET}'` })
+  const { body, log } = await signInWhenDatabaseFails(cause)
+  expect(body.message).toBe('Something went wrong on our side')
+  const line = log.lines().find(({ error_uuid }) => error_uuid === body.error_uuid)
+  expect(line).toMatchObject({ level: 50, error_code: 'INTERNAL_ERROR', err: { message: 'failed with 42601', code: '42601' } })
+  expect(log.text()).not.toContain(SECRET)
+})

@@ -1,0 +1,31 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { LISTS } from '../../../contract/calls'
+import type { ListCacheWatcher } from '../../domain/lists/listCache'
+
+/** Upper ends of the histogram's classes. Seconds. */
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+
+/** Makes the figures of the lists' cache. How many callers held a list already is `status="3xx"` of their requests. */
+export function listMetrics(registry: Registry): ListCacheWatcher {
+  const kept = new Counter({
+    name: 'orders_manager_lists_from_memory_total',
+    help: 'Lists that were answered without building them.',
+    labelNames: ['list'],
+    registers: [registry],
+  })
+  const building = new Histogram({
+    name: 'orders_manager_list_build_seconds',
+    help: 'Time to build a list after it has changed; the count is the number of builds.',
+    labelNames: ['list'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  for (const list of LISTS) {
+    kept.inc({ list }, 0)
+    building.zero({ list })
+  }
+  return {
+    kept: (list) => kept.inc({ list }),
+    built: (list, seconds) => building.observe({ list }, seconds),
+  }
+}

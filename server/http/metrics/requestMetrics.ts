@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { calls, type Call, type CallName } from '../../../contract/calls'
+import { ERROR_STATUS } from '../../../contract/errorCodes'
+import { whenOver } from '../answers/whenOver'
+import { REPLAYED_HEADER } from '../routes/handlers/executeWrite'
+import {
+  refreshOutcome,
+  signInOutcome,
+  statusClass,
+  writeOutcome,
+  type DecidedRequest,
+  type RefreshOutcome,
+  type SignInOutcome,
+  type WriteOutcome,
+} from './requestOutcome'
+
+/** Upper ends of the histogram's classes. Seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const WRITE_OUTCOMES: readonly WriteOutcome[] = ['new', 'replayed', 'refused', 'failed']
+const SIGN_IN_OUTCOMES: readonly SignInOutcome[] = ['granted', 'refused', 'limited', 'failed']
+const REFRESH_OUTCOMES: readonly RefreshOutcome[] = ['granted', 'refused', 'reused', 'failed']
+
+/** Counts requests. */
+export interface RequestMetrics {
+  /** To be called when a request has arrived. */
+  begin(request: FastifyRequest, reply: FastifyReply): void
+  /**
+   * To be called when the answer is known. Not when it is out: what a caller has begun is done and counts, though they do not wait
+   * for it. Calls after the first count nothing.
+   */
+  decided(request: FastifyRequest, reply: FastifyReply): void
+}
+
+/**
+ * Makes the figures of requests. Labels have values from fixed lists only, so that a caller can neither grow them without end nor leave
+ * anything of theirs in them. Counters begin at zero, because a rate cannot see the first step of one that was not there.
+ */
+export function requestMetrics(registry: Registry): RequestMetrics {
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'orders_manager_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer, by call of the API and class of status.',
+    labelNames: ['call', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'orders_manager_requests_in_flight',
+    help: 'Requests that have arrived and are not answered yet, this one included.',
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'orders_manager_refusals_total',
+    help: 'Refused and failed requests by error code.',
+    labelNames: ['error_code'],
+    registers,
+  })
+  const writes = new Counter({
+    name: 'orders_manager_writes_total',
+    help: 'Business writes by call and outcome; replayed is the stored answer of an earlier attempt.',
+    labelNames: ['call', 'outcome'],
+    registers,
+  })
+  const signIns = new Counter({
+    name: 'orders_manager_sign_ins_total',
+    help: 'Sign-in attempts by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const refreshes = new Counter({
+    name: 'orders_manager_session_refreshes_total',
+    help: 'Renewals of sessions by outcome; reused means that a used refresh token came back and its session was ended.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const code of Object.keys(ERROR_STATUS)) refusals.inc({ error_code: code }, 0)
+  for (const outcome of SIGN_IN_OUTCOMES) signIns.inc({ outcome }, 0)
+  for (const outcome of REFRESH_OUTCOMES) refreshes.inc({ outcome }, 0)
+  for (const [call, { changes }] of Object.entries<Call>(calls)) {
+    if (changes) for (const outcome of WRITE_OUTCOMES) writes.inc({ call, outcome }, 0)
+  }
+
+  const counted = new WeakSet<FastifyRequest>()
+
+  /** Counts what was decided, once a request. */
+  function decided(request: FastifyRequest, reply: FastifyReply): void {
+    if (counted.has(request)) return
+    counted.add(request)
+    const call = callOf(request)
+    const facts: DecidedRequest = {
+      call,
+      status: reply.statusCode,
+      isReplay: reply.hasHeader(REPLAYED_HEADER),
+      refusal: request.refusal,
+    }
+    if (facts.refusal) refusals.inc({ error_code: facts.refusal.code })
+    const write = writeOutcome(facts)
+    if (write && call) writes.inc({ call, outcome: write })
+    const signIn = signInOutcome(facts)
+    if (signIn) signIns.inc({ outcome: signIn })
+    const refresh = refreshOutcome(facts)
+    if (refresh) refreshes.inc({ outcome: refresh })
+  }
+
+  return {
+    begin(request, reply) {
+      inFlight.inc()
+      whenOver(reply, (isAnswered) => {
+        inFlight.dec()
+        const status = isAnswered ? statusClass(reply.statusCode) : 'gone'
+        duration.observe({ call: callOf(request) ?? 'other', status }, reply.elapsedTime / 1_000)
+        if (isAnswered) decided(request, reply)
+      })
+    },
+    decided,
+  }
+}
+
+/** The call of the API, or undefined for what is none: pages, files, health, unknown addresses. */
+function callOf(request: FastifyRequest): CallName | undefined {
+  return request.routeOptions.config?.call
+}

@@ -1,0 +1,48 @@
+import { calls, type Call, type CallName } from '../../../contract/calls'
+import type { SentRefusal } from '../log/requestLog'
+
+/** What is known of a request when its answer is on the way. */
+export interface DecidedRequest {
+  /** Undefined for what is no call of the API: pages, files, health, unknown addresses. */
+  readonly call: CallName | undefined
+  readonly status: number
+  /** True when the answer is the stored one of an earlier attempt. */
+  readonly isReplay: boolean
+  readonly refusal: SentRefusal | undefined
+}
+
+/** Words for how a request ended, each from a short fixed list: they become labels. */
+export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
+export type WriteOutcome = 'new' | 'replayed' | 'refused' | 'failed'
+export type SignInOutcome = 'granted' | 'refused' | 'limited' | 'failed'
+export type RefreshOutcome = 'granted' | 'refused' | 'reused' | 'failed'
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+export function statusClass(status: number): StatusClass {
+  return status < 200 ? '1xx' : status < 300 ? '2xx' : status < 400 ? '3xx' : status < 500 ? '4xx' : '5xx'
+}
+
+/** Null when the call is no business write. */
+export function writeOutcome({ call, status, isReplay }: DecidedRequest): WriteOutcome | null {
+  if (call === undefined || (calls[call] satisfies Call as Call).changes === undefined) return null
+  if (isSuccess(status)) return isReplay ? 'replayed' : 'new'
+  return status < 500 ? 'refused' : 'failed'
+}
+
+/** Null when the call is no sign-in, or one that came to no decision: a body that was cut, a page of another site. */
+export function signInOutcome({ call, status }: DecidedRequest): SignInOutcome | null {
+  if (call !== 'login') return null
+  if (isSuccess(status)) return 'granted'
+  if (status === 401) return 'refused'
+  if (status === 429) return 'limited'
+  return status < 500 ? null : 'failed'
+}
+
+/** Null when the call renews no session. */
+export function refreshOutcome({ call, status, refusal }: DecidedRequest): RefreshOutcome | null {
+  if (call !== 'refreshToken') return null
+  if (isSuccess(status)) return 'granted'
+  if (refusal?.reason === 'reused') return 'reused'
+  return status < 500 ? 'refused' : 'failed'
+}

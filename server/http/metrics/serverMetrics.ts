@@ -1,0 +1,33 @@
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Database } from '../../database/database'
+import type { ListCacheWatcher } from '../../domain/lists/listCache'
+import { databaseMetrics, type DatabaseMetrics } from './databaseMetrics'
+import { listMetrics } from './listMetrics'
+import { requestMetrics, type RequestMetrics } from './requestMetrics'
+
+/** Every figure of one server. They live in a registry of its own, so that servers in one process do not mix theirs. */
+export interface ServerMetrics {
+  readonly requests: RequestMetrics
+  readonly lists: ListCacheWatcher
+  readonly database: DatabaseMetrics
+  readonly contentType: string
+  /** All figures as they are now, in the text format of Prometheus. */
+  text(database: Pick<Database, 'load'>): Promise<string>
+}
+
+/** Makes the figures of a server, and those of its process: memory, processor, event loop, garbage collection. */
+export function serverMetrics(kind: Database['kind']): ServerMetrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const database = databaseMetrics(registry, kind)
+  return {
+    requests: requestMetrics(registry),
+    lists: listMetrics(registry),
+    database,
+    contentType: registry.contentType,
+    async text(source) {
+      await database.read(source)
+      return registry.metrics()
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../app'
+import type { AppConfig } from '../../config/appConfig'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { stubDatabase } from '../../testing/databases/stubDatabase'
+import { clientSite } from './clientSite'
+
+const SCRIPT = 'console.log("the app")'
+const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/main.0123.js" defer></script>'
+
+let clientDir: string
+let app: FastifyInstance | undefined
+beforeEach(() => {
+  clientDir = mkdtempSync(join(tmpdir(), 'orders-manager-site-'))
+  mkdirSync(join(clientDir, 'assets'))
+  writeFileSync(join(clientDir, 'index.html'), PAGE)
+  writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(clientDir, '.secret'), 'hidden')
+  writeFileSync(join(clientDir, 'assets', 'main.0123.js'), SCRIPT)
+  writeFileSync(join(clientDir, 'assets', 'main.0123.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(clientDir, 'assets', 'main.0123.js.gz'), gzipSync(SCRIPT))
+})
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+  rmSync(clientDir, { recursive: true, force: true })
+})
+
+async function get(
+  url: string,
+  headers: Record<string, string> = {},
+  options: Partial<Parameters<typeof clientSite>[0] & AppConfig> = {},
+) {
+  const config = { ...TEST_CONFIG, ...options }
+  app ??= await buildApp({
+    database: stubDatabase(async () => ({ rows: [], rowCount: 0 })),
+    config,
+    page: clientSite({ clientDir, ...config }),
+  })
+  return app.inject({ url, headers })
+}
+
+test.each(['/', '/sales', '/shipments?number=SH0000001', '/transfers/'])(
+  '%s answers the page, never from a cache',
+  async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(answer.body).toContain('/assets/main.0123.js')
+  },
+)
+
+test('each page has a nonce of its own, in the page and in the policy', async () => {
+  const nonces: unknown[] = []
+  for (const answer of [await get('/'), await get('/')]) {
+    const nonce = /content="([^"]+)"/.exec(answer.body)?.[1] ?? ''
+    const policy = String(answer.headers['content-security-policy'])
+    expect(nonce).toMatch(/^[\w+/]{22}==$/)
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    nonces.push(nonce)
+  }
+  expect(new Set(nonces).size).toBe(2)
+})
+
+test('the policy lets nothing in from elsewhere', async () => {
+  const answer = await get('/')
+  const policy = String(answer.headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "img-src 'self' blob: data:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]),
+  )
+  expect(policy.join()).not.toMatch(/unsafe|\*/)
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'referrer-policy': 'same-origin',
+  })
+  expect(answer.headers).not.toHaveProperty('strict-transport-security')
+})
+
+test('behind https, browsers are told to stay there', async () => {
+  expect((await get('/', {}, { https: true })).headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test('an API of another origin may be called', async () => {
+  const answer = await get('/', {}, { apiOrigin: 'https://api.example.com' })
+  expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com;")
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('a hashed file for a reader of %s is kept for ever', async (accepted, encoding) => {
+  const answer = await get('/assets/main.0123.js', { 'accept-encoding': accepted })
+  expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
+})
+
+test('a file without a hash is asked for again', async () => {
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['/assets/gone.js', '/favicon.ico', '/.secret', '/index.html', '/%2e%2e/package.json'])(
+  '%s is not found',
+  async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.json<Record<string, unknown>>().error_code]).toEqual([404, 'NOT_FOUND'])
+  },
+)
+
+test('a way out of the folder is refused', async () => {
+  const answer = await get('/..%2f..%2fetc%2fpasswd.txt')
+  expect([answer.statusCode, answer.json<Record<string, unknown>>().error_code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('what only looks like the API is not answered with a page', async () => {
+  expect((await get('/api/v1/unknown')).json()).toMatchObject({ error_code: 'NOT_FOUND' })
+  expect((await get('/api/v1/user/login')).json()).toMatchObject({ error_code: 'METHOD_NOT_ALLOWED' })
+})
+
+test('under a base path, everything else leads there', async () => {
+  const options = { basePath: '/manager/' }
+  expect((await get('/manager/sales', {}, options)).body).toContain('/assets/main.0123.js')
+  expect((await get('/manager', {}, options)).statusCode).toBe(200)
+  expect((await get('/manager/favicon.svg', {}, options)).statusCode).toBe(200)
+  expect((await get('/', {}, options)).headers.location).toBe('/manager/')
+  expect((await get('/elsewhere', {}, options)).statusCode).toBe(404)
+})
+
+test.each(['the folder', 'the page'])('without %s, a page says what to do', async (missing) => {
+  rmSync(missing === 'the folder' ? clientDir : join(clientDir, 'index.html'), { recursive: true })
+  const answer = await get('/')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).toContain('npm run build')
+  expect(answer.body).not.toContain('__CSP_NONCE__')
+})

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { API_PREFIX } from '../apiPrefix'
+import { refuseUnknownCall } from '../answers/refuseUnknownCall'
+import { sendIndexPage } from '../site/indexPage'
+
+/** What of the configuration shapes the site. */
+export interface ClientSiteOptions {
+  /** Folder with the built client, absolute. */
+  readonly clientDir: string
+  /** Path that the product lives under, with a slash at both ends. */
+  readonly basePath: string
+  /** Origin of the API when it is not this server's. */
+  readonly apiOrigin?: string | null
+}
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Files here have the hash of their content in their name. */
+const HASHED = /\/assets\/[^/]+$/
+
+/** The last part of a path names a file, so a page is no answer to it. */
+const NAMES_A_FILE = /\.[a-z0-9]+$/i
+
+/**
+ * Serves the built client: its files with their precompressed forms, and its page at every address that is no file, so that links
+ * into the app work. Not encapsulated: it answers whatever no other route does.
+ */
+export function clientSite({ clientDir, basePath, apiOrigin = null }: ClientSiteOptions): FastifyPluginAsync {
+  const apiPath = `${basePath.slice(0, -1)}${API_PREFIX}/`
+  return async function site(app: FastifyInstance) {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'referrer-policy': 'same-origin',
+        // Files open in tabs that the app keeps a handle on.
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
+    })
+    if (existsSync(clientDir)) {
+      await app.register(serveStatic, {
+        root: clientDir,
+        prefix: basePath,
+        index: false,
+        preCompressed: true,
+        dotfiles: 'ignore',
+        cacheControl: false,
+        // The folder itself and its page are answered below, with a nonce. Source maps are for whoever builds the app.
+        allowedPath: (path) => !/(\/|\/index\.html|\.map)$/.test(path),
+        setHeaders: (response, path) => {
+          response.setHeader('vary', 'accept-encoding')
+          response.setHeader('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+        },
+      })
+    }
+    app.setNotFoundHandler(async (request, reply) => {
+      const [path = '/'] = request.url.split('?')
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      const isInside = path.startsWith(basePath) || `${path}/` === basePath
+      if (path.startsWith(apiPath)) return refuseUnknownCall(request, reply)
+      if (isRead && isInside && !NAMES_A_FILE.test(path)) return sendIndexPage(reply, clientDir, apiOrigin)
+      if (isRead && path === '/') return reply.redirect(basePath)
+      return refuseUnknownCall(request, reply)
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import { buildApp } from '../../app'
+import type { QueryResult } from '../../database/database'
+import { databaseError, SQL_STATE } from '../../database/sqlState'
+import { fingerprintOf, migrations } from '../../database/migrations/migrations'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { stubDatabase } from '../../testing/databases/stubDatabase'
+
+const applied = migrations.map((step) => ({ name: step.name, sha256: fingerprintOf(step) }))
+
+async function ask(path: string, answer: () => Promise<QueryResult<object>>) {
+  const app = await buildApp({ database: stubDatabase(answer), config: TEST_CONFIG })
+  const { statusCode } = await app.inject(path)
+  await app.close()
+  return statusCode
+}
+
+const rows = (found: object[]) => async () => ({ rows: found, rowCount: found.length })
+const down = async (): Promise<never> => {
+  throw databaseError(SQL_STATE.connectionFailure, 'connection refused')
+}
+
+test.each<[string, () => Promise<QueryResult<object>>, number]>([
+  ['answers and has our schema', rows(applied), 200],
+  ['is empty', rows([]), 503],
+  ['has a newer schema', rows([...applied, { name: '9999-later', sha256: '' }]), 503],
+  ['has a schema that was tampered with', rows(applied.map(({ name }) => ({ name, sha256: 'other' }))), 503],
+  ['does not answer', down, 503],
+])('ready or not when the database %s', async (_, answer, status) => {
+  expect(await ask('/readyz', answer)).toBe(status)
+})
+
+test('healthy whatever the database does', async () => {
+  expect(await ask('/healthz', down)).toBe(200)
+})

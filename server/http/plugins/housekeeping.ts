@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
+import type { Queryable } from '../../database/database'
+import type { Services } from '../services'
+
+const HOUR_MS = 60 * 60 * 1_000
+
+/** Sessions are kept this long after their end, to tell what happened. */
+export const ENDED_SESSIONS_DAYS = 30
+
+/** Removes what nobody needs any more, every hour while the server runs. A failure is logged and tried again next time. */
+export async function housekeeping(app: FastifyInstance, { database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const timer = setInterval(() => {
+    removeOldRows(database, now()).catch((err: unknown) => app.log.error({ err }, 'old rows could not be removed'))
+  }, HOUR_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Removes idempotency keys and sessions that are past their time. Refresh tokens go with their session. */
+export async function removeOldRows(db: Queryable, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS)
+  await db.query('DELETE FROM idempotency_key WHERE created_at < $1', [daysAgo(IDEMPOTENCY_KEY_DAYS)])
+  await db.query('DELETE FROM session WHERE least(ended_at, expires_at) < $1', [daysAgo(ENDED_SESSIONS_DAYS)])
+}

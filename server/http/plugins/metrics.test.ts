@@ -1,0 +1,229 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { calls, LISTS } from '../../../contract/calls'
+import { ERROR_STATUS } from '../../../contract/errorCodes'
+import { callApi } from '../../testing/servers/apiClient'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { scrape, type Scrape } from '../../testing/servers/scrape'
+import { startTestServer } from '../../testing/servers/testServer'
+import type { TestServer } from '../../testing/servers/testServer'
+
+const TOKEN = 'a-token-for-metrics-of-32-letters'
+const INTENT = '5f0c1a52-0a51-4a35-8c39-3f1f2d5a7b11'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ config: { metricsToken: TOKEN } })
+})
+afterAll(() => server.stop())
+
+const ask = (authorization?: string, origin = server.origin) =>
+  fetch(`${origin}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
+const read = () => scrape(server.origin, TOKEN)
+
+/** What each figure grew by while `work` ran; those that did not are left out. */
+async function growth(work: () => Promise<unknown>, wanted: RegExp): Promise<Record<string, number>> {
+  const before = await read()
+  await work()
+  const after = await read()
+  return Object.fromEntries(
+    [...after.values]
+      .map(([series, value]) => [series, value - (before.values.get(series) ?? 0)] as const)
+      .filter(([series, grown]) => grown !== 0 && wanted.test(series)),
+  )
+}
+
+describe('who may read the figures', () => {
+  test.each<[string, string | undefined]>([
+    ['nothing', undefined],
+    ['another token', `Bearer ${TOKEN.replace('a', 'b')}`],
+    ['the beginning of the token', `Bearer ${TOKEN.slice(0, -1)}`],
+    ['more than the token', `Bearer ${TOKEN}x`],
+    ['an empty token', 'Bearer '],
+    ['another scheme', `Basic ${Buffer.from(`x:${TOKEN}`).toString('base64')}`],
+    ['a token that is not ASCII', `Bearer ${Buffer.from('日本').toString('latin1')}`],
+  ])('not who presents %s', async (_, authorization) => {
+    const answer = await ask(authorization)
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    expect(await answer.json()).toMatchObject({ error_code: 'NOT_SIGNED_IN' })
+  })
+
+  test('not a signed-in user', async () => {
+    const { token } = await server.signIn('demo')
+    expect((await ask(`Bearer ${token}`)).status).toBe(401)
+  })
+
+  test('who presents the token, also after wrong ones were too many', async () => {
+    let status = 401
+    for (let attempt = 0; attempt < 12 && status === 401; attempt += 1) status = (await ask('Bearer wrong')).status
+    expect(status).toBe(429)
+    const answer = await ask(`Bearer ${TOKEN}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('without a token configured, the address is as unknown as any other', async () => {
+    const plain = await startTestServer()
+    const facts = async (path: string) => {
+      const answer = await fetch(plain.origin + path, { headers: { authorization: `Bearer ${TOKEN}` } })
+      const { error_uuid: _uuid, ...body } = (await answer.json()) as Record<string, unknown>
+      return { status: answer.status, names: [...answer.headers.keys()], body }
+    }
+    expect(await facts('/metrics')).toEqual(await facts('/nowhere'))
+    await plain.stop()
+  })
+})
+
+describe('the figures', () => {
+  let whole: Scrape
+  beforeAll(async () => {
+    const staff = await server.signIn('demo')
+    for (const { method, path } of Object.values(calls)) await staff.fetch(path, { method })
+    for (const path of ['/nowhere', '/api/v1/sales/private-name', '/%']) await fetch(server.origin + path)
+    whole = await read()
+  })
+
+  test('are in the text format: each family with one help, one type and its lines', () => {
+    expect(whole.faults).toEqual([])
+    expect(whole.types.size).toBeGreaterThan(20)
+  })
+
+  test('tell of the process: memory, processor, event loop, garbage', () => {
+    expect([...whole.types.keys()]).toEqual(
+      expect.arrayContaining([
+        'process_resident_memory_bytes',
+        'process_cpu_seconds_total',
+        'nodejs_eventloop_lag_p99_seconds',
+        'nodejs_gc_duration_seconds',
+      ]),
+    )
+  })
+
+  test('have labels from fixed lists only, so nothing of a caller can be in them', () => {
+    const known: Record<string, readonly string[]> = {
+      call: [...Object.keys(calls), 'other'],
+      status: ['2xx', '3xx', '4xx', '5xx', 'gone'],
+      outcome: ['new', 'replayed', 'refused', 'failed', 'granted', 'limited', 'reused'],
+      error_code: Object.keys(ERROR_STATUS),
+      list: LISTS,
+      state: ['in_use', 'waiting'],
+    }
+    const free = new Set(['le', 'sqlstate_class'])
+    for (const { name, labels } of whole.samples.filter(({ name }) => name.startsWith('orders_manager_'))) {
+      for (const [label, value] of Object.entries(labels)) {
+        if (!free.has(label))
+          expect({ name, label, value, isKnown: known[label]?.includes(value) }).toMatchObject({ isKnown: true })
+      }
+    }
+    for (const personal of ['demo@example.com', 'private-name', TOKEN]) expect(whole.text).not.toContain(personal)
+  })
+
+  test('are a bounded number, however many calls come', () => {
+    expect(whole.samples.length).toBeLessThan(2_500)
+  })
+
+  test('count calls by class of status, with nothing left in flight', async () => {
+    const staff = await server.signIn('demo')
+    const grown = await growth(async () => {
+      const { headers } = await staff.get('/transfers')
+      await staff.get('/transfers', { 'if-none-match': headers.get('etag') ?? '' })
+      await server.client().get('/transfers')
+    }, /call="getTransfers".*|in_flight|lists_from_memory/)
+    expect(Object.fromEntries(Object.entries(grown).filter(([series]) => /_count|_total|flight/.test(series)))).toEqual({
+      'orders_manager_request_duration_seconds_count{call="getTransfers",status="2xx"}': 1,
+      'orders_manager_request_duration_seconds_count{call="getTransfers",status="3xx"}': 1,
+      'orders_manager_request_duration_seconds_count{call="getTransfers",status="4xx"}': 1,
+      'orders_manager_lists_from_memory_total{list="transfers"}': 2,
+    })
+    // The scrape itself is under way when it is counted.
+    expect((await read()).values.get('orders_manager_requests_in_flight')).toBe(1)
+  })
+
+  test('count writes by outcome, and the list that is built anew', async () => {
+    await fixtures(server).salesOrder('SO-METRICS', [{ item: 'PUMP', qty: 5 }])
+    const staff = await server.signIn('demo')
+    const note = (lineNbr: number) => ({ orderNbr: 'SO-METRICS', lineNbr, note: 'a note' })
+    await staff.get('/sales')
+    const grown = await growth(async () => {
+      for (let copy = 0; copy < 3; copy += 1)
+        await staff.post('/sales/add-lineitem-notes', note(1), { 'idempotency-key': INTENT })
+      await staff.post('/sales/add-lineitem-notes', note(2))
+      await staff.get('/sales')
+      await staff.get('/sales')
+    }, /writes_total|refusals_total|lists_from_memory|list_build_seconds_count/)
+    expect(grown).toEqual({
+      'orders_manager_writes_total{call="addLineNote",outcome="new"}': 1,
+      'orders_manager_writes_total{call="addLineNote",outcome="replayed"}': 2,
+      'orders_manager_writes_total{call="addLineNote",outcome="refused"}': 1,
+      'orders_manager_refusals_total{error_code="NOT_FOUND"}': 1,
+      'orders_manager_list_build_seconds_count{list="sales"}': 1,
+      'orders_manager_lists_from_memory_total{list="sales"}': 1,
+    })
+  })
+
+  test('count sign-ins, and a used refresh token that comes back', async () => {
+    const grown = await growth(async () => {
+      const { cookie } = await server.signIn('demo')
+      await callApi(server.origin, 'login', { body: { email: 'demo@example.com', password: 'wrong' } })
+      await callApi(server.origin, 'refreshToken', { cookie })
+      await server.advance(60_000)
+      await callApi(server.origin, 'refreshToken', { cookie })
+      await callApi(server.origin, 'refreshToken')
+    }, /sign_ins|refreshes/)
+    expect(grown).toEqual({
+      'orders_manager_sign_ins_total{outcome="granted"}': 1,
+      'orders_manager_sign_ins_total{outcome="refused"}': 1,
+      'orders_manager_session_refreshes_total{outcome="granted"}': 1,
+      'orders_manager_session_refreshes_total{outcome="reused"}': 1,
+      'orders_manager_session_refreshes_total{outcome="refused"}': 1,
+    })
+  })
+
+  test('count a caller who leaves before the answer', async () => {
+    const grown = await growth(async () => {
+      const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+      await once(socket, 'connect')
+      const head = ['POST /api/v1/user/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 9']
+      await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n{`, resolve))
+      // Two of them are in flight then: this one and the scrape.
+      while ((await read()).values.get('orders_manager_requests_in_flight') !== 2);
+      socket.destroy()
+      while ((await read()).values.get('orders_manager_requests_in_flight') !== 1);
+    }, /"login".*gone.*|sign_ins/)
+    expect(grown['orders_manager_request_duration_seconds_count{call="login",status="gone"}']).toBe(1)
+    expect(Object.keys(grown).filter((series) => series.includes('sign_ins'))).toEqual([])
+  })
+
+  test('count failed statements by class, and know that the database is there', async () => {
+    const staff = await server.signIn('demo')
+    await server.script('ALTER TABLE transfer_line RENAME TO hidden_line')
+    const grown = await growth(async () => {
+      await server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list = 'transfers'")
+      expect((await staff.get('/transfers')).status).toBe(500)
+    }, /failures|refusals/)
+    await server.script('ALTER TABLE hidden_line RENAME TO transfer_line')
+    expect(grown).toEqual({
+      'orders_manager_database_failures_total{sqlstate_class="42"}': 1,
+      'orders_manager_refusals_total{error_code="INTERNAL_ERROR"}': 1,
+    })
+    expect((await read()).values.get('orders_manager_database_up')).toBe(1)
+  })
+
+  test('tell how busy the database is, and of the disk where it is embedded', async () => {
+    const { values } = await read()
+    const of = (name: string) => values.get(`orders_manager_${name}`)
+    expect(of('database_connections{state="waiting"}')).toBe(0)
+    expect(of('database_connections_limit')).toBe(server.database === 'pglite' ? 1 : 10)
+    expect(of('storage_has_room')).toBe(server.database === 'pglite' ? 1 : undefined)
+    expect((of('storage_free_bytes') ?? 0) > 2 ** 20).toBe(server.database === 'pglite')
+    expect(of('database_restarts_total')).toBe(server.database === 'pglite' ? 0 : undefined)
+  })
+})
+
+test('no token is in the log, right or wrong', async () => {
+  await ask('Bearer this-token-is-wrong')
+  const log = JSON.stringify(await server.log())
+  expect(log).toContain('"path":"/metrics"')
+  for (const token of [TOKEN, 'this-token-is-wrong']) expect(log).not.toContain(token)
+})

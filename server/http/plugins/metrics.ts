@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database/database'
+import { Refusal } from '../../domain/refusal'
+import type { ServerMetrics } from '../metrics/serverMetrics'
+
+/** What the route answers with, and to whom. */
+export interface MetricsOptions {
+  readonly metrics: ServerMetrics
+  readonly database: Pick<Database, 'load'>
+  /** What a caller must present as bearer token. */
+  readonly token: string
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * `/metrics`: the server's figures for Prometheus, for the holder of the token. Wrong tokens are limited by address; the right one never
+ * is, so that nobody can blind those who watch.
+ */
+export async function metricsRoute(app: FastifyInstance, { metrics, database, token }: MetricsOptions): Promise<void> {
+  const wanted = digestOf(token)
+  app.get('/metrics', {
+    config: { quiet: true },
+    onRequest: async (request, reply) => {
+      const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+      // Digests have one length, so the comparison takes one time.
+      if (timingSafeEqual(digestOf(given), wanted)) return
+      await app.limitWrongTokens(request, reply)
+      reply.header('www-authenticate', 'Bearer')
+      throw new Refusal('NOT_SIGNED_IN', 'This address needs its token')
+    },
+    handler: async (_request, reply) => {
+      reply.type(metrics.contentType).header('cache-control', 'no-store')
+      return metrics.text(database)
+    },
+  })
+}

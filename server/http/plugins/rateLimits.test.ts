@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { ErrorBody } from '../../../contract/entities/error'
+import { API_PREFIX } from '../apiPrefix'
+import { buildApp } from '../../app'
+import type { AppConfig } from '../../config/appConfig'
+import { hashPassword } from '../../auth/password'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { stubDatabase } from '../../testing/databases/stubDatabase'
+
+const MINUTE = 60_000
+const MANY = { address: 100, accountFromAddress: 100, account: 100 }
+
+let app: FastifyInstance
+async function start(config: Partial<AppConfig>) {
+  const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
+  app = await buildApp({ database, config: { ...TEST_CONFIG, ...config } })
+}
+
+let now = Date.now()
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await app.close()
+})
+
+async function login(email: string, address = '192.0.2.1', password = 'wrong-password') {
+  const payload = { email, password }
+  const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload, remoteAddress: address })
+  const code = answer.json<ErrorBody>().error_code
+  return { code, retryAfter: Number(answer.headers['retry-after']), status: answer.statusCode }
+}
+
+test('too many sign-ins from one address wait a minute, whatever the account', async () => {
+  await start({ loginsPerMinute: { ...MANY, address: 3 } })
+  for (const email of ['a@x.example', 'b@x.example', 'c@x.example']) expect((await login(email)).code).toBe('INVALID_CREDENTIALS')
+  now += MINUTE / 2
+  const refused = await login('d@x.example')
+  expect(refused).toEqual({ status: 429, code: 'RATE_LIMITED', retryAfter: 30 })
+  expect((await login('d@x.example', '192.0.2.2')).code).toBe('INVALID_CREDENTIALS')
+  now += MINUTE / 2 + 1
+  expect((await login('d@x.example')).code).toBe('INVALID_CREDENTIALS')
+})
+
+test('too many sign-ins for one account wait a minute, whatever the address and the spelling', async () => {
+  await start({ loginsPerMinute: { ...MANY, account: 2 } })
+  expect((await login('a@x.example', '192.0.2.1')).code).toBe('INVALID_CREDENTIALS')
+  expect((await login('A@x.example', '192.0.2.2')).code).toBe('INVALID_CREDENTIALS')
+  expect((await login('a@X.example', '192.0.2.3')).code).toBe('RATE_LIMITED')
+  expect((await login('b@x.example', '192.0.2.3')).code).toBe('INVALID_CREDENTIALS')
+  now += MINUTE + 1
+  expect((await login('a@x.example')).code).toBe('INVALID_CREDENTIALS')
+})
+
+test('one address of an IPv6 network counts as the network', async () => {
+  await start({ loginsPerMinute: { ...MANY, address: 1 } })
+  await login('a@x.example', '2001:db8:1:1::1')
+  expect((await login('b@x.example', '2001:db8:1:1::2')).code).toBe('RATE_LIMITED')
+  expect((await login('b@x.example', '2001:db8:1:2::2')).code).toBe('INVALID_CREDENTIALS')
+})
+
+test('any call counts against the generous limit of its caller', async () => {
+  await start({ callsPerMinute: 2 })
+  const refresh = () => app.inject({ method: 'POST', url: `${API_PREFIX}/user/refresh-token` })
+  expect([(await refresh()).statusCode, (await refresh()).statusCode, (await refresh()).statusCode]).toEqual([401, 401, 429])
+})
+
+test.each([
+  ['without a proxy what a caller says of its address is not believed', false],
+  ['behind a proxy only what the proxy added is believed', true],
+])('%s', async (_, trustProxy) => {
+  await start({ loginsPerMinute: { ...MANY, address: 1 }, trustProxy })
+  const from = async (email: string, forwardedFor: string) => {
+    const headers = { 'x-forwarded-for': forwardedFor }
+    const payload = { email, password: 'wrong-password' }
+    const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload, headers })
+    return answer.statusCode
+  }
+  expect(await from('a@x.example', '198.51.100.1, 192.0.2.1')).toBe(401)
+  expect(await from('b@x.example', '198.51.100.2, 192.0.2.1')).toBe(429)
+  expect(await from('c@x.example', '198.51.100.1, 192.0.2.9')).toBe(trustProxy ? 401 : 429)
+})
+
+describe('while somebody guesses the password of an account', () => {
+  const OWNER = '192.0.2.1'
+  const password = 'correct horse battery'
+
+  async function startWithOwner() {
+    const account = { userId: randomUUID(), email: 'a@x.example', permissions: [], passwordHash: await hashPassword(password) }
+    const database = stubDatabase(async (text?: string) => ({
+      rows: text?.includes('FROM app_user') ? [account] : [],
+      rowCount: 1,
+    }))
+    app = await buildApp({
+      database,
+      config: { ...TEST_CONFIG, loginsPerMinute: { ...MANY, accountFromAddress: 3, account: 6 } },
+    })
+  }
+  const signIn = (address: string, typed = password) => login('a@x.example', address, typed)
+  /** Guesses from many addresses, until even that is refused. */
+  async function guess() {
+    for (const last of [11, 12, 13, 14, 15, 16]) expect((await signIn(`192.0.2.${last}`, 'wrong-password')).status).toBe(401)
+    expect((await signIn('192.0.2.17', 'wrong-password')).status).toBe(429)
+  }
+
+  test('its owner signs in from where they did before, all the while', async () => {
+    await startWithOwner()
+    expect((await signIn(OWNER)).status).toBe(200)
+    now += MINUTE + 1
+    for (let minute = 0; minute < 3; minute += 1) {
+      await guess()
+      expect((await signIn(OWNER)).status).toBe(200)
+      now += MINUTE + 1
+    }
+  })
+
+  test('from one address, its owner signs in from a new place, as often as it is guessed', async () => {
+    await startWithOwner()
+    const guesses = await Promise.all(Array.from({ length: 15 }, () => signIn('192.0.2.11', 'wrong-password')))
+    const answeredWith = (wanted: number) => guesses.filter(({ status }) => status === wanted).length
+    expect([answeredWith(401), answeredWith(429)]).toEqual([3, 12])
+    expect((await signIn(OWNER)).status).toBe(200)
+  })
+
+  test('a place where the owner has signed in gives no more guesses than any other', async () => {
+    await startWithOwner()
+    expect((await signIn(OWNER)).status).toBe(200)
+    for (let tries = 0; tries < 2; tries += 1) expect((await signIn(OWNER, 'wrong-password')).status).toBe(401)
+    expect((await signIn(OWNER)).status).toBe(429)
+  })
+
+  test('from many addresses at once, an owner at a new place waits a minute, and is told how long', async () => {
+    await startWithOwner()
+    await guess()
+    const refused = await signIn(OWNER)
+    expect([refused.status, refused.retryAfter]).toEqual([429, 60])
+    now += MINUTE + 1
+    expect((await signIn(OWNER)).status).toBe(200)
+  })
+
+  test('a failed sign-in makes no place known', async () => {
+    await startWithOwner()
+    await signIn(OWNER, 'wrong-password')
+    now += MINUTE + 1
+    await guess()
+    expect((await signIn(OWNER)).status).toBe(429)
+  })
+})

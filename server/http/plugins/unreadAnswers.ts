@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import { whenOver } from '../answers/whenOver'
+
+/** Memory for answers that are on their way, the current lists included. Beyond it the oldest are given up. Bytes. */
+const ROOM_BYTES = 96 * 2 ** 20
+
+/** Answers below this size are not worth counting: their number is bounded by the connections. Bytes. */
+const SMALL_BYTES = 64 * 2 ** 10
+
+/**
+ * Bounds the memory of answers that callers do not read: a buffer lives as long as somebody has not read all of it. Readers of
+ * one buffer share it, so an up-to-date list counts once however many read it. When all together are too large, the connections of
+ * the one that was asked for least lately are closed; their callers find an answer without its end, and ask again.
+ * @param options.roomBytes smaller in tests
+ */
+export const unreadAnswers = fp<{ readonly roomBytes?: number }>(async (app, { roomBytes = ROOM_BYTES }) => {
+  /** Who reads each buffer; the one that was asked for last stands last. */
+  const readers = new Map<Buffer, Set<FastifyReply>>()
+  let held = 0
+
+  function forget(buffer: Buffer): void {
+    if (readers.delete(buffer)) held -= buffer.length
+  }
+
+  function giveUpOldest(): void {
+    const [oldest] = readers
+    if (!oldest) return
+    const [buffer, replies] = oldest
+    forget(buffer)
+    for (const reply of replies) {
+      reply.request.log.info({ bytes: buffer.length }, 'A caller did not read its answer and was given up')
+      reply.raw.destroy()
+    }
+  }
+
+  app.addHook<unknown>('onSend', async (_request, reply, payload) => {
+    if (!Buffer.isBuffer(payload) || payload.length < SMALL_BYTES) return payload
+    const known = readers.get(payload)
+    if (known) readers.delete(payload)
+    else held += payload.length
+    const replies = known ?? new Set()
+    readers.set(payload, replies.add(reply))
+    whenOver(reply, () => {
+      replies.delete(reply)
+      if (replies.size === 0 && readers.get(payload) === replies) forget(payload)
+    })
+    while (held > roomBytes && readers.size > 1) giveUpOldest()
+    return payload
+  })
+})

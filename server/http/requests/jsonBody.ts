@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../domain/refusal'
+
+/**
+ * Takes JSON bodies only. An empty body is no body, as calls without one are sent with a JSON content type by some callers;
+ * keys that would reach a prototype are refused.
+ */
+export function takeJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.trim() === '') done(null, undefined)
+    else void parse(request, text, done)
+  })
+}
+
+/** Refuses packed bodies before a byte of them is read: nothing is unpacked here, so nothing can burst. */
+export function refusePackedBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }) => {
+    const encoding = headers['content-encoding']
+    if (encoding === undefined || encoding.toLowerCase() === 'identity') return
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression')
+  })
+}

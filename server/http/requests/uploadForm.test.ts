@@ -1,0 +1,95 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
+import { FILE_TEXT } from '../../../contract/rules/attachments'
+import { API_PREFIX } from '../apiPrefix'
+import { callApi, signIn } from '../../testing/servers/apiClient'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer({ config: { trustProxy: true } })
+  token = (await signIn(server.origin)).token
+})
+afterAll(() => server.stop())
+
+const URL_PATH = `${API_PREFIX}/shipping/add-shipment-attachement`
+
+/** The refusal of a form with these files and fields. */
+async function refusalOf(files: readonly File[], fields: readonly [string, string][] = [['shipmentNbr', 'SH1']]) {
+  const form = new FormData()
+  for (const file of files) form.append('file', file)
+  for (const [name, value] of fields) form.append(name, value)
+  const { status, json } = await callApi(server.origin, 'addShipmentAttachment', { token, body: form })
+  return [status, json?.message]
+}
+
+const file = (bytes: number, name = 'a.pdf') => new File([new Uint8Array(bytes)], name)
+
+test('a file must be smaller than the limit: one byte less is looked at, the limit itself is too large', async () => {
+  expect(await refusalOf([file(UPLOAD_LIMIT_BYTES - 1)])).toEqual([400, FILE_TEXT.wrongType])
+  expect(await refusalOf([file(UPLOAD_LIMIT_BYTES)])).toEqual([413, FILE_TEXT.tooLarge])
+  expect(await refusalOf([file(UPLOAD_LIMIT_BYTES + 100_000)])).toEqual([413, FILE_TEXT.tooLarge])
+})
+
+test.each<[string, readonly File[], readonly [string, string][] | undefined, string]>([
+  ['no file', [], undefined, 'A file is required'],
+  ['two files', [file(10), file(10)], undefined, 'Send one file only'],
+  ['no owner', [file(10)], [], 'Shipment number is required'],
+  ['a thousand fields', [file(10)], Array.from({ length: 1_000 }, (_, n) => [`f${n}`, 'x']), 'The form could not be read'],
+  ['a field that reaches for the prototype', [file(10)], [['__proto__', 'x']], 'The form could not be read'],
+  ['an endless field', [file(10)], [['shipmentNbr', 'x'.repeat(100_000)]], 'Shipment number is required'],
+])('a form with %s is refused', async (_, files, fields, message) => {
+  expect(await refusalOf(files, fields)).toEqual([400, message])
+})
+
+/** Writes bytes on a bare connection and gives what comes back until the other side is done. */
+async function exchange(bytes: string, thenCut = false): Promise<string> {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(bytes, () => {
+    if (thenCut) socket.destroy()
+  })
+  // Not once(): an error after the answer, such as a broken pipe, does not matter here.
+  await new Promise((resolve) => socket.once('close', resolve))
+  return answer
+}
+
+test('a form that is cut off half-way leaves nothing, and the server goes on', async () => {
+  const head = [
+    `POST ${URL_PATH} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=cut',
+    'Content-Length: 5000',
+  ]
+  const part = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
+  await exchange(`${head.join('\r\n')}\r\n\r\n${part}`, true)
+  expect(await server.sql('SELECT * FROM file')).toEqual([])
+  expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
+  const faults = (await server.log()).filter(({ level }) => Number(level) >= 50)
+  expect(faults).toEqual([])
+})
+
+test('bytes that are no HTTP request get the envelope too', async () => {
+  const answer = await exchange('NONSENSE\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ error_code: 'BAD_REQUEST' })
+})
+
+test('headers that never end are refused, and who is still sending them gets to read it', async () => {
+  const answer = await exchange(`GET / HTTP/1.1\r\nX: ${'x'.repeat(3_000_000)}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('the request id that a proxy gave comes back and stands in the log', async () => {
+  const answer = await callApi(server.origin, 'getShipments', { token, headers: { 'x-request-id': 'edge-17' } })
+  expect(answer.headers.get('x-request-id')).toBe('edge-17')
+  expect(await server.log()).toContainEqual(
+    expect.objectContaining({ reqId: 'edge-17', msg: 'answered', userId: expect.any(String) as string }),
+  )
+})

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
+import { FILE_TEXT } from '../../../contract/rules/attachments'
+import { Refusal } from '../../domain/refusal'
+
+/** A file as it was sent. Its name and declared type are claims of the sender; only the bytes are facts. */
+export interface ReceivedFile {
+  readonly filename: string
+  readonly declaredType: string
+  readonly bytes: Buffer
+}
+
+/** A form with one file. */
+export interface UploadForm {
+  readonly file: ReceivedFile
+  /** The other fields, as text. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** What the form parser lets through. The file itself must be below the limit, so one byte less is the most. */
+export const FORM_LIMITS = {
+  fileSize: UPLOAD_LIMIT_BYTES - 1,
+  files: 1,
+  fields: 10,
+  fieldSize: 1_000,
+  fieldNameSize: 100,
+  parts: 11,
+}
+
+const REFUSAL_OF_PARSER: Readonly<Record<string, () => Refusal>> = {
+  FST_REQ_FILE_TOO_LARGE: () => new Refusal('FILE_TOO_LARGE', FILE_TEXT.tooLarge),
+  FST_FILES_LIMIT: () => new Refusal('BAD_REQUEST', 'Send one file only'),
+}
+
+/**
+ * Reads the form of an upload into memory (at most 10 MB). Throws BAD_REQUEST for a form that cannot be read or has
+ * no file in its field `file`, FILE_TOO_LARGE for a file that is not below the limit.
+ */
+export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
+  let file: ReceivedFile | undefined
+  const fields = new Map<string, string>()
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string' && !part.valueTruncated) fields.set(part.fieldname, part.value)
+      } else {
+        const bytes = await part.toBuffer()
+        // The parser leaves an empty file name out, whatever its types say.
+        const { filename = '', mimetype = '' } = part as Partial<typeof part>
+        if (part.fieldname === 'file') file = { filename, declaredType: mimetype, bytes }
+      }
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw REFUSAL_OF_PARSER[code]?.() ?? new Refusal('BAD_REQUEST', 'The form could not be read')
+  }
+  if (!file) throw new Refusal('BAD_REQUEST', 'A file is required')
+  return { file, fields: Object.fromEntries(fields) }
+}

@@ -1,0 +1,37 @@
+import contentDisposition from 'content-disposition'
+import type { CallName } from '../../../../contract/calls'
+import type { Queryable } from '../../../database/database'
+import { policyOfNoPage } from '../../plugins/securityHeaders'
+import type { BodyOf, CallContext, Handler } from '../handler'
+
+/** Bytes to answer with. */
+export interface BinaryAnswer {
+  readonly filename: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * A handler that answers bytes. They are never rendered as a page of ours: the type may not be guessed, and a document
+ * that is opened all the same runs in a sandbox.
+ */
+export function binaryHandler<Name extends CallName>(
+  _name: Name,
+  produce: (db: Queryable, body: BodyOf<Name>, context: CallContext<Name>) => Promise<BinaryAnswer>,
+): Handler<Name> {
+  return async (context) => {
+    const { services, reply, body } = context
+    const { filename, contentType, bytes } = await produce(services.database, body, context)
+    reply
+      .type(contentType)
+      .header('content-disposition', contentDisposition(filename, { fallback: inAscii(filename) }))
+      .header('content-security-policy', policyOfNoPage('sandbox'))
+      .header('cache-control', 'private, no-store')
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+}
+
+/** The name for readers that know no `filename*`: other letters than those of ASCII do not survive every proxy. */
+function inAscii(filename: string): string {
+  return filename.replace(/[^\x20-\x7e]/gu, '_')
+}

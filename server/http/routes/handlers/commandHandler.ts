@@ -1,0 +1,9 @@
+import type { Command } from '../../../domain/commands/command'
+import type { BodyOf, Handler } from '../handler'
+import type { WriteName } from '../../../domain/commands/writeName'
+import { executeWrite } from './executeWrite'
+
+/** A handler that runs a business write: once an idempotency key, in one transaction, audited. */
+export function commandHandler<Name extends WriteName>(name: Name, command: Command<BodyOf<Name>>): Handler<Name> {
+  return async (context) => executeWrite(name, context, { fingerprint: context.body, run: (at) => command(at, context.body) })
+}

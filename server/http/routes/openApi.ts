@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { calls, IDEMPOTENCY_HEADER, type Call } from '../../../contract/calls'
+import { ErrorBody } from '../../../contract/entities/error'
+import { ERROR_STATUS } from '../../../contract/errorCodes'
+import { API_PREFIX } from '../apiPrefix'
+
+/** What callers may send: schemas describe their input side, as transforms have no JSON Schema. */
+function jsonSchema(schema: z.ZodMiniType): object {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return described
+}
+
+function requestBody({ kind, request }: Call): object | undefined {
+  if (request === null) return undefined
+  if (kind !== 'multipart') return { required: true, content: { 'application/json': { schema: jsonSchema(request) } } }
+  const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+  return { required: true, content: { 'multipart/form-data': { schema: { allOf: [file, jsonSchema(request)] } } } }
+}
+
+function answers({ kind, answer }: Call): object {
+  const schema = answer ? jsonSchema(answer) : { type: 'object' }
+  const content = kind === 'binary' ? { 'application/octet-stream': {} } : { 'application/json': { schema } }
+  const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+  return { 200: { description: 'Done', content }, default: refusal }
+}
+
+const SECURITY = {
+  public: [],
+  cookie: [{ refreshCookie: [] }],
+  session: [{ accessToken: [] }],
+  general_user: [{ accessToken: [] }],
+}
+
+const idempotencyKey = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
+
+function operation(name: string, call: Call): object {
+  return {
+    operationId: name,
+    tags: [call.path.split('/')[1]],
+    ...(call.access === 'general_user' && { description: 'Needs the permission general_user.' }),
+    security: SECURITY[call.access],
+    parameters: call.changes ? [idempotencyKey] : [],
+    requestBody: requestBody(call),
+    responses: answers(call),
+  }
+}
+
+/** The API in the words of OpenAPI 3.1, made from the table of calls. */
+export function openApiDocument(server: string): object {
+  const codes = { type: 'string', enum: Object.keys(ERROR_STATUS) }
+  const error = jsonSchema(ErrorBody) as { properties: object }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Orders Manager', version: API_PREFIX.split('/').at(-1) },
+    servers: [{ url: server }],
+    paths: Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [call.path, { [call.method.toLowerCase()]: operation(name, call) }]),
+    ),
+    components: {
+      schemas: { Error: { ...error, properties: { ...error.properties, error_code: codes } } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'refresh_token' },
+      },
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { AppConfig } from '../config/appConfig'
+import type { Database } from '../database/database'
+import type { LabelMaker } from '../domain/labels/labelMaker'
+import type { ListCache } from '../domain/lists/listCache'
+import type { UploadRoom } from './requests/uploadRoom'
+
+/** What every route may use. Made once a server, handed down as plugin options, so that tests run many side by side. */
+export interface Services {
+  readonly database: Database
+  readonly config: AppConfig
+  /** The server's clock; the only one that decides about expiry. */
+  readonly now: () => Date
+  readonly lists: ListCache
+  readonly labels: LabelMaker
+  readonly uploads: UploadRoom
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { databaseUrl } from '../../testing/databases/postgresServer'
+import { programArguments } from '../../testing/programs/programArguments'
+import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+
+// Beside a running server, which is possible on a real PostgreSQL only.
+const onPostgres = currentTestDatabase() === 'postgres' ? describe : describe.skip
+
+onPostgres('npm run check-ledger', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+    await fixtures(server).stock({ BOLT: 10 })
+  })
+  afterAll(() => server.stop())
+
+  function checkLedger() {
+    if (server.place.kind !== 'postgres') throw new Error('This needs PostgreSQL')
+    const DATABASE_URL = databaseUrl(server.place.socketDir, server.place.name)
+    const env = { ...process.env, DATABASE_URL, JWT_SECRET: TEST_CONFIG.jwtSecret }
+    const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('operations/cli/checkLedger.ts'), {
+      env,
+      encoding: 'utf8',
+    })
+    return { status, stderr, lines: stdout.trim().split('\n') }
+  }
+
+  test('finds a sound ledger sound', () => {
+    const { status, stderr, lines } = checkLedger()
+    expect([status, stderr]).toEqual([0, ''])
+    expect(lines).toHaveLength(14)
+    expect(lines.at(-1)).toBe('The ledger is sound.')
+  })
+
+  test('names what is broken, and fails', async () => {
+    await server.sql('UPDATE stock SET qty_allocated = 4')
+    const { status, lines } = checkLedger()
+    expect(status).toBe(1)
+    expect(lines).toContain('         stock of BOLT at MAIN has 4.000000 allocated, open shipments picked 0')
+    expect(lines.at(-1)).toBe('1 of 13 invariants are broken.')
+  })
+})

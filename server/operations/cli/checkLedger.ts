@@ -1,0 +1,24 @@
+import { checkInvariants } from '../../domain/invariants/findViolations'
+import { readCommandLine } from './commandLine'
+import { ledgerReport } from './ledgerReport'
+import { runProgram } from './runProgram'
+import { withDatabase } from './withDatabase'
+
+// npm run check-ledger: checks every invariant of the configured database.
+
+const USAGE = `Usage: npm run check-ledger
+
+Checks everything that must always be true of the configured database, and only reads. Exit code 1 when something is not.
+It takes no arguments.`
+
+void runProgram(async () => {
+  readCommandLine({ usage: USAGE })
+  const findings = await withDatabase((database) =>
+    database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+      return checkInvariants(tx)
+    }),
+  )
+  for (const line of ledgerReport(findings)) console.log(line)
+  if (findings.some(({ violations }) => violations.length > 0)) process.exitCode = 1
+})

@@ -1,0 +1,26 @@
+import { ConfigError } from '../../config/configError'
+import { loadConfig } from '../../config/loadConfig'
+import { copyEmbedded } from '../dataCopy/copyEmbedded'
+import { readCommandLine } from './commandLine'
+import { contentsTable, rowCount } from './contentsTable'
+import { runProgram } from './runProgram'
+
+// npm run copy-to-postgres: copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL.
+
+const USAGE = `Usage: npm run copy-to-postgres
+
+Copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL: everything or nothing. It takes no arguments.`
+
+void runProgram(async () => {
+  readCommandLine({ usage: USAGE })
+  const { dataDir, database } = loadConfig()
+  if (!('url' in database))
+    throw new ConfigError('DATABASE_URL must be set to the empty PostgreSQL database that is to be filled.')
+  const started = performance.now()
+  const contents = await copyEmbedded(dataDir, database.url)
+  for (const line of contentsTable(contents)) console.log(`${line}  equal`)
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+  console.log(`Copied ${rowCount(contents)} in ${seconds} s. Every table was read again and is the same; the ledger is sound.`)
+  console.log(`${dataDir} was left as it is. From now on start the server with DATABASE_URL and JWT_SECRET set.`)
+  console.log('Everybody signs in again.')
+})

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { hashesOf } from '../../testing/fixtures/businessHashes'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { makePlace, newPlace, openPlace, removePlace } from '../../testing/databases/dataPlace'
+import { databaseUrl } from '../../testing/databases/postgresServer'
+import { startProgram } from '../../testing/programs/programProcess'
+import { currentTestDatabase } from '../../testing/databases/testDatabase'
+
+const folders = csvFolders()
+const place = newPlace(currentTestDatabase())
+const variables =
+  place.kind === 'pglite'
+    ? { DATA_DIR: place.dataDir }
+    : { DATABASE_URL: databaseUrl(place.socketDir, place.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
+beforeAll(() => makePlace(place))
+afterAll(() => removePlace(place))
+
+async function contents(): Promise<Record<string, string>> {
+  const database = await openPlace(place)
+  try {
+    return await hashesOf(database, 'all')
+  } finally {
+    await database.close()
+  }
+}
+
+const manyItems = `inventory_id,description\n${Array.from({ length: 40_000 }, (_, index) => `I-${index},Item ${index}`).join('\n')}\n`
+
+test('killed in the middle of storing, it leaves nothing', async () => {
+  const before = await contents()
+  const program = startProgram('operations/cli/import.ts', variables, [await folders.folder({ items: manyItems })])
+  await program.untilSays('Storing')
+  program.signal('SIGKILL')
+  expect(await program.exit).toBeNull()
+  expect(program.output()).not.toContain('added')
+  expect(await contents()).toEqual(before)
+}, 120_000)
+
+test('says what is wrong and how to go on, and its exit code tells a program so', async () => {
+  const report = `${folders.newPath()}.csv`
+  const bad = await folders.folder({ ...templateFiles(), customers: 'customer_id,name\nC-1001,\n' })
+  const refused = startProgram('operations/cli/import.ts', variables, [bad, '--report', report])
+  expect(await refused.exit).toBe(1)
+  expect(refused.output()).toContain('customers.csv:2 name: must not be empty\n1 problem. Nothing was imported.\n')
+  expect(await readFile(report, 'utf8')).toBe('file,line,column,reason\ncustomers.csv,2,name,must not be empty\n')
+
+  const accepted = startProgram('operations/cli/import.ts', variables, [await folders.folder(templateFiles())])
+  expect(await accepted.exit).toBe(0)
+  expect(accepted.output()).toContain('Nobody can sign in yet. Make an account: npm run user -- add')
+
+  const target = folders.newPath()
+  const exported = startProgram('operations/cli/export.ts', variables, [target])
+  expect(await exported.exit).toBe(0)
+  expect(await readFile(`${target}/customers.csv`, 'utf8')).toBe(templateFiles().customers)
+}, 120_000)

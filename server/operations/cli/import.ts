@@ -1,0 +1,53 @@
+import type { Database } from '../../database/database'
+import { specOf } from '../exchange/files/fileSpecs'
+import { importFolder } from '../exchange/importFolder'
+import { templateOf, writeTemplates } from '../exchange/templates'
+import { importArguments, type ImportTask } from './exchangeArguments'
+import { refusalLines, successLines } from './importReport'
+import { openReport } from './openReport'
+import { runProgram } from './runProgram'
+import { withDatabase } from './withDatabase'
+
+// npm run import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.
+
+async function run(task: ImportTask): Promise<void> {
+  switch (task.task) {
+    case 'template':
+      process.stdout.write(templateOf(specOf(task.name)))
+      return
+    case 'templates':
+      console.log(`${await writeTemplates(task.folder)} templates stand in ${task.folder}.`)
+      return
+    case 'import':
+      await withDatabase((database) => importInto(database, task), { mayMake: true, schema: 'prepared' })
+  }
+}
+
+async function importInto(database: Database, task: Extract<ImportTask, { task: 'import' }>): Promise<void> {
+  // Whatever can fail comes before the import or says so: exit code 1 means that nothing was imported.
+  const report = task.report === null ? null : await openReport(task.report, task.folder)
+  try {
+    const isClosed = await hasNoAccounts(database)
+    const started = performance.now()
+    const result = await importFolder(database, task.folder, { ...task, log: (line) => console.log(`${line} …`) })
+    if (result.findings.length > 0) {
+      for (const line of refusalLines(result, task.report)) console.error(line)
+      process.exitCode = 1
+      await report?.write(result)
+      return
+    }
+    for (const line of successLines(result, (performance.now() - started) / 1_000, task.dryRun)) console.log(line)
+    if (!task.dryRun && isClosed) {
+      console.log('Nobody can sign in yet. Make an account: npm run user -- add you@company.example --name "Your name"')
+    }
+  } finally {
+    await report?.close()
+  }
+}
+
+async function hasNoAccounts(database: Database): Promise<boolean> {
+  const { rows } = await database.query('SELECT FROM app_user WHERE NOT disabled LIMIT 1')
+  return rows.length === 0
+}
+
+void runProgram(() => run(importArguments(process.argv.slice(2))))

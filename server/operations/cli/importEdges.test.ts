@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashesOf } from '../../testing/fixtures/businessHashes'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { makePlace, newPlace, openPlace, removePlace } from '../../testing/databases/dataPlace'
+import { databaseUrl } from '../../testing/databases/postgresServer'
+import { startProgram } from '../../testing/programs/programProcess'
+import { currentTestDatabase } from '../../testing/databases/testDatabase'
+
+// The program itself, with folders and reports as people have them.
+
+const folders = csvFolders()
+const place = newPlace(currentTestDatabase())
+const variables =
+  place.kind === 'pglite'
+    ? { DATA_DIR: place.dataDir }
+    : { DATABASE_URL: databaseUrl(place.socketDir, place.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
+let untouched: Record<string, string>
+beforeAll(async () => {
+  await makePlace(place)
+  untouched = await contents()
+})
+afterAll(() => removePlace(place))
+
+async function contents(): Promise<Record<string, string>> {
+  const database = await openPlace(place)
+  try {
+    return await hashesOf(database, 'all')
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs `import`; one that does not end within 20 s is killed, and its code is null. */
+async function runImport(...args: readonly string[]) {
+  const program = startProgram('operations/cli/import.ts', variables, args)
+  const limit = setTimeout(() => program.signal('SIGKILL'), 20_000)
+  const code = await program.exit
+  clearTimeout(limit)
+  return { code, lines: program.output().trim().split('\n') }
+}
+
+/** The lines that say what is wrong. */
+const problems = (lines: readonly string[]) => lines.filter((line) => !line.endsWith('…'))
+
+describe('a report that cannot be written', () => {
+  test('keeps the import from happening, in one sentence', async () => {
+    const folder = await folders.folder(templateFiles())
+    const { code, lines } = await runImport(folder, '--report', '/nowhere/problems.csv')
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^The report cannot be written: ENOENT.*Nothing was imported\.$/)]])
+    expect(await contents()).toEqual(untouched)
+  })
+
+  test('is not put among the files that are imported, and replaces none of them', async () => {
+    const files = templateFiles()
+    const folder = await folders.folder(files)
+    for (const name of ['problems.csv', 'items.csv']) {
+      const { code, lines } = await runImport(folder, '--report', join(folder, name))
+      expect([code, lines]).toEqual([1, [expect.stringContaining('would lie in the folder that is imported')]])
+    }
+    expect(await readFile(join(folder, 'items.csv'), 'utf8')).toBe(files.items)
+    expect(existsSync(join(folder, 'problems.csv'))).toBe(false)
+    expect(await contents()).toEqual(untouched)
+  })
+})
+
+describe('what is called like a file and is none', () => {
+  test.each<[string, (path: string) => Promise<unknown>, RegExp]>([
+    ['a folder', (path) => mkdir(path), /^items\.csv: is a folder, not a file$/],
+    ['a link that leads nowhere', (path) => symlink('/nowhere/items.csv', path), /^items\.csv: is a link that leads nowhere$/],
+    ['a link to itself', (path) => symlink(path, path), /^items\.csv: is a link that leads nowhere$/],
+    [
+      'a link out of the folder',
+      (path) => symlink('/etc/hostname', path),
+      /^items\.csv: is a link to a file outside the folder; put the file itself there$/,
+    ],
+    ['a pipe', async (path) => execFileSync('mkfifo', [path]), /^items\.csv: is not a plain file$/],
+  ])('%s is one problem', async (_, make, expected) => {
+    const folder = await folders.folder(templateFiles())
+    await rm(join(folder, 'items.csv'))
+    await make(join(folder, 'items.csv'))
+    const { code, lines } = await runImport(folder)
+    expect([code, problems(lines)]).toEqual([1, [expect.stringMatching(expected), '1 problem. Nothing was imported.']])
+  })
+
+  test('a link within the folder is the file that it leads to', async () => {
+    const folder = await folders.folder(templateFiles())
+    await mkdir(join(folder, 'attachments'))
+    await rename(join(folder, 'items.csv'), join(folder, 'attachments', 'items.txt'))
+    await symlink('attachments/items.txt', join(folder, 'items.csv'))
+    const { code, lines } = await runImport(folder, '--dry-run')
+    expect([code, lines.at(-1)]).toEqual([0, 'This was a dry run: nothing was imported.'])
+  })
+})
+
+test('a missing file is said once, with how many rows need it', async () => {
+  const { items: _, ...files } = templateFiles()
+  const report = `${folders.newPath()}.csv`
+  const { code, lines } = await runImport(await folders.folder(files), '--report', report)
+  const reason =
+    'is not in the folder, and the database has none of its rows: bills_of_materials.csv:2 inventory_id names item "PUMP-10" (and 19 more rows for this reason)'
+  expect([code, problems(lines)]).toEqual([1, [`items.csv: ${reason}`, '1 problem. Nothing was imported.']])
+  expect(await readFile(report, 'utf8')).toContain('items.csv,,,"is not in the folder')
+})
+
+test('a first line that says what stands between cells is read, and counts as a line', async () => {
+  const rows = templateFiles().customers?.trim().split('\n') ?? []
+  const [heading = '', ...body] = rows.map((row) => row.replaceAll(',', ';'))
+  const good = { ...templateFiles(), customers: `\ufeffsep=;\r\n${[heading, ...body].join('\r\n')}\r\n` }
+  expect(await runImport(await folders.folder(good), '--dry-run')).toMatchObject({ code: 0 })
+  const bad = { ...templateFiles(), customers: `sep=;\n${heading}\n;Nobody${';'.repeat(heading.split(';').length - 2)}\n` }
+  const { lines } = await runImport(await folders.folder(bad), '--dry-run')
+  expect(problems(lines)).toContain('customers.csv:3 customer_id: must not be empty')
+})
+
+test('an import says what number_sequences.csv did', async () => {
+  const files = { ...templateFiles(), number_sequences: 'document,prefix,next\nshipment,SH,50\nsales_order,SO,1\n' }
+  const { code, lines } = await runImport(await folders.folder(files), '--dry-run')
+  expect(code).toBe(0)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'number_sequences.csv                2 rows, 1 took effect',
+      'Numbers of shipment: the next is SH0000050 (before: SH0000001).',
+      'Numbers of sales order: the next is SO0000002 (before: SO0000001; number_sequences.csv says 1, and numbers never go back).',
+    ]),
+  )
+})
+
+test('programs that only read make no database, and a failed export leaves nothing', async () => {
+  const missing = folders.newPath()
+  const target = join(folders.newPath(), 'deep', 'out')
+  for (const [file, args] of [
+    ['export', [target]],
+    ['checkLedger', []],
+    ['user', ['list']],
+    ['copyToPostgres', []],
+  ] as const) {
+    const settings = {
+      DATA_DIR: missing,
+      ...(file === 'copyToPostgres' && { DATABASE_URL: 'postgres://localhost:1/none', JWT_SECRET: TEST_CONFIG.jwtSecret }),
+    }
+    const program = startProgram(`operations/cli/${file}.ts`, settings, args)
+    expect([file, await program.exit, program.output()]).toEqual([
+      file,
+      1,
+      expect.stringContaining(`There is no database in ${missing}`),
+    ])
+  }
+  expect([existsSync(missing), existsSync(join(target, '..', '..'))]).toEqual([false, false])
+})
+
+test('an export into a folder of which the parents are missing too makes them', async () => {
+  const parent = folders.newPath()
+  const program = startProgram('operations/cli/export.ts', variables, [join(parent, 'deep', 'out')])
+  expect([await program.exit, await readdir(parent)]).toEqual([0, ['deep']])
+  await writeFile(join(parent, 'deep', 'out', 'mine.txt'), '')
+  const again = startProgram('operations/cli/export.ts', variables, [join(parent, 'deep', 'out')])
+  expect([await again.exit, again.output()]).toEqual([1, expect.stringContaining('is not empty')])
+})

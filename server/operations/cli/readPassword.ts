@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { Refusal } from '../../domain/refusal'
+
+/**
+ * Asks for a new password twice, without showing it; takes the first line where the input is a pipe. Never from the command
+ * line: that stands in the list of processes and in the shell's history. Throws BAD_REQUEST when the two differ.
+ */
+export async function readNewPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return readLine('')
+  const first = await readLine('Password: ')
+  const second = await readLine('The same again: ')
+  if (first !== second) throw new Refusal('BAD_REQUEST', 'The two passwords are not the same')
+  return first
+}
+
+async function readLine(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })
+  process.stderr.write(question)
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (question) process.stderr.write('\n')
+  }
+}

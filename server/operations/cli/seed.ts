@@ -1,0 +1,26 @@
+import { migrate } from '../../database/migrations/migrate'
+import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
+import { runProgram } from './runProgram'
+import { seedArguments } from './seedArguments'
+import { withDatabase } from './withDatabase'
+
+// npm run seed: fills the configured database with demo data. It makes the schema first when there is none.
+
+void runProgram(async () => {
+  const options = seedArguments(process.argv.slice(2))
+  const started = performance.now()
+  try {
+    await withDatabase(
+      async (database) => {
+        await migrate(database)
+        await seedDemoData(database, { ...options, log: console.log })
+      },
+      { mayMake: true, schema: 'any' },
+    )
+    console.log(`Done in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
+  } catch (error) {
+    if (!(error instanceof DatabaseNotEmptyError)) throw error
+    console.error(`${error.message}. With --force it is added to what is there.`)
+    process.exitCode = 1
+  }
+})

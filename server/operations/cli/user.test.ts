@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { callApi } from '../../testing/servers/apiClient'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { databaseUrl } from '../../testing/databases/postgresServer'
+import { programArguments } from '../../testing/programs/programArguments'
+import { stubDatabase } from '../../testing/databases/stubDatabase'
+import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { USAGE, userArguments, userCommand } from './userCommand'
+
+const PASSWORD = 'twelve-or-more'
+
+describe('the command line', () => {
+  const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
+  const world = { database, now: () => new Date(), readPassword: async () => PASSWORD }
+
+  test.each<[string, string[]]>([
+    ['nothing', []],
+    ['an unknown action', ['remove', 'a@b.example']],
+    ['no address', ['add']],
+    ['an address too many', ['disable', 'a@b.example', 'c@d.example']],
+    ['an address where none belongs', ['list', 'a@b.example']],
+    ['an unknown option', ['add', 'a@b.example', '--password', PASSWORD]],
+    ['an unknown permission', ['add', 'a@b.example', '--permissions', 'general_user,root']],
+  ])('explains itself to somebody who types %s', (_, args) => {
+    expect(() => userArguments(args)).toThrow(USAGE)
+  })
+
+  test.each<[string, string, RegExp]>([
+    ['a password of eleven characters', 'eleven-char', /at least 12 characters/],
+    ['eleven characters that are two bytes each', 'äöüäöüäöüäö', /at least 12 characters/],
+    ['the address as the password', 'a@b.example-1', /must not contain the email address/],
+  ])('%s', async (_, password, message) => {
+    const add = userCommand(userArguments(['add', 'a@b.example']), { ...world, readPassword: async () => password })
+    await expect(add).rejects.toThrow(message)
+  })
+
+  test('knows an address from something else', async () => {
+    await expect(userCommand(userArguments(['add', 'nobody']), world)).rejects.toThrow('"nobody" is not an email address')
+  })
+})
+
+/** The program itself, beside a running server: possible on a real PostgreSQL only. */
+const describeOnPostgres = currentTestDatabase() === 'postgres' ? describe : describe.skip
+
+describeOnPostgres('the program, beside a running server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
+  function user(args: string[], input = '') {
+    if (server.place.kind !== 'postgres') throw new Error('this needs PostgreSQL')
+    const env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl(server.place.socketDir, server.place.name),
+      JWT_SECRET: TEST_CONFIG.jwtSecret,
+    }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...programArguments('operations/cli/user.ts'), ...args], {
+      env,
+      input,
+      encoding: 'utf8',
+    })
+    return { status, stdout: stdout.trim(), stderr: stderr.trim() }
+  }
+
+  const login = (password: string) => callApi(server.origin, 'login', { body: { email: 'ann@b.example', password } })
+
+  test('takes an account from its making to its end', async () => {
+    expect(user(['add', 'Ann@b.example', '--name', 'Ann', '--role', 'Packer'], `${PASSWORD}\n`)).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    const first = await login(PASSWORD)
+    expect(first.json?.user).toEqual({ email: 'ann@b.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
+    expect(user(['add', 'ann@b.example'], PASSWORD)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'ann@b.example has an account already',
+    })
+    expect(user(['list']).stdout).toMatch(/^ann@b\.example\tactive\tAnn\tPacker\tgeneral_user$/m)
+
+    expect(user(['passwd', 'ann@b.example'], 'another-password').status).toBe(0)
+    expect((await callApi(server.origin, 'getSales', { token: String(first.json?.accessToken) })).json?.error_code).toBe(
+      'SESSION_ENDED',
+    )
+    expect((await login(PASSWORD)).status).toBe(401)
+    const second = await login('another-password')
+    expect(second.status).toBe(200)
+
+    expect(user(['disable', 'ann@b.example']).status).toBe(0)
+    expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).json?.error_code).toBe('SESSION_ENDED')
+    expect((await login('another-password')).status).toBe(401)
+    expect(user(['enable', 'ann@b.example']).status).toBe(0)
+    expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).status).toBe(401)
+    expect((await login('another-password')).status).toBe(200)
+    expect(user(['passwd', 'nobody@b.example'], PASSWORD).stderr).toBe('nobody@b.example has no account')
+  }, 60_000)
+})

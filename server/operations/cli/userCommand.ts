@@ -1,0 +1,83 @@
+import { GENERAL_USER, PERMISSIONS } from '../../../contract/constants'
+import { addAccount, changePassword, listAccounts, setDisabled } from '../../auth/accounts'
+import type { Database } from '../../database/database'
+import { readCommandLine, UsageError } from './commandLine'
+
+/** What `npm run user` tells somebody who asks. */
+export const USAGE = `Usage:
+  npm run user -- add <email> [--name <name>] [--role <role>] [--permissions <a,b>]
+  npm run user -- passwd <email>
+  npm run user -- disable <email>
+  npm run user -- enable <email>
+  npm run user -- list
+
+Passwords are asked for, or read from standard input; they have at least 12 characters.
+Permissions are ${GENERAL_USER} unless told otherwise; known are ${PERMISSIONS.join(', ')}.`
+
+/** What the command needs of the world around it. */
+export interface UserCommandWorld {
+  readonly database: Database
+  readonly now: () => Date
+  readonly readPassword: () => Promise<string>
+}
+
+/** One `user` command, as it was typed. */
+export interface UserTask {
+  readonly action: 'add' | 'passwd' | 'disable' | 'enable' | 'list'
+  /** In lower case; empty for `list`. */
+  readonly email: string
+  /** What was said about an account to be made. */
+  readonly values: { readonly name?: string; readonly role?: string }
+  readonly permissions: readonly string[]
+}
+
+const TEXT = { type: 'string' } as const
+const COMMAND = { usage: USAGE, options: { name: TEXT, role: TEXT, permissions: TEXT }, words: [1, 2] } as const
+const ACTIONS: readonly UserTask['action'][] = ['add', 'passwd', 'disable', 'enable', 'list']
+
+/** Reads the command line of `npm run user`. Throws UsageError that explains itself. */
+export function userArguments(args: readonly string[]): UserTask {
+  const {
+    values,
+    words: [typed, email],
+  } = readCommandLine(COMMAND, args)
+  const action = ACTIONS.find((known) => known === typed)
+  if (action === undefined || (action !== 'list') !== (email !== undefined)) throw new UsageError(USAGE)
+  return { action, email: email?.toLowerCase() ?? '', values, permissions: knownPermissions(values.permissions) }
+}
+
+/** Runs one `user` command. Resolves to the text to show. Throws Refusal with a sentence for the operator. */
+export async function userCommand({ action, email, values, permissions }: UserTask, world: UserCommandWorld): Promise<string> {
+  const { database, now } = world
+  switch (action) {
+    case 'list':
+      return (await listAccounts(database)).map(describe).join('\n') || 'There are no accounts yet.'
+    case 'add': {
+      const account = { email, name: values.name ?? email, role: values.role ?? '', permissions }
+      await addAccount(database, account, await world.readPassword())
+      return `${email} can sign in now.`
+    }
+    case 'passwd':
+      await changePassword(database, now(), email, await world.readPassword())
+      return `${email} has a new password; all sessions of the account have ended.`
+    case 'disable':
+      await setDisabled(database, now(), email, true)
+      return `${email} is disabled; all sessions of the account have ended.`
+    case 'enable':
+      await setDisabled(database, now(), email, false)
+      return `${email} can sign in again.`
+  }
+}
+
+function knownPermissions(list: string | undefined): string[] {
+  if (list === undefined) return [GENERAL_USER]
+  const names = list.split(',').filter((name) => name !== '')
+  const unknown = names.find((name) => !(PERMISSIONS as readonly string[]).includes(name))
+  if (unknown !== undefined) throw new UsageError(`There is no permission "${unknown}"\n\n${USAGE}`)
+  return names
+}
+
+function describe(account: Awaited<ReturnType<typeof listAccounts>>[number]): string {
+  const state = account.disabled ? 'disabled' : 'active'
+  return [account.email, state, account.name, account.role, account.permissions.join(',')].join('\t')
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
+import type { Transaction } from '../../database/database'
+import { readRows } from './readRows'
+import type { RowPage } from './rowPage'
+
+/** What a table holds: how many rows, and the SHA-256 of all of them in the order of their key. */
+export interface TableContent {
+  readonly table: string
+  readonly rows: number
+  readonly sha256: string
+}
+
+/** Adds up the contents of tables from the pages that go by. */
+export interface ContentSum {
+  add(page: RowPage): void
+  /** The tables so far, in the order of their first page. Ends the sum. */
+  total(): TableContent[]
+}
+
+export function contentSum(): ContentSum {
+  const sums = new Map<string, { hash: Hash; rows: number }>()
+  return {
+    add({ table, rows }) {
+      const sum = sums.get(table) ?? { hash: createHash('sha256'), rows: 0 }
+      sums.set(table, sum)
+      sum.rows += rows.length
+      for (const row of rows) sum.hash.update(`${row}\n`)
+    },
+    total: () => [...sums].map(([table, { hash, rows }]) => ({ table, rows, sha256: hash.digest('hex') })),
+  }
+}
+
+/** The contents of all copied tables: equal exactly when the rows are, on the embedded database and on a real PostgreSQL. */
+export async function contentHashes(tx: Transaction): Promise<TableContent[]> {
+  const sum = contentSum()
+  for await (const page of readRows(tx)) sum.add(page)
+  return sum.total()
+}
+
+/** The first table whose contents differ, or null. */
+export function firstDifference(a: readonly TableContent[], b: readonly TableContent[]): string | null {
+  const differs = (one: TableContent, other: TableContent | undefined) => one.rows !== other?.rows || one.sha256 !== other.sha256
+  const find = (list: readonly TableContent[], table: string) => list.find((content) => content.table === table)
+  const different = [...a.filter((one) => differs(one, find(b, one.table))), ...b.filter((one) => !find(a, one.table))]
+  return different[0]?.table ?? null
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../../database/openDatabase'
+import { attach, fixturesIn } from '../../testing/fixtures/oddData'
+import { placeVariables } from '../../testing/servers/placeVariables'
+import { databaseUrl } from '../../testing/databases/postgresServer'
+import { startProgram } from '../../testing/programs/programProcess'
+import type { ProgramProcess } from '../../testing/programs/programProcess'
+import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { makeTestPlace } from '../../testing/databases/testPlace'
+import type { TestPlace } from '../../testing/databases/testPlace'
+import { takeBackup } from './takeBackup'
+
+/** Files that cannot be compressed keep each program busy for long enough to be killed in the middle of them. */
+const FILES = 2
+/** The embedded database shows that it is at work by a new segment of its log, of 16 MB. */
+const FILE_BYTES = (currentTestDatabase() === 'pglite' ? 9 : 3) * 2 ** 20
+
+let folder: string
+let file: string
+let source: TestPlace
+let target: TestPlace
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orders-manager-killed-'))
+  source = await makeTestPlace('pglite')
+  const database = await source.open()
+  const given = fixturesIn(database)
+  await given.stock({ BOLT: 5 })
+  await given.salesOrder('SO-1', [{ item: 'BOLT', qty: 1 }])
+  await given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 1 }])
+  for (let n = 0; n < FILES; n += 1) await attach(database, 'SH-1', `${n}.pdf`, 'application/pdf', randomBytes(FILE_BYTES))
+  file = join(folder, 'all.backup')
+  await takeBackup(database, file, { program: 'test', takenAt: new Date() })
+  await database.close()
+}, 180_000)
+beforeEach(async () => {
+  target = await makeTestPlace()
+})
+afterEach(() => target.remove())
+afterAll(async () => {
+  await source.remove()
+  rmSync(folder, { recursive: true })
+})
+
+const onEmbedded = currentTestDatabase() === 'pglite' ? test : test.skip
+const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
+
+/** Kills the program as soon as `inTheMiddle` says so. */
+async function killWhen(program: ProgramProcess, inTheMiddle: () => boolean | Promise<boolean>): Promise<void> {
+  let ended = false
+  void program.exit.then(() => (ended = true))
+  while (!(await inTheMiddle())) {
+    if (ended) throw new Error(`The program ended before it was killed:\n${program.output()}`)
+    // The program needs the processor more than this loop.
+    await pause(10)
+  }
+  program.signal('SIGKILL')
+  expect(await program.exit).toBeNull()
+}
+
+/** How the target looks while rows of files are being written into it. */
+async function filesArrive(): Promise<() => boolean | Promise<boolean>> {
+  const { place } = target
+  if (place.kind === 'pglite') {
+    const log = join(place.dataDir, 'postgres', 'pg_wal')
+    const segments = () => readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name)).length
+    const atFirst = segments()
+    return () => segments() > atFirst
+  }
+  const watcher = await openDatabase({ url: databaseUrl(place.socketDir, 'postgres') })
+  return async () => {
+    const { rows } = await watcher.query(
+      "SELECT FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'INSERT INTO file_content%'",
+      [place.name],
+    )
+    if (rows.length > 0) await watcher.close()
+    return rows.length > 0
+  }
+}
+
+async function itemsOfTarget(): Promise<unknown[]> {
+  const database = await target.open()
+  const { rows } = await database.query('SELECT inventory_id AS item FROM item')
+  await database.close()
+  return rows
+}
+
+onEmbedded(
+  'a backup that is killed in the middle leaves nothing under its name',
+  async () => {
+    const path = join(folder, 'killed.backup')
+    const backup = startProgram('operations/cli/backup.ts', placeVariables(source.place), [path])
+    const unfinished = () => readdirSync(folder).find((name) => name.endsWith('.unfinished'))
+    await killWhen(backup, () => {
+      const name = unfinished()
+      return name !== undefined && statSync(join(folder, name)).size > 2 ** 20
+    })
+    expect(existsSync(path)).toBe(false)
+  },
+  180_000,
+)
+
+test('a restore that is killed in the middle leaves the database empty', async () => {
+  const inTheMiddle = await filesArrive()
+  await killWhen(startProgram('operations/cli/restore.ts', placeVariables(target.place), [file]), inTheMiddle)
+  expect(await itemsOfTarget()).toEqual([])
+}, 180_000)
+
+onPostgres(
+  'a copy to PostgreSQL that is killed in the middle leaves the target empty; done again, both are the same',
+  async () => {
+    const variables = { ...placeVariables(source.place), ...placeVariables(target.place) }
+    const inTheMiddle = await filesArrive()
+    await killWhen(startProgram('operations/cli/copyToPostgres.ts', variables), inTheMiddle)
+    expect(await itemsOfTarget()).toEqual([])
+
+    const again = startProgram('operations/cli/copyToPostgres.ts', variables)
+    expect([await again.exit, again.output()]).toEqual([0, expect.stringMatching(/^file_content +2 +[0-9a-f]{16} {2}equal$/m)])
+    expect(await itemsOfTarget()).toEqual([{ item: 'BOLT' }])
+    const onceMore = startProgram('operations/cli/copyToPostgres.ts', variables)
+    expect([await onceMore.exit, onceMore.output()]).toEqual([
+      1,
+      expect.stringContaining('The database is not empty: it has rows in the table site. Nothing was changed.'),
+    ])
+  },
+  180_000,
+)

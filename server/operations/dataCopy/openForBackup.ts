@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../../database/database'
+import { borrowSnapshot } from '../../database/embedded/borrowSnapshot'
+import { DirectoryInUse } from '../../database/embedded/directoryInUse'
+import type { DatabaseOptions } from '../../database/openDatabase'
+import { CopyRefusal } from './copyRefusal'
+import { withOpen } from './withOpen'
+
+/** Throws {@link CopyRefusal} unless there is an embedded database in the directory, because opening it would make one. */
+export function assertEmbeddedExists(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+    throw new CopyRefusal(`There is no database in ${dataDir}. Set DATA_DIR to the directory that has one.`)
+  }
+}
+
+/**
+ * Hands a database to `work` that has the data of the configured one: itself or, where a running server owns the embedded one, a
+ * snapshot of it. Throws {@link CopyRefusal} when there is none, NoSnapshot when the owner gives none.
+ */
+export async function withDatabaseToRead<Result>(
+  options: DatabaseOptions,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  if ('url' in options) return withOpen({ url: options.url }, work)
+  const { dataDir } = options
+  assertEmbeddedExists(dataDir)
+  try {
+    return await withOpen({ dataDir }, work)
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+  }
+  const snapshot = await borrowSnapshot(dataDir)
+  try {
+    // What the snapshot's own log writes is little, and it is gone soon.
+    return await withOpen({ dataDir: snapshot.directory, minFreeBytes: 0 }, work)
+  } finally {
+    await snapshot.release()
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lockDirectory } from '../../database/embedded/directoryLock'
+import { replaceEmbedded } from './replaceEmbedded'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-replaced-'))
+  await makeDatabase('old')(dataDir)
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+/** Files instead of a database: only where they are matters here. */
+const makeDatabase = (content: string) => async (directory: string) => {
+  mkdirSync(join(directory, 'postgres'), { recursive: true })
+  writeFileSync(join(directory, 'postgres', 'content'), content)
+}
+/** What is there beside the file that carries the lock. */
+const namesIn = (directory: string) => readdirSync(directory).filter((name) => name !== 'owner.lock')
+const contentOf = (directory: string) => readFileSync(join(directory, 'postgres', 'content'), 'utf8')
+
+test('the new one takes the place, the old one is kept aside under the time', async () => {
+  const aside = await replaceEmbedded(dataDir, makeDatabase('new'), new Date('2026-03-05T10:00:00.123Z'))
+  expect(aside).toBe(join(dataDir, 'before-restore-2026-03-05T10-00-00-123Z'))
+  expect([contentOf(dataDir), contentOf(aside ?? '')]).toEqual(['new', 'old'])
+  expect(namesIn(dataDir)).toHaveLength(2)
+})
+
+test('while the new one is made the old one is in its place, and stays there when that fails', async () => {
+  const making = replaceEmbedded(dataDir, async (directory) => {
+    await makeDatabase('half')(directory)
+    expect(contentOf(dataDir)).toBe('old')
+    throw new Error('the backup ends here')
+  })
+  await expect(making).rejects.toThrow('the backup ends here')
+  expect([namesIn(dataDir), contentOf(dataDir)]).toEqual([['postgres'], 'old'])
+})
+
+test('what an earlier attempt left is not mixed in', async () => {
+  await makeDatabase('half')(join(dataDir, 'restore-unfinished'))
+  await replaceEmbedded(dataDir, async (directory) => {
+    expect(existsSync(directory)).toBe(false)
+    await makeDatabase('new')(directory)
+  })
+  expect(contentOf(dataDir)).toBe('new')
+})
+
+test('a directory without a database gets one, and nothing is put aside', async () => {
+  const empty = join(dataDir, 'empty')
+  expect(await replaceEmbedded(empty, makeDatabase('new'))).toBeNull()
+  expect([namesIn(empty), contentOf(empty)]).toEqual([['postgres'], 'new'])
+})
+
+test('a database that is in use is left alone', async () => {
+  const owner = await lockDirectory(dataDir)
+  await expect(replaceEmbedded(dataDir, makeDatabase('new'))).rejects.toThrow('is in use by another running program')
+  await owner.release()
+  expect(contentOf(dataDir)).toBe('old')
+})

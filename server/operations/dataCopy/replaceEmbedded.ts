@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockDirectory } from '../../database/embedded/directoryLock'
+import { fsyncPath } from '../../database/embedded/durableNodeFs'
+
+/**
+ * Puts a new embedded database in the place of the one in the data directory, which nobody may have open. The old one is moved aside,
+ * never removed, and only when the new one is whole; when `make` throws, everything is as before.
+ * @param make makes the new database in the data directory that it is given, and closes it
+ * @returns the data directory of the old database, or null when there was none
+ */
+export async function replaceEmbedded(
+  dataDir: string,
+  make: (dataDir: string) => Promise<void>,
+  now = new Date(),
+): Promise<string | null> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockDirectory(dataDir)
+  const unfinished = join(dataDir, 'restore-unfinished')
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await make(unfinished)
+    return await exchange(dataDir, unfinished, now)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+    await lock.release()
+  }
+}
+
+async function exchange(dataDir: string, unfinished: string, now: Date): Promise<string | null> {
+  const place = join(dataDir, 'postgres')
+  const aside = existsSync(place) ? join(dataDir, `before-restore-${now.toISOString().replace(/[:.]/g, '-')}`) : null
+  if (aside !== null) {
+    await mkdir(aside, { mode: 0o700 })
+    await rename(place, join(aside, 'postgres'))
+  }
+  await rename(join(unfinished, 'postgres'), place)
+  for (const directory of [dataDir, ...(aside === null ? [] : [aside])]) fsyncPath(directory)
+  return aside
+}

@@ -1,0 +1,73 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../database/openDatabase'
+import type { DatabaseOptions } from '../../database/openDatabase'
+import { fixturesIn } from '../../testing/fixtures/oddData'
+import { databaseUrl } from '../../testing/databases/postgresServer'
+import { makeTestPlace } from '../../testing/databases/testPlace'
+import type { TestPlace } from '../../testing/databases/testPlace'
+import { restoreBackup } from './restoreBackup'
+import { takeBackup } from './takeBackup'
+
+let folder: string
+let file: string
+let place: TestPlace
+let target: DatabaseOptions
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orders-manager-restore-'))
+  file = join(folder, 'all.backup')
+  const source = await makeTestPlace('pglite')
+  const database = await source.open()
+  await fixturesIn(database).stock({ BOLT: 7 })
+  await takeBackup(database, file, { program: 'test', takenAt: new Date() })
+  await source.remove()
+}, 120_000)
+beforeEach(async () => {
+  place = await makeTestPlace()
+  const { place: where } = place
+  target =
+    where.kind === 'pglite' ? { dataDir: where.dataDir, minFreeBytes: 0 } : { url: databaseUrl(where.socketDir, where.name) }
+})
+afterEach(() => place.remove())
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function items(options: DatabaseOptions = target): Promise<unknown[]> {
+  const database = await openDatabase(options)
+  const { rows } = await database.query('SELECT inventory_id AS item FROM item ORDER BY 1')
+  await database.close()
+  return rows
+}
+
+async function addOwnItem(): Promise<void> {
+  const database = await openDatabase(target)
+  await fixturesIn(database).stock({ OWN: 1 })
+  await database.close()
+}
+
+test('refuses a database that holds something, and says what to do; an embedded one is put aside when that is wanted', async () => {
+  await addOwnItem()
+  const advice = 'url' in target ? 'Make an empty PostgreSQL database' : 'Add --replace to put the present database aside'
+  await expect(restoreBackup(file, target)).rejects.toThrow(advice)
+  expect(await items()).toEqual([{ item: 'OWN' }])
+  if ('url' in target) return
+
+  const { contents, aside } = await restoreBackup(file, target, { replace: true })
+  expect(contents).toContainEqual(expect.objectContaining({ table: 'item', rows: 1 }))
+  expect(existsSync(join(aside ?? '', 'postgres', 'PG_VERSION'))).toBe(true)
+  expect(await items()).toEqual([{ item: 'BOLT' }])
+}, 120_000)
+
+test('a damaged file is refused before the database is touched', async () => {
+  const damaged = join(folder, 'damaged.backup')
+  copyFileSync(file, damaged)
+  truncateSync(damaged, 400)
+  const nowhere = join(folder, 'no-such-directory')
+  await expect(restoreBackup(damaged, { dataDir: nowhere })).rejects.toThrow(`${damaged} is not whole: it ends in the middle.`)
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('a real PostgreSQL is never replaced', async () => {
+  const url = 'postgres://app@127.0.0.1:1/none'
+  await expect(restoreBackup(file, { url }, { replace: true })).rejects.toThrow('--replace is for the embedded database')
+})

@@ -1,0 +1,52 @@
+import type { DatabaseOptions } from '../../database/openDatabase'
+import { migrations } from '../../database/migrations/migrations'
+import { backupPages, readBackup } from './backupFile/readBackup'
+import type { Backup } from './backupFile/readBackup'
+import { CopyRefusal } from './copyRefusal'
+import type { DataSource } from './dataSource'
+import { TargetNotEmpty } from './emptyTarget'
+import { fillDatabase } from './fillDatabase'
+import type { FillOptions } from './fillDatabase'
+import { withOpen } from './withOpen'
+import { replaceEmbedded } from './replaceEmbedded'
+import { migrationsOf } from './schemaSteps'
+
+export interface RestoreOptions extends FillOptions {
+  /** Puts the present embedded database aside instead of refusing to overwrite it. */
+  readonly replace?: boolean
+}
+
+export interface Restored extends Backup {
+  /** Where the database is that was there before, if one was replaced. */
+  readonly aside: string | null
+}
+
+/**
+ * Restores a backup file into an empty database, or in the place of an embedded one. The whole file is checked before the database is
+ * touched. Throws {@link CopyRefusal} when the file, the version or the database do not allow it; then nothing has changed.
+ */
+export async function restoreBackup(path: string, target: DatabaseOptions, options: RestoreOptions = {}): Promise<Restored> {
+  const { replace = false, known = migrations } = options
+  const backup = await readBackup(path)
+  const source: DataSource = { name: 'The backup', steps: backup.header.steps, pages: () => backupPages(path) }
+  migrationsOf(source.steps, known, source.name)
+  const restore = (into: DatabaseOptions) =>
+    withOpen(into, async (database) => void (await fillDatabase(database, source, options)))
+
+  if (!replace) {
+    await restore('url' in target ? target : { ...target, replacesLost: true }).catch((error: unknown) => {
+      throw error instanceof TargetNotEmpty ? new CopyRefusal(`${error.message} ${adviceFor(target)}`, error) : error
+    })
+    return { ...backup, aside: null }
+  }
+  if ('url' in target) {
+    throw new CopyRefusal('--replace is for the embedded database. Make an empty PostgreSQL database and set DATABASE_URL to it.')
+  }
+  return { ...backup, aside: await replaceEmbedded(target.dataDir, (dataDir) => restore({ ...target, dataDir })) }
+}
+
+function adviceFor(target: DatabaseOptions): string {
+  return 'url' in target
+    ? 'Make an empty PostgreSQL database and set DATABASE_URL to it.'
+    : 'Add --replace to put the present database aside, or set DATA_DIR to another directory.'
+}

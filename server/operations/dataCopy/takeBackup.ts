@@ -1,0 +1,25 @@
+import type { Database } from '../../database/database'
+import { findViolations } from '../../domain/invariants/findViolations'
+import { migrations } from '../../database/migrations/migrations'
+import { writeBackup } from './backupFile/writeBackup'
+import type { WriteOptions, WrittenBackup } from './backupFile/writeBackup'
+import { withDataOf } from './dataSource'
+import { migrationsOf } from './schemaSteps'
+
+/** A backup, and what was wrong with the data already when it was taken. */
+export interface TakenBackup extends WrittenBackup {
+  /** Violations of the invariants, a line each. Not looked for on an older schema. */
+  readonly violations: readonly string[]
+}
+
+/**
+ * Writes a backup of a database as it is at one moment. Throws CopyRefusal when the file exists, or the schema is one that this
+ * program does not know.
+ */
+export async function takeBackup(database: Database, path: string, options: WriteOptions): Promise<TakenBackup> {
+  return withDataOf(database, 'The database', async (source, tx) => {
+    const isCurrent = migrationsOf(source.steps, migrations, source.name).length === migrations.length
+    const backup = await writeBackup(path, source, options)
+    return { ...backup, violations: isCurrent ? await findViolations(tx) : [] }
+  })
+}

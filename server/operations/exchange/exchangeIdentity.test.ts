@@ -1,0 +1,168 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../database/database'
+import { findViolations } from '../../domain/invariants/findViolations'
+import { seedDemoData } from '../seed/seedDemoData'
+import { hashesOf } from '../../testing/fixtures/businessHashes'
+import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { resetData } from '../../testing/databases/resetData'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { exportFolder } from './exportFolder'
+import { findingLine } from './finding'
+import { importFolder } from './importFolder'
+
+const folders = csvFolders()
+let places: readonly TestPlace[]
+/** The demo company, which no test changes, and a database with the schema and nothing else. */
+let demo: Database
+let copy: Database
+
+/** Texts that files of this kind are known to lose. */
+const ODD_TEXTS = [
+  '=1+1',
+  "'=1+1",
+  "''-2",
+  '+49 40 1',
+  '@home',
+  "'tis",
+  'a,b;c\td',
+  'say "hi"',
+  '日本 🚚',
+  'one\r\ntwo\n\nthree',
+  '-',
+  '"',
+]
+
+beforeAll(async () => {
+  places = [await makeTestPlace(), await makeTestPlace()]
+  ;[demo, copy] = (await Promise.all(places.map((place) => place.open()))) as [Database, Database]
+  await seedDemoData(demo, { orders: 30, seed: 7, end: '2026-11-20' })
+  await demo.query(
+    `UPDATE sales_order_line SET note = odd.text FROM (
+       SELECT text, row_number() OVER () AS position FROM json_array_elements_text($1::text::json) AS odd (text)
+     ) AS odd JOIN (
+       SELECT order_nbr, line_nbr, row_number() OVER (ORDER BY order_nbr, line_nbr) AS position FROM sales_order_line
+     ) AS line USING (position)
+     WHERE sales_order_line.order_nbr = line.order_nbr AND sales_order_line.line_nbr = line.line_nbr`,
+    [JSON.stringify(ODD_TEXTS)],
+  )
+  await demo.query("UPDATE production_order SET created_at = '2026-03-05T10:00:00.123456Z' WHERE prod_nbr = 'PR0000001'")
+}, 120_000)
+beforeEach(() => resetData(copy))
+afterAll(() => Promise.all(places.map((place) => place.remove())))
+
+/** Every file below a folder with its bytes, as text. */
+async function contentOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const contents = await Promise.all(
+    files.map(async (file) => [file.slice(folder.length), await readFile(file, 'latin1')] as const),
+  )
+  return Object.fromEntries(contents.sort())
+}
+
+async function exported(database: Database): Promise<string> {
+  const folder = folders.newPath()
+  expect((await exportFolder(database, folder)).warnings).toEqual([])
+  return folder
+}
+
+async function imported(database: Database, folder: string, options = {}) {
+  const { findings, files } = await importFolder(database, folder, options)
+  expect(findings.map(findingLine)).toEqual([])
+  return files.reduce((sum, { added }) => sum + added, 0)
+}
+
+test('what is exported and imported into an empty database is the same, row by row, and exports the same files', async () => {
+  const folder = await exported(demo)
+  expect(await imported(copy, folder)).toBeGreaterThan(800)
+  expect(await hashesOf(copy, 'business')).toEqual(await hashesOf(demo, 'business'))
+  expect(await findViolations(copy)).toEqual([])
+  const [first, second] = [await contentOf(folder), await contentOf(await exported(copy))]
+  expect(Object.keys(first).length).toBeGreaterThan(22)
+  expect(second).toEqual(first)
+}, 120_000)
+
+test('somebody whom the ledger names may get an account later: what was imported stands in the audit trail', async () => {
+  await imported(copy, await exported(demo))
+  const { rows } = await copy.query(
+    `INSERT INTO app_user (user_id, email, name, password_hash)
+     SELECT gen_random_uuid(), created_by, '', '' FROM (SELECT DISTINCT created_by FROM stock_movement) AS author RETURNING email`,
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  const violations = await findViolations(copy)
+  await copy.query('DELETE FROM app_user')
+  expect(violations).toEqual([])
+}, 120_000)
+
+test('importing an export into the same database changes nothing at all', async () => {
+  const folder = await exported(demo)
+  const before = await hashesOf(demo, 'all')
+  expect(await imported(demo, folder, { intoDemo: true })).toBe(0)
+  expect(await hashesOf(demo, 'all')).toEqual(before)
+}, 120_000)
+
+test('without the ledger, movements are worked out: documents and stock are the same, every invariant holds', async () => {
+  const folder = await exported(demo)
+  const given = await contentOf(folder)
+  await rm(join(folder, 'stock_movements.csv'))
+  await imported(copy, folder)
+  expect(await findViolations(copy)).toEqual([])
+  const [before, after] = [await hashesOf(demo, 'business'), await hashesOf(copy, 'business')]
+  for (const hashes of [before, after]) delete hashes.stock_movement
+  expect(after).toEqual(before)
+  const again = await contentOf(await exported(copy))
+  expect(again['/stock.csv']).toBe(given['/stock.csv'])
+}, 120_000)
+
+test('the small company of the templates is worked out once: imported again it changes nothing', async () => {
+  const folder = await folders.folder(templateFiles())
+  await imported(copy, folder)
+  expect(await findViolations(copy)).toEqual([])
+  const before = await hashesOf(copy, 'all')
+  expect(await imported(copy, folder)).toBe(0)
+  expect(await imported(copy, await exported(copy))).toBe(0)
+  expect(await hashesOf(copy, 'all')).toEqual(before)
+})
+
+test('what an item that exists is counted in can be changed, and nothing else of it', async () => {
+  await imported(copy, await folders.folder(templateFiles()))
+  const before = await hashesOf(copy, 'all')
+  const items = (row: string) =>
+    folders.folder({ items: `inventory_id,description,weight_kg,uom,decimals,reorder_point\n${row}\n` })
+  expect(await imported(copy, await items('PUMP-10,"Pump, size 10",12.5,kg,3,'))).toBe(0)
+  const read = "SELECT uom, decimals, reorder_point::float8 FROM item WHERE inventory_id = 'PUMP-10'"
+  expect((await copy.query(read)).rows).toEqual([{ uom: 'kg', decimals: 3, reorder_point: 2 }])
+  expect(await findViolations(copy)).toEqual([])
+  const { rows } = await copy.query("SELECT after FROM audit_entry WHERE action = 'import' ORDER BY audit_id DESC LIMIT 1")
+  expect(rows).toEqual([{ after: { changedItems: ['PUMP-10'] } }])
+  const after = await hashesOf(copy, 'all')
+  const others = Object.keys(before).filter((table) => !['item', 'audit_entry', 'list_revision'].includes(table))
+  for (const table of others) expect([table, after[table as never]]).toEqual([table, before[table as never]])
+})
+
+test('files from before items had units are read: what the database has stays, a new item is as fine as quantities go', async () => {
+  await imported(copy, await folders.folder(templateFiles()))
+  const old = await folders.folder({ items: 'inventory_id,description,weight_kg\nPUMP-10,"Pump, size 10",12.5\nHOSE,Hose,1\n' })
+  expect(await imported(copy, old)).toBe(1)
+  const { rows } = await copy.query(
+    "SELECT inventory_id, uom, decimals, reorder_point::float8 FROM item WHERE inventory_id IN ('PUMP-10', 'HOSE') ORDER BY inventory_id",
+  )
+  expect(rows).toEqual([
+    { inventory_id: 'HOSE', uom: '', decimals: 6, reorder_point: null },
+    { inventory_id: 'PUMP-10', uom: 'each', decimals: 0, reorder_point: 2 },
+  ])
+})
+
+test('an export never touches a folder that holds something', async () => {
+  const folder = await folders.folder({ 'note.txt': 'mine' })
+  await expect(exportFolder(demo, folder)).rejects.toThrow('is not empty')
+  expect(await readdir(folder)).toEqual(['note.txt'])
+})
+
+test('an export names cells that an import would refuse', async () => {
+  await copy.query("INSERT INTO item (inventory_id, description) VALUES ('BOLT', E'two\\nlines')")
+  expect((await exportFolder(copy, folders.newPath())).warnings).toEqual([
+    'items.csv:2 description: "two\\nlines" must not contain control characters',
+  ])
+})

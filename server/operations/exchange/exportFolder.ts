@@ -1,0 +1,114 @@
+import { mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Database, Queryable } from '../../database/database'
+import { guardFormula } from './csv/formulaGuard'
+import { writeCsv } from './csv/writeCsv'
+import { ATTACHMENT_FOLDER, ATTACHMENT_PATH } from './files/attachmentFile'
+import type { FileName, FileSpec } from './files/fileSpec'
+import { fileSpecs } from './files/fileSpecs'
+import { findingLine } from './finding'
+import { FolderError } from './folderError'
+import { selectColumns } from './selectColumns'
+
+const ROWS_OF_A_PAGE = 5_000
+
+/** What was written. */
+export interface ExportResult {
+  readonly files: readonly { readonly name: FileName; readonly rows: number }[]
+  readonly attachments: number
+  /** Cells that an import would refuse: the product cannot have written them. */
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Writes all business data into a new folder, as they are at one moment, in an order that is always the same. The folder
+ * appears when it is complete. Throws {@link FolderError} when it exists and is not empty.
+ */
+export async function exportFolder(database: Database, folder: string): Promise<ExportResult> {
+  const target = resolve(folder)
+  await refuseUsed(target)
+  const unfinished = `${target}.unfinished-${process.pid}`
+  const made = await mkdir(dirname(target), { recursive: true })
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished)
+  try {
+    const result = await database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+      return writeAll(tx, unfinished)
+    })
+    await rmdir(target).catch(() => undefined)
+    await rename(unfinished, target)
+    return result
+  } catch (error) {
+    await rm(made ?? unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function refuseUsed(target: string): Promise<void> {
+  const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new FolderError(`${target} cannot be used: ${error.message}`)
+  })
+  if (entries.length > 0) throw new FolderError(`${target} is not empty; name a folder that is, or that does not exist yet`)
+}
+
+async function writeAll(tx: Queryable, folder: string): Promise<ExportResult> {
+  const warnings: string[] = []
+  const files: { name: FileName; rows: number }[] = []
+  for (const spec of fileSpecs) files.push({ name: spec.name, rows: await writeFileOf(tx, folder, spec, warnings) })
+  return { files, attachments: await writeAttachments(tx, folder), warnings }
+}
+
+/** Writes one file, page by page. */
+async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnings: string[]): Promise<number> {
+  const byKey = spec.key.map((column) => {
+    const isText = spec.columns.find(({ name }) => name === column)?.kind.sqlType === 'text'
+    return `${spec.table}.${column}${isText ? ' COLLATE "C"' : ''}`
+  })
+  await tx.query(
+    `DECLARE exported CURSOR FOR SELECT ${selectColumns(spec, spec.table)} FROM ${spec.table} ORDER BY ${byKey.join(', ')}`,
+  )
+  const file = await open(join(folder, `${spec.name}.csv`), 'wx')
+  try {
+    await file.write(writeCsv([spec.columns.map(({ name }) => name)]))
+    for (let count = 0; ;) {
+      const { rows } = await tx.query<Record<string, string | null>>(`FETCH ${ROWS_OF_A_PAGE} FROM exported`)
+      const records = rows.map((row, index) => record(spec, row, count + index + 2, warnings))
+      await file.write(writeCsv(records))
+      count += rows.length
+      if (rows.length < ROWS_OF_A_PAGE) return count
+    }
+  } finally {
+    await file.close()
+    await tx.query('CLOSE exported')
+  }
+}
+
+function record(spec: FileSpec, row: Readonly<Record<string, string | null>>, line: number, warnings: string[]): string[] {
+  return spec.columns.map(({ name, kind }) => {
+    const value = row[name] ?? ''
+    if (value === '') return value
+    const parsed = kind.parse(value)
+    if (!('value' in parsed) || parsed.value !== value) {
+      const reason = 'problem' in parsed ? parsed.problem : 'would be read as another value'
+      warnings.push(findingLine({ file: `${spec.name}.csv`, line, column: name, reason }))
+    }
+    return kind.sqlType === 'text' ? guardFormula(value) : value
+  })
+}
+
+/** Writes each content once, one at a time: together they may be larger than the memory. */
+async function writeAttachments(tx: Queryable, folder: string): Promise<number> {
+  await mkdir(join(folder, ATTACHMENT_FOLDER))
+  const { rows } = await tx.query<{ path: string; sha256: string }>(
+    `SELECT DISTINCT ${ATTACHMENT_PATH} AS path, sha256 FROM file ORDER BY path`,
+  )
+  for (const { path, sha256 } of rows) {
+    const found = await tx.query<{ bytes: Uint8Array }>('SELECT bytes FROM file_content WHERE sha256 = $1', [sha256])
+    const bytes = found.rows[0]?.bytes
+    if (!bytes) throw new Error(`The content ${sha256} is missing`)
+    await writeFile(join(folder, path), bytes, { flag: 'wx' })
+  }
+  return rows.length
+}

@@ -1,0 +1,55 @@
+import { choice, uuid } from '../columns/choiceKinds'
+import { required, workedOut } from '../columns/column'
+import { instant } from '../columns/dateKinds'
+import { lineText } from '../columns/textKinds'
+import type { FileName, FileSpec } from './fileSpec'
+import type { OwnerKind } from '../../../domain/files/owner'
+
+/** Folder of an export that holds the attached files. */
+export const ATTACHMENT_FOLDER = 'attachments'
+
+/** Which file holds the owners of each kind. */
+export const OWNER_FILES: Readonly<
+  Record<OwnerKind, { readonly file: FileName; readonly noun: string; readonly isLine: boolean }>
+> = {
+  sales_line: { file: 'sales_order_lines', noun: 'sales order line', isLine: true },
+  sales_receipt: { file: 'sales_receipts', noun: 'sales receipt', isLine: false },
+  shipment: { file: 'shipments', noun: 'shipment', isLine: false },
+  transfer_receipt: { file: 'transfer_receipts', noun: 'transfer receipt', isLine: false },
+  transfer_receipt_line: { file: 'transfer_receipt_lines', noun: 'transfer receipt line', isLine: true },
+}
+
+/** How a file of a type is called in the folder, behind its fingerprint. */
+export const ENDING_OF_TYPE = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+
+const endings = Object.entries(ENDING_OF_TYPE)
+  .map(([type, ending]) => `WHEN '${type}' THEN '${ending}'`)
+  .join(' ')
+
+/** SQL of the path that an export gives to an attachment's content. */
+export const ATTACHMENT_PATH = `'${ATTACHMENT_FOLDER}/' || sha256 || '.' || CASE content_type ${endings} END`
+
+export const attachments: FileSpec = {
+  name: 'attachments',
+  table: 'file',
+  about: 'Files that are attached to documents and lines: PDF, JPG or PNG, less than 10 MB each.',
+  key: ['file_id'],
+  columns: [
+    workedOut('file_id', uuid, 'Id of the attachment; made of owner, name and content when empty.'),
+    required('owner_kind', choice(...Object.keys(OWNER_FILES)), 'What it is attached to.'),
+    required('owner_key', lineText(130), 'Number of the document; for a line the number of its document, "/" and the line.'),
+    required('filename', lineText(200), 'Name under which it is shown.'),
+    {
+      ...required(
+        'path',
+        lineText(1_000),
+        `Where the file lies, inside the folder of the import: ${ATTACHMENT_FOLDER}/photo.jpg.`,
+      ),
+      source: ATTACHMENT_PATH,
+    },
+    workedOut('created_at', instant, 'When it was attached; the moment of the import when empty.'),
+    workedOut('created_by', lineText(320), 'Who attached it; "import" when empty.'),
+  ],
+  references: [],
+  examples: [],
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../../database/database'
+import { makeTestPlace, type TestPlace } from '../../../testing/databases/testPlace'
+import { fileSpecs } from './fileSpecs'
+import { FILE_NAMES } from './fileSpec'
+
+let place: TestPlace
+let database: Database
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+})
+afterAll(() => place.remove())
+
+/** Columns that follow from others. */
+const FOLLOWS: readonly string[] = ['sales_order_line.completed', 'stock.qty_allocated', 'file.content_type', 'file.sha256']
+
+test('the files have every column of the business tables, but those that follow from others', async () => {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_name = ANY ($1)`,
+    [fileSpecs.map(({ table }) => table)],
+  )
+  const described = fileSpecs.flatMap(({ table, columns }) => columns.map(({ name }) => `${table}.${name}`))
+  expect([...described.filter((name) => name !== 'file.path'), ...FOLLOWS].sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+test('every business table has its file', async () => {
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
+  )
+  const without = rows.map(({ name }) => name).filter((name) => !fileSpecs.some(({ table }) => table === name))
+  const houseKeeping = [
+    'app_user',
+    'audit_entry',
+    'idempotency_key',
+    'list_revision',
+    'refresh_token',
+    'schema_migration',
+    'session',
+  ]
+  expect(without.sort()).toEqual([...houseKeeping, 'file_content'].sort())
+})
+
+test('the words of a column are those that the database takes', async () => {
+  const { rows } = await database.query<{ table: string; rule: string }>(
+    `SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE contype = 'c'`,
+  )
+  const compared = fileSpecs.flatMap(({ table, columns }) =>
+    columns.flatMap(({ name, kind }) => {
+      const rule = rows.find((row) => row.table === table && row.rule.startsWith(`CHECK ((${name} = ANY (ARRAY[`))
+      return 'words' in kind && rule
+        ? [{ name, words: kind.words, rule: [...rule.rule.matchAll(/'([^']+)'::text/g)].map(([, word]) => word) }]
+        : []
+    }),
+  )
+  expect(compared.map(({ name }) => name)).toEqual(['status', 'operation', 'status', 'status', 'status', 'reason', 'owner_kind'])
+  for (const { words, rule } of compared) expect(words).toEqual(rule)
+})
+
+test('no file names rows of one that comes later', () => {
+  for (const { name, references } of fileSpecs) {
+    for (const { to } of references) expect(FILE_NAMES.indexOf(to)).toBeLessThan(FILE_NAMES.indexOf(name))
+  }
+})

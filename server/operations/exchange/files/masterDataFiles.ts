@@ -1,0 +1,114 @@
+import { QUANTITY_DECIMALS } from '../../../../contract/constants'
+import { optional, required, workedOut } from '../columns/column'
+import { lineNumber, positiveQuantity, quantity, wholeNumber } from '../columns/numberKinds'
+import { idText, lineText } from '../columns/textKinds'
+import { addressColumns } from './addressColumns'
+import type { FileSpec } from './fileSpec'
+import { item } from './referenceColumns'
+
+const sites: FileSpec = {
+  name: 'sites',
+  table: 'site',
+  about: 'Warehouses and plants.',
+  key: ['site_id'],
+  columns: [
+    required('site_id', idText, 'What the site is known by.'),
+    required('description', lineText(200), 'Its name.'),
+    ...addressColumns,
+  ],
+  references: [],
+  examples: [
+    {
+      site_id: 'MAIN',
+      description: 'Main plant',
+      address: '1 Mill Road',
+      city: 'Portland',
+      region: 'OR',
+      postal_code: '97201',
+      country: 'United States',
+    },
+    { site_id: 'EAST', description: 'Distribution center east', city: 'Charlotte', region: 'NC', country: 'United States' },
+  ],
+}
+
+const items: FileSpec = {
+  name: 'items',
+  table: 'item',
+  about:
+    'Everything that is bought, made, stocked or sold. Of an item that exists an import changes uom, decimals and reorder_point, and nothing else.',
+  key: ['inventory_id'],
+  changeable: ['uom', 'decimals', 'reorder_point'],
+  columns: [
+    required('inventory_id', idText, 'Item number.'),
+    required('description', lineText(500), 'What it is.'),
+    optional('weight_kg', quantity, 'Weight of one unit in kilograms.', '0'),
+    workedOut(
+      'uom',
+      lineText(20),
+      'What it is counted in, such as each or kg. Empty: what the database has, for a new item none.',
+    ),
+    workedOut(
+      'decimals',
+      wholeNumber(0, QUANTITY_DECIMALS),
+      `Decimal places that a typed quantity may have. Empty: what the database has, for a new item ${QUANTITY_DECIMALS}.`,
+    ),
+    workedOut(
+      'reorder_point',
+      quantity,
+      'With no more than this on hand it should be had anew. Empty: what the database has, for a new item none.',
+    ),
+  ],
+  references: [],
+  examples: [
+    { inventory_id: 'PUMP-10', description: 'Pump, size 10', weight_kg: '12.5', uom: 'each', decimals: '0', reorder_point: '2' },
+    { inventory_id: 'CASING-10', description: 'Casing for pump, size 10', weight_kg: '9', uom: 'each', decimals: '0' },
+    { inventory_id: 'BOLT-M8', description: 'Bolt M8 x 30', weight_kg: '0.014', uom: 'each', decimals: '0' },
+  ],
+}
+
+const billsOfMaterials: FileSpec = {
+  name: 'bills_of_materials',
+  table: 'bill_of_material',
+  about: 'What one unit of an item is made of, a component a row.',
+  key: ['inventory_id', 'line_nbr'],
+  columns: [
+    required('inventory_id', idText, 'The item that is made.'),
+    required('line_nbr', lineNumber, 'Position in its bill of materials.'),
+    required('component_id', idText, 'The item that goes into it.'),
+    required('qty_per', positiveQuantity, 'How much of the component one unit needs.'),
+  ],
+  references: [item, { ...item, columns: ['component_id'] }],
+  lineOf: ['inventory_id'],
+  examples: [
+    { inventory_id: 'PUMP-10', line_nbr: '1', component_id: 'CASING-10', qty_per: '1' },
+    { inventory_id: 'PUMP-10', line_nbr: '2', component_id: 'BOLT-M8', qty_per: '8' },
+  ],
+}
+
+const customers: FileSpec = {
+  name: 'customers',
+  table: 'customer',
+  about: 'Who buys.',
+  key: ['customer_id'],
+  columns: [
+    required('customer_id', idText, 'What we know the customer by.'),
+    required('name', lineText(500), 'The name.'),
+    optional('alternate_id', lineText(200), 'What the customer knows us by, or another number of theirs.'),
+    ...addressColumns,
+  ],
+  references: [],
+  examples: [
+    {
+      customer_id: 'C-1001',
+      name: 'Harbor Pump Service',
+      alternate_id: 'V-778',
+      address: '66 Harbor Avenue',
+      city: 'Seattle',
+      region: 'WA',
+      postal_code: '98126',
+      country: 'United States',
+    },
+  ],
+}
+
+export const masterDataFiles: readonly FileSpec[] = [sites, items, billsOfMaterials, customers]

@@ -1,0 +1,124 @@
+import { ORDER_TYPE } from '../../../../contract/constants'
+import { choice } from '../columns/choiceKinds'
+import { optional, required, workedOut } from '../columns/column'
+import { date } from '../columns/dateKinds'
+import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
+import { idText, lineText, noteText } from '../columns/textKinds'
+import type { FileSpec } from './fileSpec'
+import { customer, item, salesOrderLine, site } from './referenceColumns'
+
+const salesOrders: FileSpec = {
+  name: 'sales_orders',
+  table: 'sales_order',
+  about: 'Sales orders. Each needs lines in sales_order_lines.csv.',
+  key: ['order_nbr'],
+  columns: [
+    required('order_nbr', idText, 'Order number.'),
+    optional('order_type', idText, 'Kind of order.', ORDER_TYPE.sales),
+    optional('customer_order_nbr', lineText(200), "The customer's own number of the order."),
+    required('customer_id', idText, 'Customer.'),
+    required('site_id', idText, 'Site that fills the order.'),
+    optional(
+      'status',
+      choice('Open', 'Back Order', 'On Hold', 'Completed', 'Closed'),
+      'Completed only when nothing is open of its lines.',
+      'Open',
+    ),
+    required('order_date', date, 'Day of the order.'),
+    optional('ship_date', date, 'Day on which it is to leave.', null),
+  ],
+  references: [customer, site],
+  examples: [
+    {
+      order_nbr: 'SO0000001',
+      customer_order_nbr: 'PO-5512',
+      customer_id: 'C-1001',
+      site_id: 'MAIN',
+      status: 'Open',
+      order_date: '2026-03-02',
+      ship_date: '2026-03-20',
+    },
+  ],
+}
+
+const salesOrderLines: FileSpec = {
+  name: 'sales_order_lines',
+  table: 'sales_order_line',
+  about: 'Lines of sales orders.',
+  key: ['order_nbr', 'line_nbr'],
+  columns: [
+    required('order_nbr', idText, 'Sales order.'),
+    required('line_nbr', lineNumber, 'Line.'),
+    required('inventory_id', idText, 'Item.'),
+    optional('line_desc', lineText(500), 'Description on the order.'),
+    optional('customer_alternate_id', lineText(200), "The customer's own number of the item."),
+    optional('operation', choice('Issue', 'Receipt'), 'Issue: goods go out. Receipt: goods come in.', 'Issue'),
+    required('order_qty', positiveQuantity, 'What was ordered.'),
+    workedOut(
+      'open_qty',
+      quantity,
+      'What is still open: order_qty less what imported receipts and shipments that left say; that when empty.',
+    ),
+    optional('ship_date', date, 'Day on which it is to leave.', null),
+    workedOut('site_id', idText, 'Site; that of the order when empty.'),
+    optional('note', noteText, 'Note.'),
+  ],
+  references: [{ columns: ['order_nbr'], to: 'sales_orders', noun: 'sales order' }, item, site],
+  lineOf: ['order_nbr'],
+  examples: [
+    {
+      order_nbr: 'SO0000001',
+      line_nbr: '1',
+      inventory_id: 'PUMP-10',
+      line_desc: 'Pump, size 10',
+      operation: 'Issue',
+      order_qty: '10',
+    },
+    {
+      order_nbr: 'SO0000001',
+      line_nbr: '2',
+      inventory_id: 'BOLT-M8',
+      operation: 'Receipt',
+      order_qty: '100',
+      note: 'Surplus bolts, to be returned',
+    },
+  ],
+}
+
+const salesReceipts: FileSpec = {
+  name: 'sales_receipts',
+  table: 'sales_receipt',
+  about: 'Goods that came in against the Receipt lines of a sales order. Each needs lines in sales_receipt_lines.csv.',
+  key: ['shipment_nbr'],
+  columns: [
+    required('shipment_nbr', idText, 'Number of the receipt.'),
+    required('order_nbr', idText, 'Sales order.'),
+    required('ship_date', date, 'Day.'),
+    optional('note', noteText, 'Note.'),
+  ],
+  references: [{ columns: ['order_nbr'], to: 'sales_orders', noun: 'sales order' }],
+  examples: [{ shipment_nbr: 'SR0000001', order_nbr: 'SO0000001', ship_date: '2026-03-04' }],
+}
+
+const salesReceiptLines: FileSpec = {
+  name: 'sales_receipt_lines',
+  table: 'sales_receipt_line',
+  about: 'Lines of sales receipts.',
+  key: ['shipment_nbr', 'line_nbr'],
+  columns: [
+    required('shipment_nbr', idText, 'Sales receipt.'),
+    required('line_nbr', lineNumber, 'Line of the receipt.'),
+    required('order_nbr', idText, 'Sales order: that of the receipt.'),
+    required('order_line_nbr', lineNumber, 'Line of the sales order.'),
+    required('inventory_id', idText, 'Item: that of the order line.'),
+    required('qty', positiveQuantity, 'What came.'),
+  ],
+  references: [{ columns: ['shipment_nbr'], to: 'sales_receipts', noun: 'sales receipt' }, salesOrderLine, item],
+  lineOf: ['shipment_nbr'],
+  changes: [salesOrderLine],
+  examples: [
+    { shipment_nbr: 'SR0000001', line_nbr: '1', order_nbr: 'SO0000001', order_line_nbr: '2', inventory_id: 'BOLT-M8', qty: '40' },
+  ],
+}
+
+export const salesFiles: readonly FileSpec[] = [salesOrders, salesOrderLines, salesReceipts, salesReceiptLines]

@@ -1,0 +1,154 @@
+import type { Database, Transaction } from '../../database/database'
+import { DEMO_USERS } from '../../auth/demoUsers'
+import { businessInvariants, findViolations } from '../../domain/invariants/findViolations'
+import { specOf } from './files/fileSpecs'
+import { FILE_NAMES, type FileName } from './files/fileSpec'
+import { type Finding, Findings } from './finding'
+import { type ParsedFile, unreadableFile } from './staging/parsedFile'
+import { type Attachments, readAttachments } from './reading/readAttachments'
+import { readFolder } from './reading/readFolder'
+import { checkRules } from './rules/checkRules'
+import { findOddities } from './rules/findOddities'
+import { checkReferences } from './staging/checkReferences'
+import { compareWithDatabase } from './staging/compareWithDatabase'
+import { Stage } from './staging/stage'
+import { movesNumbers, type NumberPlan, tookEffect } from './rules/planNumbers'
+import { type ImportPlan, storeStage } from './storing/storeStage'
+
+/** How to import. */
+export interface ImportOptions {
+  /** Does everything and takes it back. */
+  readonly dryRun?: boolean
+  /** Adds to a database that holds the demo company. */
+  readonly intoDemo?: boolean
+  readonly now?: () => Date
+  /** Told what is being done, a line at a time. */
+  readonly log?: (line: string) => void
+}
+
+/** So few new rows do not mislead the planner. */
+const FEW_ROWS = 1_000
+
+/** What came of an import. */
+export interface ImportResult {
+  /** Why nothing was imported; empty when it was. */
+  readonly findings: readonly Finding[]
+  /** How many different findings there were; only 500,000 are kept. */
+  readonly findingCount: number
+  /** Rows of each file that was there, and how many of them were new, or of number_sequences took effect. */
+  readonly files: readonly { readonly name: FileName; readonly rows: number; readonly added: number }[]
+  /** Movements of stock that the files do not have and their documents imply. */
+  readonly movementsWorkedOut: number
+  /** What is allowed and looks wrong, a sentence each. */
+  readonly remarks: readonly string[]
+  /** How the numbers go on where the import moved them, or was asked to. */
+  readonly numbers: readonly NumberPlan[]
+}
+
+/** Ends a transaction without keeping it. */
+class TakeBack extends Error {
+  constructor(readonly result: ImportResult) {
+    super('Taken back')
+  }
+}
+
+/**
+ * Imports every file of a folder in one transaction: all of it, or nothing when anything is wrong. Throws FolderError when there
+ * is nothing to read.
+ */
+export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
+  const { dryRun = false, intoDemo = false, now = () => new Date(), log = () => undefined } = options
+  const readFindings = new Findings()
+  log('Reading the files')
+  const { files, attachments } = await readAll(folder, readFindings)
+  try {
+    return await database.transaction(async (tx) => {
+      const stage = new Stage(files, readFindings.copy())
+      if (!intoDemo) await refuseDemo(tx, stage.findings)
+      const plan = await check(tx, stage, attachments, now(), log)
+      if (plan) await store(tx, plan, log)
+      const outcome = resultOf(files, stage, plan)
+      if (dryRun || outcome.findings.length > 0) throw new TakeBack(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof TakeBack) return error.result
+    throw error
+  }
+}
+
+async function readAll(folder: string, findings: Findings): Promise<{ files: readonly ParsedFile[]; attachments: Attachments }> {
+  const files = await readFolder(folder, findings)
+  const parsed = files.find(({ spec }) => spec.name === 'attachments') ?? unreadableFile(specOf('attachments'))
+  const attachments = await readAttachments(folder, parsed, findings)
+  return { files: files.map((file) => (file === parsed ? attachments.file : file)), attachments }
+}
+
+async function refuseDemo(tx: Transaction, findings: Findings): Promise<void> {
+  const demoUsers = DEMO_USERS.map(({ email }) => email)
+  const { rows } = await tx.query('SELECT FROM app_user WHERE email = ANY ($1) LIMIT 1', [demoUsers])
+  if (rows.length === 0) return
+  const reason =
+    'The database holds the demo company. Import into an empty one: set DATA_DIR to another directory, or DATABASE_URL to another database. With --into-demo it is added to the demo.'
+  findings.add({ file: '', line: null, column: '', reason })
+}
+
+/** Runs every check; the rules of the business only when all rows can be read and all that they name exists. */
+async function check(
+  tx: Transaction,
+  stage: Stage,
+  attachments: Attachments,
+  now: Date,
+  log: (line: string) => void,
+): Promise<ImportPlan | null> {
+  await lockWrites(tx)
+  log('Comparing with the database')
+  await compareWithDatabase(tx, stage)
+  await checkReferences(tx, stage)
+  if (stage.findings.count > 0) return null
+  log('Checking the rules')
+  const { stock, numbers } = await checkRules(tx, stage, now)
+  if (stage.findings.count > 0) return null
+  const remarks = await findOddities(tx, stage, stock)
+  return { stage, stock, numbers, remarks, readAttachment: attachments.read }
+}
+
+/** Nobody else may give numbers or move stock meanwhile. In this order the requests of a running server take their locks too. */
+async function lockWrites(tx: Transaction): Promise<void> {
+  await tx.query("SET LOCAL lock_timeout = '30s'")
+  await tx.query('SELECT FROM number_sequence ORDER BY document FOR UPDATE')
+  await tx.query('LOCK TABLE stock_movement IN SHARE ROW EXCLUSIVE MODE')
+}
+
+async function store(tx: Transaction, plan: ImportPlan, log: (line: string) => void): Promise<void> {
+  log('Storing')
+  await storeStage(tx, plan)
+  if (plan.stage.findings.count > 0) return
+  // The planner knows nothing of the new rows yet, and the checks join all of them.
+  if (countAdded(plan.stage) > FEW_ROWS) await tx.script('ANALYZE')
+  log('Checking the whole database')
+  for (const violation of await findViolations(tx, businessInvariants)) {
+    plan.stage.findings.add({ file: '', line: null, column: '', reason: `The database would not be sound: ${violation}` })
+  }
+}
+
+function countAdded(stage: Stage): number {
+  return FILE_NAMES.reduce((sum, name) => sum + stage.fresh(name).length, 0)
+}
+
+function resultOf(files: readonly ParsedFile[], stage: Stage, plan: ImportPlan | null): ImportResult {
+  const given = new Set(files.map(({ spec }) => spec.name))
+  const numbers = (plan?.numbers ?? []).filter((number) => number.asked !== null || movesNumbers(number))
+  return {
+    findings: stage.findings.sorted(),
+    findingCount: stage.findings.count,
+    files: FILE_NAMES.filter((name) => given.has(name)).map((name) => ({
+      name,
+      rows: stage.given(name),
+      added: name === 'number_sequences' ? numbers.filter(tookEffect).length : stage.fresh(name).length,
+    })),
+    movementsWorkedOut: plan?.stock.workedOut.length ?? 0,
+    remarks: plan?.remarks ?? [],
+    numbers,
+  }
+}

@@ -1,0 +1,329 @@
+import { calls } from '../../../contract/calls'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import { DEMO_USERS } from '../../auth/demoUsers'
+import type { Database } from '../../database/database'
+import { findViolations } from '../../domain/invariants/findViolations'
+import { hashesOf } from '../../testing/fixtures/businessHashes'
+import { type CsvFiles, csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { expectNoViolations } from '../../testing/servers/expectNoViolations'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { startTestServer } from '../../testing/servers/testServer'
+import { openPlace } from '../../testing/databases/dataPlace'
+import { findingLine } from './finding'
+import { importFolder, type ImportOptions } from './importFolder'
+
+const folders = csvFolders()
+let place: TestPlace
+let database: Database
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+  expect(await reasons(templateFiles())).toEqual([])
+}, 120_000)
+afterAll(() => place.remove())
+
+/** Imports files, and answers what was wrong with them. */
+async function reasons(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
+  const { findings } = await importFolder(database, await folders.folder(files), options)
+  return findings.map(findingLine)
+}
+
+/** Expects that an import is refused with these reasons, and has changed nothing. */
+async function expectRefusal(files: CsvFiles, expected: readonly string[]): Promise<void> {
+  const before = await hashesOf(database, 'all')
+  expect(await reasons(files)).toEqual(expected)
+  expect(await hashesOf(database, 'all')).toEqual(before)
+}
+
+const items = (count: number) =>
+  ['inventory_id,description', ...Array.from({ length: count }, (_, index) => `I-${index},Item ${index}`)].join('\n')
+
+describe('all or nothing:', () => {
+  test('one bad cell among thousands', async () => {
+    await expectRefusal({ items: `${items(3_000)}\nLAST,` }, ['items.csv:3002 description: must not be empty'])
+  })
+
+  test('something that shows only when the rows are stored', async () => {
+    const shipment = 'SH1,C-1001,MAIN,Open'
+    await expectRefusal(
+      {
+        items: items(2_000),
+        shipments: `shipment_nbr,customer_id,site_id,status\n${shipment}`,
+        shipment_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,shipped_qty\nSH1,1,SO0000001,1,PUMP-10,12.5',
+      },
+      ['shipment_lines.csv:2 shipped_qty: open shipments pick 12.5 of PUMP-10 at MAIN, but 12 is available'],
+    )
+  })
+
+  test('a dry run finds nothing wrong and leaves nothing', async () => {
+    const state = async () => [
+      await hashesOf(database, 'all'),
+      (await database.query('SELECT * FROM stock_movement_movement_id_seq')).rows,
+    ]
+    const before = await state()
+    const files = { items: items(100), stock: 'inventory_id,site_id,qty_on_hand\nI-1,MAIN,5' }
+    const result = await importFolder(database, await folders.folder(files), { dryRun: true })
+    expect([result.findings, result.files, result.movementsWorkedOut]).toEqual([
+      [],
+      [
+        { name: 'items', rows: 100, added: 100 },
+        { name: 'stock', rows: 1, added: 1 },
+      ],
+      1,
+    ])
+    expect(await state()).toEqual(before)
+  })
+
+  test('a database that holds the demo company, unless that is wanted', async () => {
+    const [user] = DEMO_USERS
+    await database.query(
+      "INSERT INTO app_user (user_id, email, name, password_hash) VALUES ('0bd63948-c9ea-494e-a63f-06f03a85d77e', $1, '', '')",
+      [user?.email],
+    )
+    const folder = await folders.folder({ items: items(1) })
+    const options = { dryRun: true }
+    const refused = await importFolder(database, folder, options)
+    expect(refused.findings.map(({ reason }) => reason)).toEqual([expect.stringContaining('holds the demo company')])
+    const forced = await importFolder(database, folder, { ...options, intoDemo: true })
+    expect(forced.files).toEqual([{ name: 'items', rows: 1, added: 1 }])
+    await database.query('DELETE FROM app_user')
+  })
+})
+
+test('a ledger may tell first what went and then what came', async () => {
+  const movement = (id: number, qty: number) => `${id},NEW,MAIN,${qty},adjustment,count`
+  const movements = [...Array.from({ length: 2_500 }, (_, index) => movement(index + 100, -1)), movement(2_600, 2_501)]
+  const files = {
+    items: 'inventory_id,description\nNEW,New',
+    stock_movements: ['movement_id,inventory_id,site_id,qty,reason,document_nbr', ...movements].join('\n'),
+    stock: 'inventory_id,site_id,qty_on_hand\nNEW,MAIN,1',
+  }
+  expect(await reasons(files, { dryRun: true })).toEqual([])
+})
+
+const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
+
+onPostgres('stock that moves meanwhile waits for the import, and nothing is lost or numbered twice', async () => {
+  const other = await place.open()
+  let meanwhile: Promise<unknown> = Promise.resolve()
+  const log = (line: string) => {
+    if (line !== 'Storing') return
+    meanwhile = other.query(
+      `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
+       VALUES ('CASING-10', 'MAIN', 1, 'adjustment', 'count', 'somebody')`,
+    )
+  }
+  const files = {
+    items: 'inventory_id,description\nMEANWHILE,New',
+    stock: 'inventory_id,site_id,qty_on_hand\nMEANWHILE,MAIN,7',
+  }
+  expect(await reasons(files, { log })).toEqual([])
+  await meanwhile
+  const { rows } = await database.query(
+    'SELECT inventory_id, qty::float8 AS qty FROM stock_movement ORDER BY movement_id DESC LIMIT 2',
+  )
+  expect(rows).toEqual([
+    { inventory_id: 'CASING-10', qty: 1 },
+    { inventory_id: 'MEANWHILE', qty: 7 },
+  ])
+})
+
+test('a database that is not sound gets nothing added', async () => {
+  await database.query("UPDATE stock SET qty_allocated = 1 WHERE inventory_id = 'CASING-10' AND site_id = 'EAST'")
+  await expectRefusal({ items: items(1) }, [
+    'The database would not be sound: I2: stock of CASING-10 at EAST has 1.000000 allocated, open shipments picked 0',
+  ])
+  await database.query("UPDATE stock SET qty_allocated = 0 WHERE inventory_id = 'CASING-10' AND site_id = 'EAST'")
+})
+
+test('sessions that are not sound are no reason to refuse what has nothing to do with them', async () => {
+  const id = 'f7c4e9d0-3b11-4a53-9d0c-2f5a8f1f6a01'
+  await database.query("INSERT INTO app_user (user_id, email, name, password_hash) VALUES ($1, 'own@x.example', '', '')", [id])
+  await database.query('INSERT INTO session (session_id, user_id, expires_at, ended_at) VALUES ($1, $1, now(), now())', [id])
+  expect(await findViolations(database)).toEqual([`I13: session ${id} ended without a reason`])
+  expect(await reasons({ items: items(1) })).toEqual([])
+  await database.query('DELETE FROM app_user WHERE user_id = $1', [id])
+})
+
+describe('changes nothing that exists:', () => {
+  test.each<[string, CsvFiles, readonly string[]]>([
+    [
+      'a row with other content',
+      { customers: 'customer_id,name,city\nC-1001,Harbor Pumps,Seattle' },
+      [
+        'customers.csv:2 name: the database has this row with "Harbor Pump Service", not "Harbor Pumps"; an import changes nothing that exists',
+        'customers.csv:2 alternate_id: the database has this row with "V-778", not ""; an import changes nothing that exists',
+        'customers.csv:2 address: the database has this row with "66 Harbor Avenue", not ""; an import changes nothing that exists',
+        'customers.csv:2 region: the database has this row with "WA", not ""; an import changes nothing that exists',
+        'customers.csv:2 postal_code: the database has this row with "98126", not ""; an import changes nothing that exists',
+        'customers.csv:2 country: the database has this row with "United States", not ""; an import changes nothing that exists',
+      ],
+    ],
+    [
+      'a new line for an order that has lines',
+      { sales_order_lines: 'order_nbr,line_nbr,inventory_id,order_qty\nSO0000001,3,PUMP-10,1' },
+      ['sales_order_lines.csv:2 order_nbr: "SO0000001" exists without this line; an import adds no lines to it'],
+    ],
+    [
+      'a receipt for an order line that exists',
+      {
+        sales_receipts: 'shipment_nbr,order_nbr,ship_date\nSR9,SO0000001,2026-03-09',
+        sales_receipt_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,qty\nSR9,1,SO0000001,2,BOLT-M8,1',
+      },
+      [
+        'sales_receipt_lines.csv:2 order_nbr, order_line_nbr: the sales order line "SO0000001 / 2" exists, and this row would change it; an import changes nothing that exists',
+      ],
+    ],
+    [
+      'a completion of an order that exists',
+      { production_completions: 'batch_nbr,prod_nbr,qty\nPB9,PR0000002,1' },
+      [
+        'production_completions.csv:2 prod_nbr: the production order "PR0000002" exists, and this row would change it; an import changes nothing that exists',
+      ],
+    ],
+    [
+      'a shipment that left with an order line that exists',
+      {
+        shipments:
+          'shipment_nbr,customer_id,site_id,status,ship_date,courier,tracking_number\nSH9,C-1001,MAIN,Closed,2026-03-09,dsv,T-9',
+        shipment_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,shipped_qty\nSH9,1,SO0000001,1,PUMP-10,1',
+      },
+      [
+        'shipment_lines.csv:2 order_nbr, order_line_nbr: line 1 of SO0000001 exists, and a shipment that left would change it; an import changes nothing that exists',
+      ],
+    ],
+    [
+      'a movement of stock that exists',
+      { stock_movements: 'movement_id,inventory_id,site_id,qty,reason,document_nbr\n99,PUMP-10,MAIN,1,purchase,PO-1' },
+      [
+        'stock_movements.csv:2: the database has stock of PUMP-10 at MAIN, and this row would move it; an import changes nothing that exists',
+      ],
+    ],
+    [
+      'another prefix of numbers that were given',
+      { number_sequences: 'document,prefix,next\nshipment,X,1' },
+      ['number_sequences.csv:2 prefix: is SH, and 2 numbers were given with it'],
+    ],
+  ])('%s', async (_, files, expected) => {
+    await expectRefusal(files, expected)
+  })
+
+  test('but adds what is new beside it, and goes on with numbers behind the highest', async () => {
+    const before = await hashesOf(database, 'business')
+    const added = {
+      customers: 'name;customer_id\n"Second ""customer""";C-2',
+      sales_orders:
+        'order_nbr,customer_id,site_id,order_date\r\nSO0002000,C-2,MAIN,2026-04-01\r\nOLD-1,C-1001,EAST,2026-04-01\r\n',
+      production_orders: 'prod_nbr,inventory_id,site_id,qty_to_produce\nOLD-2,PUMP-10,EAST,2\n',
+      sales_order_lines: '\ufefforder_nbr\tline_nbr\tinventory_id\torder_qty\nSO0002000\t1\tPUMP-10\t1\nOLD-1\t1\tBOLT-M8\t2.5\n',
+    }
+    expect(await reasons(added)).toEqual([])
+    const { rows } = await database.query(
+      'SELECT name, order_nbr, site_id FROM sales_order JOIN customer USING (customer_id) ORDER BY order_nbr',
+    )
+    expect(rows).toEqual([
+      { name: 'Harbor Pump Service', order_nbr: 'OLD-1', site_id: 'EAST' },
+      { name: 'Harbor Pump Service', order_nbr: 'SO0000001', site_id: 'MAIN' },
+      { name: 'Second "customer"', order_nbr: 'SO0002000', site_id: 'MAIN' },
+    ])
+    const lines = await database.query(
+      'SELECT site_id, open_qty::float8 AS open FROM sales_order_line WHERE order_nbr <> $1 ORDER BY order_nbr',
+      ['SO0000001'],
+    )
+    expect(lines.rows).toEqual([
+      { site_id: 'EAST', open: 2.5 },
+      { site_id: 'MAIN', open: 1 },
+    ])
+    const materials = await database.query(
+      "SELECT inventory_id, total_required::float8 AS required FROM production_material WHERE prod_nbr = 'OLD-2' ORDER BY line_nbr",
+    )
+    expect(materials.rows).toEqual([
+      { inventory_id: 'CASING-10', required: 2 },
+      { inventory_id: 'BOLT-M8', required: 16 },
+    ])
+    const numbers = await database.query("SELECT next FROM number_sequence WHERE document = 'sales_order'")
+    expect(numbers.rows).toEqual([{ next: 2_001 }])
+    const after = await hashesOf(database, 'business')
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    expect(changed.sort()).toEqual([
+      'customer',
+      'number_sequence',
+      'production_material',
+      'production_order',
+      'sales_order',
+      'sales_order_line',
+    ])
+  })
+})
+
+test('a server serves what was imported, and everybody can go on working with it', async () => {
+  const server = await startTestServer()
+  const before = await (await server.signIn('demo')).get<SalesAnswer>(calls.getSales.path)
+  // Beside a running server, where the database allows it.
+  if (server.place.kind === 'pglite') await server.kill()
+  const own = await openPlace(server.place)
+  const { findings } = await importFolder(own, await folders.folder(templateFiles()), { intoDemo: true })
+  await own.close()
+  if (server.place.kind === 'pglite') await server.restart()
+  try {
+    expect(findings).toEqual([])
+    const staff = await server.signIn('demo')
+    const after = await staff.get<SalesAnswer>(calls.getSales.path)
+    expect([before.body.summaries.length, after.body.summaries.length]).toEqual([0, 1])
+    const steps: [path: string, body: object, answer: object][] = [
+      [
+        '/sales/create-receipt',
+        {
+          customerID: 'C-1001',
+          lineDetails: [{ orderNbr: 'SO0000001', orderType: 'OE', inventoryID: 'BOLT-M8', receiptQty: 60 }],
+        },
+        { shipmentNbrs: ['SR0000002'] },
+      ],
+      [
+        '/production/release-materials',
+        {
+          productionNbr: 'PR0000002',
+          orderType: 'RO',
+          materialsToRelease: [
+            { id: 1, inventoryID: 'CASING-10', quantity: 2 },
+            { id: 2, inventoryID: 'BOLT-M8', quantity: 16 },
+          ],
+        },
+        { status: 'In Process' },
+      ],
+      [
+        '/production/complete-production-order-items',
+        { productionNbr: 'PR0000002', orderType: 'RO', qtyToComplete: 2, inventoryID: 'PUMP-10' },
+        { batchNbr: 'PB0000002', status: 'Completed' },
+      ],
+      ['/production/release-order', { productionNbr: 'PR0000001', orderType: 'RO' }, { status: 'Released' }],
+      [
+        '/shipping/confirm-shipment',
+        { shipmentNbr: 'SH0000002', shipDate: '2026-03-10', courier: 'dhl', trackingNumber: 'T-2' },
+        { shipmentNbr: 'SH0000002' },
+      ],
+      [
+        '/transfers/create-transfer-receipt',
+        [
+          {
+            TransferOrderNbr: 'TR0000001',
+            TransferOrderType: 'TR',
+            TransferShipmentNbr: 'TS0000001',
+            Items: [{ inventoryID: 'BOLT-M8', lineNbr: 1, quantity: 50 }],
+          },
+        ],
+        { receiptNbrs: ['RC0000002'] },
+      ],
+    ]
+    for (const [path, body, answer] of steps) {
+      const { status, body: said } = await staff.post(path, body)
+      expect([path, status, said]).toEqual([path, 200, expect.objectContaining(answer)])
+    }
+    const ids = await server.sql<{ id: number }>('SELECT movement_id AS id FROM stock_movement ORDER BY movement_id')
+    expect(ids.map(({ id }) => id)).toEqual(ids.map((_, index) => index + 1))
+    await expectNoViolations(server)
+  } finally {
+    await server.stop()
+  }
+}, 120_000)

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
+import { FILE_TEXT } from '../../../../contract/rules/attachments'
+import { Refusal } from '../../../domain/refusal'
+import { type AcceptedFile, acceptFile } from '../../../domain/files/acceptFile'
+import { ATTACHMENT_FOLDER, ENDING_OF_TYPE } from '../files/attachmentFile'
+import type { Findings } from '../finding'
+import { showValue } from '../showValue'
+import type { ParsedFile, ParsedRow } from '../staging/parsedFile'
+
+/** The attachments of an import. */
+export interface Attachments {
+  readonly file: ParsedFile
+  /** Reads the content that a row's `path` stands for, once more. */
+  readonly read: (path: string) => Promise<AcceptedFile>
+}
+
+/**
+ * Reads every attached file and judges it. In the rows, `path` becomes the one that an export would give the content, and a
+ * missing id is made of owner, name and content, so that the same attachment twice is one.
+ */
+export async function readAttachments(folder: string, parsed: ParsedFile, findings: Findings): Promise<Attachments> {
+  const sources = new Map<string, { readonly path: string; readonly filename: string }>()
+  const lineOfId = new Map<string, number>()
+  const rows: ParsedRow[] = []
+  const spoiltKeys = new Set(parsed.spoiltKeys)
+  for (const row of parsed.rows) {
+    const { path, filename, file_id } = row.values
+    if (path == null || filename == null) throw new Error('An attachment has no path')
+    try {
+      const content = await accept(folder, path, filename)
+      if (content.filename !== filename)
+        throw new Refusal('BAD_REQUEST', `the filename cannot be kept; call it ${showValue(content.filename)}`)
+      const kept = `${ATTACHMENT_FOLDER}/${content.sha256}.${ENDING_OF_TYPE[content.contentType]}`
+      const id = file_id ?? idOf(row, content)
+      const first = lineOfId.get(id)
+      if (first !== undefined) throw new Refusal('BAD_REQUEST', `is attached on line ${first} already`)
+      lineOfId.set(id, row.line)
+      sources.set(kept, { path, filename })
+      rows.push({ line: row.line, values: { ...row.values, path: kept, file_id: id } })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      findings.row('attachments', row.line, 'path', `${showValue(path)}: ${error.message}`)
+      if (file_id != null) spoiltKeys.add(file_id)
+    }
+  }
+  return {
+    file: { ...parsed, rows, spoiltKeys },
+    read(kept) {
+      const source = sources.get(kept)
+      if (!source) throw new Error(`No file was read for ${kept}`)
+      return accept(folder, source.path, source.filename)
+    },
+  }
+}
+
+/** Reads one file. Throws Refusal when it is not one that may be attached, or lies outside the folder. */
+async function accept(folder: string, path: string, filename: string): Promise<AcceptedFile> {
+  const root = await realpath(folder)
+  // Judged by its words first, so that nobody learns which files there are elsewhere; then by where its links lead.
+  const named = join(root, path)
+  const file = named.startsWith(root + sep) ? await realpath(named).catch(() => null) : named
+  if (file === null) throw new Refusal('NOT_FOUND', 'there is no such file in the folder')
+  if (!file.startsWith(root + sep)) throw new Refusal('BAD_REQUEST', 'lies outside the folder')
+  const information = await stat(file)
+  if (!information.isFile()) throw new Refusal('BAD_REQUEST', 'is not a file')
+  if (information.size >= UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE', FILE_TEXT.tooLarge)
+  return acceptFile(filename, await readFile(file))
+}
+
+function idOf({ values }: ParsedRow, { sha256 }: AcceptedFile): string {
+  const hash = createHash('sha256').update(JSON.stringify([values.owner_kind, values.owner_key, values.filename, sha256]))
+  const hex = hash.digest('hex')
+  // Version 8: an id of the maker's own design.
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,89 @@
+import { LISTS } from '../../../contract/calls'
+import type { Database, Queryable } from '../../database/database'
+import { raiseRevisions } from '../../domain/lists/revisions'
+import { attachDemoFiles } from './attachments/attachDemoFiles'
+import { Calendar } from './calendar'
+import { insertDemoUsers } from './demoUsers'
+import { insertRows } from '../../database/insertRows'
+import { makeCustomers } from './masterData/customers'
+import { insertMasterData } from './masterData/insertMasterData'
+import { Random } from './random'
+import { completeOptions, type SeedOptions } from './seedOptions'
+import { DocumentNumbers, type NumberSequence } from './simulation/documentNumbers'
+import { simulate } from './simulation/simulate'
+import type { StockLedger } from './simulation/stockLedger'
+import { World } from './simulation/world'
+
+/** The database has documents already, and nobody said that more may be added. */
+export class DatabaseNotEmptyError extends Error {
+  constructor() {
+    super('The database is not empty; demo data is only put into an empty one')
+    this.name = 'DatabaseNotEmptyError'
+  }
+}
+
+/**
+ * Fills the database with a believable manufacturer and its last eighteen months, and with the demo sign-ins, in one
+ * transaction: all of it or nothing. Throws {@link DatabaseNotEmptyError} unless `force` is set, RangeError for wrong options.
+ */
+export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
+  const { orders, seed, end, force, log } = completeOptions(options)
+  await database.transaction(async (tx) => {
+    if (!force && (await hasDocuments(tx))) throw new DatabaseNotEmptyError()
+    const sequences = await readSequences(tx)
+    // Documents that exist move the seed on, so that the same seed twice makes no id twice.
+    const random = new Random(seed + sequences.reduce((sum, { next }) => sum + next - 1, 0))
+    const calendar = new Calendar(end)
+    const customers = makeCustomers(random, orders)
+    const world = new World({ random, calendar, customers, orders, numbers: new DocumentNumbers(sequences) })
+
+    await insertMasterData(tx, customers)
+    await insertDemoUsers(tx, random)
+    await simulate(world, {
+      movements: (rows) => insertRows(tx, 'stock_movement', rows),
+      month: (month, entered) => log(`${month}: ${entered} of ${orders} sales orders`),
+    })
+    for (const [table, rows] of Object.entries<readonly object[]>({ ...world.documents })) {
+      log(`${table}: ${rows.length}`)
+      await insertRows(tx, table, rows)
+    }
+    await allocate(tx, world.stock)
+    await attachDemoFiles(tx, world)
+    await continueNumbers(tx, world.numbers)
+    raiseRevisions(tx, LISTS)
+  })
+  // So much came at once that the planner's statistics say nothing any more.
+  await database.script('ANALYZE')
+}
+
+async function hasDocuments(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.query(
+    `SELECT FROM item UNION ALL SELECT FROM customer UNION ALL SELECT FROM sales_order UNION ALL SELECT FROM stock LIMIT 1`,
+  )
+  return rows.length > 0
+}
+
+async function readSequences(tx: Queryable) {
+  const { rows } = await tx.query<NumberSequence>(
+    'SELECT document, prefix, next, digits FROM number_sequence ORDER BY document FOR UPDATE',
+  )
+  return rows
+}
+
+async function allocate(tx: Queryable, stock: StockLedger): Promise<void> {
+  await tx.query(
+    `UPDATE stock SET qty_allocated = stock.qty_allocated + held.qty
+     FROM json_to_recordset($1::text::json) AS held (inventory_id text, site_id text, qty numeric)
+     WHERE stock.inventory_id = held.inventory_id AND stock.site_id = held.site_id`,
+    [JSON.stringify(stock.allocations())],
+  )
+}
+
+async function continueNumbers(tx: Queryable, numbers: DocumentNumbers): Promise<void> {
+  await tx.query(
+    `UPDATE number_sequence SET next = upcoming.next
+     FROM json_to_recordset($1::text::json) AS upcoming (document text, next bigint)
+     WHERE number_sequence.document = upcoming.document`,
+    [JSON.stringify(numbers.upcoming())],
+  )
+}

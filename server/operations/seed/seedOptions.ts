@@ -1,0 +1,36 @@
+import { toWireDate } from '../../../contract/rules/dates'
+
+/** What demo data is wanted. Equal options give equal data. */
+export interface SeedOptions {
+  /** Sales orders over the whole history; everything else follows from them. Default {@link DEFAULT_ORDERS}. */
+  readonly orders?: number
+  /** Which of the possible companies. Default 1. */
+  readonly seed?: number
+  /** The day that the history leads up to, `YYYY-MM-DD`. Default: today. */
+  readonly end?: string
+  /** Fills a database that has documents already: numbers go on, nothing that exists is changed but stock, which grows. */
+  readonly force?: boolean
+  /** Told how far it is, a line at a time. */
+  readonly log?: (line: string) => void
+}
+
+/** Enough that every list feels real, few enough that a first start takes seconds. */
+export const DEFAULT_ORDERS = 500
+
+const MOST_ORDERS = 1_000_000
+
+/** Fills in what is left out. Throws a RangeError that names the wrong value. */
+export function completeOptions(options: SeedOptions): Required<SeedOptions> {
+  const { orders = DEFAULT_ORDERS, seed = 1, end = toWireDate(new Date()), force = false, log = () => undefined } = options
+  if (!Number.isInteger(orders) || orders < 1 || orders > MOST_ORDERS) {
+    throw new RangeError(`The number of orders must be a whole number from 1 to ${MOST_ORDERS}, not ${orders}`)
+  }
+  if (!Number.isInteger(seed)) throw new RangeError(`The seed must be a whole number, not ${seed}`)
+  if (!isDay(end)) throw new RangeError(`The end must be a day in the form YYYY-MM-DD, not ${end}`)
+  return { orders, seed, end, force, log }
+}
+
+function isDay(text: string): boolean {
+  const instant = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(instant.getTime()) && toWireDate(instant) === text
+}

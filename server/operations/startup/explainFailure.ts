@@ -1,0 +1,47 @@
+import { ConfigError } from '../../config/configError'
+import { CopyRefusal } from '../dataCopy/copyRefusal'
+import { NoSnapshot } from '../../database/embedded/borrowSnapshot'
+import { DirectoryInUse } from '../../database/embedded/directoryInUse'
+import { LostDatabase } from '../../database/embedded/lostDatabase'
+import { NoFileLock } from '../../database/embedded/fileLock'
+import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
+import { Refusal } from '../../domain/refusal'
+import { FolderError } from '../exchange/folderError'
+import { SchemaMismatch } from '../../database/migrations/schemaState'
+
+const KNOWN = [
+  ConfigError,
+  CopyRefusal,
+  DirectoryInUse,
+  FolderError,
+  LostDatabase,
+  NoFileLock,
+  NoSnapshot,
+  Refusal,
+  SchemaMismatch,
+]
+
+const FILE_TROUBLE: ReadonlySet<string | undefined> = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'ENOENT',
+  'ENOTDIR',
+  'EISDIR',
+  'EEXIST',
+])
+
+/** Why a program could not start: one sentence where we know the cause, else the whole error. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = error as NodeJS.ErrnoException
+  const isKnown = KNOWN.some((kind) => error instanceof kind) || FILE_TROUBLE.has(code) || sqlStateOf(error) !== null
+  return isKnown ? failureSentence(error) : (error.stack ?? error.message)
+}
+
+/** What an error says, and what to do about it where that is not plain from its words. */
+export function failureSentence(error: Error): string {
+  if (sqlStateOf(error) !== SQL_STATE.insufficientPrivilege) return error.message
+  return `The database does not let the role of DATABASE_URL do this (${error.message}). Set DATABASE_URL to the role that owns the tables.`
+}

@@ -1,0 +1,53 @@
+import { DEMO_USERS } from '../../auth/demoUsers'
+import type { Config } from '../../config/config'
+import type { Database } from '../../database/database'
+import { migrate } from '../../database/migrations/migrate'
+import { migrations } from '../../database/migrations/migrations'
+import { SchemaMismatch, pendingMigrations } from '../../database/migrations/schemaState'
+import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
+
+/**
+ * Makes the database ready to be served: the schema, and the demo data if they are wanted. Resolves to whether this is a demo.
+ * Throws SchemaMismatch when the schema is another one and may not, or cannot, be changed.
+ */
+export async function prepareDatabase(
+  database: Database,
+  config: Pick<Config, 'migrate' | 'demoData' | 'demoEndDate'>,
+  say: (line: string) => void,
+): Promise<boolean> {
+  await prepareSchema(database, config)
+  const isDemo = config.demoData ?? (await hasNoOwnAccounts(database))
+  if (isDemo) await fillWhenEmpty(database, config.demoEndDate, say)
+  return isDemo
+}
+
+/** Brings the schema up to date where the settings allow it. Throws SchemaMismatch when it is another one and stays so. */
+export async function prepareSchema(database: Database, config: Pick<Config, 'migrate'>): Promise<void> {
+  if (config.migrate) await migrate(database)
+  else await assertCurrentSchema(database)
+}
+
+/** Throws SchemaMismatch unless the schema is exactly the one that this program knows. */
+export async function assertCurrentSchema(database: Database): Promise<void> {
+  const [next] = await pendingMigrations(database, migrations)
+  if (next) throw new SchemaMismatch(`The database lacks the schema step ${next.name}. Run "npm run migrate" first.`)
+}
+
+/** Nobody but the demo users has an account, closed ones included, so nobody's own data can be taken for a demo. */
+async function hasNoOwnAccounts(database: Database): Promise<boolean> {
+  const demoUsers = DEMO_USERS.map(({ email }) => email)
+  const { rows } = await database.query('SELECT FROM app_user WHERE email <> ALL ($1) LIMIT 1', [demoUsers])
+  return rows.length === 0
+}
+
+async function fillWhenEmpty(database: Database, end: string | undefined, say: (line: string) => void): Promise<void> {
+  const { rows } = await database.query('SELECT FROM item LIMIT 1')
+  if (rows.length > 0) return
+  say('Filling the empty database with demo data …')
+  try {
+    await seedDemoData(database, end === undefined ? {} : { end })
+  } catch (error) {
+    // Another server of the same database was faster.
+    if (!(error instanceof DatabaseNotEmptyError)) throw error
+  }
+}

@@ -1,9 +1,0 @@
-import type { Command } from '../../commands/command'
-import type { BodyOf, Handler } from '../handler'
-import type { WriteName } from '../../commands/writeName'
-import { executeWrite } from './executeWrite'
-
-/** A handler that runs a business write: once an idempotency key, in one transaction, audited. */
-export function commandHandler<Name extends WriteName>(name: Name, command: Command<BodyOf<Name>>): Handler<Name> {
-  return async (context) => executeWrite(name, context, { fingerprint: context.body, run: (at) => command(at, context.body) })
-}

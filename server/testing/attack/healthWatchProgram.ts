@@ -1,0 +1,43 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { assertLoopback } from './loopback'
+
+// A program for the attack: asks a server for /healthz all the time, from a process that does nothing else. For every line that it is
+// given it says how long the longest answer since the line before took, in milliseconds.
+
+/** Pause between two questions. Milliseconds. */
+const EVERY_MS = 5
+
+const url = `${assertLoopback(process.argv[2] ?? '').origin}/healthz`
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+let longest = 0
+let asked: number | null = null
+
+function ask(): Promise<void> {
+  return new Promise((resolve) => {
+    asked = performance.now()
+    const answered = () => {
+      longest = Math.max(longest, performance.now() - (asked ?? Infinity))
+      asked = null
+      resolve()
+    }
+    get(url, { agent }, (answer) => answer.resume().once('end', answered)).once('error', answered)
+  })
+}
+
+async function watch(): Promise<void> {
+  for (;;) {
+    await ask()
+    await pause(EVERY_MS)
+  }
+}
+
+process.on('message', () => {
+  // A question that is not answered yet has waited as well.
+  const waiting = asked === null ? 0 : performance.now() - asked
+  process.send?.(Math.max(longest, waiting))
+  longest = 0
+})
+process.on('disconnect', () => process.exit())
+process.send?.('watching')
+void watch()

@@ -1,0 +1,27 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { openDatabase } from '../../database/openDatabase'
+import { migrate } from '../../database/migrations/migrate'
+import { fingerprintOf, migrations } from '../../database/migrations/migrations'
+
+/**
+ * A data directory with the schema and nothing else, made once and kept for later test runs; its name tells the schema. Making a
+ * database from nothing takes seconds, copying this one a moment.
+ */
+export async function copyEmbeddedTemplate(dataDir: string): Promise<void> {
+  const schema = createHash('sha256').update(migrations.map(fingerprintOf).join()).digest('hex').slice(0, 16)
+  const template = resolve('.cache', 'test-database', schema)
+  if (!existsSync(template)) await makeTemplate(template)
+  await cp(template, dataDir, { recursive: true })
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  const unfinished = `${template}.${randomUUID()}`
+  const database = await openDatabase({ dataDir: unfinished, patient: true, minFreeBytes: 0 })
+  await migrate(database)
+  await database.close()
+  // Another test process may have been faster; its template is as good.
+  await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }))
+}

@@ -1,0 +1,14 @@
+import { openDatabase } from '../../database/openDatabase'
+import { migrate } from '../../database/migrations/migrate'
+import { databaseUrl } from './postgresServer'
+import { POSTGRES_TEMPLATE } from './testDatabase'
+
+/** Makes the database that every test database of a PostgreSQL is copied from: the schema, without rows of business. */
+export async function makePostgresTemplate(socketDir: string): Promise<void> {
+  const admin = await openDatabase({ url: databaseUrl(socketDir, 'postgres'), patient: true })
+  await admin.query(`CREATE DATABASE ${POSTGRES_TEMPLATE}`)
+  await admin.close()
+  const template = await openDatabase({ url: databaseUrl(socketDir, POSTGRES_TEMPLATE), patient: true })
+  await migrate(template)
+  await template.close()
+}

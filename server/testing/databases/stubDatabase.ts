@@ -1,0 +1,18 @@
+import type { Database, QueryResult } from '../../database/database'
+
+/** A database that answers every statement the same way, for tests of what stands in front of it. */
+export function stubDatabase(answer: () => Promise<QueryResult<object>>): Database {
+  const query = answer as Database['query']
+  const script = async () => {
+    await answer()
+  }
+  return {
+    kind: 'postgres',
+    query,
+    script,
+    transaction: (work) => work({ query, send: () => undefined, script }),
+    hasRoom: async () => true,
+    load: async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: null }),
+    close: () => Promise.resolve(),
+  }
+}

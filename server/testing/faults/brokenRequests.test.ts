@@ -1,0 +1,35 @@
+import { IDEMPOTENCY_HEADER, calls } from '../../../contract/calls'
+import { bareConnection, breakOff, postText } from './bareConnection'
+import { businessServer } from '../servers/businessServer'
+
+// Uploads that are cut off are in ../files/uploads.test.ts.
+
+const at = businessServer()
+const { path } = calls.addLineNote
+const KEY = '5b0c7f0e-1c1b-4a5e-9d58-7c5f0c9b8a11'
+const note = { orderNbr: 'SO-1', lineNbr: 1, note: 'half a note'.repeat(20) }
+
+beforeEach(() => at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }]))
+
+/** Sends this part of a request, 0 to 1, and hangs up. */
+async function hangUpAfter(share: number): Promise<void> {
+  const text = postText(path, note, { authorization: `Bearer ${at.staff.token}`, [IDEMPOTENCY_HEADER]: KEY })
+  const socket = await bareConnection(at.server.origin)
+  await new Promise<void>((resolve) => socket.write(text.slice(0, Math.floor(text.length * share)), () => resolve()))
+  await breakOff(socket)
+}
+
+test('a body that is cut off anywhere stores nothing, keeps no key and is no fault of the server', async () => {
+  await Promise.all([0, 0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99].map(hangUpAfter))
+  expect((await at.staff.get('/sales')).status).toBe(200)
+  expect(await at.server.sql("SELECT note FROM sales_order_line WHERE note <> ''")).toEqual([])
+  expect(await at.server.sql('SELECT FROM idempotency_key')).toEqual([])
+  expect(await at.server.sql('SELECT FROM audit_entry')).toEqual([])
+  expect((await at.server.log()).filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
+test('the whole request under the same key works afterwards', async () => {
+  await hangUpAfter(0.9)
+  expect((await at.staff.post(path, note, { [IDEMPOTENCY_HEADER]: KEY })).status).toBe(200)
+  expect(await at.server.sql("SELECT note FROM sales_order_line WHERE note <> ''")).toEqual([{ note: note.note }])
+})

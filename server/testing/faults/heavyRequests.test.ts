@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '../../../contract/calls'
+import { countStatuses } from '../attack/attack'
+import { askForDescription } from '../attack/descriptionStorm'
+import { labelStorm, LABELS_WANTED, makeParcels } from '../attack/labelStorm'
+import { pauseUploads } from '../attack/pausedUploads'
+import { fillShipments, readSlowly } from '../attack/slowReaders'
+import { businessServer, refusal } from '../servers/businessServer'
+import { residentMegabytes } from './residentMegabytes'
+import { PNG } from '../fixtures/sampleFiles'
+
+// Requests that cost the server much, in small. The long run of the same code is `npm run attack`.
+
+const at = businessServer()
+
+/** How many others are answered, one after the other, until the work is over. */
+async function answeredDuring(work: Promise<unknown>): Promise<number> {
+  let isOver = false
+  void work.finally(() => (isOver = true))
+  let answered = 0
+  while (!isOver) {
+    await (await fetch(`${at.server.origin}/healthz`)).text()
+    answered += 1
+  }
+  return answered
+}
+
+describe('labels', () => {
+  test('of many parcels are drawn while others are answered', async () => {
+    await makeParcels(at, 12)
+    const storm = labelStorm(at, 1)
+    expect(await answeredDuring(storm)).toBeGreaterThan(5)
+    expect(await storm).toEqual({ 200: 1 })
+  })
+
+  test('are refused in words when too many are waiting, but for a few parcels; who leaves makes room', async () => {
+    await makeParcels(at, 200)
+    const leaving = new AbortController()
+    const crowd = Array.from({ length: 4 }, () => labelStorm(at, 1, leaving.signal))
+    expect(await Promise.race(crowd)).toEqual({ 503: 1 })
+    const ask = () => at.staff.post(calls.generateShippingLabels.path, LABELS_WANTED)
+    const refused = await ask()
+    expect(refusal(refused)).toEqual([
+      503,
+      'BUSY',
+      expect.stringMatching(/^Labels of other shipments are being made, please try again in \d+ seconds$/),
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1)
+    await at.server.sql('UPDATE shipment SET parcel_count = 1')
+    expect((await ask()).status).toBe(200)
+
+    leaving.abort()
+    expect((await Promise.all(crowd)).flatMap(Object.keys).sort()).toEqual(['0', '0', '0', '503'])
+    await at.server.sql('UPDATE shipment SET parcel_count = 21')
+    let status = 503
+    for (let attempt = 0; attempt < 50 && status === 503; attempt += 1) {
+      await pause(100)
+      ;({ status } = await ask())
+    }
+    expect(status).toBe(200)
+  }, 120_000)
+})
+
+test('of twenty uploads that pause, one session keeps three; the others are told at once, and memory stays as it was', async () => {
+  await at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
+  const before = residentMegabytes(at.server.pid)
+  const paused = await pauseUploads(at, 20)
+  expect([paused.refused, paused.waiting]).toEqual([{ 429: 17 }, 3])
+  expect(residentMegabytes(at.server.pid) - before).toBeLessThan(100)
+  const upload = () =>
+    at.staff.upload(
+      calls.addLineAttachment.path,
+      { name: 'a.png', bytes: PNG, type: 'image/png' },
+      { orderNbr: 'SO-1', lineNbr: '1' },
+    )
+  expect(refusal(await upload())).toEqual([
+    429,
+    'RATE_LIMITED',
+    'You have 3 uploads under way, please wait until one of them is done',
+  ])
+  paused.end()
+  let status = 429
+  for (let attempt = 0; attempt < 50 && status === 429; attempt += 1) {
+    await pause(100)
+    ;({ status } = await upload())
+  }
+  expect(status).toBe(200)
+}, 120_000)
+
+test('of sixty who do not read their answers, each of another revision of a list, the server holds on to a few', async () => {
+  await fillShipments(at, 4)
+  const before = residentMegabytes(at.server.pid)
+  const readers = await readSlowly(at, 60)
+  const grown = residentMegabytes(at.server.pid) - before
+  const { whole, givenUp } = await readers.finish()
+  expect(whole + givenUp).toBe(60)
+  // What the connections themselves hold is read by everybody.
+  expect(givenUp).toBeGreaterThan(20)
+  expect(grown).toBeLessThan(60 * 4)
+  expect((await at.staff.get(calls.getShipments.path)).status).toBe(200)
+  // Shipments without lines are no data of a company.
+  await at.server.reset()
+}, 120_000)
+
+test('a hundred strangers who ask what the API is like are answered while others are', async () => {
+  const storm = askForDescription(at, 100)
+  const answered = await answeredDuring(storm)
+  expect(await storm).toEqual(countStatuses(Array.from({ length: 100 }, () => 200)))
+  expect(answered).toBeGreaterThan(0)
+})

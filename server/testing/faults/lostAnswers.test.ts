@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { IDEMPOTENCY_HEADER, calls } from '../../../contract/calls'
+import { bareConnection, breakOff, postText } from './bareConnection'
+import { businessServer } from '../servers/businessServer'
+import { stockOf } from '../fixtures/fixtures'
+
+const at = businessServer()
+const { path } = calls.createTransferReceipt
+const REPLAYED = 'idempotency-replayed'
+
+beforeEach(() => at.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 1_000 }]))
+
+/** Receives one bolt. */
+const receipt = [
+  {
+    TransferOrderNbr: 'T-1',
+    TransferOrderType: 'TR',
+    TransferShipmentNbr: 'TS-1',
+    Items: [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }],
+  },
+]
+const send = (key: string) => at.staff.post(path, receipt, { [IDEMPOTENCY_HEADER]: key })
+
+async function expectReceived(bolts: number): Promise<void> {
+  expect(await at.server.sql('SELECT count(*) AS receipts FROM transfer_receipt')).toEqual([{ receipts: bolts }])
+  expect(await stockOf(at.server, 'BOLT', 'EAST')).toEqual({ onHand: bolts, available: bolts })
+}
+
+/** Sends the receipt on a connection that breaks before the answer can be read: as soon as `when` resolves. */
+async function sendAndLoseAnswer(key: string, when: () => Promise<unknown>): Promise<void> {
+  const socket = await bareConnection(at.server.origin)
+  socket.write(postText(path, receipt, { authorization: `Bearer ${at.staff.token}`, [IDEMPOTENCY_HEADER]: key }))
+  await when()
+  await breakOff(socket)
+}
+
+async function untilDone(key: string): Promise<void> {
+  while ((await at.server.sql('SELECT FROM idempotency_key WHERE key = $1', [key])).length === 0);
+}
+
+test('fifty copies of one receipt, each on a connection of its own, are one receipt with one answer', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(key)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(answers.filter(({ headers }) => !headers.has(REPLAYED))).toHaveLength(1)
+  await expectReceived(1)
+})
+
+test('a receipt whose answer got lost after it was stored is sent again and stays one: fifty times', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const key = randomUUID()
+    await sendAndLoseAnswer(key, () => untilDone(key))
+    const again = await send(key)
+    expect([again.status, again.headers.get(REPLAYED)]).toEqual([200, 'true'])
+  }
+  await expectReceived(50)
+})
+
+test('a connection that breaks at any moment, and a retry that comes at once, make one receipt: fifty times', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const key = randomUUID()
+    await sendAndLoseAnswer(key, () => pause(Math.random() * 10))
+    expect((await send(key)).status).toBe(200)
+  }
+  await expectReceived(50)
+})

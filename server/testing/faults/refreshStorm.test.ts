@@ -1,0 +1,24 @@
+import { callApi } from '../servers/apiClient'
+import { expectNoViolations } from '../servers/expectNoViolations'
+import { refreshStorm } from './refreshStorm'
+import { startTestServer } from '../servers/testServer'
+import type { TestServer } from '../servers/testServer'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+// How fast 500 people are served says `npm run bench:refresh-storm`.
+
+test('a hundred people whose tokens end together all get new ones, and can go on with them', async () => {
+  const { tokens, answers } = await refreshStorm(server, 100)
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
+  const next = answers.map(({ cookie }) => cookie ?? '')
+  expect(new Set([...tokens, ...next]).size).toBe(200)
+  expect((await callApi(server.origin, 'refreshToken', { cookie: next[0] ?? '' })).status).toBe(200)
+  const token = String(answers[99]?.json?.accessToken)
+  expect((await callApi(server.origin, 'getSales', { token })).status).toBe(200)
+  await expectNoViolations(server)
+})

@@ -1,0 +1,203 @@
+import type { CallName } from '../../../contract/calls'
+
+// What the model knows of a company. Plain data, so that it can be copied by structuredClone. Quantities are millionths.
+
+/** A file that was attached. */
+export interface AttachedFile {
+  /** The id that the server gave it. */
+  readonly id: string
+  readonly filename: string
+  /** SHA-256 of its bytes, in hex. */
+  readonly sha256: string
+}
+
+/** Something that may have a note and files. */
+export interface Annotated {
+  note: string
+  readonly files: AttachedFile[]
+}
+
+/** An item at a site. */
+export interface Stock {
+  readonly item: string
+  readonly site: string
+  onHand: bigint
+  /** Picked by open shipments. */
+  allocated: bigint
+}
+
+export interface SalesLine extends Annotated {
+  readonly orderNbr: string
+  readonly lineNbr: number
+  readonly item: string
+  readonly operation: 'Issue' | 'Receipt'
+  readonly ordered: bigint
+  open: bigint
+}
+
+export interface SalesOrder {
+  readonly orderNbr: string
+  readonly customer: string
+  readonly site: string
+  status: string
+  readonly lines: readonly SalesLine[]
+}
+
+export interface SalesReceipt extends Annotated {
+  readonly shipmentNbr: string
+  readonly orderNbr: string
+  readonly lines: readonly { readonly item: string; readonly quantity: bigint }[]
+}
+
+export interface Material {
+  readonly id: number
+  readonly item: string
+  readonly required: bigint
+  released: bigint
+}
+
+export interface ProductionOrder {
+  readonly prodNbr: string
+  readonly item: string
+  readonly site: string
+  readonly toProduce: bigint
+  completed: bigint
+  status: string
+  /** The sales line that it is made for. */
+  readonly forLine: { readonly orderNbr: string; readonly lineNbr: number } | null
+  readonly materials: readonly Material[]
+}
+
+/** Finished units that were reported at one time. */
+export interface Batch {
+  readonly batchNbr: string
+  readonly prodNbr: string
+  readonly quantity: bigint
+}
+
+export interface Shipment extends Annotated {
+  readonly shipmentNbr: string
+  readonly customer: string
+  readonly site: string
+  status: string
+  shipDate: string
+  courier: string
+  trackingNumber: string
+  readonly lines: readonly ShipmentLine[]
+}
+
+export interface ShipmentLine {
+  readonly orderNbr: string
+  readonly orderLine: number
+  readonly item: string
+  readonly quantity: bigint
+}
+
+export interface TransferLine {
+  readonly lineNbr: number
+  readonly item: string
+  readonly shipped: bigint
+  received: bigint
+}
+
+export interface Transfer {
+  readonly orderNbr: string
+  readonly shipmentNbr: string
+  readonly toSite: string
+  status: string
+  readonly lines: readonly TransferLine[]
+}
+
+export interface TransferReceiptLine extends Annotated {
+  readonly lineNbr: number
+  readonly item: string
+  readonly quantity: bigint
+}
+
+export interface TransferReceipt extends Annotated {
+  readonly receiptNbr: string
+  readonly orderNbr: string
+  readonly shipmentNbr: string
+  readonly lines: readonly TransferReceiptLine[]
+}
+
+/** An intent that was carried out under an idempotency key. */
+export interface DoneIntent {
+  readonly call: CallName
+  /** All that made the request what it was. */
+  readonly fingerprint: string
+  readonly answer: Readonly<Record<string, unknown>>
+}
+
+/** Documents that get their number from us, by its prefix. */
+export type Prefix = 'SR' | 'PR' | 'PB' | 'RC'
+
+/** Everything that calls of the API can show or change. */
+export interface Company {
+  /** By {@link placeKey}; only places where stock was ever moved. */
+  readonly stock: Map<string, Stock>
+  /** Decimal places of the items that have fewer than six. */
+  readonly decimals: Map<string, number>
+  /** Materials of one unit of an item, in line order. */
+  readonly bills: Map<string, readonly { readonly item: string; readonly per: bigint }[]>
+  readonly salesOrders: Map<string, SalesOrder>
+  readonly salesReceipts: Map<string, SalesReceipt>
+  readonly productionOrders: Map<string, ProductionOrder>
+  readonly batches: Batch[]
+  readonly shipments: Map<string, Shipment>
+  /** By {@link transferKey}. */
+  readonly transfers: Map<string, Transfer>
+  readonly transferReceipts: Map<string, TransferReceipt>
+  /** By user and key. */
+  readonly intents: Map<string, DoneIntent>
+  /** How many numbers of a kind were given. */
+  readonly given: Record<Prefix, number>
+}
+
+/** A company without anything. */
+export function emptyCompany(): Company {
+  return {
+    stock: new Map(),
+    decimals: new Map(),
+    bills: new Map(),
+    salesOrders: new Map(),
+    salesReceipts: new Map(),
+    productionOrders: new Map(),
+    batches: [],
+    shipments: new Map(),
+    transfers: new Map(),
+    transferReceipts: new Map(),
+    intents: new Map(),
+    given: { SR: 0, PR: 0, PB: 0, RC: 0 },
+  }
+}
+
+/** Names an item at a site. */
+export function placeKey(item: string, site: string): string {
+  return `${item} at ${site}`
+}
+
+/** Names a transfer shipment, as the tables of the transfers list do. */
+export function transferKey(orderNbr: string, shipmentNbr: string): string {
+  return `${orderNbr}-${shipmentNbr}`
+}
+
+/** Gives the next number of a kind of document. */
+export function nextNumber(company: Company, prefix: Prefix): string {
+  company.given[prefix] += 1
+  return prefix + String(company.given[prefix]).padStart(7, '0')
+}
+
+/** What of an item is free to use at a site. */
+export function availableAt(company: Company, item: string, site: string): bigint {
+  const stock = company.stock.get(placeKey(item, site))
+  return stock ? stock.onHand - stock.allocated : 0n
+}
+
+/** Moves stock in (above 0) or out (below 0). */
+export function move(company: Company, item: string, site: string, quantity: bigint): void {
+  const key = placeKey(item, site)
+  const stock = company.stock.get(key)
+  if (stock) stock.onHand += quantity
+  else company.stock.set(key, { item, site, onHand: quantity, allocated: 0n })
+}

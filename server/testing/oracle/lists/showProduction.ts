@@ -1,0 +1,35 @@
+import type { RequestOf } from '../../../../contract/calls'
+import { availableAt, type Company } from '../company'
+import { quantityOf } from '../micros'
+import { byKey } from '../pattern'
+import { found } from '../refused'
+
+/** The production list as a pattern. */
+export function showProduction(company: Company) {
+  return {
+    production_order_list: byKey(company.productionOrders).map(({ prodNbr, item, toProduce, completed, status }) => ({
+      prodNbr,
+      inventoryCd: item,
+      qtyToProduce: quantityOf(toProduce),
+      qtyCompleted: quantityOf(completed),
+      status,
+    })),
+  }
+}
+
+/** What one production order needs, as a pattern. Refuses an order that there is not. */
+export function showMaterials(company: Company, { productionNbr }: RequestOf<'getOrderDetails'>) {
+  const { materials, site } = found(company.productionOrders.get(productionNbr))
+  return materials.map(({ id, item, required, released }) => {
+    const available = availableAt(company, item, site)
+    return {
+      id,
+      inventoryID: item,
+      totalRequired: quantityOf(required),
+      qtyActual: quantityOf(released),
+      qtyRemaining: quantityOf(required - released),
+      availableQty: quantityOf(available),
+      hasEnoughInventory: available >= required - released,
+    }
+  })
+}

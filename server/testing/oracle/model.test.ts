@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { startTestServer, type TestServer } from '../servers/testServer'
+import { startPlay } from './play'
+import { setStage, type Stage } from './stage'
+import { step } from './wishes/wishes'
+
+// A failure names its seed and path. MODEL_SEED and MODEL_PATH run just that again, MODEL_RUNS runs more than a few.
+const { MODEL_SEED, MODEL_PATH, MODEL_RUNS } = process.env
+
+/** Long enough for a counterexample to shrink. Milliseconds. */
+const LONGEST = 120_000
+
+/** Long sequences from the start: short ones end before the documents are used up. */
+const steps = fc.noBias(fc.array(step(3), { minLength: 1, maxLength: 60, size: 'max' }))
+
+let server: TestServer | undefined
+let twin: TestServer | undefined
+let stage: Stage
+beforeAll(async () => {
+  server = await startTestServer()
+  if (server.database === 'postgres') twin = await startTestServer({ sameDatabaseAs: server })
+  stage = await setStage(server, 2, twin)
+}, LONGEST)
+afterAll(async () => {
+  await twin?.stop()
+  await server?.stop()
+})
+
+test(
+  'whatever people do, at once or in turn, the server answers and shows what the model says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (wished) => {
+        const play = await startPlay(stage, 1)
+        for (const one of wished) await play.take(one)
+        await play.check()
+      }),
+      {
+        numRuns: Number(MODEL_RUNS ?? 8),
+        interruptAfterTimeLimit: LONGEST - 20_000,
+        ...(MODEL_SEED !== undefined && { seed: Number(MODEL_SEED) }),
+        ...(MODEL_PATH !== undefined && { path: MODEL_PATH }),
+      },
+    )
+  },
+  LONGEST,
+)

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { RequestOf } from '../../../contract/calls'
+import { ERROR_STATUS } from '../../../contract/errorCodes'
+import type { WriteName } from '../../domain/commands/writeName'
+import type { Attempt, Expected, ModelledCall, ModelRequest } from './attempt'
+import type { Company, DoneIntent } from './company'
+import { showHistory } from './lists/showHistory'
+import { showInventory } from './lists/showInventory'
+import { showMaterials, showProduction } from './lists/showProduction'
+import { showSales } from './lists/showSales'
+import { showShipments } from './lists/showShipments'
+import { showTransfers } from './lists/showTransfers'
+import { must, Refused } from './refused'
+import { attachFile, DOWNLOADABLE, OWNERS, readFile, setNote } from './rules/annotations'
+import { completeProduction, createLinkedOrder, releaseMaterials, releaseOrder } from './rules/production'
+import { createSalesReceipt } from './rules/sales'
+import { confirmShipment, generateShippingLabels } from './rules/shipping'
+import { createTransferReceipt } from './rules/transfers'
+import { isWellFormed } from './rules/wellFormed'
+
+type Answer = DoneIntent['answer']
+type UploadName = Extract<WriteName, `${string}Attachment`>
+type NoteName = Extract<WriteName, `${string}Note`>
+type FileName = keyof typeof DOWNLOADABLE
+
+/**
+ * Works an attempt out: changes the company as it must change, and says what the server must answer. A refusal changes nothing.
+ * @param newId the id that the server gave to an uploaded file, which the model cannot foresee
+ */
+export function perform(company: Company, attempt: Attempt, newId: string): Expected {
+  try {
+    return answer(company, attempt, newId)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { status: ERROR_STATUS[error.code], code: error.code, replayed: false, body: undefined }
+  }
+}
+
+function answer(company: Company, { caller, request, key }: Attempt, newId: string): Expected {
+  const { call } = request
+  must(caller.may !== 'nothing', 'NOT_SIGNED_IN')
+  must(caller.may === 'everything' || call === 'getSales' || call === 'getSalesFile', 'FORBIDDEN')
+  must(isWellFormed(request), 'BAD_REQUEST')
+  if (!isWrite(request)) return accepted(read(company, request))
+  must(key === null || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key), 'BAD_REQUEST')
+  const fingerprint = fingerprintOf(request)
+  const intent = key === null ? null : `${caller.user} ${key}`
+  const done = intent === null ? undefined : company.intents.get(intent)
+  if (done) {
+    must(done.call === call && done.fingerprint === fingerprint, 'IDEMPOTENCY_KEY_REUSED')
+    return { ...accepted(done.answer), replayed: true }
+  }
+  const body = write(company, request, newId)
+  if (intent !== null) company.intents.set(intent, { call, fingerprint, answer: body })
+  return accepted(body)
+}
+
+/** All that makes a request what it is; a digest, because many are kept and copied. */
+function fingerprintOf({ body, file }: ModelRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([body, file?.filename, file?.sha256]))
+    .digest('hex')
+}
+
+function accepted(body: unknown): Expected {
+  return { status: 200, code: null, replayed: false, body }
+}
+
+type Writes = { readonly [Name in WriteName]: (company: Company, body: RequestOf<Name>, upload: Upload) => Answer }
+type Reads = {
+  readonly [Name in Exclude<ModelledCall, WriteName>]: (company: Company, body: RequestOf<Name>) => unknown
+}
+interface Upload {
+  readonly file: ModelRequest['file']
+  readonly newId: string
+}
+
+/** A write that is missing here does not compile. */
+const WRITES: Writes = {
+  releaseOrder,
+  releaseMaterials,
+  completeProduction,
+  createLinkedOrder,
+  createSalesReceipt,
+  confirmShipment,
+  createTransferReceipt,
+  addLineNote: noteOf('addLineNote'),
+  addSalesReceiptNote: noteOf('addSalesReceiptNote'),
+  addShipmentNote: noteOf('addShipmentNote'),
+  addTransferReceiptNote: noteOf('addTransferReceiptNote'),
+  addTransferReceiptLineNote: noteOf('addTransferReceiptLineNote'),
+  addLineAttachment: uploadOf('addLineAttachment'),
+  addSalesReceiptAttachment: uploadOf('addSalesReceiptAttachment'),
+  addShipmentAttachment: uploadOf('addShipmentAttachment'),
+  addTransferReceiptAttachment: uploadOf('addTransferReceiptAttachment'),
+  addTransferReceiptLineAttachment: uploadOf('addTransferReceiptLineAttachment'),
+}
+
+const READS: Reads = {
+  getInventory: showInventory,
+  getProductionOrders: showProduction,
+  getProductionHistory: showHistory,
+  getSales: showSales,
+  getShipments: showShipments,
+  getTransfers: showTransfers,
+  getOrderDetails: showMaterials,
+  generateShippingLabels,
+  getSalesFile: fileOf('getSalesFile'),
+  getShipmentFile: fileOf('getShipmentFile'),
+  getTransferReceiptFile: fileOf('getTransferReceiptFile'),
+  getTransferReceiptLineFile: fileOf('getTransferReceiptLineFile'),
+}
+
+function noteOf(call: NoteName) {
+  return (company: Company, body: RequestOf<NoteName>) => setNote(() => OWNERS[call](company, body), body.note)
+}
+
+function uploadOf(call: UploadName) {
+  return (company: Company, body: RequestOf<UploadName>, { file, newId }: Upload) => {
+    if (!file) throw new Error(`The upload ${call} has no file`)
+    return attachFile(company, () => OWNERS[call](company, body), file, newId)
+  }
+}
+
+function fileOf(call: FileName) {
+  return (company: Company, { fileId }: RequestOf<FileName>) => readFile(DOWNLOADABLE[call](company), fileId)
+}
+
+/** True for a request that can change the company. */
+export function isWrite(request: ModelRequest): boolean {
+  return request.call in WRITES
+}
+
+// A request and the rule of its call belong together; the tables above say so a call, which TypeScript cannot follow over a union.
+
+function write(company: Company, { call, body, file }: ModelRequest, newId: string): Answer {
+  const rule = WRITES[call as WriteName] as (company: Company, body: unknown, upload: Upload) => Answer
+  return rule(company, body, { file, newId })
+}
+
+function read(company: Company, { call, body }: ModelRequest): unknown {
+  const rule = READS[call as keyof Reads] as (company: Company, body: unknown) => unknown
+  return rule(company, body)
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import { violationsOf } from '../servers/violationsOf'
+import type { Attempt, ModelRequest } from './attempt'
+import { attemptOf } from './wishes/attemptOf'
+import type { Company } from './company'
+import { companyOf } from './companyOf'
+import { describeExchange } from './describeExchange'
+import { loadWorld } from './loadWorld'
+import { firstOf } from './pattern'
+import { send } from './send'
+import { explain, type Exchange, findSequentialOrders } from './sequentialOrder'
+import type { Stage } from './stage'
+import type { Step } from './wishes/wishes'
+import { makeWorld } from './world'
+
+/** The server and the model do not agree. The message says on what, after what. */
+export class Disagreement extends Error {
+  constructor(
+    /** One sentence. */
+    readonly difference: string,
+    /** What was sent and answered so far, a line each; + marks what was sent together with the line above. */
+    readonly log: readonly string[],
+  ) {
+    super(`${difference}\n\nWhat was sent; + marks what was sent together with the line above:\n${log.join('\n')}`)
+    this.name = 'Disagreement'
+  }
+}
+
+/** One sequence of steps on the server and, beside it, on the model. */
+export interface Play {
+  /** Takes a step on both sides and compares the answers. Throws {@link Disagreement}. */
+  take(step: Step): Promise<readonly Exchange[]>
+  /** Compares all that can be seen, and checks the invariants. Throws {@link Disagreement}. */
+  check(): Promise<void>
+}
+
+/** Empties the server, fills it with copies of the model's world, and begins. */
+export async function startPlay(stage: Stage, copies: number): Promise<Play> {
+  const world = makeWorld(copies)
+  await loadWorld(stage.server, world)
+  let company = companyOf(world)
+  const sent: Attempt[] = []
+  const log: string[] = []
+  let steps = 0
+
+  async function exchange(attempt: Attempt): Promise<Exchange> {
+    return { attempt, observed: await send(stage.clientOf(attempt.caller), attempt) }
+  }
+
+  /** What can be seen, as exchanges that any true company explains. */
+  async function look(): Promise<Exchange[]> {
+    const [caller] = stage.cast.staff
+    if (!caller) throw new Error('Nobody can look')
+    const exchanges: Exchange[] = []
+    for (const request of everyView(company)) exchanges.push(await exchange({ caller, request, key: null }))
+    return exchanges
+  }
+
+  async function settle(companies: readonly Company[]): Promise<Company | string> {
+    const [only, ...others] = distinct(companies)
+    if (!only || others.length === 0) return only ?? 'nothing explains the answers'
+    const views = await look()
+    const differences = [only, ...others].map((candidate) => firstOf(views, (view) => explain(candidate, view)))
+    return [only, ...others][differences.indexOf(null)] ?? differences[0] ?? ''
+  }
+
+  return {
+    async take(step) {
+      const past = { sent: [...sent], company, steps: (steps += 1) }
+      const attempts = step.map((wish, index) => attemptOf(wish, stage.cast, past, sent.length + index))
+      sent.push(...attempts)
+      const exchanges = await Promise.all(attempts.map(exchange))
+      log.push(...exchanges.map((one, index) => `${index === 0 ? '  ' : '+ '}${describeExchange(one)}`))
+      const [only, ...others] = exchanges
+      if (only && others.length === 0) {
+        const difference = explain(company, only)
+        if (difference !== null) throw new Disagreement(difference, log)
+        return exchanges
+      }
+      const { companies, difference } = findSequentialOrders(company, exchanges)
+      if (companies.length === 0) throw new Disagreement(`In no order: ${difference}`, log)
+      const settled = await settle(companies)
+      if (typeof settled === 'string') throw new Disagreement(`In no order that explains the answers: ${settled}`, log)
+      company = settled
+      return exchanges
+    },
+    async check() {
+      const difference = firstOf(await look(), (view) => explain(company, view))
+      if (difference !== null) throw new Disagreement(difference, log)
+      const violations = await violationsOf(stage.server)
+      if (violations.length > 0) throw new Disagreement(violations.join('\n'), log)
+    },
+  }
+}
+
+function everyView(company: Company): ModelRequest[] {
+  const lists = [
+    'getInventory',
+    'getProductionOrders',
+    'getProductionHistory',
+    'getSales',
+    'getShipments',
+    'getTransfers',
+  ] as const
+  return [
+    ...lists.map((call) => ({ call, body: undefined, file: null })),
+    ...[...company.productionOrders.keys()].map((productionNbr) => {
+      return { call: 'getOrderDetails', body: { productionNbr, orderType: 'RO' }, file: null } as const
+    }),
+  ]
+}
+
+function distinct(companies: readonly Company[]): Company[] {
+  return companies.filter((company, index) => companies.findIndex((other) => isDeepStrictEqual(other, company)) === index)
+}

@@ -1,0 +1,113 @@
+import type { RequestOf } from '../../../../contract/calls'
+import { availableAt, type Company, move, nextNumber, type ProductionOrder } from '../company'
+import { microsOf, quantityOf, UNIT } from '../micros'
+import { found, must } from '../refused'
+import { isCounted } from './isCounted'
+import { totals } from './totals'
+
+/** Planned becomes Released; nothing else does. */
+export function releaseOrder(company: Company, { productionNbr }: RequestOf<'releaseOrder'>) {
+  const order = found(company.productionOrders.get(productionNbr))
+  must(order.status === 'Planned', 'CONFLICT')
+  order.status = 'Released'
+  return { productionNbr, status: 'Released' }
+}
+
+/**
+ * Materials leave the stock of the order's site: never more than remains of a line, never finer than its item is counted, never more
+ * than is available of an item.
+ */
+export function releaseMaterials(company: Company, request: RequestOf<'releaseMaterials'>) {
+  const { productionNbr, materialsToRelease } = request
+  const order = found(company.productionOrders.get(productionNbr))
+  must(isProducing(order), 'CONFLICT')
+  const wanted = totals(
+    materialsToRelease.map(({ id, inventoryID, quantity }) => {
+      const line = order.materials.find((material) => String(material.id) === String(id))
+      must(line?.item === inventoryID, 'RULE_VIOLATED')
+      return [line, microsOf(quantity)]
+    }),
+  )
+  for (const [line, quantity] of [...wanted].sort(([a], [b]) => a.id - b.id)) {
+    const left = line.required - line.released
+    must(quantity <= left, 'CONFLICT')
+    must(isCounted(company, line.item, quantity, left), 'RULE_VIOLATED')
+  }
+  const ofItem = totals([...wanted].map(([line, quantity]) => [line.item, quantity]))
+  for (const [item, quantity] of ofItem) must(quantity <= availableAt(company, item, order.site), 'INSUFFICIENT_INVENTORY')
+
+  for (const [line, quantity] of wanted) {
+    line.released += quantity
+    move(company, line.item, order.site, -quantity)
+  }
+  order.status = 'In Process'
+  return { productionNbr, status: 'In Process' }
+}
+
+/** Finished units enter the stock of the order's site: never more than the released materials make. */
+export function completeProduction(company: Company, request: RequestOf<'completeProduction'>) {
+  const { productionNbr, qtyToComplete, inventoryID } = request
+  const order = found(company.productionOrders.get(productionNbr))
+  must(isProducing(order), 'CONFLICT')
+  must(inventoryID === order.item, 'RULE_VIOLATED')
+  const quantity = microsOf(qtyToComplete)
+  must(quantity <= completable(order), 'RULE_VIOLATED')
+  must(isCounted(company, order.item, quantity, completable(order)), 'RULE_VIOLATED')
+
+  const batchNbr = nextNumber(company, 'PB')
+  company.batches.push({ batchNbr, prodNbr: productionNbr, quantity })
+  move(company, order.item, order.site, quantity)
+  order.completed += quantity
+  order.status = order.completed === order.toProduce ? 'Completed' : 'In Process'
+  return { productionNbr, batchNbr, qtyCompleted: quantityOf(order.completed), status: order.status }
+}
+
+/** A production order for an Issue line, with the item's bill of materials. A line has at most one that is not canceled. */
+export function createLinkedOrder(company: Company, request: RequestOf<'createLinkedOrder'>) {
+  const { salesOrderNbr, inventoryID, qtyToProduce, lineNbr } = request
+  const order = found(company.salesOrders.get(salesOrderNbr))
+  must(['Open', 'Back Order', 'Completed'].includes(order.status), 'CONFLICT')
+  const line = found(order.lines.find((candidate) => candidate.lineNbr === lineNbr))
+  must(line.item === inventoryID && line.operation === 'Issue', 'RULE_VIOLATED')
+  must(line.open > 0n, 'CONFLICT')
+  const toProduce = microsOf(qtyToProduce)
+  must(toProduce % UNIT === 0n, 'RULE_VIOLATED')
+  must(liveOrderOf(company, salesOrderNbr, lineNbr) === undefined, 'CONFLICT')
+  const bill = company.bills.get(inventoryID) ?? []
+  const materials = bill.map(({ item, per }, index) => {
+    return { id: index + 1, item, required: (per * toProduce) / UNIT, released: 0n }
+  })
+  must(materials.length > 0 && materials.every(({ required }) => required <= 1_000_000_000n * UNIT), 'RULE_VIOLATED')
+
+  const productionNbr = nextNumber(company, 'PR')
+  company.productionOrders.set(productionNbr, {
+    prodNbr: productionNbr,
+    item: inventoryID,
+    site: order.site,
+    toProduce,
+    completed: 0n,
+    status: 'Planned',
+    forLine: { orderNbr: salesOrderNbr, lineNbr },
+    materials,
+  })
+  return { productionNbr, status: 'Planned' }
+}
+
+/** The production order that a sales line shows. */
+export function liveOrderOf(company: Company, orderNbr: string, lineNbr: number): ProductionOrder | undefined {
+  return [...company.productionOrders.values()].find(
+    ({ forLine, status }) => forLine?.orderNbr === orderNbr && forLine.lineNbr === lineNbr && status !== 'Canceled',
+  )
+}
+
+/** What can be completed now: the whole units that the scarcest material allows, less what is completed. */
+export function completable({ materials, toProduce, completed }: ProductionOrder): bigint {
+  const units = materials.map(({ released, required }) => (released * toProduce) / (required * UNIT))
+  const fewest = units.reduce((least, some) => (some < least ? some : least), toProduce / UNIT)
+  const left = materials.length === 0 ? 0n : fewest * UNIT - completed
+  return left > 0n ? left : 0n
+}
+
+function isProducing({ status, completed, toProduce }: ProductionOrder): boolean {
+  return (status === 'Released' || status === 'In Process') && completed < toProduce
+}

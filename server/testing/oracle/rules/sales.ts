@@ -1,0 +1,87 @@
+import type { RequestOf } from '../../../../contract/calls'
+import { type Company, move, nextNumber, type SalesLine, type SalesOrder } from '../company'
+import { microsOf, sum } from '../micros'
+import { found, must } from '../refused'
+import { isCounted } from './isCounted'
+import { totals } from './totals'
+
+interface Filled {
+  readonly line: SalesLine
+  readonly quantity: bigint
+}
+
+/**
+ * Goods come in for Receipt lines, one receipt an order. What is received of an item fills the lines of the item in line order,
+ * and its sum is never above what is open of them together. An entry is no finer than its item is counted, unless a line has
+ * as fine a quantity open. All or nothing, over all orders.
+ */
+export function createSalesReceipt(company: Company, request: RequestOf<'createSalesReceipt'>) {
+  const entries = 'lineDetails' in request ? request.lineDetails : [request]
+  const numbers = [...new Set(entries.map(({ orderNbr }) => orderNbr))].sort()
+  const orders = numbers.map((number) => found(company.salesOrders.get(number)))
+  for (const { orderNbr, customer, status } of orders) {
+    must(customer === request.customerID, 'RULE_VIOLATED')
+    must(
+      entries.every((entry) => entry.orderNbr !== orderNbr || entry.orderType === 'OE'),
+      'RULE_VIOLATED',
+    )
+    must(isWorkable(status), 'CONFLICT')
+  }
+  const filled = orders.map((order) => {
+    const ofOrder = entries.filter(({ orderNbr }) => orderNbr === order.orderNbr)
+    const wanted = totals(ofOrder.map(({ inventoryID, receiptQty }) => [inventoryID, microsOf(receiptQty)]))
+    const lines = [...wanted].flatMap(([item, quantity]) => {
+      const receivable = receivableOf(order, item, quantity)
+      for (const { inventoryID, receiptQty } of ofOrder) {
+        if (inventoryID !== item) continue
+        const isFine = receivable.some(({ open }) => isCounted(company, item, microsOf(receiptQty), open))
+        must(isFine, 'RULE_VIOLATED')
+      }
+      return fill(receivable, quantity)
+    })
+    return { order, lines }
+  })
+
+  return {
+    shipmentNbrs: filled.map(({ order, lines }) => {
+      const shipmentNbr = nextNumber(company, 'SR')
+      lines.sort((a, b) => a.line.lineNbr - b.line.lineNbr)
+      for (const { line, quantity } of lines) {
+        line.open -= quantity
+        move(company, line.item, order.site, quantity)
+      }
+      completeWhenFilled(order)
+      const received = lines.map(({ line, quantity }) => ({ item: line.item, quantity }))
+      company.salesReceipts.set(shipmentNbr, { shipmentNbr, orderNbr: order.orderNbr, lines: received, note: '', files: [] })
+      return shipmentNbr
+    }),
+  }
+}
+
+/** Work on an order goes on unless it is on hold or closed. */
+export function isWorkable(status: string): boolean {
+  return status === 'Open' || status === 'Back Order' || status === 'Completed'
+}
+
+/** An order is completed once nothing of it is open. */
+export function completeWhenFilled(order: SalesOrder): void {
+  if (order.lines.every(({ open }) => open === 0n)) order.status = 'Completed'
+}
+
+function receivableOf({ lines }: SalesOrder, item: string, quantity: bigint): SalesLine[] {
+  const receivable = lines.filter((line) => line.operation === 'Receipt' && line.item === item)
+  must(receivable.length > 0, 'RULE_VIOLATED')
+  must(quantity <= sum(receivable.map(({ open }) => open)), 'CONFLICT')
+  return receivable
+}
+
+function fill(receivable: readonly SalesLine[], quantity: bigint): Filled[] {
+  const filled: Filled[] = []
+  let left = quantity
+  for (const line of receivable) {
+    const part = left < line.open ? left : line.open
+    if (part > 0n) filled.push({ line, quantity: part })
+    left -= part
+  }
+  return filled
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { calls, IDEMPOTENCY_HEADER } from '../../../contract/calls'
+import { REPLAYED_HEADER } from '../../http/routes/handlers/executeWrite'
+import type { TestClient } from '../servers/testClient'
+import type { Attempt, Observed } from './attempt'
+
+/** Sends an attempt to the server and reads what the model judges of the answer. */
+export async function send(client: TestClient, { request, key }: Attempt): Promise<Observed> {
+  const { call, body, file } = request
+  const { method, path } = calls[call]
+  const headers = key === null ? {} : { [IDEMPOTENCY_HEADER]: key }
+  const answer = file
+    ? await client.upload<unknown>(path, { name: file.filename, ...file }, body as unknown as Record<string, string>, headers)
+    : method === 'GET'
+      ? await client.get<unknown>(path)
+      : await client.post<unknown>(path, body, headers)
+  const { status } = answer
+  const isOk = status === 200
+  return {
+    status,
+    code: isOk ? null : codeOf(answer.body),
+    replayed: answer.headers.get(REPLAYED_HEADER) === 'true',
+    body: isOk && answer.body instanceof Uint8Array ? aboutBytes(answer.body, answer.headers) : answer.body,
+  }
+}
+
+function codeOf(body: unknown): string {
+  const code = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : undefined
+  return typeof code === 'string' ? code : `none: ${JSON.stringify(body)}`
+}
+
+function aboutBytes(bytes: Uint8Array, headers: Headers) {
+  return { contentType: headers.get('content-type'), sha256: createHash('sha256').update(bytes).digest('hex') }
+}

@@ -1,0 +1,46 @@
+import { readCommandLine, UsageError } from '../../../operations/cli/commandLine'
+import type { TestDatabaseKind } from '../../databases/testDatabase'
+
+/** What the soak was asked to do. */
+export interface SoakArguments {
+  readonly operations: number
+  /** The first episode's; each following episode has the next. */
+  readonly seed: number
+  readonly users: number
+  readonly minutes: number
+  readonly database: TestDatabaseKind
+}
+
+/** What `npm run soak` tells somebody who types something else. */
+export const SOAK_USAGE = `Usage: npm run soak -- [--operations 10000] [--seed 1] [--users 10] [--minutes 15] [--database embedded|postgres]
+
+Lets users do whatever the API allows and what it does not, and compares every answer and every list with a model.
+  --operations  calls in all
+  --seed        which of the possible sequences
+  --users       who take turns; one of them has two sessions
+  --minutes     at most so long
+  --database    embedded, or two servers on a real PostgreSQL that is started for it`
+
+const TEXT = { type: 'string' } as const
+const OPTIONS = { operations: TEXT, seed: TEXT, users: TEXT, minutes: TEXT, database: TEXT } as const
+
+/** Reads the command line. Throws UsageError when it cannot be understood. */
+export function soakArguments(args: readonly string[]): SoakArguments {
+  const { values } = readCommandLine({ usage: SOAK_USAGE, options: OPTIONS }, args)
+  const { operations = '10000', seed = '1', users = '10', minutes = '15', database = 'embedded' } = values
+  const limits = [
+    [operations, 1, 10_000_000],
+    [seed, 0, 2_000_000_000],
+    [users, 1, 1_000],
+    [minutes, 1, 24 * 60],
+  ] as const
+  const isFit = limits.every(([value, least, most]) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most)
+  if (!isFit || (database !== 'embedded' && database !== 'postgres')) throw new UsageError(SOAK_USAGE)
+  return {
+    operations: Number(operations),
+    seed: Number(seed),
+    users: Number(users),
+    minutes: Number(minutes),
+    database: database === 'embedded' ? 'pglite' : 'postgres',
+  }
+}

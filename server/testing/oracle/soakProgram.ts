@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runProgram } from '../../operations/cli/runProgram'
+import type { DataPlace } from '../servers/hostMessages'
+import { newPlace } from '../databases/dataPlace'
+import { findOrInstallPostgres } from '../databases/findPostgres'
+import { startPostgres } from '../databases/postgresServer'
+import { makePostgresTemplate } from '../databases/postgresTemplate'
+import type { TestDatabaseKind } from '../databases/testDatabase'
+import { startTestServer } from '../servers/testServer'
+import { Disagreement } from './play'
+import { soak } from './soak/soak'
+import { soakArguments, type SoakArguments } from './soak/soakArguments'
+import { countSoak } from './soak/soakFigures'
+import { setStage } from './stage'
+
+// npm run soak: the model test for a long time. Exit code 1 at the first disagreement between the server and the model, with the
+// calls that led to it and the command that plays them again.
+
+async function runSoak(): Promise<void> {
+  const wanted = soakArguments(process.argv.slice(2))
+  const ground = await makeGround(wanted.database)
+  try {
+    const server = await startTestServer({ place: ground.place })
+    // An embedded database belongs to one process.
+    const twin = wanted.database === 'postgres' ? await startTestServer({ sameDatabaseAs: server }) : undefined
+    try {
+      await playOn(await setStage(server, wanted.users - 1, twin), wanted)
+    } finally {
+      await twin?.stop()
+      await server.stop()
+    }
+  } finally {
+    await ground.remove()
+  }
+}
+
+async function playOn(stage: Awaited<ReturnType<typeof setStage>>, wanted: SoakArguments): Promise<void> {
+  const figures = countSoak()
+  const began = performance.now()
+  const perSecond = () => (figures.operations() / ((performance.now() - began) / 1_000)).toFixed(0)
+  let playing = wanted.seed
+  try {
+    const isWhole = await soak(stage, wanted, figures, {
+      onEpisode: (seed) => (playing = seed),
+      onCheck: () => console.log(`${figures.operations()} calls, ${perSecond()} a second, server and model agree`),
+    })
+    console.log(['', ...figures.lines(), ''].join('\n'))
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+    const servers = wanted.database === 'postgres' ? 'two server processes on PostgreSQL' : 'the embedded database'
+    const end = isWhole ? '' : `Stopped after ${wanted.minutes} minutes of the ${wanted.operations} calls that were asked for. `
+    console.log(
+      `${end}${figures.operations()} calls of ${wanted.users} users on ${servers} in ${minutes} min (${perSecond()} a second).`,
+    )
+    console.log('Every answer and every list was what the model says; 0 violations of the invariants.')
+  } catch (error) {
+    if (!(error instanceof Disagreement)) throw error
+    console.error(`\nDisagreement after ${figures.operations()} calls: ${error.difference}\n`)
+    console.error(error.log.slice(-20).join('\n'))
+    console.error(`\nAll calls of this episode: ${keep(playing, error.log)}`)
+    const { users, database } = wanted
+    console.error(`Again: npm run soak -- --seed ${playing} --users ${users} --database ${nameOf(database)}`)
+    process.exitCode = 1
+  }
+}
+
+/** Keeps the calls of an episode in a file. Answers its path. */
+function keep(seed: number, log: readonly string[]): string {
+  const folder = 'test-results'
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `soak-${seed}.log`)
+  writeFileSync(path, `${log.join('\n')}\n`)
+  return path
+}
+
+function nameOf(database: TestDatabaseKind): string {
+  return database === 'pglite' ? 'embedded' : 'postgres'
+}
+
+async function makeGround(database: TestDatabaseKind): Promise<{ readonly place: DataPlace; remove(): Promise<void> }> {
+  if (database === 'pglite') return { place: newPlace(database), remove: async () => undefined }
+  const bin = findOrInstallPostgres()
+  if (bin === null) throw new Error('PostgreSQL was not found. Install it (Debian: apt-get install postgresql).')
+  const postgres = await startPostgres(bin)
+  await makePostgresTemplate(postgres.socketDir)
+  return {
+    place: { kind: 'postgres', socketDir: postgres.socketDir, name: 'soak' },
+    remove: () => postgres.stop(),
+  }
+}
+
+void runProgram(runSoak)

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { calls, IDEMPOTENCY_HEADER, type Call, type CallName } from '../../../contract/calls'
+import { API_PREFIX } from '../../http/apiPrefix'
+import { callApi, signIn } from '../servers/apiClient'
+import { businessServer } from '../servers/businessServer'
+import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
+import { startTestServer, type TestServer } from '../servers/testServer'
+
+const FRIEND = 'https://friend.example'
+const EVIL = 'https://evil.example'
+
+const at = businessServer()
+
+/** Calls that use the browser's cookie, or that give it one. */
+const COOKIE_CALLS = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, { access }]) =>
+  access === 'cookie' || access === 'public' ? [name] : [],
+)
+
+/** What a browser says of where a call comes from, and whether the call may go through. */
+const SOURCES: readonly [what: string, headers: Readonly<Record<string, string>>, passes: boolean][] = [
+  ['our page', { 'sec-fetch-site': 'same-origin' }, true],
+  ['a program', {}, true],
+  ['another site', { 'sec-fetch-site': 'cross-site' }, false],
+  ['another site that names us as the origin', { 'sec-fetch-site': 'cross-site', origin: 'http://127.0.0.1' }, false],
+  ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }, false],
+  ['a browser that says something new', { 'sec-fetch-site': 'who-knows' }, false],
+  ['an old browser on another site', { origin: EVIL }, false],
+  ['an old browser in a sandbox', { origin: 'null' }, false],
+  ['an origin that is none', { origin: 'evil' }, false],
+]
+
+describe.each(COOKIE_CALLS)('%s', (name) => {
+  test.each(SOURCES)('from %s', async (_what, headers, passes) => {
+    const { cookie, token } = await signIn(at.server.origin)
+    const answer = await callApi(at.server.origin, name, { cookie, headers, body: SAMPLE_REQUESTS[name] })
+    if (passes) return expect([200, 204, 401]).toContain(answer.status)
+    expect([answer.status, answer.json?.error_code, answer.cookie]).toEqual([403, 'CROSS_SITE', null])
+    expect((await callApi(at.server.origin, 'refreshToken', { cookie })).cookie).toMatch(/^[\w-]{43}$/)
+    expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
+  })
+
+  test('is not made by a form: its types are refused', async () => {
+    const { cookie } = await signIn(at.server.origin)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await callApi(at.server.origin, name, { cookie, headers: { 'content-type': type }, body: 'a=b' })
+      expect([answer.status, answer.cookie]).toEqual([415, null])
+    }
+  })
+})
+
+/** A fingerprint of everything that is stored. */
+async function contents(server: TestServer): Promise<string> {
+  const tables = await server.sql<{ name: string }>(
+    'SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1',
+  )
+  const hash = createHash('sha256')
+  for (const { name } of tables) {
+    const rows = await server.sql<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t ORDER BY 1`)
+    hash.update(JSON.stringify([name, rows]))
+  }
+  return hash.digest('hex')
+}
+
+test('nothing that is stored changes by GET or HEAD, on any call, whatever headers ask for', async () => {
+  const { given, server, staff } = at
+  await given.stock({ A: 5 })
+  await given.salesOrder('SO1', [{ item: 'A', qty: 2 }])
+  await given.shipment('SH1', [{ order: 'SO1', line: 1, qty: 2 }])
+  await given.productionOrder('PR1', { item: 'A', qty: 1 }, [{ item: 'B', qty: 1 }])
+  const before = await contents(server)
+  const headers = {
+    authorization: `Bearer ${staff.token ?? ''}`,
+    cookie: `refresh_token=${staff.cookie ?? ''}`,
+    'x-http-method-override': 'POST',
+    'x-http-method': 'POST',
+    [IDEMPOTENCY_HEADER]: '00000000-0000-4000-8000-000000000001',
+  }
+  for (const [name, { method, path }] of Object.entries(calls) as [CallName, Call][]) {
+    const fields = new URLSearchParams()
+    for (const [field, value] of Object.entries(SAMPLE_REQUESTS[name] ?? {})) fields.set(field, String(value))
+    fields.set('_method', 'POST')
+    for (const asked of ['GET', 'HEAD']) {
+      const answer = await fetch(`${server.url}${path}?${fields.toString()}`, { method: asked, headers })
+      expect([name, answer.status]).toEqual([name, method === 'GET' ? 200 : 405])
+    }
+  }
+  expect(await contents(server)).toBe(before)
+  expect((await staff.post(calls.releaseOrder.path, SAMPLE_REQUESTS.releaseOrder)).status).toBe(200)
+  expect(await contents(server)).not.toBe(before)
+})
+
+describe('other origins', () => {
+  let friendly: TestServer
+  beforeAll(async () => {
+    friendly = await startTestServer({ database: 'pglite', config: { allowedOrigins: [FRIEND] } })
+  })
+  afterAll(() => friendly.stop())
+
+  const preflight = async (server: TestServer, origin: string, method = 'POST') => {
+    const headers = {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type',
+    }
+    const answer = await fetch(`${server.url}/sales/create-receipt`, { method: 'OPTIONS', headers })
+    return Object.fromEntries([...answer.headers].filter(([name]) => name.startsWith('access-control-')))
+  }
+
+  test('a named one may call with credentials, and is told exactly what it may send', async () => {
+    expect(await preflight(friendly, FRIEND)).toEqual({
+      'access-control-allow-origin': FRIEND,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-headers': `Authorization, Content-Type, ${IDEMPOTENCY_HEADER}`,
+      'access-control-expose-headers': expect.not.stringContaining('*') as string,
+      'access-control-max-age': '600',
+    })
+  })
+
+  test.each([EVIL, 'null', `${FRIEND}.evil.example`, `${FRIEND}:8443`, 'http://friend.example', 'https://FRIEND.example.', ''])(
+    '%p may not, neither where there is a friend nor where there is none',
+    async (origin) => {
+      for (const server of [friendly, at.server]) {
+        expect(Object.keys(await preflight(server, origin))).not.toContain('access-control-allow-origin')
+        const answer = await fetch(`${server.origin}${API_PREFIX}/sales`, { headers: { origin } })
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      }
+    },
+  )
+
+  test('answers differ by origin, and say so to caches', async () => {
+    const answer = await fetch(`${friendly.url}/sales`, { headers: { origin: FRIEND } })
+    expect(answer.headers.get('vary')).toContain('Origin')
+  })
+})

@@ -1,0 +1,112 @@
+import { parse } from 'content-disposition'
+import { readdirSync } from 'node:fs'
+import { calls } from '../../../contract/calls'
+import { API_PREFIX } from '../../http/apiPrefix'
+import { businessServer } from '../servers/businessServer'
+import { rawExchange } from './rawExchange'
+import { pdf } from '../fixtures/sampleFiles'
+
+const at = businessServer()
+
+beforeEach(async () => {
+  await at.given.stock({ PUMP: 5 })
+  await at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 2 }])
+  await at.given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
+})
+
+/** Names as a hostile program writes them into the form, and what they are stored and handed out as; null: refused. */
+const NAMES: readonly [what: string, sent: string, stored: string | null][] = [
+  ['a way up', '../../../etc/cron.d/x.pdf', 'x.pdf'],
+  ['a way up, escaped', '..%2f..%2fetc%2fx.pdf', '%2f..%2fetc%2fx.pdf'],
+  ['a way up on Windows', '..\\\\..\\\\boot.pdf', 'boot.pdf'],
+  ['a drive', 'C:\\\\temp\\\\x.pdf', 'x.pdf'],
+  ['an absolute path', '/etc/passwd.pdf', 'passwd.pdf'],
+  ['a stream of NTFS', 'x.pdf::$DATA.pdf', 'x.pdf__$DATA.pdf'],
+  ['a quote', 'a\\"b.pdf', 'a_b.pdf'],
+  ['a header of its own', 'a%0d%0aSet-Cookie: x=1.pdf', 'a__Set-Cookie_ x=1.pdf'],
+  ['parameters of its own', 'a.pdf; filename=b.html; x.pdf', 'a.pdf; filename=b.html; x.pdf'],
+  ['markup', '<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'],
+  ['a formula', '=cmd|A0.pdf', '=cmd_A0.pdf'],
+  ['another ending behind the real one', 'x.pdf.exe', null],
+  ['a page', 'x.html', null],
+  ['no ending', 'pdf', null],
+  ['nothing', '', null],
+  ['dots only', '...', null],
+  ['an ending and nothing else', '.pdf', null],
+  ['a hidden name', '.htaccess.pdf', 'htaccess.pdf'],
+  ['a reserved name of Windows', 'CON.pdf', 'CON.pdf'],
+  ['blanks and dots at the end', 'x.pdf. ', null],
+  ['a tab', 'a\tb.pdf', 'ab.pdf'],
+  ['letters of other scripts', '納品書 №7 – Größe.pdf', '納品書 №7 – Größe.pdf'],
+  ['a face', '📦.pdf', '📦.pdf'],
+  ['letters that run backwards', 'photo\u202egpj.pdf', 'photogpj.pdf'],
+  ['an invisible letter', 'a\u200bb\ufeff.pdf', 'ab.pdf'],
+  ['accents in two parts', 'e\u0301.pdf', 'é.pdf'],
+  ['three hundred letters', `${'ö'.repeat(300)}.pdf`, `${'ö'.repeat(196)}.pdf`],
+  ['a name of a prototype', '__proto__.pdf', '__proto__.pdf'],
+]
+
+/** Uploads by hand, with the name exactly as it is written here, and gives the status. */
+async function upload(name: string, extra = ''): Promise<number> {
+  const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"${extra}\r\nContent-Type: application/pdf\r\n\r\n`
+  const tail = '\r\n--b\r\nContent-Disposition: form-data; name="shipmentNbr"\r\n\r\nSH-1\r\n--b--\r\n'
+  const body = Buffer.concat([Buffer.from(head), pdf(), Buffer.from(tail)])
+  const lines = [
+    `POST ${API_PREFIX}${calls.addShipmentAttachment.path} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    `Authorization: Bearer ${at.staff.token ?? ''}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${body.length}`,
+  ]
+  const { status } = await rawExchange(at.server.origin, Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]))
+  return status
+}
+
+const storedNames = () => at.server.sql<{ id: string; filename: string }>('SELECT file_id AS id, filename FROM file')
+
+test.each(NAMES)('%s in a file name', async (_what, sent, expected) => {
+  const status = await upload(sent)
+  const [file] = await storedNames()
+  if (expected === null) {
+    expect([status, file]).toEqual([400, undefined])
+    return
+  }
+  expect([status, file?.filename]).toEqual([200, expected])
+
+  const answer = await at.staff.fetch(calls.getShipmentFile.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fileId: file?.id }),
+  })
+  const disposition = answer.headers.get('content-disposition') ?? ''
+  // One header of plain ASCII, which a reader of RFC 6266 and 8187 turns into the same name again.
+  expect(disposition).toMatch(/^[\x20-\x7e]+$/)
+  expect(parse(disposition)).toEqual({ type: 'attachment', parameters: { filename: expected } })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^default-src 'none';.*; sandbox$/) as string,
+    'cache-control': 'private, no-store',
+  })
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect(Buffer.from(await answer.arrayBuffer()).equals(pdf())).toBe(true)
+})
+
+test.each([
+  ['a second name', '; filename="b.html"'],
+  ['a name in another coding', `; filename*=UTF-8''%2e%2e%2f%2e%2e%2fx.html`],
+  ['a name in parts', '; filename*0="x"; filename*1=".html"'],
+])('%s beside the first does not smuggle a type in', async (_what, extra) => {
+  const status = await upload('a.pdf', extra)
+  for (const { filename } of await storedNames()) expect(filename).toMatch(/^[\w.]+\.pdf$/)
+  expect([200, 400]).toContain(status)
+})
+
+test('no name becomes a path: uploading makes no file on the disk', async () => {
+  const { place } = at.server
+  if (place.kind !== 'pglite') return
+  const entries = () => readdirSync(place.dataDir, { recursive: true }).map(String)
+  for (const name of ['planted.pdf', '../planted.pdf', '/tmp/planted.pdf']) expect(await upload(name)).toBe(200)
+  expect(entries().filter((entry) => entry.includes('planted'))).toEqual([])
+})

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { calls, type Call, type CallName } from '../../../contract/calls'
+import { ErrorBody } from '../../../contract/entities/error'
+import { callApi, signIn, type ApiAnswer } from '../servers/apiClient'
+import { damaged, hostileValue } from './hostileValues'
+import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
+import { startTestServer, type TestServer } from '../servers/testServer'
+
+/** Requests a call; `FUZZ_RUNS=3000` for a long night. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await signIn(server.origin)).token
+})
+afterAll(() => server.stop())
+
+const withBody = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, { kind, request }]) =>
+  request === null ? [] : [[name, kind, request] as const],
+)
+const uploads = withBody.filter(([, kind]) => kind === 'multipart')
+const others = withBody.filter(([, kind]) => kind !== 'multipart')
+
+/** A bad request is the caller's fault, is said so, and is told why. */
+function expectManners({ status, json, text }: ApiAnswer): void {
+  if (status >= 500) throw new Error(`${status} ${text}`)
+  expect(text).not.toContain('    at ')
+  if (status >= 400) expect(ErrorBody.safeParse(json).success).toBe(true)
+}
+
+test.each(others)('%s survives any JSON', async (name, _kind, schema) => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: damaged(SAMPLE_REQUESTS[name]) }, hostileValue), async (body) => {
+      const text = JSON.stringify(body) ?? ''
+      const answer = await callApi(server.origin, name, { token, body: text })
+      expectManners(answer)
+      const understood = schema.safeParse(text === '' ? undefined : JSON.parse(text)).success
+      if (!understood) expect([answer.status, answer.json?.error_code]).toEqual([400, 'BAD_REQUEST'])
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test.each(others)('%s survives any bytes', async (name) => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{', '"', '[1,', '{"a":}', '\u0000', 'undefined')),
+      async (body) => {
+        expectManners(await callApi(server.origin, name, { token, body }))
+      },
+    ),
+    { numRuns: Math.ceil(RUNS / 4) },
+  )
+})
+
+test.each(uploads)('%s survives any form', async (name) => {
+  const text = fc.oneof(
+    hostileValue.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
+    fc.constant('1'),
+  )
+  const file = fc.record({ name: text, bytes: fc.uint8Array({ maxLength: 200 }), count: fc.nat(2) })
+  const fields = fc.dictionary(fc.constantFrom(...Object.keys(SAMPLE_REQUESTS[name] ?? {}), 'file', 'x', '__proto__'), text)
+  await fc.assert(
+    fc.asyncProperty(file, fields, async ({ name: filename, bytes, count }, values) => {
+      const form = new FormData()
+      for (let sent = 0; sent < count; sent += 1) form.append('file', new Blob([bytes]), filename)
+      for (const [key, value] of Object.entries({ ...SAMPLE_REQUESTS[name], ...values })) form.append(key, String(value))
+      const answer = await callApi(server.origin, name, { token, body: form })
+      expectManners(answer)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+    }),
+    { numRuns: Math.ceil(RUNS / 2) },
+  )
+})
+
+test.each(uploads)('%s refuses what is no form', async (name) => {
+  for (const [type, body] of [
+    ['application/json', '{}'],
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=x', 'x'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc'],
+    ['multipart/form-data; boundary=x', '--x\r\nnonsense\r\n\r\n\r\n--x--'],
+  ]) {
+    const answer = await callApi(server.origin, name, { token, body, headers: { 'content-type': type ?? '' } })
+    expectManners(answer)
+    expect([400, 413, 415]).toContain(answer.status)
+  }
+})

@@ -1,0 +1,215 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { calls } from '../../../contract/calls'
+import { API_PREFIX } from '../../http/apiPrefix'
+import { buildApp, type AppParts } from '../../app'
+import { DEMO_USERS } from '../../auth/demoUsers'
+import { SQL_STATE } from '../../database/sqlState'
+import { clientSite } from '../../http/plugins/clientSite'
+import { TEST_CONFIG } from '../servers/testConfig'
+import { fixtures } from '../fixtures/fixtures'
+import { headerFaults, type ScannedAnswer } from './headerFaults'
+import { rawExchange } from './rawExchange'
+import { pdf } from '../fixtures/sampleFiles'
+import { stubDatabase } from '../databases/stubDatabase'
+import { startTestServer, type TestServer } from '../servers/testServer'
+
+const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/main.0123.js" defer></script>'
+const [demo] = DEMO_USERS
+const credentials = JSON.stringify({ email: demo?.email, password: demo?.password })
+const METRICS_TOKEN = 'a-token-that-only-tests-know'
+const LOGIN = `${API_PREFIX}/user/login`
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** A server as it stands in a company, with one document and one file. */
+interface Scanned {
+  readonly server: TestServer
+  readonly token: string
+  readonly fileId: string
+  /** A refresh cookie, as the browser sends it. */
+  readonly cookie: string
+}
+
+let clientDir: string
+beforeAll(() => {
+  clientDir = mkdtempSync(join(tmpdir(), 'orders-manager-scan-'))
+  mkdirSync(join(clientDir, 'assets'))
+  for (const [name, content] of Object.entries({
+    'index.html': PAGE,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/main.0123.js': 'let app',
+    'assets/main.0123.js.gz': gzipSync('let app'),
+    'assets/main.0123.js.map': '{"sources":[]}',
+    'assets/main.0123.css': 'body{}',
+    'assets/inter.0123.woff2': 'wOF2',
+  }))
+    writeFileSync(join(clientDir, name), content)
+})
+afterAll(() => rmSync(clientDir, { recursive: true, force: true }))
+
+async function start(https: boolean): Promise<Scanned> {
+  const server = await startTestServer({
+    clientDir,
+    config: { https, metricsToken: METRICS_TOKEN, loginsPerMinute: { address: 1_000, accountFromAddress: 8, account: 1_000 } },
+  })
+  const given = fixtures(server)
+  await given.stock({ PUMP: 5 })
+  await given.salesOrder('SO-1', [{ item: 'PUMP', qty: 2 }])
+  await given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
+  const signedIn = await fetch(`${server.url}/user/login`, { method: 'POST', headers: JSON_TYPE, body: credentials })
+  const { accessToken } = (await signedIn.json()) as { accessToken: string }
+  const client = server.client(accessToken)
+  await client.upload(
+    calls.addShipmentAttachment.path,
+    { name: 'a.pdf', bytes: pdf(), type: 'application/pdf' },
+    { shipmentNbr: 'SH-1' },
+  )
+  const [file] = await server.sql<{ file_id: string }>('SELECT file_id FROM file')
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return { server, token: accessToken, fileId: file?.file_id ?? '', cookie }
+}
+
+/** Makes one request and reads the answer. */
+type Ask = (at: Scanned) => Promise<ScannedAnswer>
+
+const at =
+  (path: string, init: (at: Scanned) => RequestInit = () => ({})): Ask =>
+  async (scanned) => {
+    const answer = await fetch(`${scanned.server.origin}${path}`, { redirect: 'manual', ...init(scanned) })
+    return { status: answer.status, headers: answer.headers, body: await answer.text() }
+  }
+const get =
+  (path: string, headers: Readonly<Record<string, string>> = {}): Ask =>
+  (scanned) =>
+    at(`${API_PREFIX}${path}`, ({ token }) => ({ headers: { authorization: `Bearer ${token}`, ...headers } }))(scanned)
+const post =
+  (path: string, body: (at: Scanned) => unknown, headers: Readonly<Record<string, string>> = {}): Ask =>
+  (scanned) =>
+    at(`${API_PREFIX}${path}`, ({ token }) => ({
+      method: 'POST',
+      headers: { ...JSON_TYPE, authorization: `Bearer ${token}`, ...headers },
+      body: typeof body(scanned) === 'string' ? (body(scanned) as string) : JSON.stringify(body(scanned)),
+    }))(scanned)
+const session =
+  (path: string): Ask =>
+  (scanned) =>
+    at(`${API_PREFIX}${path}`, ({ cookie }) => ({ method: 'POST', headers: { cookie } }))(scanned)
+const raw =
+  (request: string): Ask =>
+  ({ server }) =>
+    rawExchange(server.origin, request)
+const bare = (method: string, path: string) => raw(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+
+/** Every kind of answer that the server gives, with the status that shows that it is this kind. */
+const KINDS: readonly [what: string, status: number, ask: Ask][] = [
+  ['the page', 200, at('/')],
+  ['the page, its headers only', 200, at('/', () => ({ method: 'HEAD' }))],
+  ['the page at an address inside the app', 200, at('/sales?q=x&open=SO-1')],
+  ['a script', 200, at('/assets/main.0123.js', () => ({ headers: { 'accept-encoding': 'identity' } }))],
+  ['a compressed script', 200, at('/assets/main.0123.js', () => ({ headers: { 'accept-encoding': 'gzip' } }))],
+  ['a style sheet', 200, at('/assets/main.0123.css')],
+  ['a font', 200, at('/assets/inter.0123.woff2')],
+  ['a picture', 200, at('/favicon.svg')],
+  ['a part of a file', 206, at('/favicon.svg', () => ({ headers: { range: 'bytes=0-3' } }))],
+  ['a part that is not there', 400, at('/favicon.svg', () => ({ headers: { range: 'bytes=900-' } }))],
+  ['a file that is not there', 404, at('/assets/gone.js')],
+  ['a source map', 404, at('/assets/main.0123.js.map')],
+  ['a hidden file', 404, at('/.env')],
+  ['a way out of the folder', 404, bare('GET', '/..%2f..%2fetc%2fpasswd.txt')],
+  ['health', 200, at('/healthz')],
+  ['readiness', 200, at('/readyz')],
+  ['the metrics', 200, at('/metrics', () => ({ headers: { authorization: `Bearer ${METRICS_TOKEN}` } }))],
+  ['the metrics, asked by a stranger', 401, at('/metrics')],
+  ['the description of the API', 200, get('/openapi.json')],
+  ['a list', 200, get('/sales')],
+  ['a compressed list', 200, get('/sales', { 'accept-encoding': 'gzip' })],
+  ['a list that the caller has', 304, get('/sales', { 'if-none-match': '*' })],
+  ['a detail', 404, post('/production/get-order-details', () => ({ productionNbr: 'PR1', orderType: 'RO' }))],
+  ['a write', 200, post('/shipping/add-shipment-notes', () => ({ shipmentNbr: 'SH-1', note: 'a note' }))],
+  ['a file', 200, post('/shipping/get-specific-file', ({ fileId }) => ({ fileId }))],
+  ['a file of another resource', 404, post('/sales/get-specific-file', ({ fileId }) => ({ fileId }))],
+  [
+    'labels',
+    200,
+    post('/shipping/generate-shipping-labels', () => ({ shipmentNbr: 'SH-1', customerID: 'C-1', customerName: 'x' })),
+  ],
+  ['a body that is refused', 400, post('/shipping/add-shipment-notes', () => ({}))],
+  ['a body that is not JSON', 400, post('/shipping/add-shipment-notes', () => '{"')],
+  ['a body that is too large', 413, post('/shipping/add-shipment-notes', () => 'x'.repeat(2_000_000))],
+  ['a body of another type', 415, post('/shipping/add-shipment-notes', () => 'x', { 'content-type': 'text/plain' })],
+  ['a stranger', 401, get('/sales', { authorization: '' })],
+  ['an unknown call', 404, get('/nowhere')],
+  ['a wrong method', 405, get('/user/login')],
+  ['a sign-in', 200, post('/user/login', () => credentials)],
+  ['a sign-in that fails', 401, post('/user/login', () => ({ email: 'nobody@example.com', password: 'x' }))],
+  ['another site', 403, post('/user/login', () => credentials, { 'sec-fetch-site': 'cross-site' })],
+  ['a refresh', 200, session('/user/refresh-token')],
+  ['a refresh without a session', 401, post('/user/refresh-token', () => '')],
+  ['a sign-out', 204, session('/user/logout')],
+  ['a preflight', 405, at(`${API_PREFIX}/sales`, () => ({ method: 'OPTIONS', headers: { origin: 'https://evil.example' } }))],
+  ['options of the page', 404, at('/', () => ({ method: 'OPTIONS' }))],
+  ['a method that nobody knows', 404, bare('PROPFIND', '/')],
+  ['an echo', 404, bare('TRACE', '/')],
+  ['an address that is none', 400, bare('GET', '/%')],
+  ['an address of the API that is none', 400, bare('GET', `${API_PREFIX}/%zz`)],
+  ['an endless address', 404, bare('GET', `${API_PREFIX}/${'x'.repeat(5_000)}`)],
+  ['bytes that are no request', 400, raw('NONSENSE\r\n\r\n')],
+  ['headers that never end', 431, raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`)],
+  ['two lengths', 400, raw('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx')],
+]
+
+describe.each([
+  ['http', false],
+  ['https', true],
+])('over %s', (_, https) => {
+  let scanned: Scanned
+  beforeAll(async () => {
+    scanned = await start(https)
+  })
+  afterAll(() => scanned.server.stop())
+
+  test.each(KINDS)('%s breaks no rule of a passive scan', async (_what, status, ask) => {
+    const answer = await ask(scanned)
+    expect({ status: answer.status, faults: headerFaults(answer, { https }) }).toEqual({ status, faults: [] })
+  })
+})
+
+/** Answers that need a server of their own: what it stands on, the request, and the status that shows that it is this kind. */
+const OTHER_KINDS: readonly [what: string, status: number, parts: () => Partial<AppParts>, url: string][] = [
+  ['a fault inside', 500, () => failing(new Error('relation "app_user" of 10.0.0.7 is broken')), LOGIN],
+  [
+    'a database that is away',
+    503,
+    () => failing(Object.assign(new Error('no 10.0.0.7:5432'), { code: SQL_STATE.connectionFailure })),
+    LOGIN,
+  ],
+  [
+    'too many requests',
+    429,
+    () => ({ config: { ...TEST_CONFIG, loginsPerMinute: { address: 0, accountFromAddress: 0, account: 0 } } }),
+    LOGIN,
+  ],
+  ['the way to the base path', 302, () => underBasePath('.'), '/'],
+  ['the page of an app that is not built', 503, () => underBasePath('nowhere'), '/manager/'],
+]
+
+function failing(error: Error): Partial<AppParts> {
+  return { database: stubDatabase(() => Promise.reject(error)) }
+}
+
+function underBasePath(folder: string): Partial<AppParts> {
+  const config = { ...TEST_CONFIG, basePath: '/manager/' }
+  return { config, page: clientSite({ clientDir: join(clientDir, folder), ...config }) }
+}
+
+test.each(OTHER_KINDS)('%s breaks no rule of a passive scan', async (_what, status, parts, url) => {
+  const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
+  const app = await buildApp({ database, config: TEST_CONFIG, ...parts() })
+  const posted = { method: 'POST', headers: JSON_TYPE, payload: credentials } as const
+  const { statusCode, headers, body } = await app.inject({ url, ...(url === LOGIN && posted) })
+  await app.close()
+  const answer = { status: statusCode, headers: new Headers(headers as Record<string, string>), body }
+  expect({ status: statusCode, faults: headerFaults(answer, { https: false }) }).toEqual({ status, faults: [] })
+})

@@ -1,0 +1,109 @@
+import { calls, IDEMPOTENCY_HEADER, type Call, type CallName } from '../../../contract/calls'
+import { DEMO_USERS } from '../../auth/demoUsers'
+import { callApi, signIn, type SignedIn } from '../servers/apiClient'
+import { TEST_CONFIG } from '../servers/testConfig'
+import { rawExchange } from './rawExchange'
+import { pdf } from '../fixtures/sampleFiles'
+import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
+import { fixtures } from '../fixtures/fixtures'
+import { startTestServer, type TestServer } from '../servers/testServer'
+
+/** Stands in everything that must stay out of the log: passwords, file contents, whatever a caller puts behind a question mark. */
+const MARK = 'never-to-be-logged-4711'
+
+let server: TestServer
+let staff: SignedIn
+beforeAll(async () => {
+  server = await startTestServer({ config: { logLevel: 'trace' } })
+  staff = await signIn(server.origin)
+})
+afterAll(() => server.stop())
+
+/** The sample of a call with the mark in every free text. */
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return value === 'a note' || value.startsWith('wrong') ? `${value} ${MARK}` : value
+  if (Array.isArray(value)) return value.map(marked)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner)]))
+}
+
+function bodyOf(name: CallName, { kind, method }: Call): unknown {
+  if (kind !== 'multipart') return method === 'GET' ? undefined : marked(SAMPLE_REQUESTS[name])
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(pdf(MARK))], 'a.pdf'))
+  for (const [field, value] of Object.entries(SAMPLE_REQUESTS[name] ?? {})) form.append(field, String(value))
+  return form
+}
+
+/** Makes every call once with a good session, then once with what strangers send. */
+async function makeEveryCall(): Promise<Set<number>> {
+  const statuses = new Set<number>()
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    if (name === 'logout') continue
+    for (const token of [staff.token, `${staff.token}${MARK}`, MARK]) {
+      const headers = { 'x-secret': MARK, referer: `https://x.example/?token=${MARK}`, [IDEMPOTENCY_HEADER]: crypto.randomUUID() }
+      const cookie = name === 'refreshToken' ? MARK : staff.cookie
+      const { status } = await callApi(server.origin, name, { token, cookie, headers, body: bodyOf(name, call) })
+      statuses.add(status)
+    }
+  }
+  return statuses
+}
+
+/** What must not be in the log, by what it is. */
+async function secrets(): Promise<Record<string, string>> {
+  const [user] = await server.sql<{ hash: string }>("SELECT password_hash AS hash FROM app_user WHERE email LIKE 'demo%'")
+  const tokens = await server.sql<{ hash: string }>('SELECT token_hash AS hash FROM refresh_token')
+  return {
+    'a marked text': MARK,
+    'an access token': staff.token.split('.')[2] ?? '',
+    'a refresh token': staff.cookie,
+    'a password': DEMO_USERS[0]?.password ?? '',
+    'the hash of a password': user?.hash ?? '',
+    'the hash of a refresh token': tokens[0]?.hash ?? '',
+    'the signing secret': TEST_CONFIG.jwtSecret,
+  }
+}
+
+async function expectNothingLeaked(): Promise<void> {
+  const log = JSON.stringify(await server.log())
+  const leaked = Object.entries(await secrets()).filter(([, secret]) => secret === '' || log.includes(secret))
+  expect(leaked).toEqual([])
+}
+
+test('every call leaves lines in the log, on its finest level, and no secret in them', async () => {
+  const given = fixtures(server)
+  await given.stock({ A: 5 })
+  await given.salesOrder('SO1', [{ item: 'A', qty: 2 }])
+  await given.shipment('SH1', [{ order: 'SO1', line: 1, qty: 2 }])
+  const statuses = await makeEveryCall()
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 401, 404]))
+  const levels = new Set((await server.log()).map(({ level }) => Number(level)))
+  expect(Math.min(...levels)).toBeLessThanOrEqual(30)
+  await expectNothingLeaked()
+})
+
+test('what is no request at all leaves no secret either', async () => {
+  for (const bytes of [
+    `GET /?${MARK} HTTP/1.1\r\nHost: x\r\nBroken ${MARK}\r\n\r\n`,
+    `GET /%zz?${MARK} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    `${MARK}\r\n\r\n`,
+  ])
+    await rawExchange(server.origin, bytes)
+  await expectNothingLeaked()
+})
+
+test('a password that is typed into the field for the address stays out', async () => {
+  for (const email of [`${MARK}@example.com`, MARK]) await callApi(server.origin, 'login', { body: { email, password: 'x' } })
+  await expectNothingLeaked()
+})
+
+test('faults of the database are logged without the values that they were about', async () => {
+  await server.script('ALTER TABLE shipment RENAME COLUMN note TO gone; ALTER TABLE app_user RENAME COLUMN name TO gone')
+  const statuses = await makeEveryCall()
+  await server.script('ALTER TABLE shipment RENAME COLUMN gone TO note; ALTER TABLE app_user RENAME COLUMN gone TO name')
+  expect(statuses).toContain(500)
+  const faults = (await server.log()).filter(({ level }) => Number(level) >= 50)
+  expect(faults).not.toEqual([])
+  await expectNothingLeaked()
+})

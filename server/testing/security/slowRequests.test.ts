@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../app'
+import { TEST_CONFIG } from '../servers/testConfig'
+import { stubDatabase } from '../databases/stubDatabase'
+
+// Callers who hold connections open by sending, or reading, as slowly as they can.
+
+let app: FastifyInstance
+beforeEach(async () => {
+  app = await buildApp({ database: stubDatabase(async () => ({ rows: [], rowCount: 0 })), config: TEST_CONFIG })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+/** All that the server says on a connection until it hangs up. */
+async function heard(said: string): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(said)
+  return text(socket)
+}
+
+test('there is a limit for the head of a request, for all of it, and for silence', () => {
+  const { headersTimeout, requestTimeout, timeout } = app.server
+  expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    timeout: 120_000,
+  })
+})
+
+test.each([
+  ['a head that never ends', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  ['not one byte', ''],
+])('%s is given up, in the words of all refusals', async (_, said) => {
+  app.server.headersTimeout = 100
+  const answer = await heard(said)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(answer).toContain('"message":"The request took too long to arrive","error_code":"BAD_REQUEST"')
+})
+
+test('somebody who says nothing more after a whole request is let go', async () => {
+  app.server.keepAliveTimeout = 100
+  expect(await heard('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+})

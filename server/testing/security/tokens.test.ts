@@ -1,0 +1,115 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import { calls, type Call, type CallName } from '../../../contract/calls'
+import { ACCESS_TOKEN_SECONDS } from '../../auth/accessToken'
+import { callApi, signIn } from '../servers/apiClient'
+import { TEST_CONFIG } from '../servers/testConfig'
+import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
+import { startTestServer, type TestServer } from '../servers/testServer'
+
+let server: TestServer
+/** A token of the staff whose session lives, and what is in it. */
+let good: { readonly token: string; readonly claims: Readonly<Record<string, unknown>> }
+/** Tokens that were good once. */
+let ended: string
+let disabled: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const leaving = await signIn(server.origin)
+  ended = leaving.token
+  await callApi(server.origin, 'logout', { cookie: leaving.cookie })
+  disabled = (await signIn(server.origin, 'guest')).token
+  await server.sql("UPDATE app_user SET disabled = true, permissions = '{general_user}' WHERE email = 'guest@example.com'")
+  const { token } = await signIn(server.origin)
+  good = { token, claims: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown> }
+})
+afterAll(() => server.stop())
+
+const HEADER = { alg: 'HS256', typ: 'at+jwt' }
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const now = () => Math.floor(Date.now() / 1_000)
+
+/** A token that is signed with the server's own secret, so that only what is said in it can be wrong. */
+function signed(claims: object, header: object = HEADER, hash = 'sha256'): string {
+  const input = `${encoded(header)}.${encoded({ ...good.claims, ...claims })}`
+  return `${input}.${createHmac(hash, TEST_CONFIG.jwtSecret).update(input).digest('base64url')}`
+}
+
+/** A token that is signed with a key pair of the forger, who sends the public key along. */
+function signedByStranger(): string {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const input = `${encoded({ ...HEADER, alg: 'RS256', jwk: publicKey.export({ format: 'jwk' }) })}.${encoded(good.claims)}`
+  return `${input}.${createSign('RSA-SHA256').update(input).sign(privateKey, 'base64url')}`
+}
+
+test.each<[string, () => string]>([
+  ['HS384', () => signed({}, { ...HEADER, alg: 'HS384' }, 'sha384')],
+  ['HS512', () => signed({}, { ...HEADER, alg: 'HS512' }, 'sha512')],
+  ['RS256 with a key of the forger', signedByStranger],
+  ['RS256 in the header and our HMAC', () => signed({}, { ...HEADER, alg: 'RS256' })],
+  ['none, in another case', () => signed({}, { ...HEADER, alg: 'nOnE' })],
+  ['no algorithm at all', () => signed({}, { typ: 'at+jwt' })],
+  ['the type of an id token', () => signed({}, { ...HEADER, typ: 'JWT' })],
+  ['no type', () => signed({}, { alg: 'HS256' })],
+  ['an extension that must be understood', () => signed({}, { ...HEADER, crit: ['x'], x: 1 })],
+  ['a beginning in the future', () => signed({ nbf: now() + 60 })],
+  ['an end that is text', () => signed({ exp: '9999999999' })],
+  ['an end that is no time', () => signed({ exp: null })],
+  ['two audiences, none of them ours', () => signed({ aud: ['a', 'b'] })],
+  ['an empty issuer', () => signed({ iss: '' })],
+  ['no user', () => signed({ sub: undefined })],
+  ['no time of issue', () => signed({ iat: undefined })],
+])('a token with %s is not let in', async (_what, make) => {
+  expect((await callApi(server.origin, 'getSales', { token: signed({}) })).status).toBe(200)
+  const answer = await callApi(server.origin, 'getSales', { token: make() })
+  expect([answer.status, answer.json?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
+})
+
+test.each<[string, unknown]>([
+  ['another user', { sub: '00000000-0000-4000-8000-000000000000' }],
+  ['a session that is no id', { sid: "x' OR '1'='1" }],
+  ['a session that is a list', { sid: ['a'] }],
+  ['a session that is an object', { sid: {} }],
+])('a well-signed token that names %s is refused, and is no fault of ours', async (_what, claims) => {
+  const answer = await callApi(server.origin, 'getSales', { token: signed(claims as object) })
+  expect([400, 401]).toContain(answer.status)
+})
+
+test('a token counts in its header only: not in the address, the body, a cookie or another header', async () => {
+  const { token } = good
+  for (const [query, headers] of [
+    [`?access_token=${token}&token=${token}`, {}],
+    ['', { cookie: `access_token=${token}; token=${token}; refresh_token=${token}` }],
+    ['', { 'x-access-token': token, 'proxy-authorization': `Bearer ${token}` }],
+    ['', { authorization: token }],
+    ['', { authorization: `Basic ${token}` }],
+    ['', { authorization: `Bearer ${token}, Bearer ${token}` }],
+    ['', { authorization: `Bearer  ${token} x` }],
+  ] as const) {
+    expect((await fetch(`${server.url}/sales${query}`, { headers })).status).toBe(401)
+  }
+})
+
+/** Everything that must not open any door. */
+const BAD_TOKENS: readonly [what: string, code: string, token: () => string][] = [
+  ['no algorithm', 'NOT_SIGNED_IN', () => `${encoded({ ...HEADER, alg: 'none' })}.${encoded(good.claims)}.`],
+  ['another secret', 'NOT_SIGNED_IN', () => signed({}).replace(/[^.]*$/, 'A'.repeat(43))],
+  ['another audience', 'NOT_SIGNED_IN', () => signed({ aud: 'elsewhere' })],
+  ['its time past', 'TOKEN_EXPIRED', () => signed({ iat: now() - ACCESS_TOKEN_SECONDS - 5, exp: now() - 5 })],
+  ['its session ended', 'SESSION_ENDED', () => ended],
+  ['its user disabled', 'SESSION_ENDED', () => disabled],
+]
+
+const walled = (Object.entries(calls) as [CallName, Call][]).filter(
+  ([, { access }]) => access === 'session' || access === 'general_user',
+)
+
+describe.each(walled)('%s', (name, { kind, method }) => {
+  test.each(BAD_TOKENS)('is closed to a token with %s, whatever else is right', async (_what, code, token) => {
+    const form = new FormData()
+    const body = method === 'GET' ? undefined : kind === 'multipart' ? form : SAMPLE_REQUESTS[name]
+    const answer = await callApi(server.origin, name, { token: token(), body, headers: { 'if-none-match': '*' } })
+    expect([answer.status, answer.json?.error_code]).toEqual([401, code])
+    expect(answer.headers.get('etag')).toBeNull()
+  })
+})

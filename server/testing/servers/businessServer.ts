@@ -1,0 +1,47 @@
+import { expectNoViolations } from './expectNoViolations'
+import { fixtures } from '../fixtures/fixtures'
+import type { TestAnswer, TestClient } from './testClient'
+import { startTestServer } from './testServer'
+import type { TestServer } from './testServer'
+
+/** A server for the tests of one file, with a signed-in member of the staff and builders of data. */
+export interface BusinessServer {
+  readonly server: TestServer
+  readonly staff: TestClient
+  readonly given: ReturnType<typeof fixtures>
+}
+
+/**
+ * Runs the tests of a file against one server: each begins with empty tables, and after each every invariant must hold.
+ * To be called once, beside the tests.
+ */
+export function businessServer(): BusinessServer {
+  let current: BusinessServer | undefined
+  const started = () => {
+    if (!current) throw new Error('The server runs only inside tests')
+    return current
+  }
+  beforeAll(async () => {
+    const server = await startTestServer()
+    current = { server, staff: await server.signIn('demo'), given: fixtures(server) }
+  })
+  beforeEach(() => started().server.reset())
+  afterEach(() => expectNoViolations(started().server))
+  afterAll(() => current?.server.stop())
+  return {
+    get server() {
+      return started().server
+    },
+    get staff() {
+      return started().staff
+    },
+    get given() {
+      return started().given
+    },
+  }
+}
+
+/** What a refusal says: its status, code and words. */
+export function refusal({ status, body }: TestAnswer): [status: number, code: unknown, message: unknown] {
+  return [status, body.error_code, body.message]
+}

@@ -1,0 +1,33 @@
+import { openPlace } from '../databases/dataPlace'
+import type { TestServer } from './testServer'
+
+/**
+ * Locks rows from outside, as another program would. Resolves, once they are locked, to what lets them go.
+ * @param statement that locks them, or that inserts them: what it has inserted is there afterwards
+ */
+export async function holdRows({ place }: Pick<TestServer, 'place'>, statement: string): Promise<() => Promise<void>> {
+  const database = await openPlace(place)
+  let letGo: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let held: Promise<void> = Promise.resolve()
+  await new Promise<void>((locked, failed) => {
+    held = database.transaction(async (tx) => {
+      const { rowCount } = await tx.query(statement)
+      if (rowCount === 0) throw new Error(`There is nothing to hold: ${statement}`)
+      locked()
+      await released
+    })
+    held.catch(failed)
+  })
+  return async () => {
+    letGo()
+    await held
+    await database.close()
+  }
+}
+
+/** Waits until so many transactions of the database wait for somebody's lock. */
+export async function untilWaiting(server: Pick<TestServer, 'sql'>, count: number): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  while ((await server.sql(waiting)).length < count);
+}

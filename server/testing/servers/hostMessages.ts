@@ -1,0 +1,54 @@
+import type { AppConfig } from '../../config/appConfig'
+import type { SeedOptions } from '../../operations/seed/seedOptions'
+
+/** Where a test server keeps its data: a directory, or a database of the test run's PostgreSQL. */
+export type DataPlace =
+  | {
+      readonly kind: 'pglite'
+      readonly dataDir: string
+      /** As in DatabaseOptions, but 0 by default: tests run on any disk. */
+      readonly minFreeBytes?: number
+    }
+  | {
+      readonly kind: 'postgres'
+      readonly socketDir: string
+      readonly name: string
+      /** The role to open it with; default: the superuser, whom everything belongs to. */
+      readonly role?: string
+    }
+
+/** What a host process is started with, as JSON in its first argument. */
+export interface HostOptions {
+  readonly place: DataPlace
+  /** True makes the data place first, as a copy of the empty schema with the demo sign-ins. */
+  readonly fresh: boolean
+  /** True removes the data at the end, also when the test went away without saying so. */
+  readonly ownsData: boolean
+  /** Settings that differ from TEST_CONFIG. */
+  readonly config: Partial<AppConfig>
+  /** Folder with a built client to serve, or null. */
+  readonly clientDir: string | null
+}
+
+/** What a test asks of its host. */
+export type HostRequest =
+  | { readonly kind: 'sql'; readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly kind: 'script'; readonly sql: string }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'seed'; readonly options: SeedOptions }
+  | { readonly kind: 'advance'; readonly ms: number }
+  | { readonly kind: 'log' }
+  | { readonly kind: 'longestStop' }
+  | { readonly kind: 'stop' }
+
+/** A request with the number that its answer will carry. */
+export interface NumberedRequest {
+  readonly id: number
+  readonly request: HostRequest
+}
+
+/** What a host says: that it listens, or the answer to a request. */
+export type HostReply =
+  | { readonly kind: 'listening'; readonly port: number }
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string; readonly code: string | null }

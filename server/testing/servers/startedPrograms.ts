@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { DEMO_USERS } from '../../auth/demoUsers'
+import { callApi } from './apiClient'
+import { placeVariables } from './placeVariables'
+import { startProgram } from '../programs/programProcess'
+import type { ProgramProcess } from '../programs/programProcess'
+import { makeTestPlace } from '../databases/testPlace'
+import type { TestPlace } from '../databases/testPlace'
+
+const [DEMO] = DEMO_USERS
+
+/** The program of the product, as an operator starts it. */
+export interface StartedPrograms {
+  /** The data of the running test. */
+  readonly place: TestPlace
+  /** Starts the program on those data, with these settings besides. */
+  start(variables: Record<string, string>): ProgramProcess
+  /** Starts it on a free port, without demo data, and waits until it is ready. */
+  startReady(variables?: Record<string, string>): Promise<{ program: ProgramProcess; output: string; port: number; url: string }>
+  /** Starts it, expects that it ends with 1, and gives what it said. */
+  failure(variables: Record<string, string>): Promise<string>
+  /** Leaves the data without any schema. */
+  removeSchema(): Promise<void>
+}
+
+/** Gives each test of a file data of its own and programs on them, which do not outlive it. To be called once, beside the tests. */
+export function startedPrograms(): StartedPrograms {
+  let place: TestPlace
+  const started: ProgramProcess[] = []
+  beforeEach(async () => {
+    place = await makeTestPlace()
+  })
+  afterEach(async () => {
+    for (const program of started.splice(0)) {
+      program.signal('SIGKILL')
+      await program.exit
+    }
+    await place.remove()
+  })
+
+  function start(variables: Record<string, string>): ProgramProcess {
+    const program = startProgram('main.ts', { LOG_LEVEL: 'info', ...placeVariables(place.place), ...variables })
+    started.push(program)
+    return program
+  }
+
+  return {
+    get place() {
+      return place
+    },
+    start,
+    async startReady(variables = {}) {
+      const port = await freePort()
+      const program = start({ PORT: String(port), DEMO_DATA: 'off', ...variables })
+      const output = await program.untilSays('is ready\n')
+      return { program, output, port, url: `http://127.0.0.1:${port}` }
+    },
+    async failure(variables) {
+      const program = start(variables)
+      expect(await program.exit).toBe(1)
+      return program.output()
+    },
+    async removeSchema() {
+      const database = await place.open()
+      await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+      await database.close()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+/** Signs in, as the first demo user unless told otherwise. */
+export function login(url: string, email = DEMO?.email, password = DEMO?.password) {
+  return callApi(url, 'login', { body: { email, password } })
+}

@@ -1,0 +1,15 @@
+import type { AppConfig } from '../../config/appConfig'
+
+/** Settings for a server under test: quiet, without limits. */
+export const TEST_CONFIG: AppConfig = {
+  basePath: '/',
+  jwtSecret: 'a secret that only tests know, 32 bytes or more',
+  metricsToken: null,
+  https: false,
+  demoData: true,
+  allowedOrigins: [],
+  trustProxy: false,
+  logLevel: 'silent',
+  loginsPerMinute: { address: 100_000, accountFromAddress: 100_000, account: 100_000 },
+  callsPerMinute: 0,
+}

@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs'
+import { API_PREFIX } from '../../http/apiPrefix'
+import type { AppConfig } from '../../config/appConfig'
+import type { SeedOptions } from '../../operations/seed/seedOptions'
+import { signIn } from './apiClient'
+import { newPlace } from '../databases/dataPlace'
+import type { DataPlace } from './hostMessages'
+import { startAndKillHost, startHost } from './hostProcess'
+import { testClient } from './testClient'
+import type { TestClient } from './testClient'
+import { currentTestDatabase } from '../databases/testDatabase'
+import type { TestDatabaseKind } from '../databases/testDatabase'
+
+/** What a test may choose; all of it has a default. */
+export interface TestServerOptions {
+  /** Default: the database of the running test project, or the embedded one. */
+  readonly database?: TestDatabaseKind
+  /** Settings that differ from the quiet and unlimited TEST_CONFIG. */
+  readonly config?: Partial<AppConfig>
+  /** A built client to serve; default: none, the server answers the API only. */
+  readonly clientDir?: string
+  /** Where its data are made, or found with `sameDatabaseAs`; default: a place of its own on the database of its kind. */
+  readonly place?: DataPlace
+  /** Serves the data of that server too, as a second process (PostgreSQL only). */
+  readonly sameDatabaseAs?: TestServer
+}
+
+/** The real server in a process of its own, on an empty database with the two demo sign-ins. */
+export interface TestServer {
+  readonly database: TestDatabaseKind
+  /** E.g. `http://127.0.0.1:4321`. Changes with {@link restart}. */
+  readonly origin: string
+  /** The API's base address: the origin and `/api/v1`. */
+  readonly url: string
+  readonly place: DataPlace
+  /** Number of its process. Changes with {@link restart}. */
+  readonly pid: number
+  /** Runs one statement in the host, outside any request. */
+  sql<Row extends object = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>
+  /** Runs several statements without parameters. */
+  script(text: string): Promise<void>
+  /** Empties the business tables; users and sessions stay. */
+  reset(): Promise<void>
+  /** Fills the data with a demo company. */
+  seed(options?: SeedOptions): Promise<void>
+  /** Moves the server's clock forward. Milliseconds. */
+  advance(ms: number): Promise<void>
+  /** The log so far, a line an object. */
+  log(): Promise<Record<string, unknown>[]>
+  /** The longest stop of its event loop since the call before, without waiting for a processor; measured from the first call on. Milliseconds. */
+  longestStop(): Promise<number>
+  signIn(who: 'demo' | 'guest'): Promise<TestClient>
+  /** A caller who is not signed in, or who has this token. */
+  client(token?: string): TestClient
+  /** Ends the process at once, as a crash does. The data stays for {@link restart}. */
+  kill(): Promise<void>
+  /** Starts the process again on the same data, after `kill`. */
+  restart(): Promise<void>
+  /** After `kill`: starts the process on the same data and ends it so many milliseconds later, wherever it is by then. */
+  killWhileStarting(afterMs: number): Promise<void>
+  /** Ends the server gracefully and removes its data. */
+  stop(): Promise<void>
+}
+
+/** Starts a server for a test file. Takes about a second; end it with `stop`. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { config = {}, clientDir = null, sameDatabaseAs } = options
+  const kind = sameDatabaseAs?.database ?? options.place?.kind ?? options.database ?? currentTestDatabase()
+  if (sameDatabaseAs && kind === 'pglite') throw new Error('One server at a time can own an embedded database')
+  const place = options.place ?? sameDatabaseAs?.place ?? newPlace(kind)
+  const hostOptions = (fresh: boolean) => ({ place, fresh, ownsData: !sameDatabaseAs, config, clientDir })
+  let host = await startHost(hostOptions(!sameDatabaseAs))
+  const origin = () => `http://127.0.0.1:${host.port}`
+
+  return {
+    database: kind,
+    place,
+    get pid() {
+      return host.pid
+    },
+    get origin() {
+      return origin()
+    },
+    get url() {
+      return origin() + API_PREFIX
+    },
+    sql: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      (await host.ask({ kind: 'sql', sql, parameters })) as Row[],
+    script: async (sql) => void (await host.ask({ kind: 'script', sql })),
+    reset: async () => void (await host.ask({ kind: 'reset' })),
+    seed: async (options = {}) => void (await host.ask({ kind: 'seed', options })),
+    advance: async (ms) => void (await host.ask({ kind: 'advance', ms })),
+    log: async () => (await host.ask({ kind: 'log' })) as Record<string, unknown>[],
+    longestStop: async () => (await host.ask({ kind: 'longestStop' })) as number,
+    async signIn(who) {
+      const { token, cookie } = await signIn(origin(), who)
+      return testClient(origin(), token, cookie)
+    },
+    client: (token) => testClient(origin(), token ?? null),
+    kill: () => host.kill(),
+    async restart() {
+      host = await startHost(hostOptions(false))
+    },
+    killWhileStarting: (afterMs) => startAndKillHost(hostOptions(false), afterMs),
+    async stop() {
+      if (host.isRunning()) await host.stop()
+      // A killed host could not do it.
+      if (place.kind === 'pglite') rmSync(place.dataDir, { recursive: true, force: true })
+    },
+  }
+}
