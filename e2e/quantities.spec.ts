@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Locator, Page } from '@playwright/test'
+import { calls } from '../contract/calls'
 import { DOUBLE_CLICK_GUARD_MS } from '../contract/constants'
 import { expect, signInByForm } from './fixtures'
 import { test } from './plain/plainTest'
@@ -290,6 +291,95 @@ test('a linked order starts at an open quantity of 2.5, says that units are whol
     await expect.poll(() => posted.at(-1)?.qtyToProduce).toBe(12)
     await expect(create).toBeEnabled()
   }
+})
+
+/** What the plain backend says of an item that is counted in pieces. */
+const ACTUATED_VALVE = { inventoryId: 'BVA-200-SS', uom: 'each', decimals: 0 }
+
+for (const { document, open, name } of [
+  { document: 'sales order', open: openSalesReceipt, name: 'createSalesReceipt' },
+  { document: 'transfer', open: openPartialReceipt, name: 'createTransferReceipt' },
+] as const) {
+  test(`half an actuated valve of a ${document} is refused beside the field, which says what it counts`, async ({
+    page,
+    plain,
+  }) => {
+    for (const line of [plain.state.sales.lines[0], plain.state.transfer.lines[0]]) Object.assign(line ?? {}, ACTUATED_VALVE)
+    shipTwelve(plain)
+    await signInByForm(page)
+    const posted = await refuseWrites(page, calls[name].path)
+    const { dialog, field, submit } = await open(page)
+    const cell = field.locator('xpath=ancestor::td')
+    await expect(cell).toContainText(document === 'transfer' ? '/ 12 each' : '/ 5 each')
+    for (const way of WAYS) {
+      for (const half of ['0.5', '0,5']) {
+        await enter(page, field, half, way)
+        await expect(cell.getByRole('alert')).toHaveText('Quantity of BVA-200-SS must be a whole number')
+        await expect(field).toHaveValue(half)
+        await expect(submit).toBeDisabled()
+      }
+      await enter(page, field, '2', way)
+      await expect(cell.getByRole('alert')).toHaveCount(0)
+      await expect(submit).toBeEnabled()
+    }
+    await expect(dialog).toBeVisible()
+    expect(posted).toEqual([])
+  })
+}
+
+test('materials for half an actuated valve are refused beside the field, as completing half of one is', async ({
+  page,
+  plain,
+}) => {
+  const { uom, decimals } = ACTUATED_VALVE
+  Object.assign(plain.state.production, { inventoryCd: ACTUATED_VALVE.inventoryId, uom, decimals, status: 'In Process' })
+  plain.state.material.released = 10
+  await signInByForm(page)
+  const posted = await refuseWrites(page, calls.releaseMaterials.path)
+  await page.goto('/production?open=P-1')
+  for (const [name, fieldName] of [
+    ['Release Materials', 'Quantity to release materials for'],
+    ['Complete Production', 'Quantity to complete'],
+  ] as const) {
+    const form = page.getByRole('region', { name })
+    const field = form.getByRole('textbox', { name: fieldName })
+    await expect(form).toContainText('/ 10 each')
+    await enter(page, field, '0,5', 'key by key')
+    await expect(form.getByRole('alert')).toHaveText('Quantity of BVA-200-SS must be a whole number')
+    await expect(form.getByRole('button', { name, exact: true })).toBeDisabled()
+    await enter(page, field, '3', 'key by key')
+    await expect(form.getByRole('button', { name, exact: true })).toBeEnabled()
+  }
+  expect(posted).toEqual([])
+})
+
+test('every quantity that is judged says what it is counted in', async ({ page, plain }) => {
+  const { sales, transfer, production, material, inventory } = plain.state
+  const kilograms = { uom: 'kg', decimals: 3 }
+  for (const row of [...sales.lines, ...transfer.lines, ...inventory, production, material]) Object.assign(row, kilograms)
+  sales.receipts.push({
+    shipmentNbr: 'R-9',
+    shipDate: '2026-03-06',
+    note: null,
+    inventoryId: 'PUMP-1',
+    shippedQty: 2.5,
+    ...kilograms,
+  })
+  await signInByForm(page)
+  for (const [address, quantities] of [
+    ['/inventory', ['4 kg', '100 kg']],
+    ['/sales?open=S-1', ['5 kg', '3 kg']],
+    ['/sales?open=S-1&receipt=R-9', ['2.5 kg']],
+    ['/transfers?open=T-1-TS-1', ['10 kg', '0 kg']],
+    ['/production?open=P-1', ['20 kg', '100 kg']],
+  ] as const) {
+    await page.goto(address)
+    for (const text of quantities) await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
+  }
+  // The question before a receipt too.
+  await page.goto('/transfers?open=T-1-TS-1')
+  await page.getByRole('button', { name: 'Receive Full' }).click()
+  await expect(page.getByText('10 of 10 kg', { exact: true })).toBeVisible()
 })
 
 test('quantities are judged to the sixth decimal: nothing is short of 0, all that is made is completed, and dust is no stock', async ({

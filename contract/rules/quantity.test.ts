@@ -24,6 +24,12 @@ test('sums and differences leave no floating-point dust', () => {
   expect(sumQuantities([])).toBe(0)
 })
 
+test('a quantity says what it is counted in when that is known, and the two stay on one line', () => {
+  expect(formatQuantity(1234.5, 'kg')).toBe('1,234.5\u00a0kg')
+  expect(formatQuantity(3, '')).toBe('3')
+  expect(formatQuantity(null, 'kg')).toBe('–')
+})
+
 test('every quantity survives the way to millionths and back', () => {
   fc.assert(fc.property(quantity, (value) => fromMicros(toMicros(value)) === value))
 })

@@ -58,9 +58,14 @@ export function clampQuantity(quantity: Quantity, highest: Quantity): number {
 
 const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: QUANTITY_DECIMALS })
 
-/** A quantity for people, en-US, at most six decimals: `1,234.5`, or a dash for one that nobody said. Never shows `-0`. */
-export function formatQuantity(quantity: Quantity): string {
-  return quantity === null ? '–' : quantityFormat.format(roundQuantity(quantity) || 0)
+/**
+ * A quantity for people, en-US, at most six decimals: `1,234.5`, or a dash for one that nobody said. Never shows `-0`.
+ * @param uom what it is counted in, which then stands behind it: `1,234.5 kg`; nothing when it is empty
+ */
+export function formatQuantity(quantity: Quantity, uom = ''): string {
+  if (quantity === null) return '–'
+  const text = quantityFormat.format(roundQuantity(quantity) || 0)
+  return uom === '' ? text : `${text}\u00a0${uom}`
 }
 
 /** A quantity as a field or a file holds it: a decimal point, no grouping, at most six decimals, never `-0`; empty when nobody said it. */

@@ -3,15 +3,12 @@ import type { PlainState } from './plainState'
 
 /** What each write does to the plain backend's memory, by path. Answers a body, or nothing for 204. */
 export const plainWrites: Record<string, (state: PlainState, body: never) => unknown> = {
-  '/production/get-order-details': ({ material }) => [
+  '/production/get-order-details': ({ material: { released, available, ...line } }) => [
     {
-      id: material.id,
-      inventoryID: material.inventoryID,
-      description: material.description,
-      totalRequired: material.totalRequired,
-      qtyRemaining: material.totalRequired - material.released,
-      qtyActual: material.released,
-      availableQty: material.available,
+      ...line,
+      qtyRemaining: line.totalRequired - released,
+      qtyActual: released,
+      availableQty: available,
       hasEnoughInventory: true,
     },
   ],

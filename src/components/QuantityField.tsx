@@ -15,8 +15,10 @@ interface QuantityFieldProps {
   /** Name of the field, for example "Quantity to receive of line 2, BOLT-01". */
   readonly label: string
   readonly value: TypedQuantity
-  /** The greatest quantity is shown beside the field unless it is the limit of all quantities. */
+  /** The greatest quantity is shown beside the field, with its unit, unless it is the limit of all quantities. */
   readonly bounds: QuantityBounds
+  /** What the quantity is counted in; nothing when nobody said. */
+  readonly uom?: string | undefined
   /** Told all that was typed, pasted or set: also what is no quantity, and what is outside the bounds. */
   readonly onType: (text: string) => void
   /** Said of the quantity when it is not refused. */
@@ -29,16 +31,29 @@ interface QuantityFieldProps {
   readonly onPrevious?: () => void
 }
 
+/** A long unit gives way to what is typed. */
+const rangeStyle = {
+  display: 'block',
+  maxWidth: 96,
+  height: 'auto',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+} as const
+
 /**
  * A quantity in a text field with a numeric keypad: no spinner, and the mouse wheel changes nothing. When what was typed is no
  * quantity, or is outside the bounds, the field says so at once.
  */
 export function QuantityField(props: QuantityFieldProps) {
-  const { label, value, bounds, onType, warning, isDisabled = false, autoFocus = false, onNext, onPrevious } = props
-  const remarkId = useId()
+  const { label, value, bounds, uom = '', onType, warning, isDisabled = false, autoFocus = false, onNext, onPrevious } = props
+  const id = useId()
   const remark = quantityRemark(value, bounds)
   const isRefused = remark?.isRefused ?? false
   const said = (isRefused ? undefined : warning) ?? remark?.text
+  const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
+  const range = isLimited ? `/ ${formatQuantity(bounds.maximum, uom)}` : uom
   const typing = useWholeTyping({ typed: value.text, shown: shownText(value, bounds), onType })
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -51,7 +66,7 @@ export function QuantityField(props: QuantityFieldProps) {
   }
 
   return (
-    <Box sx={{ display: 'inline-block', width: 148 }}>
+    <Box sx={{ display: 'inline-block', width: 168 }}>
       <OutlinedInput
         {...typing}
         size="small"
@@ -63,21 +78,23 @@ export function QuantityField(props: QuantityFieldProps) {
         onFocus={(event) => event.target.select()}
         inputProps={{
           'aria-label': label,
-          'aria-describedby': said === undefined ? undefined : remarkId,
+          'aria-describedby': said !== undefined ? `${id}-remark` : range === '' ? undefined : `${id}-range`,
           inputMode: 'decimal',
           autoComplete: 'off',
           [QUANTITY_FIELD_MARK]: '',
         }}
         endAdornment={
-          compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0 && (
-            <InputAdornment position="end">/ {formatQuantity(bounds.maximum)}</InputAdornment>
+          range !== '' && (
+            <InputAdornment id={`${id}-range`} position="end" disableTypography sx={rangeStyle}>
+              {range}
+            </InputAdornment>
           )
         }
         sx={{ fontVariantNumeric: 'tabular-nums', '& input': { textAlign: 'right' } }}
       />
       {said !== undefined && (
         <Typography
-          id={remarkId}
+          id={`${id}-remark`}
           role="alert"
           variant="caption"
           component="p"

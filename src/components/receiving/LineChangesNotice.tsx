@@ -14,6 +14,8 @@ export interface NamedChange {
   readonly name: string
   readonly before: number
   readonly now: number
+  /** What it is counted in; nothing when nobody said. */
+  readonly uom: string | undefined
   /** What is typed for it; null for nothing. */
   readonly typed: number | null
 }
@@ -34,9 +36,9 @@ export function LineChangesNotice({ changes, onLower, onKeep }: LineChangesNotic
     <Alert role="status" severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
       <AlertTitle>Changed while you were counting</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.25, fontVariantNumeric: 'tabular-nums' }}>
-        {changes.slice(0, LISTED).map(({ key, name, before, now, typed }) => (
+        {changes.slice(0, LISTED).map(({ key, name, before, now, uom, typed }) => (
           <li key={key}>
-            {name}: {formatQuantity(before)} → {formatQuantity(now)} can be received
+            {name}: {formatQuantity(before)} → {formatQuantity(now, uom)} can be received
             {typed !== null && compareQuantities(typed, now) > 0 && <strong>, you typed {formatQuantity(typed)}</strong>}
           </li>
         ))}

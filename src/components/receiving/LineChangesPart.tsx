@@ -21,6 +21,7 @@ export function LineChangesPart<Line extends DraftLine>(props: LineChangesPartPr
     name: nameOf(line),
     before,
     now,
+    uom: line.uom,
     typed: typedFor?.(line) ?? null,
   }))
   return <LineChangesNotice changes={named} onLower={onLower} onKeep={onKeep} />

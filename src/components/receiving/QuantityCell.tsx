@@ -29,7 +29,7 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
   // On a phone the cursor would bring up the keypad, which covers half of the form.
   const isPhone = usePhoneLayout()
   const entry = typed ?? draftEntry(UNTOUCHED, line, rules)
-  const { maximum } = line
+  const { maximum, uom } = line
   const isTooMuch = compareQuantities(entry.quantity ?? 0, maximum) > 0
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: 0.5 }}>
@@ -37,7 +37,8 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
         label={`Quantity to receive, ${name}`}
         value={entry}
         bounds={lineBounds(line, rules)}
-        warning={isTooMuch ? `Only ${formatQuantity(maximum)} can be received now` : undefined}
+        uom={uom}
+        warning={isTooMuch ? `Only ${formatQuantity(maximum, uom)} can be received now` : undefined}
         isDisabled={isDisabled}
         autoFocus={isFirst && !isPhone}
         onType={(text) => dispatch({ type: 'quantityTyped', line, text })}

@@ -9,6 +9,7 @@ export interface SummaryEntry {
   readonly inventoryId: string
   readonly quantity: number
   readonly maximum: number
+  readonly uom?: string | undefined
 }
 
 interface ReceiptSummaryProps {
@@ -28,13 +29,13 @@ export function ReceiptSummary({ entries }: ReceiptSummaryProps) {
         {totalsText(receiptTotals(entries))}
       </Typography>
       <Box component="ul" aria-label="Lines to receive" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', color: 'text.secondary' }}>
-        {posted.slice(0, NAMED).map(({ key, inventoryId, quantity, maximum }) => (
+        {posted.slice(0, NAMED).map(({ key, inventoryId, quantity, maximum, uom }) => (
           <Box component="li" key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
               {inventoryId}
             </Box>
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-              {formatQuantity(quantity)} of {formatQuantity(maximum)}
+              {formatQuantity(quantity)} of {formatQuantity(maximum, uom)}
             </Box>
           </Box>
         ))}

@@ -44,7 +44,7 @@ export function ScanCountPanel({ count, isDisabled }: ScanCountingProps) {
     if (outcome.kind === 'unknown') return say(`No line here with the code ${scan}`, 'error')
     const { line, quantity } = outcome
     showScannedLine(place.current, line.key, outcome.kind)
-    const sum = `${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum)} counted`
+    const sum = `${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum, line.uom)} counted`
     if (outcome.kind === 'full') {
       return say(
         compareQuantities(quantity, line.maximum) >= 0 ? `${sum} already, no more remain` : `${sum}, one more is too many`,
@@ -63,7 +63,10 @@ export function ScanCountPanel({ count, isDisabled }: ScanCountingProps) {
     dispatch({ type: 'draftScanned', draft: draftWithoutLast })
     const { line, after } = last
     const quantity = subtractQuantity(after[line.key]?.quantity ?? 1, 1)
-    say(`Taken back. ${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum)} counted`, 'info')
+    say(
+      `Taken back. ${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum, line.uom)} counted`,
+      'info',
+    )
   }
 
   function handleSound() {

@@ -8,6 +8,8 @@ export interface DraftLine {
   readonly key: string
   readonly maximum: number
   readonly inventoryId?: string
+  /** What its item is counted in; nothing when nobody said. */
+  readonly uom?: string | undefined
   /** Decimal places of its item; six when not given. */
   readonly decimals?: number | undefined
 }

@@ -1,5 +1,6 @@
 import { formatQuantity } from '../../../contract/rules/quantity'
 import type { TableCard } from '../../components/DataTable'
+import { quantityColumn } from '../../components/quantityColumn'
 import { StatusChip } from '../../components/StatusChip'
 import type { TableColumn } from '../../components/tableColumn'
 import type { InventoryRow } from './inventoryRows'
@@ -8,22 +9,8 @@ import type { InventoryRow } from './inventoryRows'
 export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
   { field: 'inventoryId', header: 'Inventory ID', value: (row) => row.inventoryId, minWidth: 130 },
   { field: 'description', header: 'Description', value: (row) => row.description, flex: 2.5, minWidth: 220 },
-  {
-    field: 'qtyOnHand',
-    header: 'Qty On Hand',
-    align: 'right',
-    width: 116,
-    value: (row) => row.qtyOnHand,
-    text: (row) => formatQuantity(row.qtyOnHand),
-  },
-  {
-    field: 'qtyHardAvailable',
-    header: 'Hard Available',
-    align: 'right',
-    width: 128,
-    value: (row) => row.qtyHardAvailable,
-    text: (row) => formatQuantity(row.qtyHardAvailable),
-  },
+  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 128 }),
+  quantityColumn('qtyHardAvailable', 'Hard Available', { width: 128 }),
   { field: 'warehouseDesc', header: 'Warehouse', value: (row) => row.warehouseDesc, minWidth: 150 },
   {
     field: 'status',
@@ -41,8 +28,8 @@ export function inventoryCard(row: InventoryRow): TableCard {
     status: <StatusChip status={row.status} />,
     subtitle: row.description === '' ? row.warehouseDesc : `${row.description} · ${row.warehouseDesc}`,
     facts: [
-      { label: 'On hand', value: formatQuantity(row.qtyOnHand) },
-      { label: 'Hard available', value: formatQuantity(row.qtyHardAvailable) },
+      { label: 'On hand', value: formatQuantity(row.qtyOnHand, row.uom) },
+      { label: 'Hard available', value: formatQuantity(row.qtyHardAvailable, row.uom) },
     ],
   }
 }

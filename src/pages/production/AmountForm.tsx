@@ -18,6 +18,8 @@ interface AmountFormProps {
   readonly max: number
   /** Decimal places that are taken and the word for the quantity in a refusal; six and "Quantity" when not given. */
   readonly fineness?: Pick<QuantityBounds, 'decimals' | 'noun'>
+  /** What finished units are counted in; nothing when nobody said. */
+  readonly uom?: string | undefined
   /** Takes the part button away while the quantity is 0, instead of letting the rules refuse it. */
   readonly isZeroDisabled?: boolean
   /** What is typed. */
@@ -33,7 +35,7 @@ interface AmountFormProps {
 
 /** A quantity with two buttons: for that quantity, or for all. */
 export function AmountForm(props: AmountFormProps) {
-  const { heading, fieldLabel, partLabel, allLabel, max, fineness, isZeroDisabled = false } = props
+  const { heading, fieldLabel, partLabel, allLabel, max, fineness, uom, isZeroDisabled = false } = props
   const { text, onType, isDisabled, isBusy, onSubmit } = props
   const headingId = useId()
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
@@ -59,7 +61,7 @@ export function AmountForm(props: AmountFormProps) {
           <Typography aria-hidden variant="caption" sx={{ color: 'text.secondary' }}>
             Finished units
           </Typography>
-          <QuantityField label={fieldLabel} value={typed} bounds={bounds} onType={onType} isDisabled={isOff} />
+          <QuantityField label={fieldLabel} value={typed} bounds={bounds} uom={uom} onType={onType} isDisabled={isOff} />
         </Box>
         <GuardedButton
           variant="contained"

@@ -1,22 +1,9 @@
 import type { MaterialRequirement } from '../../../contract/entities/production'
 import { materialStatus } from '../../../contract/rules/production'
-import { formatQuantity } from '../../../contract/rules/quantity'
 import { LinesTable } from '../../components/LinesTable'
+import { quantityColumn } from '../../components/quantityColumn'
 import { StatusChip } from '../../components/StatusChip'
 import type { TableColumn } from '../../components/tableColumn'
-
-function quantityColumn(
-  field: 'totalRequired' | 'qtyRemaining' | 'availableQty',
-  header: string,
-): TableColumn<MaterialRequirement> {
-  return {
-    field,
-    header,
-    value: (material) => material[field],
-    text: (material) => formatQuantity(material[field]),
-    align: 'right',
-  }
-}
 
 const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
   { field: 'inventoryID', header: 'SKU', value: (material) => material.inventoryID },

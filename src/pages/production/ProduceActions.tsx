@@ -21,6 +21,8 @@ interface ProduceActionsProps {
 /** Releasing materials and completing units of an order that is under way. */
 export function ProduceActions({ order, materials, writes, write, isUpdating }: ProduceActionsProps) {
   const remaining = remainingToProduce(order)
+  // Units are as fine as the item that is made is counted, and what remains of them can always be typed.
+  const finenessOf = (left: number) => ({ decimals: lineDecimals(order.decimals, left), noun: quantityNoun(order.inventoryCd) })
   const amounts = useTypedAmounts(order.prodNbr)
   const isBusy = write.isBlocked || isUpdating
   return (
@@ -35,6 +37,8 @@ export function ProduceActions({ order, materials, writes, write, isUpdating }: 
           partLabel="Release Materials"
           allLabel="Release All Remaining"
           max={remaining}
+          fineness={finenessOf(remaining)}
+          uom={order.uom}
           isZeroDisabled
           {...amounts('releaseMaterials')}
           isDisabled={remainingMaterials(materials).length === 0}
@@ -47,10 +51,8 @@ export function ProduceActions({ order, materials, writes, write, isUpdating }: 
           partLabel="Complete Production"
           allLabel="Complete All Released"
           max={remaining}
-          fineness={{
-            decimals: lineDecimals(order.decimals, completableNow(materials, order)),
-            noun: quantityNoun(order.inventoryCd),
-          }}
+          fineness={finenessOf(completableNow(materials, order))}
+          uom={order.uom}
           {...amounts('completeProduction')}
           isDisabled={false}
           isBusy={isBusy}

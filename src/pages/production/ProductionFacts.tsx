@@ -14,9 +14,9 @@ export function ProductionFacts({ order }: ProductionFactsProps) {
       facts={[
         { label: 'Inventory ID', value: order.inventoryCd },
         { label: 'Description', value: order.inventoryDesc },
-        { label: 'Total', value: formatQuantity(order.qtyToProduce) },
-        { label: 'Completed', value: formatQuantity(order.qtyCompleted) },
-        { label: 'Remaining', value: formatQuantity(remainingToProduce(order)) },
+        { label: 'Total', value: formatQuantity(order.qtyToProduce, order.uom) },
+        { label: 'Completed', value: formatQuantity(order.qtyCompleted, order.uom) },
+        { label: 'Remaining', value: formatQuantity(remainingToProduce(order), order.uom) },
       ]}
     />
   )

@@ -39,7 +39,7 @@ export function ReleaseOrderAction({ order, writes, write, isDisabled }: Release
                 facts={[
                   { label: 'Prod Order ID', value: order.prodNbr },
                   { label: 'Inventory ID', value: order.inventoryCd },
-                  { label: 'Quantity to Produce', value: formatQuantity(order.qtyToProduce) },
+                  { label: 'Quantity to Produce', value: formatQuantity(order.qtyToProduce, order.uom) },
                 ]}
               />
               <OutcomeNotice write={write} />

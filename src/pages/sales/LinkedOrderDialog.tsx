@@ -97,6 +97,7 @@ export function LinkedOrderDialog({ line, write, onClose }: LinkedOrderDialogPro
             label="Quantity to produce"
             value={typed}
             bounds={WHOLE_UNITS}
+            uom={line.uom}
             onType={setText}
             isDisabled={write.isBlocked}
             autoFocus

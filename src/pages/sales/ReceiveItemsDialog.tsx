@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { formatQuantity } from '../../../contract/rules/quantity'
 import { DialogFrame } from '../../components/DialogFrame'
 import { ErrorBox } from '../../components/ErrorBox'
 import { GuardedButton } from '../../components/GuardedButton'
 import { LinesTable } from '../../components/LinesTable'
+import { quantityColumn } from '../../components/quantityColumn'
 import { CountChanges } from '../../components/receiving/CountChanges'
 import { KeptCountNotice } from '../../components/receiving/KeptCountNotice'
 import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
@@ -23,13 +23,7 @@ import type { SalesReceiving } from './useSalesReceipt'
 const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
   { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId, isUnbroken: true },
   { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc },
-  {
-    field: 'openQty',
-    header: 'Open Qty',
-    value: (line) => line.openQty,
-    text: (line) => formatQuantity(line.openQty),
-    align: 'right',
-  },
+  quantityColumn('openQty', 'Open Qty'),
 ]
 
 const getLineId = (line: ReceivableLine) => line.key

@@ -1,8 +1,8 @@
 import type { ReceiptShipment } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { formatShortDate } from '../../../contract/rules/dates'
-import { formatQuantity } from '../../../contract/rules/quantity'
 import { useAppSelector } from '../../app/hooks'
+import { quantityColumn } from '../../components/quantityColumn'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import type { TableColumn } from '../../components/tableColumn'
 import { describeError } from '../../services/apiError'
@@ -20,13 +20,7 @@ interface PlacedLine extends ReceiptShipment {
 const COLUMNS: readonly TableColumn<PlacedLine>[] = [
   { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, isUnbroken: true },
   { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
-  {
-    field: 'shippedQty',
-    header: 'Quantity',
-    value: (line) => line.shippedQty,
-    text: (line) => formatQuantity(line.shippedQty),
-    align: 'right',
-  },
+  quantityColumn('shippedQty', 'Quantity'),
 ]
 
 const getLineId = (line: PlacedLine) => line.place

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { quantityColumn } from '../../components/quantityColumn'
 import type { TableColumn } from '../../components/tableColumn'
-
-function quantityColumn(field: 'orderQty' | 'openQty', header: string): TableColumn<OrderLine> {
-  return { field, header, value: (line) => line[field], text: (line) => formatQuantity(line[field]), align: 'right' }
-}
 
 /** Columns of an order's lines. `actions` draws the buttons of a line. */
 export function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ShipmentDetailLine } from '../../../contract/entities/shipping'
-import { formatQuantity } from '../../../contract/rules/quantity'
 import { LinesTable } from '../../components/LinesTable'
+import { quantityColumn } from '../../components/quantityColumn'
 import type { TableColumn } from '../../components/tableColumn'
 
 const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
@@ -26,13 +26,7 @@ const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
       </Box>
     ),
   },
-  {
-    field: 'shippedQty',
-    header: 'Quantity',
-    value: (line) => line.shippedQty,
-    text: (line) => formatQuantity(line.shippedQty),
-    align: 'right',
-  },
+  quantityColumn('shippedQty', 'Quantity'),
 ]
 
 const getLineId = (line: ShipmentDetailLine) => line.id

@@ -1,10 +1,6 @@
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { quantityColumn } from '../../components/quantityColumn'
 import type { TableColumn } from '../../components/tableColumn'
 import type { CountedTransferLine } from './transferProgress'
-
-function quantityColumn(field: 'shippedQty' | 'receivedQty', header: string): TableColumn<CountedTransferLine> {
-  return { field, header, value: (line) => line[field], text: (line) => formatQuantity(line[field]), align: 'right' }
-}
 
 /** Columns of a transfer's items; receiving partially adds one more. */
 export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<CountedTransferLine>[] = [
