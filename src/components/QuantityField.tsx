@@ -34,6 +34,7 @@ interface QuantityFieldProps {
 /** A long unit gives way to what is typed. */
 const rangeStyle = {
   display: 'block',
+  flexShrink: 0,
   maxWidth: 96,
   height: 'auto',
   overflow: 'hidden',

@@ -57,7 +57,7 @@ export function AmountForm(props: AmountFormProps) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
         {/* The field takes what the buttons leave, and the buttons grow when they are on a line of their own. */}
-        <Box sx={{ flex: '1 1 112px', '& > .MuiBox-root': { width: '100%' } }}>
+        <Box sx={{ flex: '1 1 148px', '& > .MuiBox-root': { width: '100%' } }}>
           <Typography aria-hidden variant="caption" sx={{ color: 'text.secondary' }}>
             Finished units
           </Typography>
