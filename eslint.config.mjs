@@ -24,6 +24,12 @@ const FLOORS = {
   ),
   'src/app': ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],
   server: ['contract'],
+  'server/database': [],
+  'server/config': ['server/database'],
+  'server/domain': ['contract', 'server/database'],
+  'server/auth': ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain/refusal.ts'],
+  'server/http': ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain', 'server/auth'],
+  'server/operations': ['contract', 'server/config', 'server/database', 'server/domain', 'server/auth'],
 }
 
 const zones = Object.entries(FLOORS).map(([folder, allowed]) => ({
@@ -32,6 +38,9 @@ const zones = Object.entries(FLOORS).map(([folder, allowed]) => ({
   except: [folder, ...allowed, 'node_modules'].map((path) => `./${path}`),
   message: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}.`,
 }))
+
+// Last, for what stands in no room: main.ts and app.ts.
+zones.push({ target: './server', from: './server/testing', message: 'Nothing of testing/ is part of the program.' })
 
 /** A quantity by its name: `qtyOnHand`, `openQty`, `quantity`, `maximum` and what materials require. */
 const QUANTITY_NAME = '/^(qty[A-Z]\\w*|\\w+Qty|quantity|\\w+Quantity|totalRequired|maximum)$/'

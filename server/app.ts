@@ -2,7 +2,6 @@ import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
@@ -16,6 +15,7 @@ import { createLabelMaker } from './domain/labels/labelMaker'
 import { createListCache } from './domain/lists/listCache'
 import { serverMetrics } from './http/metrics/serverMetrics'
 import { api } from './http/plugins/api'
+import { clientSite, type ClientSiteOptions } from './http/plugins/clientSite'
 import { answerBrokenRequest } from './http/answers/answerBrokenRequest'
 import { health } from './http/plugins/health'
 import { housekeeping } from './http/plugins/housekeeping'
@@ -24,7 +24,8 @@ import { metricsRoute } from './http/plugins/metrics'
 import { refuseUnknownCall } from './http/answers/refuseUnknownCall'
 import { rateLimits } from './http/plugins/rateLimits'
 import { logAnswer, requestIds } from './http/log/requestLog'
-import { headersWithoutPlugins, securityHeaders } from './http/plugins/securityHeaders'
+import { headersWithoutPlugins } from './http/answers/bareHeaders'
+import { securityHeaders } from './http/plugins/securityHeaders'
 import { sendError } from './http/answers/sendError'
 import { unreadAnswers } from './http/plugins/unreadAnswers'
 import { createUploadRoom } from './http/requests/uploadRoom'
@@ -37,8 +38,8 @@ export interface AppParts {
   /** The server's clock; tests set their own. */
   readonly now?: () => Date
   readonly logger?: FastifyBaseLogger
-  /** The page and its files. It answers every address that the API does not; without it they are unknown. */
-  readonly page?: FastifyPluginAsync
+  /** The built client. It answers every address that the API does not; without it they are unknown. */
+  readonly site?: Omit<ClientSiteOptions, 'basePath'>
 }
 
 /** Longest time that a request may take to arrive, upload included. Milliseconds. */
@@ -60,7 +61,7 @@ const HEAD_LIMIT_BYTES = 8 * 2 ** 10
 const SILENCE_LIMIT_MS = 120_000
 
 /** Builds the server, ready to listen or to be asked by a test. It does not own the database and does not close it. */
-export async function buildApp({ database, config, now = () => new Date(), logger, page }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ database, config, now = () => new Date(), logger, site }: AppParts): Promise<FastifyInstance> {
   const log = logger ?? createLogger(config.logLevel)
   const metrics = config.metricsToken === null ? null : serverMetrics(database.kind)
   const watched = watchDatabase(database, [troubleLog(log), ...(metrics ? [metrics.database] : [])])
@@ -112,7 +113,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   }
   await app.register(housekeeping, services)
   await app.register(api, { services, prefix: `${config.basePath.slice(0, -1)}${API_PREFIX}` })
-  if (page) await app.register(page)
+  if (site) await app.register(clientSite, { ...site, basePath: config.basePath })
   else app.setNotFoundHandler(refuseUnknownCall)
   return app
 }

@@ -12,7 +12,6 @@ import { assertAddressFree, listenAt } from './operations/startup/listenAddress'
 import { prepareDatabase } from './operations/startup/prepareDatabase'
 import { stopOnSignal } from './operations/startup/stopOnSignal'
 import { workingDemoSignIns } from './operations/startup/workingDemoSignIns'
-import { clientSite } from './http/plugins/clientSite'
 
 // The server program: opens the database, makes it ready, listens, and says so.
 
@@ -20,7 +19,7 @@ import { clientSite } from './http/plugins/clientSite'
 const DRAIN_MS = 1_000
 
 async function start(config: Config): Promise<void> {
-  const { host, port, basePath } = config
+  const { host, port, basePath, clientDir, apiOrigin } = config
   await assertAddressFree(host, port)
   const log = createLogger(config.logLevel)
   // What it means for callers is told once, by whoever loses a statement to it.
@@ -30,7 +29,12 @@ async function start(config: Config): Promise<void> {
     const demoData = await prepareDatabase(database, config, console.log)
     const signIns = demoData ? await workingDemoSignIns(database) : []
     const jwtSecret = config.jwtSecret ?? (await keptJwtSecret(config.dataDir))
-    const app = await buildApp({ database, config: { ...config, demoData, jwtSecret }, logger: log, page: clientSite(config) })
+    const app = await buildApp({
+      database,
+      config: { ...config, demoData, jwtSecret },
+      logger: log,
+      site: { clientDir, apiOrigin },
+    })
     await listenAt(host, port, () => app.listen({ host, port }))
     stopOnSignal(log, async () => {
       await closeApp(app, DRAIN_MS)

@@ -3,7 +3,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../domain/refusal'
-import type { Services } from '../http/services'
+import type { AppConfig } from '../config/appConfig'
 import type { SignedInUser } from './signedInUser'
 
 /** An access token is good for this long. */
@@ -32,26 +32,29 @@ declare module '@fastify/jwt' {
 }
 
 /** Teaches the server to sign and verify access tokens: one algorithm, one issuer, one audience, one type. */
-export const accessTokens = fp<Pick<Services, 'config'>>(async (app, { config }) => {
-  await app.register(jwt, {
-    secret: config.jwtSecret,
-    sign: {
-      algorithm: ALGORITHM,
-      iss: ISSUER,
-      aud: AUDIENCE,
-      expiresIn: ACCESS_TOKEN_SECONDS,
-      header: { alg: ALGORITHM, typ: TYPE },
-    },
-    verify: {
-      algorithms: [ALGORITHM],
-      allowedIss: ISSUER,
-      allowedAud: AUDIENCE,
-      checkTyp: TYPE,
-      requiredClaims: ['iss', 'aud', 'exp', 'iat', 'sub', 'sid'],
-      cache: false,
-    },
-  })
-})
+export const accessTokens = fp<{ readonly config: Pick<AppConfig, 'jwtSecret'> }>(
+  async (app, { config }) => {
+    await app.register(jwt, {
+      secret: config.jwtSecret,
+      sign: {
+        algorithm: ALGORITHM,
+        iss: ISSUER,
+        aud: AUDIENCE,
+        expiresIn: ACCESS_TOKEN_SECONDS,
+        header: { alg: ALGORITHM, typ: TYPE },
+      },
+      verify: {
+        algorithms: [ALGORITHM],
+        allowedIss: ISSUER,
+        allowedAud: AUDIENCE,
+        checkTyp: TYPE,
+        requiredClaims: ['iss', 'aud', 'exp', 'iat', 'sub', 'sid'],
+        cache: false,
+      },
+    })
+  },
+  { name: 'access-tokens' },
+)
 
 /** A new access token for a session. */
 export function issueAccessToken(

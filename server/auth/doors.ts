@@ -1,31 +1,39 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/calls'
 import { isGeneralUser, permissionWall, SALES_WRITE_REFUSAL, type Screen } from '../../contract/rules/permissions'
+import type { AppConfig } from '../config/appConfig'
+import type { Database } from '../database/database'
 import { Refusal } from '../domain/refusal'
-import type { Services } from '../http/services'
 import { readAccessToken } from './accessToken'
 import { refuseCrossSite } from './crossSite'
 import { isDemoUser } from './demoUsers'
 import { findSession } from './sessions'
 import type { SignedInUser } from './signedInUser'
 
+/** What a door stands on. */
+export interface DoorParts {
+  readonly database: Database
+  readonly config: Pick<AppConfig, 'allowedOrigins' | 'https' | 'demoData'>
+  readonly now: () => Date
+}
+
 /** Lets a request through to its call, or throws the refusal. Runs before the body is read. */
 export type Door = (request: FastifyRequest) => Promise<SignedInUser | null>
 
 /** The door of a call, by its access in the table. Permissions are read afresh for each request. */
-export function doorOf(app: FastifyInstance, call: Call, services: Services): Door {
+export function doorOf(app: FastifyInstance, call: Call, parts: DoorParts): Door {
   switch (call.access) {
     case 'public':
     case 'cookie':
       return async (request) => {
-        refuseCrossSite(request, services.config)
+        refuseCrossSite(request, parts.config)
         return null
       }
     case 'session':
-      return (request) => authenticate(app, request, services)
+      return (request) => authenticate(app, request, parts)
     case 'general_user':
       return async (request) => {
-        const user = await authenticate(app, request, services)
+        const user = await authenticate(app, request, parts)
         if (!isGeneralUser(user)) throw new Refusal('FORBIDDEN', wallOf(call))
         return user
       }
@@ -33,11 +41,11 @@ export function doorOf(app: FastifyInstance, call: Call, services: Services): Do
 }
 
 /** The user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
-async function authenticate(app: FastifyInstance, request: FastifyRequest, services: Services): Promise<SignedInUser> {
-  const now = services.now()
+async function authenticate(app: FastifyInstance, request: FastifyRequest, parts: DoorParts): Promise<SignedInUser> {
+  const now = parts.now()
   const { sessionId, userId } = readAccessToken(app, now, request.headers.authorization)
-  const user = await findSession(services.database, now, sessionId)
-  if (user?.userId !== userId || (isDemoUser(user.email) && !services.config.demoData)) {
+  const user = await findSession(parts.database, now, sessionId)
+  if (user?.userId !== userId || (isDemoUser(user.email) && !parts.config.demoData)) {
     throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again')
   }
   return user

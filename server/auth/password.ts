@@ -1,6 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { E_TIMEOUT, Semaphore, withTimeout } from 'async-mutex'
-import { remainingMs } from '../database/deadline'
+import { turns } from '../database/turns'
 import { Refusal } from '../domain/refusal'
 
 /** Argon2id (the package's default kind), 46 MiB, one pass: about 40 ms of one core. */
@@ -9,23 +8,7 @@ const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
 /** Hashes at work at once. More would only take memory from each other. */
 const AT_ONCE = 4
 
-const workers = new Semaphore(AT_ONCE)
-
-/** Longest time that a timer can hold, about 24 days. */
-const NO_LIMIT_MS = 2 ** 31 - 1
-
-/** Does the work when it is its turn. Throws BUSY when that does not come before the request's deadline. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = withTimeout(workers, Math.min(remainingMs(), NO_LIMIT_MS)).acquire()
-  const [, release] = await turn.catch((error: unknown) => {
-    throw error === E_TIMEOUT ? new Refusal('BUSY', 'Too many people are signing in, please try again') : error
-  })
-  try {
-    return await work()
-  } finally {
-    release()
-  }
-}
+const inTurn = turns(AT_ONCE, () => new Refusal('BUSY', 'Too many people are signing in, please try again'))
 
 /** Fewest characters of a new password. */
 export const PASSWORD_MINIMUM_CHARACTERS = 12

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { DirectoryInUse } from './directoryInUse'
-import { lockFile } from './fileLock'
-
-/** Ownership of a directory; it also ends with the process, however that ends. */
-export interface DirectoryLock {
-  release(): Promise<void>
-}
+import { lockFile, type DirectoryLock } from './fileLock'
 
 /**
  * Makes this process the only owner of a directory. Two owners of one embedded database destroy it. The kernel holds the lock and takes it

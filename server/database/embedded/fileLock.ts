@@ -4,7 +4,11 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, statSync, 
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DirectoryInUse } from './directoryInUse'
-import type { DirectoryLock } from './directoryLock'
+
+/** Ownership of a directory; it also ends with the process, however that ends. */
+export interface DirectoryLock {
+  release(): Promise<void>
+}
 
 /** This machine, or the file system of the directory, has no lock that ends with its process. */
 export class NoFileLock extends Error {

@@ -1,5 +1,5 @@
 import { makePlace, newPlace, removePlace } from '../../testing/databases/dataPlace'
-import type { DataPlace } from '../../testing/servers/hostMessages'
+import type { DataPlace } from '../../testing/databases/dataPlace'
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import type { Database } from '../database'
 import { openPostgresDatabase } from './postgresDatabase'

@@ -1,18 +1,26 @@
 import { calls } from '../../../contract/calls'
-import type { SignedInUser } from '../../auth/signedInUser'
 import type { WriteName } from './writeName'
-import type { Services } from '../../http/services'
+import type { Database } from '../../database/database'
+import { databaseError, SQL_STATE } from '../../database/sqlState'
+import { turns } from '../../database/turns'
 import { Refusal } from '../refusal'
 import { raiseRevisions } from '../lists/revisions'
 import { writeAudit } from './audit'
 import type { CommandContext, CommandResult } from './command'
 import { claimKey, storeAnswer } from './idempotency'
-import { inTurn } from './writeTurns'
+
+/**
+ * Business writes that this process works on at once. Fewer than its connections to the database: while every write waits
+ * for a row that somebody holds, reads and sign-ins still find a connection.
+ */
+const AT_ONCE = 6
+
+const inTurn = turns(AT_ONCE, (cause) => databaseError(SQL_STATE.tooManyWaiting, 'Too many changes are waiting', cause))
 
 /** One attempt at a write: what is asked, by whom, and the key of the intent if it has one. */
 export interface WriteAttempt {
   readonly name: WriteName
-  readonly user: SignedInUser
+  readonly user: { readonly userId: string; readonly email: string }
   readonly requestId: string
   readonly key: string | null
 }
@@ -36,7 +44,7 @@ export interface WriteOutcome {
  * Of copies that arrive together one works; the others wait for it and get its answer.
  */
 export async function runCommand(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now }: { readonly database: Database; readonly now: () => Date },
   { name, user, requestId, key }: WriteAttempt,
   work: Work,
 ): Promise<WriteOutcome> {

@@ -1,12 +1,14 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import { calls, IDEMPOTENCY_HEADER, type Call, type CallName } from '../../../contract/calls'
 import { REPLAYED_HEADER } from '../routes/handlers/executeWrite'
 import { routes } from '../routes/routes'
 import { FORM_LIMITS } from '../requests/uploadForm'
 import type { Services } from '../services'
-import { refusePackedBodies, takeJsonOnly } from '../requests/jsonBody'
+import { jsonBodies } from './jsonBodies'
+import { unpackedBodies } from './unpackedBodies'
 import { mountCall } from '../routes/mountCall'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
 import { openApiDocument } from '../routes/openApi'
@@ -16,40 +18,43 @@ const names = Object.keys(calls) as CallName[]
 const isUpload = (name: CallName) => calls[name].kind === 'multipart'
 
 /** The whole API, mounted from the table of calls. */
-export async function api(app: FastifyInstance, { services }: { readonly services: Services }): Promise<void> {
-  const { allowedOrigins } = services.config
-  if (allowedOrigins.length > 0) {
-    await app.register(cors, {
-      origin: [...allowedOrigins],
-      credentials: true,
-      methods: ['GET', 'HEAD', 'POST'],
-      allowedHeaders: ['Authorization', 'Content-Type', IDEMPOTENCY_HEADER],
-      exposedHeaders: ['Content-Disposition', 'Retry-After', REPLAYED_HEADER],
-      maxAge: 600,
+export const api = fp<{ readonly services: Services }>(
+  async (app, { services }) => {
+    const { allowedOrigins } = services.config
+    if (allowedOrigins.length > 0) {
+      await app.register(cors, {
+        origin: [...allowedOrigins],
+        credentials: true,
+        methods: ['GET', 'HEAD', 'POST'],
+        allowedHeaders: ['Authorization', 'Content-Type', IDEMPOTENCY_HEADER],
+        exposedHeaders: ['Content-Disposition', 'Retry-After', REPLAYED_HEADER],
+        maxAge: 600,
+      })
+    }
+    app.setValidatorCompiler(schemaValidator)
+    app.setNotFoundHandler(refuseUnknownCall)
+    await app.register(unpackedBodies)
+    const mount = (scope: FastifyInstance, chosen: readonly CallName[]) => {
+      for (const name of chosen) mountCall(scope, name, calls[name] satisfies Call, routes[name], services)
+    }
+    let description: Buffer | undefined
+    app.get('/openapi.json', async (_request, reply) => {
+      reply.type('application/json; charset=utf-8')
+      // It never changes, and anybody may ask for it.
+      return (description ??= Buffer.from(JSON.stringify(openApiDocument(app.prefix))))
     })
-  }
-  app.setValidatorCompiler(schemaValidator)
-  app.setNotFoundHandler(refuseUnknownCall)
-  refusePackedBodies(app)
-  const mount = (scope: FastifyInstance, chosen: readonly CallName[]) => {
-    for (const name of chosen) mountCall(scope, name, calls[name] satisfies Call, routes[name], services)
-  }
-  let description: Buffer | undefined
-  app.get('/openapi.json', async (_request, reply) => {
-    reply.type('application/json; charset=utf-8')
-    // It never changes, and anybody may ask for it.
-    return (description ??= Buffer.from(JSON.stringify(openApiDocument(app.prefix))))
-  })
-  await app.register(async (json) => {
-    takeJsonOnly(json)
-    mount(
-      json,
-      names.filter((name) => !isUpload(name)),
-    )
-  })
-  await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers()
-    await forms.register(multipart, { limits: FORM_LIMITS })
-    mount(forms, names.filter(isUpload))
-  })
-}
+    await app.register(async (json) => {
+      await json.register(jsonBodies)
+      mount(
+        json,
+        names.filter((name) => !isUpload(name)),
+      )
+    })
+    await app.register(async (forms) => {
+      forms.removeAllContentTypeParsers()
+      await forms.register(multipart, { limits: FORM_LIMITS })
+      mount(forms, names.filter(isUpload))
+    })
+  },
+  { name: 'api', dependencies: ['access-tokens', 'rate-limits'], encapsulate: true },
+)

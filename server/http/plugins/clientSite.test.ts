@@ -7,7 +7,6 @@ import { buildApp } from '../../app'
 import type { AppConfig } from '../../config/appConfig'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
-import { clientSite } from './clientSite'
 
 const SCRIPT = 'console.log("the app")'
 const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/main.0123.js" defer></script>'
@@ -33,13 +32,12 @@ afterEach(async () => {
 async function get(
   url: string,
   headers: Record<string, string> = {},
-  options: Partial<Parameters<typeof clientSite>[0] & AppConfig> = {},
+  { apiOrigin = null, ...config }: Partial<AppConfig> & { readonly apiOrigin?: string | null } = {},
 ) {
-  const config = { ...TEST_CONFIG, ...options }
   app ??= await buildApp({
     database: stubDatabase(async () => ({ rows: [], rowCount: 0 })),
-    config,
-    page: clientSite({ clientDir, ...config }),
+    config: { ...TEST_CONFIG, ...config },
+    site: { clientDir, apiOrigin },
   })
   return app.inject({ url, headers })
 }

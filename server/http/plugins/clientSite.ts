@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
 import { API_PREFIX } from '../apiPrefix'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
 import { sendIndexPage } from '../site/indexPage'
@@ -25,11 +25,11 @@ const NAMES_A_FILE = /\.[a-z0-9]+$/i
 
 /**
  * Serves the built client: its files with their precompressed forms, and its page at every address that is no file, so that links
- * into the app work. Not encapsulated: it answers whatever no other route does.
+ * into the app work. It answers whatever no other route does.
  */
-export function clientSite({ clientDir, basePath, apiOrigin = null }: ClientSiteOptions): FastifyPluginAsync {
-  const apiPath = `${basePath.slice(0, -1)}${API_PREFIX}/`
-  return async function site(app: FastifyInstance) {
+export const clientSite = fp<ClientSiteOptions>(
+  async (app, { clientDir, basePath, apiOrigin = null }) => {
+    const apiPath = `${basePath.slice(0, -1)}${API_PREFIX}/`
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'referrer-policy': 'same-origin',
@@ -62,5 +62,6 @@ export function clientSite({ clientDir, basePath, apiOrigin = null }: ClientSite
       if (isRead && path === '/') return reply.redirect(basePath)
       return refuseUnknownCall(request, reply)
     })
-  }
-}
+  },
+  { name: 'client-site', dependencies: ['security-headers'], encapsulate: true },
+)

@@ -1,19 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import { Refusal } from '../../domain/refusal'
 import { migrations } from '../../database/migrations/migrations'
 import { pendingMigrations, SchemaMismatch } from '../../database/migrations/schemaState'
 import type { Services } from '../services'
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too, and has the schema that this server needs. */
-export async function health(app: FastifyInstance, { database }: Pick<Services, 'database'>): Promise<void> {
-  app.get('/healthz', { config: { quiet: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { config: { quiet: true } }, async () => {
-    if (!(await hasOurSchema(database))) {
-      throw new Refusal('DATABASE_UNAVAILABLE', 'The database has the schema of another version of this server')
-    }
-    return { status: 'ready' }
-  })
-}
+export const health = fp<Pick<Services, 'database'>>(
+  async (app, { database }) => {
+    app.get('/healthz', { config: { quiet: true } }, async () => ({ status: 'ok' }))
+    app.get('/readyz', { config: { quiet: true } }, async () => {
+      if (!(await hasOurSchema(database))) {
+        throw new Refusal('DATABASE_UNAVAILABLE', 'The database has the schema of another version of this server')
+      }
+      return { status: 'ready' }
+    })
+  },
+  { name: 'health' },
+)
 
 async function hasOurSchema(database: Services['database']): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import type { Queryable } from '../../database/database'
 import type { Services } from '../services'
@@ -9,13 +9,16 @@ const HOUR_MS = 60 * 60 * 1_000
 export const ENDED_SESSIONS_DAYS = 30
 
 /** Removes what nobody needs any more, every hour while the server runs. A failure is logged and tried again next time. */
-export async function housekeeping(app: FastifyInstance, { database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
-  const timer = setInterval(() => {
-    removeOldRows(database, now()).catch((err: unknown) => app.log.error({ err }, 'old rows could not be removed'))
-  }, HOUR_MS)
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
-}
+export const housekeeping = fp<Pick<Services, 'database' | 'now'>>(
+  async (app, { database, now }) => {
+    const timer = setInterval(() => {
+      removeOldRows(database, now()).catch((err: unknown) => app.log.error({ err }, 'old rows could not be removed'))
+    }, HOUR_MS)
+    timer.unref()
+    app.addHook('onClose', async () => clearInterval(timer))
+  },
+  { name: 'housekeeping' },
+)
 
 /** Removes idempotency keys and sessions that are past their time. Refresh tokens go with their session. */
 export async function removeOldRows(db: Queryable, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Database } from '../../database/database'
 import { Refusal } from '../../domain/refusal'
 import type { ServerMetrics } from '../metrics/serverMetrics'
@@ -18,21 +18,24 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
  * `/metrics`: the server's figures for Prometheus, for the holder of the token. Wrong tokens are limited by address; the right one never
  * is, so that nobody can blind those who watch.
  */
-export async function metricsRoute(app: FastifyInstance, { metrics, database, token }: MetricsOptions): Promise<void> {
-  const wanted = digestOf(token)
-  app.get('/metrics', {
-    config: { quiet: true },
-    onRequest: async (request, reply) => {
-      const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-      // Digests have one length, so the comparison takes one time.
-      if (timingSafeEqual(digestOf(given), wanted)) return
-      await app.limitWrongTokens(request, reply)
-      reply.header('www-authenticate', 'Bearer')
-      throw new Refusal('NOT_SIGNED_IN', 'This address needs its token')
-    },
-    handler: async (_request, reply) => {
-      reply.type(metrics.contentType).header('cache-control', 'no-store')
-      return metrics.text(database)
-    },
-  })
-}
+export const metricsRoute = fp<MetricsOptions>(
+  async (app, { metrics, database, token }) => {
+    const wanted = digestOf(token)
+    app.get('/metrics', {
+      config: { quiet: true },
+      onRequest: async (request, reply) => {
+        const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+        // Digests have one length, so the comparison takes one time.
+        if (timingSafeEqual(digestOf(given), wanted)) return
+        await app.limitWrongTokens(request, reply)
+        reply.header('www-authenticate', 'Bearer')
+        throw new Refusal('NOT_SIGNED_IN', 'This address needs its token')
+      },
+      handler: async (_request, reply) => {
+        reply.type(metrics.contentType).header('cache-control', 'no-store')
+        return metrics.text(database)
+      },
+    })
+  },
+  { name: 'metrics', dependencies: ['rate-limits'] },
+)

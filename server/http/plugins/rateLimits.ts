@@ -35,34 +35,37 @@ declare module 'fastify' {
  * Who guesses wrong uses up the count of their own address. An address that the owner has signed in from counts for itself alone; all others
  * share one more count of the account, so that many addresses together do not guess without bound.
  */
-export const rateLimits = fp<Pick<Services, 'config'>>(async (app, { config }) => {
-  await app.register(rateLimit, { global: false, cache: 20_000 })
-  const known = new KnownAddresses(MOST_KNOWN_ADDRESSES)
-  const byAddress = app.createRateLimit({ max: config.loginsPerMinute.address, timeWindow: MINUTE })
-  const byAccountFromAddress = app.createRateLimit({
-    max: config.loginsPerMinute.accountFromAddress,
-    timeWindow: MINUTE,
-    keyGenerator: (request) => `${normalizeIP(request.ip)} ${accountOf(request)}`,
-  })
-  const byAccount = app.createRateLimit({ max: config.loginsPerMinute.account, timeWindow: MINUTE, keyGenerator: accountOf })
-  const byCaller = app.createRateLimit({
-    max: config.callsPerMinute,
-    timeWindow: MINUTE,
-    keyGenerator: (request) => request.user?.sessionId ?? normalizeIP(request.ip),
-  })
-  const byGuesser = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE })
+export const rateLimits = fp<Pick<Services, 'config'>>(
+  async (app, { config }) => {
+    await app.register(rateLimit, { global: false, cache: 20_000 })
+    const known = new KnownAddresses(MOST_KNOWN_ADDRESSES)
+    const byAddress = app.createRateLimit({ max: config.loginsPerMinute.address, timeWindow: MINUTE })
+    const byAccountFromAddress = app.createRateLimit({
+      max: config.loginsPerMinute.accountFromAddress,
+      timeWindow: MINUTE,
+      keyGenerator: (request) => `${normalizeIP(request.ip)} ${accountOf(request)}`,
+    })
+    const byAccount = app.createRateLimit({ max: config.loginsPerMinute.account, timeWindow: MINUTE, keyGenerator: accountOf })
+    const byCaller = app.createRateLimit({
+      max: config.callsPerMinute,
+      timeWindow: MINUTE,
+      keyGenerator: (request) => request.user?.sessionId ?? normalizeIP(request.ip),
+    })
+    const byGuesser = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE })
 
-  app.decorate('limitLogins', async (request, reply) => {
-    refuseExceeded(await byAddress(request), reply)
-    refuseExceeded(await byAccountFromAddress(request), reply)
-    if (!known.has(accountOf(request), normalizeIP(request.ip))) refuseExceeded(await byAccount(request), reply)
-  })
-  app.decorate('rememberLogin', (request) => known.add(accountOf(request), normalizeIP(request.ip)))
-  app.decorate('limitCalls', async (request, reply) => {
-    if (config.callsPerMinute > 0) refuseExceeded(await byCaller(request), reply)
-  })
-  app.decorate('limitWrongTokens', async (request, reply) => refuseExceeded(await byGuesser(request), reply))
-})
+    app.decorate('limitLogins', async (request, reply) => {
+      refuseExceeded(await byAddress(request), reply)
+      refuseExceeded(await byAccountFromAddress(request), reply)
+      if (!known.has(accountOf(request), normalizeIP(request.ip))) refuseExceeded(await byAccount(request), reply)
+    })
+    app.decorate('rememberLogin', (request) => known.add(accountOf(request), normalizeIP(request.ip)))
+    app.decorate('limitCalls', async (request, reply) => {
+      if (config.callsPerMinute > 0) refuseExceeded(await byCaller(request), reply)
+    })
+    app.decorate('limitWrongTokens', async (request, reply) => refuseExceeded(await byGuesser(request), reply))
+  },
+  { name: 'rate-limits', dependencies: ['access-tokens'] },
+)
 
 function accountOf(request: FastifyRequest): string {
   const { email } = request.body as { readonly email: string }

@@ -14,38 +14,41 @@ const SMALL_BYTES = 64 * 2 ** 10
  * the one that was asked for least lately are closed; their callers find an answer without its end, and ask again.
  * @param options.roomBytes smaller in tests
  */
-export const unreadAnswers = fp<{ readonly roomBytes?: number }>(async (app, { roomBytes = ROOM_BYTES }) => {
-  /** Who reads each buffer; the one that was asked for last stands last. */
-  const readers = new Map<Buffer, Set<FastifyReply>>()
-  let held = 0
+export const unreadAnswers = fp<{ readonly roomBytes?: number }>(
+  async (app, { roomBytes = ROOM_BYTES }) => {
+    /** Who reads each buffer; the one that was asked for last stands last. */
+    const readers = new Map<Buffer, Set<FastifyReply>>()
+    let held = 0
 
-  function forget(buffer: Buffer): void {
-    if (readers.delete(buffer)) held -= buffer.length
-  }
-
-  function giveUpOldest(): void {
-    const [oldest] = readers
-    if (!oldest) return
-    const [buffer, replies] = oldest
-    forget(buffer)
-    for (const reply of replies) {
-      reply.request.log.info({ bytes: buffer.length }, 'A caller did not read its answer and was given up')
-      reply.raw.destroy()
+    function forget(buffer: Buffer): void {
+      if (readers.delete(buffer)) held -= buffer.length
     }
-  }
 
-  app.addHook<unknown>('onSend', async (_request, reply, payload) => {
-    if (!Buffer.isBuffer(payload) || payload.length < SMALL_BYTES) return payload
-    const known = readers.get(payload)
-    if (known) readers.delete(payload)
-    else held += payload.length
-    const replies = known ?? new Set()
-    readers.set(payload, replies.add(reply))
-    whenOver(reply, () => {
-      replies.delete(reply)
-      if (replies.size === 0 && readers.get(payload) === replies) forget(payload)
+    function giveUpOldest(): void {
+      const [oldest] = readers
+      if (!oldest) return
+      const [buffer, replies] = oldest
+      forget(buffer)
+      for (const reply of replies) {
+        reply.request.log.info({ bytes: buffer.length }, 'A caller did not read its answer and was given up')
+        reply.raw.destroy()
+      }
+    }
+
+    app.addHook<unknown>('onSend', async (_request, reply, payload) => {
+      if (!Buffer.isBuffer(payload) || payload.length < SMALL_BYTES) return payload
+      const known = readers.get(payload)
+      if (known) readers.delete(payload)
+      else held += payload.length
+      const replies = known ?? new Set()
+      readers.set(payload, replies.add(reply))
+      whenOver(reply, () => {
+        replies.delete(reply)
+        if (replies.size === 0 && readers.get(payload) === replies) forget(payload)
+      })
+      while (held > roomBytes && readers.size > 1) giveUpOldest()
+      return payload
     })
-    while (held > roomBytes && readers.size > 1) giveUpOldest()
-    return payload
-  })
-})
+  },
+  { name: 'unread-answers' },
+)

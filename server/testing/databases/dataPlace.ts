@@ -6,10 +6,25 @@ import { join } from 'node:path'
 import type { Database } from '../../database/database'
 import { openDatabase } from '../../database/openDatabase'
 import { copyEmbeddedTemplate } from './embeddedTemplate'
-import type { DataPlace } from '../servers/hostMessages'
 import { databaseUrl } from './postgresServer'
 import { POSTGRES_SOCKET, POSTGRES_TEMPLATE } from './testDatabase'
 import type { TestDatabaseKind } from './testDatabase'
+
+/** Where a test server keeps its data: a directory, or a database of the test run's PostgreSQL. */
+export type DataPlace =
+  | {
+      readonly kind: 'pglite'
+      readonly dataDir: string
+      /** As in DatabaseOptions, but 0 by default: tests run on any disk. */
+      readonly minFreeBytes?: number
+    }
+  | {
+      readonly kind: 'postgres'
+      readonly socketDir: string
+      readonly name: string
+      /** The role to open it with; default: the superuser, whom everything belongs to. */
+      readonly role?: string
+    }
 
 /** Names a place for data that nobody else has. {@link makePlace} makes it. */
 export function newPlace(kind: TestDatabaseKind): DataPlace {

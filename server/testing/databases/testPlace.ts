@@ -1,6 +1,5 @@
 import type { Database } from '../../database/database'
-import { makePlace, newPlace, openPlace, removePlace } from './dataPlace'
-import type { DataPlace } from '../servers/hostMessages'
+import { makePlace, newPlace, openPlace, removePlace, type DataPlace } from './dataPlace'
 import { currentTestDatabase } from './testDatabase'
 import type { TestDatabaseKind } from './testDatabase'
 

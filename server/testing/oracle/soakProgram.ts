@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '../../operations/cli/runProgram'
-import type { DataPlace } from '../servers/hostMessages'
+import type { DataPlace } from '../databases/dataPlace'
 import { newPlace } from '../databases/dataPlace'
 import { findOrInstallPostgres } from '../databases/findPostgres'
 import { startPostgres } from '../databases/postgresServer'

@@ -7,7 +7,6 @@ import { API_PREFIX } from '../../http/apiPrefix'
 import { buildApp, type AppParts } from '../../app'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { SQL_STATE } from '../../database/sqlState'
-import { clientSite } from '../../http/plugins/clientSite'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { fixtures } from '../fixtures/fixtures'
 import { headerFaults, type ScannedAnswer } from './headerFaults'
@@ -201,7 +200,7 @@ function failing(error: Error): Partial<AppParts> {
 
 function underBasePath(folder: string): Partial<AppParts> {
   const config = { ...TEST_CONFIG, basePath: '/manager/' }
-  return { config, page: clientSite({ clientDir: join(clientDir, folder), ...config }) }
+  return { config, site: { clientDir: join(clientDir, folder) } }
 }
 
 test.each(OTHER_KINDS)('%s breaks no rule of a passive scan', async (_what, status, parts, url) => {

@@ -7,7 +7,6 @@ import { API_PREFIX } from '../../http/apiPrefix'
 import { buildApp } from '../../app'
 import { issueAccessToken } from '../../auth/accessToken'
 import { acceptsGzip, holdsAlready } from '../../http/answers/sendList'
-import { clientSite } from '../../http/plugins/clientSite'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { stubDatabase } from '../databases/stubDatabase'
 
@@ -87,7 +86,7 @@ beforeAll(async () => {
   app = await buildApp({
     database: stubDatabase(async () => ({ rows: [session], rowCount: 1 })),
     config: { ...TEST_CONFIG, trustProxy: true, allowedOrigins: ['https://other.example.com'] },
-    page: clientSite({ clientDir: folder, basePath: '/' }),
+    site: { clientDir: folder },
   })
   await app.ready()
   token = issueAccessToken(app, new Date(), session)

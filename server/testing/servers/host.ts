@@ -4,7 +4,6 @@ import { DEMO_USERS } from '../../auth/demoUsers'
 import { sqlStateOf } from '../../database/sqlState'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { closeApp } from '../../operations/startup/closeApp'
-import { clientSite } from '../../http/plugins/clientSite'
 import { TEST_CONFIG } from './testConfig'
 import { makePlace, openPlace, removePlace } from '../databases/dataPlace'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
@@ -29,7 +28,7 @@ async function serve(): Promise<void> {
     config: settings,
     logger: log.logger,
     now: () => new Date(Date.now() + clockOffset),
-    ...(clientDir !== null && { page: clientSite({ clientDir, ...settings }) }),
+    ...(clientDir !== null && { site: { clientDir } }),
   })
 
   async function end(): Promise<void> {

@@ -1,21 +1,6 @@
 import type { AppConfig } from '../../config/appConfig'
 import type { SeedOptions } from '../../operations/seed/seedOptions'
-
-/** Where a test server keeps its data: a directory, or a database of the test run's PostgreSQL. */
-export type DataPlace =
-  | {
-      readonly kind: 'pglite'
-      readonly dataDir: string
-      /** As in DatabaseOptions, but 0 by default: tests run on any disk. */
-      readonly minFreeBytes?: number
-    }
-  | {
-      readonly kind: 'postgres'
-      readonly socketDir: string
-      readonly name: string
-      /** The role to open it with; default: the superuser, whom everything belongs to. */
-      readonly role?: string
-    }
+import type { DataPlace } from '../databases/dataPlace'
 
 /** What a host process is started with, as JSON in its first argument. */
 export interface HostOptions {

@@ -1,5 +1,5 @@
 import { TEST_CONFIG } from './testConfig'
-import type { DataPlace } from './hostMessages'
+import type { DataPlace } from '../databases/dataPlace'
 import { databaseUrl } from '../databases/postgresServer'
 
 /** The environment variables by which a program of the product finds a test's data. */

@@ -4,7 +4,8 @@ import type { AppConfig } from '../../config/appConfig'
 import type { SeedOptions } from '../../operations/seed/seedOptions'
 import { signIn } from './apiClient'
 import { newPlace } from '../databases/dataPlace'
-import type { DataPlace } from './hostMessages'
+import type { DataPlace } from '../databases/dataPlace'
+import type { RunSql } from '../fixtures/fixtures'
 import { startAndKillHost, startHost } from './hostProcess'
 import { testClient } from './testClient'
 import type { TestClient } from './testClient'
@@ -36,7 +37,7 @@ export interface TestServer {
   /** Number of its process. Changes with {@link restart}. */
   readonly pid: number
   /** Runs one statement in the host, outside any request. */
-  sql<Row extends object = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>
+  readonly sql: RunSql
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>
   /** Empties the business tables; users and sessions stay. */

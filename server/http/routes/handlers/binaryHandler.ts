@@ -1,7 +1,7 @@
 import contentDisposition from 'content-disposition'
 import type { CallName } from '../../../../contract/calls'
 import type { Queryable } from '../../../database/database'
-import { policyOfNoPage } from '../../plugins/securityHeaders'
+import { policyOfNoPage } from '../../answers/bareHeaders'
 import type { BodyOf, CallContext, Handler } from '../handler'
 
 /** Bytes to answer with. */

@@ -2,6 +2,7 @@ import { decimalOf, microsOf } from '../decimal'
 import type { FileName } from '../files/fileSpec'
 import type { Row } from '../staging/row'
 import type { Stage } from '../staging/stage'
+import { hasLeft } from '../stock/hasLeft'
 import { Sums } from './sums'
 
 const ORDER_LINE = ['order_nbr', 'order_line_nbr'] as const
@@ -17,11 +18,6 @@ export function checkSales(stage: Stage): void {
   checkReceiptOrders(stage)
   checkOpenQuantities(stage, sumOfDocuments(stage, receipts, shipments))
   checkStatuses(stage)
-}
-
-/** True for a shipment whose goods have left. */
-export function hasLeft(stage: Stage, shipmentLine: Row): boolean {
-  return stage.find('shipments', shipmentLine.key(['shipment_nbr']))?.get('status') !== 'Open'
 }
 
 function checkReceiptOrders(stage: Stage): void {

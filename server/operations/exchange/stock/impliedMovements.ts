@@ -1,7 +1,7 @@
 import { microsOf } from '../decimal'
-import { hasLeft } from '../rules/checkSales'
 import type { Row } from '../staging/row'
 import type { Stage } from '../staging/stage'
+import { hasLeft } from './hasLeft'
 import type { ImpliedMovement } from './movement'
 
 /** Who moved stock that no ledger tells about. */

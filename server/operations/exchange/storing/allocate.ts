@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/database'
 import { decimalOf, microsOf } from '../decimal'
-import { hasLeft } from '../rules/checkSales'
+import { hasLeft } from '../stock/hasLeft'
 import { Sums } from '../rules/sums'
 import { keyText, type Row } from '../staging/row'
 import type { Stage } from '../staging/stage'

@@ -1,10 +1,8 @@
-import type { CallWish } from './wishes'
-
 /** A name that nothing has. */
 export const NOBODY = 'X-404'
 
 /** The first wished line. */
-export function first(lines: CallWish['lines']): CallWish['lines'][number] {
+export function first<Line>(lines: readonly Line[]): Line {
   const [line] = lines
   if (!line) throw new Error('A wish has at least one line')
   return line

@@ -1,0 +1,33 @@
+import type { AppConfig } from '../../config/appConfig'
+
+/** Strict transport security, for servers that browsers reach by https. */
+export const HSTS = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
+
+/** What an answer that is no page may do in a browser: nothing. */
+export const NOTHING = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
+
+/** Devices and powers of a browser that neither the app nor anything shown by it uses. */
+const SWITCHED_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+
+/** Value of the header `Permissions-Policy` of every answer. */
+export const PERMISSIONS_POLICY = SWITCHED_OFF.map((power) => `${power}=()`).join(', ')
+
+/** The content security policy of answers that are no page; `more` is added to it. */
+export function policyOfNoPage(...more: string[]): string {
+  return [...Object.entries(NOTHING).map(([directive, source]) => `${directive} ${source}`), ...more].join('; ')
+}
+
+/** The headers of every answer, for those that are given before any plugin runs: to bytes and addresses that are no request. */
+export function headersWithoutPlugins({ https }: Pick<AppConfig, 'https'>): Readonly<Record<string, string>> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': policyOfNoPage(),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS_POLICY,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(https && { 'strict-transport-security': `max-age=${HSTS.maxAge}` }),
+  }
+}
