@@ -15,7 +15,12 @@ const FLOORS = {
   contract: [],
   'src/slices': ['contract'],
   'src/services': ['contract', 'src/slices'],
-  'src/components': ['contract'],
+  'src/components/lists': ['contract', 'src/slices', 'src/services', 'src/components'],
+  ...Object.fromEntries(
+    readdirSync(new URL('./src/components', import.meta.url))
+      .filter((name) => name !== 'lists')
+      .map((name) => [`src/components/${name}`, ['contract', 'src/components']]),
+  ),
   ...Object.fromEntries(
     readdirSync(new URL('./src/pages', import.meta.url)).map((page) => [
       `src/pages/${page}`,

@@ -1,18 +1,12 @@
-/**
- * Case-insensitive substring search.
- * @param haystack the searched fields of a row, already joined by {@link searchText}
- * @param query what was typed; blank matches everything
- */
-export function matchesSearch(haystack: string, query: string): boolean {
-  return haystack.includes(plain(query))
-}
+/** Tells whether what was typed is found in a row's {@link searchText}. */
+export type SearchMatcher = (searchText: string) => boolean
 
 /** A letter with a mark is one character or two, depending on who typed it; either finds the other. */
 function plain(text: string): string {
   return text.normalize().trim().toLowerCase()
 }
 
-/** Joins the searched fields of a row, once per row, so that a key stroke costs one `includes` a row. */
+/** Joins the searched fields of a row, once per row, so that a key stroke costs one `includes` per row. */
 export function searchText(...fields: (string | null | undefined)[]): string {
   return fields
     .map((field) => field ?? '')
@@ -21,15 +15,14 @@ export function searchText(...fields: (string | null | undefined)[]): string {
     .toLowerCase()
 }
 
-/** Splits what was typed at " + " into terms that must all match; blank terms are dropped. */
-export function searchTerms(query: string): string[] {
-  return query
-    .split(' + ')
-    .map(plain)
-    .filter((term) => term !== '')
+/** Case-insensitive substring search; blank matches everything. */
+export function substringMatcher(query: string): SearchMatcher {
+  const wanted = plain(query)
+  return (searchText) => searchText.includes(wanted)
 }
 
-/** True when every term of {@link searchTerms} occurs in the row's search text. */
-export function matchesAllTerms(haystack: string, terms: readonly string[]): boolean {
-  return terms.every((term) => haystack.includes(term))
+/** Terms joined by " + " that must all be found, in any field; blank terms are dropped. */
+export function termsMatcher(query: string): SearchMatcher {
+  const terms = query.split(' + ').map(plain)
+  return (searchText) => terms.every((term) => searchText.includes(term))
 }

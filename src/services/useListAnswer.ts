@@ -7,9 +7,10 @@ import type { ServiceState } from './serviceState'
 import { useIsOnline } from './useListOptions'
 
 /** What a query hook tells about a list. */
-interface ListResult<Answer> {
+export interface ListResult<Answer> {
   readonly data?: Answer | undefined
   readonly error?: unknown
+  readonly isLoading: boolean
   readonly isFetching: boolean
   readonly fulfilledTimeStamp?: number | undefined
   readonly refetch: () => unknown

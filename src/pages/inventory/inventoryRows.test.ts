@@ -1,7 +1,9 @@
 import { inventoryAnswer } from '../../testing/fixtures/inventory'
-import { toInventoryRows, visibleInventoryRows } from './inventoryRows'
+import { visibleRows } from '../../components/lists/listDefinition'
+import { INVENTORY_LIST } from './inventoryList'
+import { rowsOf } from './inventoryRows'
 
-const rows = toInventoryRows(inventoryAnswer)
+const rows = rowsOf(inventoryAnswer)
 
 test('a row is an item in a warehouse; a pair that comes twice gets two ids', () => {
   expect(rows.map(({ id }) => id)).toEqual([
@@ -10,14 +12,14 @@ test('a row is an item in a warehouse; a pair that comes twice gets two ids', ()
     'SEAL-200 @ Main Plant',
     '00420 @ North Depot',
   ])
-  const twice = toInventoryRows([...inventoryAnswer, ...inventoryAnswer])
+  const twice = rowsOf([...inventoryAnswer, ...inventoryAnswer])
   expect(new Set(twice.map(({ id }) => id)).size).toBe(twice.length)
 })
 
 test('nothing on hand is out of stock, below nothing too', () => {
   const [item] = inventoryAnswer
   if (!item) throw new Error('no fixture')
-  const statuses = [1, 0.001, 0, -2].map((qtyOnHand) => toInventoryRows([{ ...item, qtyOnHand }])[0]?.status)
+  const statuses = [1, 0.001, 0, -2].map((qtyOnHand) => rowsOf([{ ...item, qtyOnHand }])[0]?.status)
   expect(statuses).toEqual(['In Stock', 'In Stock', 'Out of Stock', 'Out of Stock'])
 })
 
@@ -32,5 +34,5 @@ test.each([
   ['1250', 0],
   ['plantseal', 0],
 ])('"%s" leaves %d rows', (query, count) => {
-  expect(visibleInventoryRows(rows, query)).toHaveLength(count)
+  expect(visibleRows(INVENTORY_LIST, rows, query, false)).toHaveLength(count)
 })

@@ -1,5 +1,7 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
-import { toProductionRows, visibleProductionRows } from './productionRows'
+import { visibleRows } from '../../components/lists/listDefinition'
+import { PRODUCTION_LIST } from './productionList'
+import { rowsOf } from './productionRows'
 
 const order = (prodNbr: string, status: string, inventoryCd = 'CHAIR'): ProductionOrder => ({
   prodNbr,
@@ -13,7 +15,7 @@ const order = (prodNbr: string, status: string, inventoryCd = 'CHAIR'): Producti
 
 test('rows stand by status rank, within a rank in the order of the answer, unknown statuses last', () => {
   const statuses = ['Closed', 'Draft', 'Completed', 'planned', 'Released', 'On Hold', 'IN PROCESS', 'In Process', 'Planned']
-  const rows = toProductionRows(statuses.map((status, index) => order(`P${index}`, status)))
+  const rows = rowsOf({ production_order_list: statuses.map((status, index) => order(`P${index}`, status)) })
   expect(rows.map(({ prodNbr, status }) => `${prodNbr} ${status}`)).toEqual([
     'P6 IN PROCESS',
     'P7 In Process',
@@ -27,15 +29,17 @@ test('rows stand by status rank, within a rank in the order of the answer, unkno
   ])
 })
 
-const rows = toProductionRows([
-  order('RO-1', 'In Process', 'CHAIR-OAK'),
-  order('RO-2', 'Released', 'TABLE-OAK'),
-  order('RO-3', 'Planned', 'CHAIR-ASH'),
-  order('RO-4', 'Closed', 'CHAIR-OAK'),
-  order('RO-5', 'On Hold', 'CHAIR-OAK'),
-  order('RO-6', 'canceled', 'CHAIR-OAK'),
-  order('RO-7', 'COMPLETED', 'CHAIR-OAK'),
-])
+const rows = rowsOf({
+  production_order_list: [
+    order('RO-1', 'In Process', 'CHAIR-OAK'),
+    order('RO-2', 'Released', 'TABLE-OAK'),
+    order('RO-3', 'Planned', 'CHAIR-ASH'),
+    order('RO-4', 'Closed', 'CHAIR-OAK'),
+    order('RO-5', 'On Hold', 'CHAIR-OAK'),
+    order('RO-6', 'canceled', 'CHAIR-OAK'),
+    order('RO-7', 'COMPLETED', 'CHAIR-OAK'),
+  ],
+})
 
 test.each([
   ['', false, ['RO-1', 'RO-2', 'RO-3']],
@@ -49,5 +53,5 @@ test.each([
   ['hold + oak', true, ['RO-5']],
   ['spring', true, []],
 ])('search %j, completed shown: %s', (query, showCompleted, expected) => {
-  expect(visibleProductionRows(rows, { query, showCompleted }).map(({ prodNbr }) => prodNbr)).toEqual(expected)
+  expect(visibleRows(PRODUCTION_LIST, rows, query, showCompleted).map(({ prodNbr }) => prodNbr)).toEqual(expected)
 })

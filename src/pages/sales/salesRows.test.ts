@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { SalesAnswer } from '../../../contract/entities/sales'
-import { salesRows, visibleSales } from './salesRows'
+import { visibleRows } from '../../components/lists/listDefinition'
+import { SALES_LIST } from './salesList'
+import { rowsOf } from './salesRows'
 
 function answer(...summaries: Record<string, string>[]) {
   return SalesAnswer.parse({ summaries: summaries.map((order, index) => ({ orderNbr: `SO${index}`, ...order })) })
 }
 
 function found(query: string, showFinished: boolean, ...orders: Record<string, string>[]) {
-  return visibleSales(salesRows(answer(...orders)), query, showFinished).map(({ orderNbr }) => orderNbr)
+  return visibleRows(SALES_LIST, rowsOf(answer(...orders)), query, showFinished).map(({ orderNbr }) => orderNbr)
 }
 
 test.each([
@@ -38,7 +40,7 @@ test.each(['Open', 'Shipping', 'Back Order', '', 'On Hold'])('an order that is %
 })
 
 test('an order without details has no lines', () => {
-  expect(salesRows(answer({}))[0]?.lines).toEqual([])
+  expect(rowsOf(answer({}))[0]?.lines).toEqual([])
 })
 
 test('rows keep the order of the answer, and showing finished ones only adds rows', () => {

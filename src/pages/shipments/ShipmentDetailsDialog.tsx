@@ -1,7 +1,7 @@
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { DialogFrame } from '../../components/DialogFrame'
+import type { DocumentStep } from '../../components/documentStep'
 import { DocumentSteps } from '../../components/DocumentSteps'
-import type { Neighbours } from '../../components/neighbours'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
 import { ShipmentActions } from './ShipmentActions'
@@ -13,13 +13,12 @@ import { useShippingLabels } from './useShippingLabels'
 
 interface ShipmentDetailsDialogProps {
   readonly shipment: OpenedShipment
-  readonly neighbours: Neighbours
-  readonly onStep: (shipmentNbr: string) => void
+  readonly step: DocumentStep
   readonly onClose: () => void
 }
 
 /** One shipment with everything that can be done with it. */
-export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }: ShipmentDetailsDialogProps) {
+export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetailsDialogProps) {
   const { summary } = shipment
   const fields = useShipmentDraft(summary)
   const confirmation = useShipmentConfirmation(summary.shipmentNbr, fields.draft)
@@ -39,11 +38,11 @@ export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }:
     onClose()
   }
 
-  function handleStep(shipmentNbr: string) {
+  function handleStep(shipmentNbr: string, by: 'previous' | 'next') {
     fields.reset()
     write.seen()
     labels.reset()
-    onStep(shipmentNbr)
+    step.onStep(shipmentNbr, by)
   }
 
   return (
@@ -54,11 +53,7 @@ export function ShipmentDetailsDialog({ shipment, neighbours, onStep, onClose }:
       isBusy={isUnderWay}
       onClose={handleClose}
       headerActions={
-        <DocumentSteps
-          noun="shipment"
-          step={{ neighbours, onStep: handleStep, cameBy: null }}
-          isDisabled={isDirty || write.isBlocked}
-        />
+        <DocumentSteps noun="shipment" step={{ ...step, onStep: handleStep }} isDisabled={isDirty || write.isBlocked} />
       }
       actions={(requestClose) => (
         <ShipmentActions

@@ -1,5 +1,7 @@
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
-import { toShipmentRows, visibleShipmentRows } from './shipmentRows'
+import { visibleRows } from '../../components/lists/listDefinition'
+import { SHIPMENT_LIST } from './shipmentList'
+import { rowsOf } from './shipmentRows'
 
 const summary = (shipmentNbr: string, customerName: string, status: string): ShipmentSummary => ({
   shipmentNbr,
@@ -12,17 +14,19 @@ const summary = (shipmentNbr: string, customerName: string, status: string): Shi
   trackingNumber: '',
 })
 
-const rows = toShipmentRows([
-  summary('SH003', 'Northwind', 'Open'),
-  summary('SH001', 'Acme Tools', 'CONFIRMED'),
-  summary('SH004', 'acme west', 'open'),
-  summary('SH002', 'Globex', 'Completed'),
-  summary('SH005', 'Acme East', 'closed'),
-  summary('SH006', 'Initech', 'Waiting'),
-])
+const rows = rowsOf({
+  shipmentSummaries: [
+    summary('SH003', 'Northwind', 'Open'),
+    summary('SH001', 'Acme Tools', 'CONFIRMED'),
+    summary('SH004', 'acme west', 'open'),
+    summary('SH002', 'Globex', 'Completed'),
+    summary('SH005', 'Acme East', 'closed'),
+    summary('SH006', 'Initech', 'Waiting'),
+  ],
+})
 
 const numbers = (query: string, showCompleted: boolean) =>
-  visibleShipmentRows(rows, { query, showCompleted }).map(({ shipmentNbr }) => shipmentNbr)
+  visibleRows(SHIPMENT_LIST, rows, query, showCompleted).map(({ shipmentNbr }) => shipmentNbr)
 
 test.each([
   ['', false, ['SH003', 'SH004', 'SH006']],
@@ -39,11 +43,6 @@ test.each([
 })
 
 test('a row is known by its shipment number', () => {
-  expect(rows[0]).toMatchObject({ id: 'SH003', isCompleted: false })
-  expect(rows[1]).toMatchObject({ id: 'SH001', isCompleted: true })
-})
-
-test('a row that is to be kept stays where it stands', () => {
-  const kept = visibleShipmentRows(rows, { query: 'acme', showCompleted: false, keep: 'SH005' })
-  expect(kept.map(({ shipmentNbr }) => shipmentNbr)).toEqual(['SH004', 'SH005'])
+  expect(rows[0]).toMatchObject({ id: 'SH003', isFinished: false })
+  expect(rows[1]).toMatchObject({ id: 'SH001', isFinished: true })
 })

@@ -1,6 +1,6 @@
 import { TransfersAnswer } from '../../../contract/entities/transfers'
 import { countedTransferLines, transferProgress } from './transferProgress'
-import { transferRows } from './transferRows'
+import { rowsOf } from './transferRows'
 
 function row(shipped: [lineNbr: number, qty: number][], received: [lineNbr: number, qty: number][]) {
   const answer = TransfersAnswer.parse({
@@ -12,7 +12,7 @@ function row(shipped: [lineNbr: number, qty: number][], received: [lineNbr: numb
       'TR1-TS1': received.map(([soLineNbr, receivedQty]) => ({ soLineNbr, inventoryId: 'ITEM', receivedQty })),
     },
   })
-  const [only] = transferRows(answer)
+  const [only] = rowsOf(answer)
   if (!only) throw new Error('The answer holds one transfer')
   return only
 }

@@ -1,9 +1,11 @@
 import { TransfersAnswer } from '../../../contract/entities/transfers'
-import { trackingText, transferRows, visibleTransfers } from './transferRows'
+import { visibleRows } from '../../components/lists/listDefinition'
+import { TRANSFER_LIST } from './transferList'
+import { rowsOf, trackingText } from './transferRows'
 
 function found(query: string, showReceived: boolean, transfer: Record<string, string>) {
   const answer = TransfersAnswer.parse({ transferSummary: [{ soOrderNbr: 'TR1', shipmentNbr: 'TS1', ...transfer }] })
-  return visibleTransfers(transferRows(answer), query, showReceived).length === 1
+  return visibleRows(TRANSFER_LIST, rowsOf(answer), query, showReceived).length === 1
 }
 
 test.each([
@@ -43,7 +45,7 @@ test('lines are found by transfer and shipment; a missing key means none', () =>
     groupedTransferShipments: { 'TR1-TS2': [{ soLineNbr: 1, inventoryId: 'ITEM', shippedQty: 5 }] },
     transfersWithReceiptsQty: { 'TR1-TS2': [{ soLineNbr: 1, inventoryId: 'ITEM', receivedQty: 2 }] },
   })
-  const [first, second] = transferRows(answer)
+  const [first, second] = rowsOf(answer)
   expect([first?.id, first?.shipped.length, first?.received.length]).toEqual(['TR1-TS1', 0, 0])
   expect([second?.id, second?.shipped.length, second?.received.length]).toEqual(['TR1-TS2', 1, 1])
 })

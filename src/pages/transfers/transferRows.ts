@@ -1,29 +1,20 @@
 import { joinKey } from '../../../contract/entities/transfers'
 import type { ReceivedLine, TransferShipmentLine, TransfersAnswer, TransferSummary } from '../../../contract/entities/transfers'
-import { matchesSearch, searchText } from '../../../contract/rules/search'
+import { searchText } from '../../../contract/rules/search'
 import { isHiddenByDefault } from '../../../contract/rules/visibility'
+import type { ListRow } from '../../components/lists/listDefinition'
 
-/** One transfer shipment in the list, with what filtering needs worked out once. */
-export interface TransferRow extends TransferSummary {
-  /** Transfer and shipment number joined: names the row, also in the address bar. */
-  readonly id: string
+/** One transfer shipment in the list. Its id is transfer and shipment number joined. */
+export interface TransferRow extends TransferSummary, ListRow {
   readonly shipped: readonly TransferShipmentLine[]
   readonly received: readonly ReceivedLine[]
-  /** The searched fields, lower case. */
-  readonly search: string
-  /** Hidden until "Show Received Transfers" is ticked. */
-  readonly isReceived: boolean
 }
 
 const NO_SHIPPED: readonly TransferShipmentLine[] = []
 const NO_RECEIVED: readonly ReceivedLine[] = []
 
-/** The rows of the list in the order of the answer. Costly with many transfers: call it once per answer. */
-export function transferRows({
-  transferSummary,
-  groupedTransferShipments,
-  transfersWithReceiptsQty,
-}: TransfersAnswer): TransferRow[] {
+/** The rows of the list in the order of the answer. */
+export function rowsOf({ transferSummary, groupedTransferShipments, transfersWithReceiptsQty }: TransfersAnswer): TransferRow[] {
   return transferSummary.map((transfer) => {
     const id = joinKey(transfer.soOrderNbr, transfer.shipmentNbr)
     return {
@@ -31,7 +22,7 @@ export function transferRows({
       id,
       shipped: groupedTransferShipments[id] ?? NO_SHIPPED,
       received: transfersWithReceiptsQty[id] ?? NO_RECEIVED,
-      search: searchText(
+      searchText: searchText(
         transfer.soOrderNbr,
         transfer.shipmentNbr,
         transfer.description,
@@ -39,14 +30,9 @@ export function transferRows({
         transfer.fromSiteDesc,
         transfer.destinationSiteDesc,
       ),
-      isReceived: isHiddenByDefault('transfers', transfer.status),
+      isFinished: isHiddenByDefault('transfers', transfer.status),
     }
   })
-}
-
-/** The rows that the search box and the checkbox leave. */
-export function visibleTransfers(rows: readonly TransferRow[], query: string, showReceived: boolean): TransferRow[] {
-  return rows.filter((row) => (showReceived || !row.isReceived) && matchesSearch(row.search, query))
 }
 
 /** The Tracking# cell: number and package description, the number alone, or "-". */

@@ -1,0 +1,66 @@
+import type { CallName } from '../../../contract/calls'
+import type { SearchMatcher } from '../../../contract/rules/search'
+import type { DataTableProps } from '../dataTableProps'
+
+/** What every list needs to know of a row. Worked out once per answer. */
+export interface ListRow {
+  /** Names the row, in the grid and in the address. */
+  readonly id: string
+  /** The searched fields, see `searchText`. */
+  readonly searchText: string
+  /** Hidden until the list's checkbox is ticked. */
+  readonly isFinished: boolean
+}
+
+/** The dialog of a document whose number leads nowhere. */
+export interface DocumentDialog {
+  readonly title: string
+  /** What is said when the list has no such document. */
+  readonly absent: (id: string) => string
+}
+
+/**
+ * A list screen apart from its data: texts, columns and rules. A module constant.
+ * @typeParam Answer what the backend gives
+ * @typeParam Row what the list shows
+ */
+export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'card' | 'loadingText' | 'emptyText' | 'noMatchText'
+> {
+  readonly call: CallName
+  /** Heading of the page, word for word. */
+  readonly title: string
+  readonly searchPlaceholder: string
+  /** Of the checkbox that shows finished documents; none where nothing is hidden. */
+  readonly filterLabel?: string
+  /** Heading of the red box. */
+  readonly failureTitle: string
+  /** Said when a refusal brings no words of its own. */
+  readonly fallback: string
+  /** Said instead of `emptyText` when there are rows, all of them finished. */
+  readonly allFinishedText?: string
+  /** The rows in the list's own order. Costly with many documents: asked once per answer. */
+  readonly rowsOf: (answer: Answer) => readonly Row[]
+  /** How the search box finds a row. */
+  readonly matcher: (query: string) => SearchMatcher
+  /** What a document is called in the middle of a sentence. */
+  readonly noun: string
+  /** What may stand on a document as a code; `''` for none. */
+  readonly codesOf: (row: Row) => readonly string[]
+  /** Our own parcel labels lead to these documents. */
+  readonly isShipments?: boolean
+  /** Where rows open a dialog. */
+  readonly dialog?: DocumentDialog
+}
+
+/** The rows that the search box and the checkbox leave, in their order. */
+export function visibleRows<Row extends ListRow>(
+  { matcher }: Pick<ListDefinition<never, Row>, 'matcher'>,
+  rows: readonly Row[],
+  query: string,
+  showsFinished: boolean,
+): readonly Row[] {
+  const matches = matcher(query)
+  return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText))
+}

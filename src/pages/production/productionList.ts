@@ -1,0 +1,33 @@
+import type { ProductionAnswer } from '../../../contract/entities/production'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { PRODUCTION_TEXT } from '../../../contract/rules/production'
+import { termsMatcher } from '../../../contract/rules/search'
+import type { ListDefinition } from '../../components/lists/listDefinition'
+import { PRODUCTION_COLUMNS, productionCard } from './productionColumns'
+import { rowsOf } from './productionRows'
+import type { ProductionRow } from './productionRows'
+
+/** The list of production orders. */
+export const PRODUCTION_LIST: ListDefinition<ProductionAnswer, ProductionRow> = {
+  call: 'getProductionOrders',
+  title: 'Production',
+  label: 'Production orders',
+  columns: PRODUCTION_COLUMNS,
+  card: productionCard,
+  searchPlaceholder: 'Search by order + item + status...',
+  filterLabel: 'Show Completed Orders',
+  loadingText: 'Loading production orders...',
+  emptyText: 'No production orders yet.',
+  allFinishedText: 'No production order is under way. Tick "Show Completed Orders" to see the others.',
+  noMatchText: 'No production order matches your search.',
+  failureTitle: 'Error loading production list',
+  fallback: FALLBACK.production,
+  rowsOf,
+  matcher: termsMatcher,
+  noun: 'production order',
+  codesOf: (row) => [row.prodNbr],
+  dialog: {
+    title: 'Production Order Details',
+    absent: (id) => (id.trim() === '' ? PRODUCTION_TEXT.noOrderNumber : PRODUCTION_TEXT.noOrder),
+  },
+}

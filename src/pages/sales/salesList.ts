@@ -1,0 +1,31 @@
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { substringMatcher } from '../../../contract/rules/search'
+import type { ListDefinition } from '../../components/lists/listDefinition'
+import { SALES_COLUMNS, salesCard } from './salesColumns'
+import { rowsOf } from './salesRows'
+import type { SalesRow } from './salesRows'
+
+/** The list of sales orders. */
+export const SALES_LIST: ListDefinition<SalesAnswer, SalesRow> = {
+  call: 'getSales',
+  title: 'Sales',
+  label: 'Sales orders',
+  columns: SALES_COLUMNS,
+  card: salesCard,
+  searchPlaceholder: 'Search by order number or customer...',
+  filterLabel: 'Show Completed Orders',
+  loadingText: 'Loading sales orders...',
+  emptyText: 'There are no open sales orders.',
+  noMatchText: 'No sales order matches your search.',
+  failureTitle: 'Error loading sales orders',
+  fallback: FALLBACK.sales,
+  rowsOf,
+  matcher: substringMatcher,
+  noun: 'sales order',
+  codesOf: (row) => [row.orderNbr, row.customerOrderNbr],
+  dialog: {
+    title: 'Sales Order Details',
+    absent: () => 'Order not found',
+  },
+}

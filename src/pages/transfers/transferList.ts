@@ -1,0 +1,31 @@
+import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { substringMatcher } from '../../../contract/rules/search'
+import type { ListDefinition } from '../../components/lists/listDefinition'
+import { TRANSFER_COLUMNS, transferCard } from './transferColumns'
+import { rowsOf } from './transferRows'
+import type { TransferRow } from './transferRows'
+
+/** The list of inventory transfers. */
+export const TRANSFER_LIST: ListDefinition<TransfersAnswer, TransferRow> = {
+  call: 'getTransfers',
+  title: 'Inventory Transfers',
+  label: 'Inventory Transfers',
+  columns: TRANSFER_COLUMNS,
+  card: transferCard,
+  searchPlaceholder: 'Search by ID, source, or destination...',
+  filterLabel: 'Show Received Transfers',
+  loadingText: 'Loading transfers...',
+  emptyText: 'There are no open transfers.',
+  noMatchText: 'No transfer matches your search.',
+  failureTitle: 'Error loading transfers list',
+  fallback: FALLBACK.transfers,
+  rowsOf,
+  matcher: substringMatcher,
+  noun: 'transfer',
+  codesOf: (row) => [row.soOrderNbr, row.shipmentNbr, row.trackingNumber],
+  dialog: {
+    title: 'Transfer Details',
+    absent: () => 'Transfer not found',
+  },
+}
