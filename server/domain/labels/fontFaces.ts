@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import { decompress } from 'wawoff2'
 
 /** One font file: a part of a family that draws some of the characters. */
@@ -25,44 +25,52 @@ interface Range {
   readonly face: FontFace
 }
 
-/** A font that is ready to be embedded. */
-interface DecodedFont {
-  /** The font as TrueType, which PDF documents can embed. */
-  readonly bytes: Buffer
-  readonly has: (codePoint: number) => boolean
-}
-
 let ranges: Promise<readonly Range[]> | undefined
-const decoded = new Map<string, Promise<DecodedFont>>()
+const decoded = new Map<string, Promise<Font>>()
+
+/** The faces of characters that were looked for, at most {@link MOST_KNOWN}: the same ones stand on nearly every label. */
+const known = new Map<number, FontFace | null>()
+const MOST_KNOWN = 20_000
 
 /** Finds the faces that draw a text, one a character; null for a character that none of them has. */
 export async function facesOf(text: string): Promise<Map<string, FontFace | null>> {
   const faces = new Map<string, FontFace | null>()
-  for (const character of new Set(text)) faces.set(character, await faceOf(character.codePointAt(0) ?? 0))
+  for (const character of new Set(text)) {
+    const codePoint = character.codePointAt(0) ?? 0
+    const face = known.get(codePoint)
+    faces.set(character, face === undefined ? await findFace(codePoint) : face)
+  }
   return faces
 }
 
-/** The face as TrueType. */
-export async function faceBytes(face: FontFace): Promise<Buffer> {
-  return (await decode(face)).bytes
+/** The font of a face, which documents can embed. All share it: reading its tables anew is half the work of a label. */
+export async function fontOf(face: FontFace): Promise<Font> {
+  return decode(face)
+}
+
+async function findFace(codePoint: number): Promise<FontFace | null> {
+  const face = await faceOf(codePoint)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(codePoint, face)
+  return face
 }
 
 /** A family's table says which file to look in; only the file itself says whether it has the character. */
 async function faceOf(codePoint: number): Promise<FontFace | null> {
   for (const { from, to, face } of await (ranges ??= readRanges())) {
-    if (from <= codePoint && codePoint <= to && (await decode(face)).has(codePoint)) return face
+    if (from <= codePoint && codePoint <= to && (await decode(face)).hasGlyphForCodePoint(codePoint)) return face
   }
   return null
 }
 
 /** Reads and decodes a font file, once. */
-function decode({ file }: FontFace): Promise<DecodedFont> {
-  const known = decoded.get(file)
-  if (known) return known
+function decode({ file }: FontFace): Promise<Font> {
+  const begun = decoded.get(file)
+  if (begun) return begun
   const font = readFile(file).then(async (packed) => {
-    const bytes = Buffer.from(await decompress(packed))
-    const reader = create(bytes)
-    return { bytes, has: (codePoint: number) => 'hasGlyphForCodePoint' in reader && reader.hasGlyphForCodePoint(codePoint) }
+    const font = create(Buffer.from(await decompress(packed)))
+    if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is not one font`)
+    return font
   })
   decoded.set(file, font)
   return font

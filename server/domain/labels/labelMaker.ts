@@ -7,14 +7,14 @@ import type { LabelTasks } from './labelWorker'
 import { ShortestFirst, withRest } from './shortestFirst'
 
 /** Labels that wait to be drawn, of all callers together: as many as one thread draws before a browser gives up (30 s). */
-const MOST_WAITING = 600
+const MOST_WAITING = 1_000
 
 /** Room above that for shipments of few parcels, which are drawn first: one label is made however many wait. */
 const FEW_PARCELS = 20
 const ROOM_FOR_FEW = 100
 
 /** Drawing one takes about this long. Milliseconds. */
-const LABEL_MS = 40
+const LABEL_MS = 25
 
 /** Longest that the labels of one shipment may take; then their threads are ended, which may be caught in a text. Milliseconds. */
 const JOB_LIMIT_MS = 60_000

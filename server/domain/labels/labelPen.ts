@@ -1,4 +1,4 @@
-import { faceBytes, type FontFace, facesOf } from './fontFaces'
+import { fontOf, type FontFace, facesOf } from './fontFaces'
 
 /** Stands for a character that no font has: an empty box. */
 const UNKNOWN = '\u25a1'
@@ -29,7 +29,7 @@ export class LabelPen {
   static async for(page: PDFKit.PDFDocument, texts: readonly string[]): Promise<LabelPen> {
     const faces = await facesOf(`${texts.map(inOneLine).join('')} …/:,.-${UNKNOWN}`)
     const used = new Map([...faces.values()].flatMap((face) => (face ? [[face.name, face] as const] : [])))
-    for (const face of used.values()) page.registerFont(face.name, await faceBytes(face))
+    for (const face of used.values()) page.registerFont(face.name, await fontOf(face))
     return new LabelPen(page, faces)
   }
 
