@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { whenOver } from '../answers/whenOver'
 
 /** Memory for answers that are on their way, the current lists included. Beyond it the oldest are given up. Bytes. */
-const ROOM_BYTES = 96 * 2 ** 20
+const ROOM_BYTES = 32 * 2 ** 20
 
 /** Answers below this size are not worth counting: their number is bounded by the connections. Bytes. */
 const SMALL_BYTES = 64 * 2 ** 10
