@@ -1,15 +1,21 @@
 import { readCommandLine, UsageError } from '../../operations/cli/commandLine'
 import type { TestDatabaseKind } from '../databases/testDatabase'
+import { ATTACKS } from './attacks'
+import type { Attack } from './attacks'
 
 /** What `npm run attack` was asked to do. */
 export interface AttackArguments {
   readonly databases: readonly TestDatabaseKind[]
+  readonly attacks: readonly Attack[]
 }
 
-const USAGE = `Usage: npm run attack -- [--database embedded|postgres|both]
+const USAGE = `Usage: npm run attack -- [--database embedded|postgres|both] [attack ...]
 
 Starts a server on this machine, asks heavy things of it, and prints how long its event loop stopped, how long /healthz took and by
-how much its memory grew meanwhile. Exit code 1 when the event loop or the memory is over its limit.`
+how much its memory grew meanwhile. Exit code 1 when an attack did not end in time, or when one of them is over its limit.
+
+Attacks (default: all):
+${ATTACKS.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n')}`
 
 const KINDS: Readonly<Record<string, readonly TestDatabaseKind[]>> = {
   embedded: ['pglite'],
@@ -19,8 +25,13 @@ const KINDS: Readonly<Record<string, readonly TestDatabaseKind[]>> = {
 
 /** Reads the command line. Throws UsageError when it cannot be understood. */
 export function attackArguments(args: readonly string[]): AttackArguments {
-  const { values } = readCommandLine({ usage: USAGE, options: { database: { type: 'string', default: 'both' } } }, args)
+  const { values, words } = readCommandLine(
+    { usage: USAGE, options: { database: { type: 'string', default: 'both' } }, words: [0, ATTACKS.length] },
+    args,
+  )
   const databases = KINDS[values.database]
-  if (!databases) throw new UsageError(USAGE)
-  return { databases }
+  const attacks = ATTACKS.filter(({ name }) => words.length === 0 || words.includes(name))
+  const known = new Set(ATTACKS.map(({ name }) => name))
+  if (!databases || words.some((word) => !known.has(word))) throw new UsageError(USAGE)
+  return { databases, attacks }
 }

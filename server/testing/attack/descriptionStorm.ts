@@ -3,10 +3,10 @@ import { countStatuses, type Statuses, type Target } from './attack'
 import { assertLoopback } from './loopback'
 
 /** Strangers who ask for the description of the API, so many at once. */
-export async function askForDescription({ server }: Target, count: number): Promise<Statuses> {
+export async function askForDescription({ server }: Target, count: number, signal?: AbortSignal): Promise<Statuses> {
   const url = `${assertLoopback(server.origin).origin}${API_PREFIX}/openapi.json`
   const ask = async () => {
-    const answer = await fetch(url)
+    const answer = await fetch(url, { signal: signal ?? null })
     await answer.arrayBuffer()
     return answer.status
   }

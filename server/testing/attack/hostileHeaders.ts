@@ -7,14 +7,14 @@ import { requestHead, statusOf } from './rawRequest'
 export const BLANKS = 15_000
 
 /** Asks so many times for a list, in words of `Accept-Encoding` that are mostly blanks. */
-export async function sendBlanks({ server, staff }: Target, count: number): Promise<Statuses> {
+export async function sendBlanks({ server, staff }: Target, count: number, signal?: AbortSignal): Promise<Statuses> {
   const head = requestHead('GET', calls.getShipments.path, {
     Authorization: `Bearer ${staff.token ?? ''}`,
     'Accept-Encoding': `gzip${' '.repeat(BLANKS)}x`,
     Connection: 'close',
   })
   const statuses: number[] = []
-  for (let sent = 0; sent < count; sent += 1) {
+  for (let sent = 0; sent < count && !signal?.aborted; sent += 1) {
     const socket = connectLoopback(server.origin)
     socket.write(head)
     statuses.push(await statusOf(socket))

@@ -13,23 +13,27 @@ export interface Observed {
   readonly healthMs: number
   /** By how much the server's memory grew at most. */
   readonly growthMegabytes: number
+  readonly seconds: number
 }
 
 /** Watches a server from outside. */
 export interface Observer {
-  /** Runs an attack and tells what the server had of it. The result is null when it did not end in time; it is not waited for then. */
-  during<Result>(attack: () => Promise<Result>): Promise<Observed & { readonly result: Result | null }>
+  /** Runs an attack and tells what the server had of it. The result is null when it did not end in time; its signal was given then. */
+  during<Result>(attack: (signal: AbortSignal) => Promise<Result>): Promise<Observed & { readonly result: Result | null }>
   end(): Promise<void>
 }
 
 /** How often the memory is looked at. Milliseconds. */
 const LOOK_MS = 250
 
-/** Longest that an attack may take. Milliseconds. */
-const ATTACK_LIMIT_MS = 180_000
+/** Longest that an attack may take, and how long one that was told to end is waited for. Milliseconds. */
+const TIME = { attackMs: 100_000, graceMs: 5_000 }
 
-/** Starts to watch. */
-export async function observe(server: TestServer): Promise<Observer> {
+/**
+ * Starts to watch.
+ * @param time shorter in tests
+ */
+export async function observe(server: TestServer, { attackMs, graceMs } = TIME): Promise<Observer> {
   const [program = '', ...flags] = programArguments('testing/attack/healthWatchProgram.ts').reverse()
   const child = fork(program, [server.origin], { execArgv: flags.reverse() })
   await once(child, 'message')
@@ -46,15 +50,23 @@ export async function observe(server: TestServer): Promise<Observer> {
   return {
     async during(attack) {
       await Promise.all([longestAnswer(), server.longestStop()])
+      const began = performance.now()
       const before = residentMegabytes(server.pid)
       let most = before
       const look = () => (most = Math.max(most, residentMegabytes(server.pid)))
       const looking = setInterval(look, LOOK_MS)
       try {
-        const result = await Promise.race([attack(), pause(ATTACK_LIMIT_MS, null, { ref: false })])
+        const late = AbortSignal.timeout(attackMs)
+        const ended = await Promise.race([attack(late), pause(attackMs + graceMs, null, { ref: false })])
+        const result = late.aborted ? null : ended
         look()
-        const [healthMs, stopMs] = await Promise.all([longestAnswer(), server.longestStop()])
-        return { result, stopMs, healthMs, growthMegabytes: most - before }
+        const seconds = (performance.now() - began) / 1_000
+        const [healthMs, stopMs] = await Promise.race([
+          Promise.all([longestAnswer(), server.longestStop()]),
+          // A server that says nothing stands still.
+          pause(graceMs, [Infinity, Infinity] as const, { ref: false }),
+        ])
+        return { result, stopMs, healthMs, growthMegabytes: most - before, seconds }
       } finally {
         clearInterval(looking)
       }

@@ -26,7 +26,7 @@ export interface PausedUploads {
 }
 
 /** Begins so many uploads of the largest file, sends all but the end of each, and waits. */
-export async function pauseUploads({ server, staff }: Target, count: number): Promise<PausedUploads> {
+export async function pauseUploads({ server, staff }: Target, count: number, signal?: AbortSignal): Promise<PausedUploads> {
   const length = FORM_HEAD.length + UPLOAD_LIMIT_BYTES
   const head = requestHead('POST', calls.addLineAttachment.path, {
     Authorization: `Bearer ${staff.token ?? ''}`,
@@ -54,7 +54,7 @@ export async function pauseUploads({ server, staff }: Target, count: number): Pr
     void send().catch(() => undefined)
     return socket
   })
-  while (performance.now() - moved < STILL_MS) await pause(100)
+  while (performance.now() - moved < STILL_MS && !signal?.aborted) await pause(100)
   return {
     refused: countStatuses(statuses),
     waiting: sockets.filter((socket) => !socket.destroyed).length,

@@ -26,10 +26,11 @@ export interface SlowReaders {
 }
 
 /** Asks so many times for the shipment list, each time for a newer one, and reads only the beginning of each answer. */
-export async function readSlowly({ server, staff }: Target, count: number): Promise<SlowReaders> {
+export async function readSlowly({ server, staff }: Target, count: number, signal?: AbortSignal): Promise<SlowReaders> {
   const head = requestHead('GET', calls.getShipments.path, { Authorization: `Bearer ${staff.token ?? ''}`, Connection: 'close' })
   const sockets: Socket[] = []
-  for (let index = 0; index < count; index += 1) {
+  signal?.addEventListener('abort', () => sockets.forEach((socket) => socket.destroy()))
+  for (let index = 0; index < count && !signal?.aborted; index += 1) {
     await server.script(
       `UPDATE shipment SET note = 'revision ${index}' WHERE shipment_nbr = 'FILL-1';
        UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'`,
@@ -43,7 +44,7 @@ export async function readSlowly({ server, staff }: Target, count: number): Prom
     async finish() {
       const isWhole = await Promise.all(sockets.map(readToEnd))
       const whole = isWhole.filter(Boolean).length
-      return { whole, givenUp: count - whole }
+      return { whole, givenUp: sockets.length - whole }
     },
   }
 }

@@ -70,7 +70,10 @@ async function serve(): Promise<void> {
       })
   })
   // Without its test, a host has nothing to do.
-  process.on('disconnect', () => void end().finally(() => process.exit()))
+  const endAlone = () => void end().finally(() => process.exit())
+  process.on('disconnect', endAlone)
+  // Its test may have gone while it started.
+  if (!process.connected) return endAlone()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   await say({ kind: 'listening', port: typeof address === 'object' && address ? address.port : 0 })
