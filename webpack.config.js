@@ -79,7 +79,7 @@ module.exports = (_env, argv) => {
       // The data grid's filter and column panels are switched off, and charts are not in this edition; these parts serve nothing else
       // in it (17 kB gzip).
       new NormalModuleReplacementPlugin(
-        /^@mui\/material\/(Autocomplete|Badge|Chip|Switch|Tab|Tabs|ToggleButton|ToggleButtonGroup)$/,
+        /^@mui\/material\/(Autocomplete|Badge|Chip|LinearProgress|Switch|Tab|Tabs|ToggleButton|ToggleButtonGroup)$/,
         (resource) => {
           if (/[\\/]x-data-grid[\\/]/.test(resource.context))
             resource.request = path.resolve(__dirname, 'scripts/webpack/switchedOff.js')

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { calls } from '../contract/calls'
 import { expect, signIn, test } from './fixtures'
+import { PHOTO } from './flows'
 
 const MINE = 'Call before noon.'
 const THEIRS = 'Gate B is closed.'
@@ -51,3 +53,52 @@ for (const { choice, kept } of [
     await expect(page.getByRole('dialog', { name: 'Add Note' }).getByRole('textbox')).toHaveValue(kept)
   })
 }
+
+/** The list of the open shipment can no longer be loaded. */
+async function loseList(page: Page): Promise<void> {
+  await page.route(`**/api/v1${calls.getShipments.path}`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'The database is resting', error_code: 'INTERNAL_ERROR', error_uuid: 'u' } }),
+  )
+}
+
+test('a note that is stored before its list fails to load: the document says both, and Retry shows the note', async ({
+  page,
+}) => {
+  const text = 'Leave it at gate C.'
+  const note = await writeNote(page, text)
+  await loseList(page)
+  await note.getByRole('button', { name: 'Save' }).click()
+  await expect(note).toBeHidden()
+  const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
+  const failure = shipment.getByRole('alert').filter({ hasText: 'Error loading shipping list' })
+  await expect(failure).toContainText('The database is resting')
+  await expect(failure).toContainText('The note was saved.')
+  for (const width of [1600, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(failure).toBeInViewport()
+  }
+  await page.unrouteAll()
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(failure).toBeHidden()
+  await shipment.getByRole('button', { name: 'Add Note' }).click()
+  await expect(note.getByRole('textbox')).toHaveValue(text)
+})
+
+test('a file that is stored before its list fails to load: its dialog says both, and Retry lists the file', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/shipments')
+  await page.locator(':is([role=row], li)[data-id]').filter({ hasText: 'Open' }).first().click()
+  await page.getByRole('button', { name: 'Add Attachment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'gate-c.png', mimeType: 'image/png', buffer: PHOTO })
+  await loseList(page)
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  const failure = dialog.getByRole('alert').filter({ hasText: 'Error loading shipping list' })
+  await expect(failure).toContainText('The file was attached.')
+  await expect(dialog.getByText('1 file attached')).toBeVisible()
+  await expect(dialog.getByText('gate-c.png')).toHaveCount(0)
+  await page.unrouteAll()
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(failure).toBeHidden()
+  await expect(dialog.getByText('gate-c.png').first()).toBeVisible()
+})

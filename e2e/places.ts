@@ -71,7 +71,18 @@ export const PLACES: readonly Place[] = [
       await page.getByRole('button', { name: 'Receive Partial' }).click()
     },
   },
+  { what: 'scanner settings', path: '/shipments', open: openScannerSettings },
 ]
+
+/** Opens the settings of the scanner: on narrow windows the user box is behind the user's initials, on phones behind the menu. */
+export async function openScannerSettings(page: Page): Promise<void> {
+  const settings = page.getByRole('button', { name: 'Scanner settings' })
+  const opener = page.getByRole('button', { name: /^(Signed in as .*|Menu)$/ })
+  await expect(settings.or(opener).first()).toBeVisible()
+  if (await opener.isVisible()) await opener.click()
+  await settings.click()
+  await expect(page.getByRole('dialog', { name: 'Scanner settings' })).toBeVisible()
+}
 
 /** Opens a row of the list, the first one that has the text. */
 export async function openRow(page: Page, text?: string): Promise<void> {

@@ -136,7 +136,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
       await page.keyboard.press('Control+k')
       return palette(page)
     },
-    fills: { field: palette, text: (code, before) => `${before}${code}` },
+    fills: { field: palette, text: (code) => code },
   },
   {
     what: 'a quantity that is counted',

@@ -5,6 +5,64 @@ import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { plugInScanner, untilListening } from './scanner'
 
+test('a scan into the open palette goes to what it names, from a label of ours too, and what is unknown stays in it', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+  const shipment = shipmentSummaries.find(({ status }) => status === 'Open')
+  if (!shipment) throw new Error('the demo data hold no open shipment')
+  await signIn(page)
+  const scanner = await plugInScanner(page)
+  const palette = page.getByRole('combobox', { name: 'Jump to' })
+  for (const code of [shipment.shipmentNbr, parcelCode(shipment.shipmentNbr, 1, 2)]) {
+    await page.goto('/shipments')
+    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+    await untilListening(page)
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeFocused()
+    await scanner.scan('NO-SUCH-1', { gapMs: 20, inRealTime: true })
+    await expect(palette).toHaveValue('NO-SUCH-1')
+    await scanner.scan(code, { gapMs: 20, inRealTime: true })
+    await expect(palette).toBeHidden()
+    await expect(page).toHaveURL(`/shipments?open=${shipment.shipmentNbr}`)
+  }
+})
+
+for (const { where, gapMs } of [
+  { where: 'nowhere', gapMs: 5 },
+  { where: 'nowhere', gapMs: 45 },
+  { where: 'in the search box', gapMs: 20 },
+] as const) {
+  test(`a scan at ${gapMs} ms a key that comes ${where} before the app listens to scanners is a scan as soon as it does`, async ({
+    page,
+    appServer,
+  }) => {
+    const read = await apiReader(appServer.url)
+    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+    const shipment = shipmentSummaries.find(({ status }) => status === 'Open')
+    if (!shipment) throw new Error('the demo data hold no open shipment')
+    await signIn(page)
+    // The part that takes scans waits for a quiet moment, which comes when it is told to.
+    await page.addInitScript(() => {
+      const waiting: (() => void)[] = []
+      Object.assign(window, {
+        requestIdleCallback: (act: () => void) => waiting.push(act),
+        comeToRest: () => waiting.forEach((act) => act()),
+      })
+    })
+    await page.goto('/shipments')
+    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+    if (where !== 'nowhere') await page.getByRole('searchbox').focus()
+    const scanner = await plugInScanner(page)
+    await scanner.scan(shipment.shipmentNbr, { gapMs, inRealTime: true })
+    await page.evaluate(() => (window as unknown as { comeToRest: () => void }).comeToRest())
+    await expect(page).toHaveURL(new RegExp(`open=${shipment.shipmentNbr}`))
+    await expect(page.getByRole('heading', { name: `Shipment #${shipment.shipmentNbr}` })).toBeVisible()
+  })
+}
+
 test('a scanner opens records from a list and counts in a receiving form, and submits nothing', async ({ page, appServer }) => {
   const read = await apiReader(appServer.url)
   const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')

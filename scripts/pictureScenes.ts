@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
 import { isReceivable } from '../contract/rules/receiving'
 import { apiReader } from '../e2e/apiReader'
+import { openScannerSettings } from '../e2e/places'
 
 /** One picture: where it is taken and what is done before. */
 export interface Scene {
@@ -196,14 +197,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'scanner-settings',
     path: '/shipments',
-    arrange: async (page) => {
-      await settled(page)
-      // On narrow windows the user box is behind the user's initials.
-      const initials = page.getByRole('button', { name: /^Signed in as/ })
-      if (await initials.isVisible()) await initials.click()
-      await page.getByRole('button', { name: 'Scanner settings' }).click()
-      await page.getByRole('dialog', { name: 'Scanner settings' }).waitFor()
-    },
+    arrange: openScannerSettings,
   },
   { name: 'no-match', path: '/shipments?q=zzzzzz', arrange: settled },
   { name: 'not-found', path: '/nowhere', arrange: settled },

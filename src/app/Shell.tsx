@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/rules/permissions'
 import { LoadingText } from '../components/LoadingText'
@@ -7,6 +7,7 @@ import { createScanDesk, ScanDeskContext } from '../components/scanning/scanDesk
 import { usePhoneLayout } from '../components/usePhoneLayout'
 import { selectIsGeneralUser, selectUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
+import { rememberKeys } from './earlyKeys'
 import { ErrorBoundary } from './ErrorBoundary'
 import { useAppSelector } from './hooks'
 import { Jump } from './Jump'
@@ -36,6 +37,9 @@ export function Shell() {
     },
     [pathname],
   )
+
+  // Before the part that listens takes them over, which it does in an effect.
+  useLayoutEffect(rememberKeys, [])
 
   if (!user) return null
   const Menu = isPhone ? BottomBar : SideMenu

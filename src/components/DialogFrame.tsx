@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
+import { StaleDialogNotice } from './freshness/StaleDialogNotice'
 import { DISCARD_WORDS, UNSAVED_MARK } from './unsavedWork'
 import { usePhoneLayout } from './usePhoneLayout'
 
@@ -96,7 +97,10 @@ export function DialogFrame({
           <CloseOutlined />
         </IconButton>
       </Box>
-      <DialogContent sx={{ px: 3, py: 2.5 }}>{children}</DialogContent>
+      <DialogContent sx={{ px: 3, py: 2.5 }}>
+        <StaleDialogNotice />
+        {children}
+      </DialogContent>
       {actions && <DialogActions>{typeof actions === 'function' ? actions(requestClose) : actions}</DialogActions>}
       {isAsking && (
         <ConfirmDialog

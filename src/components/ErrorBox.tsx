@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton'
 
 interface ErrorBoxProps {
@@ -10,6 +11,8 @@ interface ErrorBoxProps {
   readonly title?: string
   /** The line that says what happened, code and error id included. */
   readonly message: string
+  /** Said under it. */
+  readonly children?: ReactNode
   /** Shows a Retry button. */
   readonly onRetry?: () => void
   /** Disables Retry while it is under way. */
@@ -17,7 +20,7 @@ interface ErrorBoxProps {
 }
 
 /** A red box with what went wrong, a way to copy it for support, and a way to try again. */
-export function ErrorBox({ title, message, onRetry, isRetrying = false }: ErrorBoxProps) {
+export function ErrorBox({ title, message, children, onRetry, isRetrying = false }: ErrorBoxProps) {
   return (
     <Alert
       severity="error"
@@ -44,6 +47,7 @@ export function ErrorBox({ title, message, onRetry, isRetrying = false }: ErrorB
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {message}
       </Box>
+      {children && <Box sx={{ mt: 0.5 }}>{children}</Box>}
     </Alert>
   )
 }

@@ -4,6 +4,7 @@ import type { CallName } from '../../contract/calls'
 import { selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { describeError } from './apiError'
 import type { ServiceState } from './serviceState'
+import { selectStoredSince } from './storedSince'
 import { useIsOnline } from './useListOptions'
 
 /** What a query hook tells about a list. */
@@ -32,6 +33,8 @@ export interface ListAnswer<Answer> {
     readonly isOffline: boolean
     /** Why the rows are not newer, where a person asked for them after a failed load. */
     readonly staleBecause: string | null
+    /** What of the open document was stored after they were loaded, in a sentence. */
+    readonly storedSince: string | null
     readonly onRefresh: () => void
     readonly onShowKept: () => void
   }
@@ -48,6 +51,7 @@ export function useListAnswer<Answer>(call: CallName, result: ListResult<Answer>
   const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
   const isOffline = !useIsOnline()
   const leftOutRows = useSelector((state: ServiceState) => selectLeftOutRows(state, call))
+  const storedSince = useSelector((state: ServiceState) => selectStoredSince(state, loadedAt))
   const [keptOf, setKeptOf] = useState<number | null>(null)
   const message = error ? describeError(error, fallback) : null
   const isKept = message !== null && keptOf !== null && keptOf === loadedAt
@@ -60,6 +64,7 @@ export function useListAnswer<Answer>(call: CallName, result: ListResult<Answer>
       isFetching,
       isOffline,
       staleBecause: isKept ? message : null,
+      storedSince,
       onRefresh: () => void refetch(),
       onShowKept: () => setKeptOf(loadedAt ?? null),
     },

@@ -6,6 +6,7 @@ import InputBase from '@mui/material/InputBase'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useScanTarget } from '../../components/scanning/scanDesk'
 import { StatusChip } from '../../components/StatusChip'
 import { usePhoneLayout } from '../../components/usePhoneLayout'
 import { dialogStyle } from './jumpDialogStyle'
@@ -32,6 +33,8 @@ export interface JumpSection {
 interface JumpDialogProps {
   readonly typed: string
   readonly onType: (typed: string) => void
+  /** A code was scanned while the palette is open. */
+  readonly onScan: (scan: string) => void
   readonly sections: readonly JumpSection[]
   /** Said when nothing was found; `''` otherwise. */
   readonly nothing: string
@@ -42,7 +45,7 @@ interface JumpDialogProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /** A field with a list of lines under it: arrows choose, Enter opens, Escape closes. The cursor stays in the field. */
-export function JumpDialog({ typed, onType, sections, nothing, onClose }: JumpDialogProps) {
+export function JumpDialog({ typed, onType, onScan, sections, nothing, onClose }: JumpDialogProps) {
   const id = useId()
   const isPhone = usePhoneLayout()
   const options = sections.flatMap(({ options: lines }) => lines)
@@ -54,6 +57,8 @@ export function JumpDialog({ typed, onType, sections, nothing, onClose }: JumpDi
   const optionId = (place: number) => `${id}-${place}`
   const activeKey = options[active]?.key
   const activeRef = useRef<HTMLLIElement>(null)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  useScanTarget({ kind: 'search', place: () => fieldRef.current, goTo: onScan })
 
   useEffect(() => {
     activeRef.current?.scrollIntoView({ block: 'nearest' })
@@ -89,6 +94,7 @@ export function JumpDialog({ typed, onType, sections, nothing, onClose }: JumpDi
         <SearchOutlined fontSize="small" aria-hidden />
         <InputBase
           autoFocus
+          inputRef={fieldRef}
           fullWidth
           value={typed}
           onChange={(event) => onType(event.target.value)}

@@ -1,7 +1,8 @@
 import { useColorScheme } from '@mui/material/styles'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mayOpen, SCREENS } from '../../../contract/rules/permissions'
+import { scannedShipments } from '../../../contract/rules/scanning'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { DISCARD_WORDS, unsavedWork } from '../../components/unsavedWork'
 import { selectUser } from '../../slices/authSlice'
@@ -45,16 +46,17 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
     return () => clearTimeout(timer)
   }, [sources])
 
-  const found = useMemo(
-    () =>
-      query.trim() === ''
+  const find = useCallback(
+    (wanted: string) =>
+      wanted.trim() === ''
         ? []
         : findEntries(
             sources.map((source) => source()),
-            query,
+            wanted,
           ),
-    [sources, query],
+    [sources],
   )
+  const found = useMemo(() => find(query), [find, query])
 
   function leave(where: () => void) {
     onClose()
@@ -71,6 +73,13 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
     const question = unsavedWork()
     if (question === null) go()
     else setAsked({ question, go })
+  }
+
+  /** Goes to the best match, as Enter would; what finds nothing stays in the field. */
+  function handleScan(scan: string) {
+    const [best] = scannedShipments(scan).flatMap((code) => find(code)[0]?.items[0] ?? [])
+    setTyped(scan)
+    if (best) goTo(best.to)
   }
 
   const screens: readonly Command[] = SCREENS.filter((screen) => mayOpen(screen, user)).map((screen) => ({
@@ -104,6 +113,7 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
       <JumpDialog
         typed={typed}
         onType={setTyped}
+        onScan={handleScan}
         sections={sections.filter(({ options }) => options.length > 0)}
         nothing={found.length === 0 && query.trim() !== '' ? `Nothing found for “${query.trim()}” in the loaded lists.` : ''}
         onClose={onClose}

@@ -37,7 +37,9 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
           of its own before or after each code. Kept in this browser.
         </Typography>
         <FormControl disabled={rules.prefix !== null}>
-          <FormLabel id="scan-speed">Scanner speed</FormLabel>
+          <FormLabel id="scan-speed" sx={{ typography: 'subtitle2', mb: 0.5 }}>
+            Scanner speed
+          </FormLabel>
           <RadioGroup
             aria-labelledby="scan-speed"
             value={rules.speedMs}
@@ -48,6 +50,7 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
                 key={speed}
                 value={speed}
                 control={<Radio size="small" />}
+                slotProps={{ typography: { variant: 'body2' } }}
                 label={`${SPEED_NAMES[speed]}, up to ${speed} ms a key`}
               />
             ))}

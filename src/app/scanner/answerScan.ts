@@ -30,6 +30,9 @@ export function answerScan(scan: string, { target, isDialogOpen, isInSearchBox }
     case 'count':
       target.count(scan)
       return null
+    case 'search':
+      target.goTo(scan)
+      return null
     case undefined:
       return isDialogOpen
         ? `${shown(scan)} was scanned. Close the dialog to look it up.`

@@ -3,6 +3,7 @@ import { judgeKey } from '../../components/loneKey'
 import type { KeyCompany } from '../../components/loneKey'
 import { countQuietTime } from '../../components/quietTime'
 import type { ScanDesk, ScanTarget } from '../../components/scanning/scanDesk'
+import { takeEarlyKeys } from '../earlyKeys'
 import { answerScan } from './answerScan'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
 import { isShortcut, keyName } from './keyName'
@@ -165,6 +166,12 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
   function handleKeyDown(event: KeyboardEvent) {
     // Browsers that fill in a form send events by this name that are no keys.
     if (!(event instanceof KeyboardEvent) || givenBack.has(event)) return
+    const field = textFieldOf(event.target)
+    follow(event, field && keepText(field), false)
+  }
+
+  /** @param wasShown the page has seen it already, because it came before anybody listened */
+  function follow(event: KeyboardEvent, kept: KeptText | null, wasShown: boolean) {
     if (burst.keys.length === 0) rules = readScanRules()
     const { timeStamp, repeat, isComposing, target } = event
     const press = {
@@ -180,9 +187,9 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
     seen = seen.slice(left)
     burst = next
     if (effect.kind === 'passes') return
-    if (effect.kind === 'shows') {
-      const field = textFieldOf(target)
-      seen = [...seen, { event, isShown: true, kept: field && keepText(field) }]
+    if (effect.kind === 'shows' || (wasShown && effect.kind === 'held')) {
+      seen = [...seen, { event, isShown: true, kept }]
+      if (wasShown) burst = { ...burst, shown: burst.keys.length }
       return
     }
     hide(event)
@@ -202,6 +209,7 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
     event.stopImmediatePropagation()
   }
 
+  for (const { event, kept } of takeEarlyKeys()) follow(event, kept, true)
   window.addEventListener('keydown', handleKeyDown, true)
   window.addEventListener('keyup', handleKeyUp, true)
   window.addEventListener('blur', handleBlur, true)

@@ -7,6 +7,8 @@ export interface ListFreshness {
   readonly isOffline: boolean
   /** Why the rows are not newer, where a person asked for them after a failed load. */
   readonly staleBecause: string | null
+  /** What of the open document was stored after they were loaded, in a sentence. */
+  readonly storedSince: string | null
   readonly onRefresh: () => void
   /** Shows the rows of the load before the one that failed. */
   readonly onShowKept: () => void

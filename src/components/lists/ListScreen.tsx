@@ -6,6 +6,7 @@ import { FreshnessLabel } from '../freshness/FreshnessLabel'
 import { KeptRowsNotice } from '../freshness/KeptRowsNotice'
 import { ListFailure } from '../freshness/ListFailure'
 import type { ListFreshness } from '../freshness/listFreshness'
+import { StaleListContext } from '../freshness/StaleDialogNotice'
 import { LeftOutRowsNotice } from '../LeftOutRowsNotice'
 import { MessageDialog } from '../MessageDialog'
 import { PageFrame } from '../PageFrame'
@@ -44,6 +45,8 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   const { list, total, search, filter, message, freshness, leftOutRows, absent, table, actions, notice, children } = props
   const { title, failureTitle, filterLabel, label, columns, card, loadingText, noMatchText, emptyText, allFinishedText } = list
   const hasRows = total !== undefined && message === null
+  const why = message ?? freshness.staleBecause
+  const stale = why === null ? null : { title: failureTitle, message: why, freshness }
   return (
     <PageFrame
       title={title}
@@ -71,7 +74,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
       ) : (
         <ListFailure title={failureTitle} message={message} freshness={freshness} />
       )}
-      {children}
+      {children && <StaleListContext value={stale}>{children}</StaleListContext>}
       {absent && <MessageDialog {...absent} />}
     </PageFrame>
   )

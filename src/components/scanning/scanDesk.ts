@@ -46,8 +46,14 @@ export interface ScannedCount extends InDialog {
   readonly count: (scan: string) => void
 }
 
+/** A search over everything: a scan goes to what it finds. */
+export interface ScannedSearch extends InDialog {
+  readonly kind: 'search'
+  readonly goTo: (scan: string) => void
+}
+
 /** What a scan means at one place. */
-export type ScanTarget = ScannedList | ScannedField | ScannedCount
+export type ScanTarget = ScannedList | ScannedField | ScannedCount | ScannedSearch
 
 /** Where the screen that is shown says what a scan means on it. */
 export interface ScanDesk {

@@ -1,0 +1,15 @@
+import type { ServiceState } from './serviceState'
+
+/**
+ * What a note or a file of the open document has become that was stored after its list was loaded, in a sentence; null when there is
+ * none, and then what stands on the screen has it already.
+ * @param loadedAt when the list was loaded, milliseconds since 1970
+ */
+export function selectStoredSince({ api }: ServiceState, loadedAt: number | undefined): string | null {
+  for (const write of Object.values(api.mutations)) {
+    if (write?.status !== 'fulfilled' || (write.fulfilledTimeStamp ?? 0) <= (loadedAt ?? 0)) continue
+    if (write.endpointName.endsWith('Note')) return 'The note was saved.'
+    if (write.endpointName.endsWith('Attachment')) return 'The file was attached.'
+  }
+  return null
+}
