@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query'
 import type { ServiceState } from './serviceState'
 
 /**
@@ -7,7 +8,7 @@ import type { ServiceState } from './serviceState'
  */
 export function selectStoredSince({ api }: ServiceState, loadedAt: number | undefined): string | null {
   for (const write of Object.values(api.mutations)) {
-    if (write?.status !== 'fulfilled' || (write.fulfilledTimeStamp ?? 0) <= (loadedAt ?? 0)) continue
+    if (write?.status !== QueryStatus.fulfilled || (write.fulfilledTimeStamp ?? 0) <= (loadedAt ?? 0)) continue
     if (write.endpointName.endsWith('Note')) return 'The note was saved.'
     if (write.endpointName.endsWith('Attachment')) return 'The file was attached.'
   }
