@@ -3,10 +3,9 @@ import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { Refusal } from '../../domain/refusal'
 
-/** A file as it was sent. Its name and declared type are claims of the sender; only the bytes are facts. */
+/** A file as it was sent. Its name is a claim of the sender, as a type would be; only the bytes are facts. */
 export interface ReceivedFile {
   readonly filename: string
-  readonly declaredType: string
   readonly bytes: Buffer
 }
 
@@ -46,8 +45,8 @@ export async function readUploadForm(request: FastifyRequest): Promise<UploadFor
       } else {
         const bytes = await part.toBuffer()
         // The parser leaves an empty file name out, whatever its types say.
-        const { filename = '', mimetype = '' } = part as Partial<typeof part>
-        if (part.fieldname === 'file') file = { filename, declaredType: mimetype, bytes }
+        const { filename = '' } = part as Partial<typeof part>
+        if (part.fieldname === 'file') file = { filename, bytes }
       }
     }
   } catch (error) {

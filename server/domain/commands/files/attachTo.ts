@@ -1,8 +1,8 @@
-import { acceptFile } from '../../files/acceptFile'
+import { randomUUID } from 'node:crypto'
+import { acceptFile, type AcceptedFile } from '../../files/acceptFile'
 import { lockOwner } from '../../files/lockOwner'
 import type { Owner } from '../../files/owner'
-import { storeFile } from './storeFile'
-import type { Command } from '../command'
+import type { Command, CommandContext } from '../command'
 
 /** An upload: the file as it was sent, and the checked form fields that name its owner. */
 export interface Attachment<Fields> {
@@ -27,4 +27,21 @@ export function attachTo<Fields>(ownerOf: (fields: Fields) => Owner): Command<At
       audit: [{ action: 'attach file', entityKind: owner.kind, entityKey: owner.key, after }],
     }
   }
+}
+
+/** Stores a file in the open transaction under an id of its own; equal contents are kept once. Answers the id. */
+function storeFile({ tx, who, now }: CommandContext, owner: Owner, file: AcceptedFile): string {
+  const { filename, contentType, bytes, sha256 } = file
+  tx.send('INSERT INTO file_content (sha256, size, bytes) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING', [
+    sha256,
+    bytes.length,
+    bytes,
+  ])
+  const fileId = randomUUID()
+  tx.send(
+    `INSERT INTO file (file_id, owner_kind, owner_key, filename, content_type, sha256, created_at, created_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [fileId, owner.kind, owner.key, filename, contentType, sha256, now, who],
+  )
+  return fileId
 }

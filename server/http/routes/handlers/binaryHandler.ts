@@ -1,15 +1,9 @@
 import contentDisposition from 'content-disposition'
 import type { CallName } from '../../../../contract/calls'
 import type { Queryable } from '../../../database/database'
+import type { FileBytes } from '../../../domain/files/storedFileReader'
 import { policyOfNoPage } from '../../answers/bareHeaders'
 import type { BodyOf, CallContext, Handler } from '../handler'
-
-/** Bytes to answer with. */
-export interface BinaryAnswer {
-  readonly filename: string
-  readonly contentType: string
-  readonly bytes: Uint8Array
-}
 
 /**
  * A handler that answers bytes. They are never rendered as a page of ours: the type may not be guessed, and a document
@@ -17,7 +11,7 @@ export interface BinaryAnswer {
  */
 export function binaryHandler<Name extends CallName>(
   _name: Name,
-  produce: (db: Queryable, body: BodyOf<Name>, context: CallContext<Name>) => Promise<BinaryAnswer>,
+  produce: (db: Queryable, body: BodyOf<Name>, context: CallContext<Name>) => Promise<FileBytes>,
 ): Handler<Name> {
   return async (context) => {
     const { services, reply, body } = context
