@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { goTo, PLACES, ROW } from './places'
+import { goTo, LAST_PLACE, PLACES, ROW } from './places'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} colours`, () => {
@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test(`axe finds nothing on any screen or dialog (${colorScheme})`, async ({ page }) => {
       await signIn(page)
-      for (const place of PLACES) {
+      for (const place of [...PLACES, LAST_PLACE]) {
         await test.step(place.what, async () => {
           await goTo(page, place)
           await expectAccessible(page, `${place.what}, ${colorScheme}`)
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
 
   test('no screen or dialog is wider than a phone, and axe finds nothing on them', async ({ page }) => {
     await signIn(page)
-    for (const place of PLACES) {
+    for (const place of [...PLACES, LAST_PLACE]) {
       const { what } = place
       await test.step(what, async () => {
         await goTo(page, place)

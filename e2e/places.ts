@@ -71,8 +71,10 @@ export const PLACES: readonly Place[] = [
       await page.getByRole('button', { name: 'Receive Partial' }).click()
     },
   },
-  { what: 'scanner settings', path: '/shipments', open: openScannerSettings },
 ]
+
+/** Stands over every screen, and stays there when the screen changes: nothing can be visited after it. */
+export const LAST_PLACE: Place = { what: 'scanner settings', path: '/shipments', open: openScannerSettings }
 
 /** Opens the settings of the scanner: on narrow windows the user box is behind the user's initials, on phones behind the menu. */
 export async function openScannerSettings(page: Page): Promise<void> {
