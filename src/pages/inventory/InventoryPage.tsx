@@ -16,24 +16,24 @@ import { INVENTORY_LIST } from './inventoryList'
 /** The stock of every item in every warehouse: searched, sorted, exported. */
 export function InventoryPage() {
   const exported = useCsvExport()
-  const { screen, rowsNow } = useListScreen(
+  const list = useListScreen(
     INVENTORY_LIST,
     useGetInventoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer }),
   )
 
   function handleExport() {
-    const rows = sortRows(rowsNow(), INVENTORY_COLUMNS, screen.table.sort ?? null)
+    const rows = sortRows(list.rowsNow(), INVENTORY_COLUMNS, list.address.sort)
     exported.start(inventoryExportName(toWireDate(new Date())), INVENTORY_COLUMNS, rows)
   }
 
   return (
     <ListScreen
-      {...screen}
+      open={list}
       notice={exported.failure && <ErrorBox {...exported.failure} />}
       actions={
         <GuardedButton
           startIcon={<FileDownloadOutlined />}
-          disabled={screen.message !== null || screen.table.rows.length === 0}
+          disabled={list.message !== null || list.rows.length === 0}
           onClick={handleExport}
         >
           Export CSV

@@ -1,5 +1,7 @@
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListScreen } from '../../components/lists/useListScreen'
+import { useOpenDocument } from '../../components/lists/useOpenDocument'
+import { MessageDialog } from '../../components/MessageDialog'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { storedAnswer } from '../../services/storedAnswer'
 import { useListOptions } from '../../services/useListOptions'
@@ -12,10 +14,11 @@ export function ProductionPage() {
     PRODUCTION_LIST,
     useGetProductionOrdersQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer }),
   )
-  const { screen, opened, step, close } = list
+  const { opened, absent, step, close } = useOpenDocument(list)
   return (
-    <ListScreen {...screen}>
+    <ListScreen open={list}>
       {opened && <ProductionDetailsDialog key={opened.id} order={opened} step={step} onClose={close} />}
+      {absent && <MessageDialog {...absent} />}
     </ListScreen>
   )
 }

@@ -1,5 +1,7 @@
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListScreen } from '../../components/lists/useListScreen'
+import { useOpenDocument } from '../../components/lists/useOpenDocument'
+import { MessageDialog } from '../../components/MessageDialog'
 import { useGetSalesQuery } from '../../services/salesApi'
 import { storedAnswer } from '../../services/storedAnswer'
 import { useListOptions } from '../../services/useListOptions'
@@ -8,13 +10,14 @@ import { SalesOrderDialog } from './SalesOrderDialog'
 
 /** The sales orders: list, search, and the details of one. */
 export function SalesPage() {
-  const { screen, answer, opened, step, close } = useListScreen(
-    SALES_LIST,
-    useGetSalesQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer }),
-  )
+  const list = useListScreen(SALES_LIST, useGetSalesQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer }))
+  const { opened, absent, step, close } = useOpenDocument(list)
   return (
-    <ListScreen {...screen}>
-      {answer && opened && <SalesOrderDialog key={opened.id} order={opened} answer={answer} step={step} onClose={close} />}
+    <ListScreen open={list}>
+      {list.answer && opened && (
+        <SalesOrderDialog key={opened.id} order={opened} answer={list.answer} step={step} onClose={close} />
+      )}
+      {absent && <MessageDialog {...absent} />}
     </ListScreen>
   )
 }

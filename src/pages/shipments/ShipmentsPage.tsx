@@ -1,5 +1,7 @@
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListScreen } from '../../components/lists/useListScreen'
+import { useOpenDocument } from '../../components/lists/useOpenDocument'
+import { MessageDialog } from '../../components/MessageDialog'
 import { useGetShipmentsQuery } from '../../services/shippingApi'
 import { storedAnswer } from '../../services/storedAnswer'
 import { useListOptions } from '../../services/useListOptions'
@@ -13,11 +15,12 @@ export function ShipmentsPage() {
     SHIPMENT_LIST,
     useGetShipmentsQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer }),
   )
-  const { answer, opened, step } = list
-  const shipment = answer && opened && openedShipment(answer, opened.id)
+  const { opened, absent, step, close } = useOpenDocument(list)
+  const shipment = list.answer && opened && openedShipment(list.answer, opened.id)
   return (
-    <ListScreen {...list.screen}>
-      {shipment && <ShipmentDetailsDialog shipment={shipment} step={step} onClose={list.close} />}
+    <ListScreen open={list}>
+      {shipment && <ShipmentDetailsDialog shipment={shipment} step={step} onClose={close} />}
+      {absent && <MessageDialog {...absent} />}
     </ListScreen>
   )
 }

@@ -1,5 +1,7 @@
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListScreen } from '../../components/lists/useListScreen'
+import { useOpenDocument } from '../../components/lists/useOpenDocument'
+import { MessageDialog } from '../../components/MessageDialog'
 import { useGetTransfersQuery } from '../../services/transfersApi'
 import { storedAnswer } from '../../services/storedAnswer'
 import { useListOptions } from '../../services/useListOptions'
@@ -12,10 +14,13 @@ export function TransfersPage() {
     TRANSFER_LIST,
     useGetTransfersQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer }),
   )
-  const { screen, answer, opened, step, close } = list
+  const { opened, absent, step, close } = useOpenDocument(list)
   return (
-    <ListScreen {...screen}>
-      {answer && opened && <TransferDialog key={opened.id} transfer={opened} answer={answer} step={step} onClose={close} />}
+    <ListScreen open={list}>
+      {list.answer && opened && (
+        <TransferDialog key={opened.id} transfer={opened} answer={list.answer} step={step} onClose={close} />
+      )}
+      {absent && <MessageDialog {...absent} />}
     </ListScreen>
   )
 }
