@@ -55,7 +55,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             rows={rows}
             getRowId={getRowId}
             isLoading={open.isLoading}
-            emptyText={(all.length > 0 && list.allFinishedText) || list.emptyText}
+            emptyText={(all.length > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
             filterKey={open.searched}
             sort={address.sort}
             onSort={address.setSort}
