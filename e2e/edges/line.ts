@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../appServer'
 
-/** Where on its way a request is held. */
+/** Where a request is held: when it begins, with most of a long body still to come, or when the server has answered it. */
 export type Moment = 'on its way' | 'answered'
 
 /** What the line does to every request. */
@@ -64,10 +64,10 @@ export async function openLine(serverUrl: string): Promise<Line> {
 
   async function carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?')[0]
+    if (isHeld(path, 'on its way')) return
     const body = await bytesOf(request)
     const fate = weather && weather.random() < weather.lost ? weather.random() : null
     if (weather) await wait(weather.latencyMs / 2)
-    if (isHeld(path, 'on its way')) return
     if (fate !== null) lost.push(`${fate < 0.5 ? 'request' : 'answer'} ${request.method} ${path}`)
     if (fate !== null && fate < 0.5) return void request.socket.destroy()
     const { answer, content } = await passOn(request, body)

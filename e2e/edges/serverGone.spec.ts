@@ -1,6 +1,8 @@
+import { signIn } from '../fixtures'
 import { ACTS } from './acts'
 import { expect, test } from './edgesTest'
-import { LISTS, loseServerAround, loseServerBeforeRefresh, MOMENTS } from './serverGone'
+import { LOOKS } from './looks'
+import { LISTS, loseServerAround, loseServerAroundLook, loseServerBeforeRefresh, MOMENTS, MOMENTS_OF_LOOK } from './serverGone'
 
 for (const act of ACTS) {
   for (const moment of MOMENTS) {
@@ -9,6 +11,29 @@ for (const act of ACTS) {
     })
   }
 }
+
+for (const look of LOOKS) {
+  for (const moment of MOMENTS_OF_LOOK) {
+    test(`${look.what}: the server is killed, ${moment}, and comes back`, async ({ page, backend }) => {
+      await loseServerAroundLook(moment, look, page, backend)
+    })
+  }
+}
+
+test('a month as CSV: it is made without the server', async ({ page, backend }) => {
+  await signIn(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Export CSV' }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await backend.kill()
+  try {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).first().click()
+    await download
+  } finally {
+    await backend.startAgain()
+  }
+})
 
 for (const list of LISTS) {
   test(`the list at ${list.path}: the server is killed before a refresh and comes back`, async ({ page, backend }) => {

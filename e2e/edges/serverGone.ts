@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../fixtures'
 import { ROW } from '../places'
-import type { Act, Prepared } from './acts'
+import type { Act, Prepared } from './act'
 import { expect } from './edgesTest'
 import type { Backend } from './edgesTest'
+import type { Look } from './looks'
 
 /** What a person may be offered to find out, or to do it again. */
 const WAYS_ON = /^(Check again|Load again|Retry|Send again|Try again)/
@@ -16,6 +17,12 @@ export const MOMENTS = ['before it', 'on its way', 'answered', 'before the list 
 
 /** One of {@link MOMENTS}. */
 export type MomentOfDeath = (typeof MOMENTS)[number]
+
+/** When the server is killed around a look. */
+export const MOMENTS_OF_LOOK = ['before it', 'on its way', 'answered'] as const
+
+/** One of {@link MOMENTS_OF_LOOK}. */
+export type MomentOfLook = (typeof MOMENTS_OF_LOOK)[number]
 
 /** Does an act around the death of the server; afterwards the server is dead. */
 async function performAround(moment: MomentOfDeath, act: Act, { perform }: Prepared, backend: Backend): Promise<void> {
@@ -31,17 +38,27 @@ async function performAround(moment: MomentOfDeath, act: Act, { perform }: Prepa
   await backend.kill()
 }
 
-/** What an impatient person does until it is done and nothing is amiss: presses what is offered on top, and does it again. */
-export async function settle(page: Page, { perform, count }: Prepared, before: number): Promise<void> {
+/** What an impatient person does until it is done and nothing is amiss: presses what is offered on top, or does it again. */
+export async function settle(page: Page, { perform, repeat, count }: Prepared, before: number): Promise<void> {
   page.setDefaultTimeout(PRESS_MS)
   await expect(async () => {
     const top = page.getByRole('dialog').last()
     const layer = (await top.count()) > 0 ? top : page
     for (const way of await layer.getByRole('button', { name: WAYS_ON }).all()) await way.click().catch(() => undefined)
-    if ((await count()) === before) await perform().catch(() => undefined)
+    const isAmiss = (await page.getByRole('alert').count()) > 0
+    if (isAmiss && repeat) await repeat().catch(() => undefined)
+    else if ((await count()) === before) await perform().catch(() => undefined)
     expect(await count()).toBe(before + 1)
     await expect(page.getByRole('alert')).toHaveCount(0)
   }).toPass({ timeout: 90_000, intervals: [500, 2_000] })
+}
+
+/** After a new start of the app nothing is amiss, nothing is sent again, and it is still done once. */
+export async function seeDoneOnce(page: Page, { count }: Prepared, before: number): Promise<void> {
+  await page.reload()
+  await expect(page.locator(ROW).first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await count()).toBe(before + 1)
 }
 
 /** The server is killed around an act and comes back: the failure is said, what was typed stays, and it is done once. */
@@ -59,6 +76,30 @@ export async function loseServerAround(moment: MomentOfDeath, act: Act, page: Pa
     await backend.startAgain()
   }
   await settle(page, prepared, before)
+  await seeDoneOnce(page, prepared, before)
+}
+
+/** The server is killed around a look and comes back: it is said in the dialog, which stays, and asking again works. */
+export async function loseServerAroundLook(moment: MomentOfLook, look: Look, page: Page, backend: Backend): Promise<void> {
+  await signIn(page)
+  await look.prepare(page, backend.read)
+  const dialogs = await page.getByRole('dialog').count()
+  try {
+    if (moment === 'before it') {
+      await backend.kill()
+      await look.ask(page)
+    } else {
+      const held = backend.line.hold(look.path, moment)
+      await look.ask(page)
+      await held
+      await backend.kill()
+    }
+    await expect(page.getByRole('dialog').last().getByRole('alert').first()).toBeVisible()
+    expect(await page.getByRole('dialog').count()).toBeGreaterThanOrEqual(dialogs)
+  } finally {
+    await backend.startAgain()
+  }
+  await look.see(page)
 }
 
 /** A screen with a list. */

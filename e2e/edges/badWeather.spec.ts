@@ -1,0 +1,43 @@
+import { signIn } from '../fixtures'
+import { ACTS } from './acts'
+import { expect, test } from './edgesTest'
+import { seeDoneOnce, settle } from './serverGone'
+
+/** What is done in the bad weather: every act this often. */
+const ROUNDS = 2
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+test('every act with 300 ms of latency and one request in twenty lost: it is done once, whatever got lost', async ({
+  browser,
+  backend,
+}) => {
+  test.setTimeout(30 * 60_000)
+  const random = seeded(2026)
+  for (const act of Array.from({ length: ROUNDS }, () => ACTS).flat()) {
+    await test.step(act.what, async () => {
+      const page = await browser.newPage()
+      await signIn(page)
+      const prepared = await act.prepare(page, backend.read)
+      const before = await prepared.count()
+      backend.line.setWeather({ latencyMs: 300, lost: 0.05, random })
+      await prepared.perform()
+      await settle(page, prepared, before)
+      backend.line.setWeather(null)
+      await seeDoneOnce(page, prepared, before)
+      await page.close()
+    })
+  }
+  // Otherwise the weather was not bad.
+  const kinds = backend.line.lost.map((loss) => loss.split(' ').slice(0, 2).join(' '))
+  expect(kinds).toEqual(expect.arrayContaining(['request POST', 'answer POST']))
+})
