@@ -115,7 +115,7 @@ interface ListOfScreen {
 export const LISTS: readonly ListOfScreen[] = [
   { path: '/', title: 'Error loading production history', shown: 'Total Completed' },
   { path: '/sales', title: 'Error loading sales orders' },
-  { path: '/production', title: 'Error loading production orders' },
+  { path: '/production', title: 'Error loading production list' },
   { path: '/shipments', title: 'Error loading shipping list' },
   { path: '/inventory', title: 'Error loading inventory list' },
   { path: '/transfers', title: 'Error loading transfers list' },
