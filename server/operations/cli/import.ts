@@ -19,7 +19,10 @@ async function run(task: ImportTask): Promise<void> {
       console.log(`${await writeTemplates(task.folder)} templates stand in ${task.folder}.`)
       return
     case 'import':
-      await withDatabase((database) => importInto(database, task), { mayMake: true, schema: 'prepared' })
+      await withDatabase((database) => importInto(database, task), {
+        mayMake: task.dryRun ? 'elsewhere' : true,
+        schema: 'prepared',
+      })
   }
 }
 

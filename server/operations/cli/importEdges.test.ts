@@ -152,6 +152,16 @@ test('programs that only read make no database, and a failed export leaves nothi
   expect([existsSync(missing), existsSync(join(target, '..', '..'))]).toEqual([false, false])
 })
 
+test('a dry run without a database is one into an empty database, and leaves none', async () => {
+  const missing = folders.newPath()
+  const program = startProgram('operations/cli/import.ts', { DATA_DIR: missing }, [
+    await folders.folder(templateFiles()),
+    '--dry-run',
+  ])
+  expect([await program.exit, program.output()]).toEqual([0, expect.stringContaining('nothing was imported')])
+  expect(existsSync(missing)).toBe(false)
+})
+
 test('an export into a folder of which the parents are missing too makes them', async () => {
   const parent = folders.newPath()
   const program = startProgram('operations/cli/export.ts', variables, [join(parent, 'deep', 'out')])

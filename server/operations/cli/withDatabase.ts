@@ -1,13 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { loadConfig } from '../../config/loadConfig'
-import { assertEmbeddedExists } from '../dataCopy/openForBackup'
+import { assertEmbeddedExists, embeddedExists } from '../dataCopy/openForBackup'
 import type { Database } from '../../database/database'
 import { openDatabase } from '../../database/openDatabase'
 import { assertCurrentSchema, prepareSchema } from '../startup/prepareDatabase'
 
 /** How a command-line program wants to find the database. */
 export interface ProgramOptions {
-  /** True makes an embedded database where there is none; default: that is refused. */
-  readonly mayMake?: boolean
+  /** What happens where there is no embedded database: one is made, one is made elsewhere for the time of the work, or, by default, that is refused. */
+  readonly mayMake?: boolean | 'elsewhere'
   /** `current` refuses any other schema, `prepared` makes it current where the settings allow that, `any` takes it as it is. */
   readonly schema?: 'current' | 'prepared' | 'any'
 }
@@ -21,7 +24,23 @@ export async function withDatabase<Result>(
   { mayMake = false, schema = 'current' }: ProgramOptions = {},
 ): Promise<Result> {
   const config = loadConfig()
-  if (!mayMake && 'dataDir' in config.database) assertEmbeddedExists(config.database.dataDir)
+  if ('dataDir' in config.database && mayMake === 'elsewhere' && !embeddedExists(config.database.dataDir)) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'orders-manager-'))
+    try {
+      return await withOpened({ ...config, database: { ...config.database, dataDir } }, work, schema)
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+  if (mayMake === false && 'dataDir' in config.database) assertEmbeddedExists(config.database.dataDir)
+  return withOpened(config, work, schema)
+}
+
+async function withOpened<Result>(
+  config: ReturnType<typeof loadConfig>,
+  work: (database: Database) => Promise<Result>,
+  schema: NonNullable<ProgramOptions['schema']>,
+): Promise<Result> {
   const database = await openDatabase({ ...config.database, patient: true })
   try {
     if (schema === 'current') await assertCurrentSchema(database)

@@ -9,9 +9,14 @@ import { withOpen } from './withOpen'
 
 /** Throws {@link CopyRefusal} unless there is an embedded database in the directory, because opening it would make one. */
 export function assertEmbeddedExists(dataDir: string): void {
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+  if (!embeddedExists(dataDir)) {
     throw new CopyRefusal(`There is no database in ${dataDir}. Set DATA_DIR to the directory that has one.`)
   }
+}
+
+/** True when there is an embedded database in the directory. */
+export function embeddedExists(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 }
 
 /**
