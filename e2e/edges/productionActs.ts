@@ -31,7 +31,7 @@ async function orderUnderWay(
   for (const order of await readOrders(read)) {
     if (productionActions(order) === 'produce' && isFit(await readMaterials(read, order), order)) return order
   }
-  return found(what, undefined)
+  return found<ProductionOrder>(what, undefined)
 }
 
 const releaseOrder: Act = {
