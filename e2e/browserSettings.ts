@@ -19,7 +19,8 @@ export const BROWSER_SETTINGS = {
     locale: 'en-US',
     // The app shows no animations to whoever wants none; nobody waits for them. Some tests are a person who wants them.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every test costs a fifth of all work, and is wanted of one: run that one with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 } as const satisfies PlaywrightTestConfig
