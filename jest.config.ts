@@ -1,6 +1,7 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest'
 import { findPostgres } from './server/testing/databases/findPostgres'
+import { leftOut } from './server/testing/jest/testFiles'
 
 /** One transform for TypeScript and TSX; types are checked apart, by `tsc`. */
 const transform: Config['transform'] = {
@@ -16,32 +17,7 @@ const transform: Config['transform'] = {
   ],
 }
 
-/**
- * Server tests that run once: the database has little part in them, or another test says the same of both databases, as the model
- * test does of every command. They run on PostgreSQL, which starts faster, or on the embedded database where there is none.
- */
-const ONCE = [
-  'app.test',
-  'auth/(doors|knownAddresses|session)',
-  'config/',
-  'domain/commands/(files|notes|production|sales|shipping|stock|transfers)/',
-  'domain/(files|labels|presenters)/',
-  'http/',
-  'mainStart.test',
-  'operations/(cli|seed)/',
-  'operations/dataCopy/(fillDatabase|restoreBackup)',
-  'operations/exchange/(columns/|csv/|files/|reading/|importRefusals|importSafety|nearestName)',
-  'testing/(attack|crash|security|servers)/',
-  'testing/faults/(brokenRequests|clockStepsBack|heavyRequests|lostAnswers|refreshStorm|uploadMemory)',
-].map((path) => `/server/${path}`)
-
 const hasPostgres = findPostgres() !== null
-
-/** What a database's project leaves to the other one. The program itself starts on the embedded database, as it does for most. */
-const LEFT_OUT = {
-  postgres: ['/server/database/embedded/', '/server/main.test', ...(hasPostgres ? [] : ONCE)],
-  pglite: ['/server/database/postgres/', '/server/domain/commands/concurrency/', ...(hasPostgres ? ONCE : [])],
-}
 
 const GLOBAL = {
   postgres: { setup: 'globalSetup', teardown: 'globalTeardown' },
@@ -69,7 +45,7 @@ const config: Config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/server/**/*.test.ts'],
       globals: { testDatabase: database },
-      testPathIgnorePatterns: LEFT_OUT[database],
+      testPathIgnorePatterns: leftOut(database, hasPostgres),
       moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/programs/startCompiledThread.ts' },
       setupFilesAfterEnv: ['<rootDir>/server/testing/jest/skipWithoutPostgres.ts'],
       globalSetup: `<rootDir>/server/testing/jest/${GLOBAL[database].setup}.ts`,

@@ -1,3 +1,4 @@
+/** @databases embedded: the program itself starts on the embedded one, as it does for most. */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

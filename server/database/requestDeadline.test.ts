@@ -1,3 +1,4 @@
+/** @databases both: each leaves a statement behind in its own way. */
 import { makeTestPlace } from '../testing/databases/testPlace'
 import type { TestPlace } from '../testing/databases/testPlace'
 import type { Database } from './database'

@@ -1,3 +1,4 @@
+/** @databases both: each has transactions of its own. */
 import { makeTestPlace } from '../testing/databases/testPlace'
 import type { TestPlace } from '../testing/databases/testPlace'
 import type { Database, Transaction } from './database'

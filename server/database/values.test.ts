@@ -1,3 +1,4 @@
+/** @databases both: each reads and writes values with a driver of its own. */
 import { makeTestPlace } from '../testing/databases/testPlace'
 import type { TestPlace } from '../testing/databases/testPlace'
 import type { Database } from './database'

@@ -1,3 +1,4 @@
+/** @databases both: each says in its own way what failed and how busy it is. */
 import { Refusal } from '../domain/refusal'
 import { makeTestPlace } from '../testing/databases/testPlace'
 import type { TestPlace } from '../testing/databases/testPlace'

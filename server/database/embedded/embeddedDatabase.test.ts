@@ -1,3 +1,4 @@
+/** @databases embedded: it is the embedded one that is tested. */
 import { mkdtempSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,16 +52,22 @@ test('what a killed start left half-made is made anew', async () => {
   expect(readdirSync(dataDir).sort()).toEqual(['owner.lock', 'postgres'])
 })
 
-test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
-  'beside %s a missing database is a lost one: it is not made anew, but by a restore',
-  async (trace) => {
-    writeFileSync(join(dataDir, trace), '')
-    await expect(openAsItIs()).rejects.toThrow(`but ${trace} beside it shows that there was a database.`)
-    expect(readdirSync(dataDir)).not.toContain('postgres')
+describe('a missing database beside a trace of one', () => {
+  test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
+    'is a lost one and is not made anew: %s',
+    async (trace) => {
+      writeFileSync(join(dataDir, trace), '')
+      await expect(openAsItIs()).rejects.toThrow(`but ${trace} beside it shows that there was a database.`)
+      expect(readdirSync(dataDir)).not.toContain('postgres')
+    },
+  )
+
+  test('is made anew by a restore', async () => {
+    for (const trace of ['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z']) writeFileSync(join(dataDir, trace), '')
     database = await openAsItIs({ replacesLost: true })
     expect(await one(database)).toEqual([{ one: 1 }])
-  },
-)
+  })
+})
 
 test('a directory of another PostgreSQL is left alone', async () => {
   await copyEmbeddedTemplate(dataDir)

@@ -1,3 +1,4 @@
+/** @databases embedded: the disk of the embedded one fills up. */
 import { join } from 'node:path'
 import { callApi, signIn } from '../../testing/servers/apiClient'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'

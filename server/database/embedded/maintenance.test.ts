@@ -1,3 +1,4 @@
+/** @databases embedded: only the embedded one is tidied by its server. */
 import { startMaintenance } from './maintenance'
 
 const MEGABYTE = 2 ** 20

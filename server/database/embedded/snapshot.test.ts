@@ -1,3 +1,4 @@
+/** @databases embedded: only the embedded one hands out its snapshot as files. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

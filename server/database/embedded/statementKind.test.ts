@@ -1,3 +1,4 @@
+/** @databases embedded: only the embedded one asks what a statement does. */
 import { isWriting } from './statementKind'
 
 test.each([

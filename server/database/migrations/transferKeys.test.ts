@@ -1,3 +1,4 @@
+/** @databases both: a step of the schema must run on each. */
 import type { Database } from '../database'
 import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
 import { migrate } from './migrate'

@@ -1,3 +1,4 @@
+/** @databases postgres: it is PostgreSQL that is tested. */
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../../contract/calls'
 import type { CallName } from '../../../contract/calls'

@@ -1,3 +1,4 @@
+/** @databases postgres: it is PostgreSQL that is tested. */
 import { openPlace } from '../../testing/databases/dataPlace'
 import { scrape } from '../../testing/servers/scrape'
 import { startTestServer } from '../../testing/servers/testServer'

@@ -1,3 +1,4 @@
+/** @databases postgres: it is PostgreSQL that is tested. */
 import { makePlace, newPlace, removePlace } from '../../testing/databases/dataPlace'
 import type { DataPlace } from '../../testing/databases/dataPlace'
 import { databaseUrl } from '../../testing/databases/postgresServer'

@@ -1,3 +1,4 @@
+/** @databases postgres: it is PostgreSQL that is tested. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+/** @databases postgres: it is PostgreSQL that is tested. */
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'

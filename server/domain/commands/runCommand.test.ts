@@ -1,3 +1,4 @@
+/** @databases both: each keeps one of two equal requests waiting in its own way. */
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../../../contract/calls'
 import { callApi, signIn } from '../../testing/servers/apiClient'

@@ -1,3 +1,4 @@
+/** @databases both: the invariants are SQL that each must run. */
 import { expectNoViolations } from '../../testing/servers/expectNoViolations'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'

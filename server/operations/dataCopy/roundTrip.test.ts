@@ -1,10 +1,10 @@
+/** @databases postgres: a PostgreSQL stands between two embedded ones. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../database/database'
 import { attach, fillWithOddData, ODD_TEXT } from '../../testing/fixtures/oddData'
 import { pdfOfSize } from '../../testing/fixtures/sampleFiles'
-import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { makeTestPlace } from '../../testing/databases/testPlace'
 import type { TestPlace } from '../../testing/databases/testPlace'
 import { backupPages } from './backupFile/readBackup'
@@ -16,10 +16,7 @@ import { takeBackup } from './takeBackup'
 /** Bytes of the largest file that may be attached. */
 const LARGEST = 10 * 2 ** 20 - 1
 
-// It takes a real PostgreSQL beside two embedded ones.
-const onPostgres = currentTestDatabase() === 'postgres' ? describe : describe.skip
-
-onPostgres('between both databases', () => {
+describe('between both databases', () => {
   let folder: string
   let places: TestPlace[]
   let original: Database

@@ -1,3 +1,4 @@
+/** @databases both: each makes a commit last in its own way. */
 import { brokenPromises } from '../crash/crashFigures'
 import { crashAgainAndAgain } from '../crash/crashRounds'
 import { INTENT_CONFIG } from '../crash/sendIntent'

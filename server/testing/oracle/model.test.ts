@@ -1,3 +1,4 @@
+/** @databases both: every command must do the same on each. */
 import * as fc from 'fast-check'
 import { startTestServer, type TestServer } from '../servers/testServer'
 import { startPlay } from './play'

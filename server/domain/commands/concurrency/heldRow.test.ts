@@ -1,3 +1,4 @@
+/** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { callApi, signIn } from '../../../testing/servers/apiClient'
 import { holdRows, untilWaiting } from '../../../testing/servers/holdRows'
 import { sortAnswers, twinServers } from '../../../testing/servers/twinServers'

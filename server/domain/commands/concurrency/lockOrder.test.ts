@@ -1,3 +1,4 @@
+/** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { countDeadlocks } from '../../../testing/servers/countDeadlocks'
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import { holdRows, untilWaiting } from '../../../testing/servers/holdRows'

@@ -1,3 +1,4 @@
+/** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../../../contract/calls'
 import { stockOf } from '../../../testing/fixtures/fixtures'

@@ -1,3 +1,4 @@
+/** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { callApi } from '../../../testing/servers/apiClient'
 import { pdf } from '../../../testing/fixtures/sampleFiles'
 import { testClient } from '../../../testing/servers/testClient'

@@ -1,3 +1,4 @@
+/** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { addAccount, changePassword, setDisabled } from '../../../auth/accounts'
 import type { Database } from '../../../database/database'
 import { callApi } from '../../../testing/servers/apiClient'

@@ -1,3 +1,4 @@
+/** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { refusal } from '../../../testing/servers/businessServer'
 import { openPlace } from '../../../testing/databases/dataPlace'
 import { holdRows } from '../../../testing/servers/holdRows'

@@ -1,3 +1,4 @@
+/** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import type { TestClient } from '../../../testing/servers/testClient'
 import { expectOutcome, sortAnswers, twinServers } from '../../../testing/servers/twinServers'
