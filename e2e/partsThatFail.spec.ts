@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe'
 import { expect, test } from './edges/edgesTest'
 import { signIn } from './fixtures'
 import { openRow, ROW } from './places'
@@ -92,3 +93,23 @@ test('an export whose code cannot be loaded says so beside the list, and Retry d
   expect((await download).suggestedFilename()).toMatch(/^inventory_export_.*\.csv$/)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+for (const [name, scripts] of [
+  ['main script', '**/assets/main.*.js'],
+  ['first script', '**/assets/early.*.js'],
+] as const) {
+  test(`a ${name} that cannot be loaded leaves a page that says so, and its Reload starts the app`, async ({ page }) => {
+    await signIn(page)
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/inventory')
+    const said = page.getByRole('heading', { name: 'Orders Manager has not started yet' })
+    // It waits for a start on a slow line first.
+    await expect(said).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page, 'the page whose script failed to load')
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Reload' }).click()
+    await expect(page).toHaveURL(/\/inventory$/)
+    await expect(page.locator(ROW).first()).toBeVisible()
+    await expect(said).toHaveCount(0)
+  })
+}
