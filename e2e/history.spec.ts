@@ -47,6 +47,26 @@ test('Back closes the receive dialog and leaves the order open; Back again close
   await expect(page).toHaveURL(/\/sales\?q=/)
 })
 
+test('Back out of a transfer that is being received ends receiving and closes its question', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/transfers')
+  const row = page.locator('[role="row"][data-id]').first()
+  await row.click()
+  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+  await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
+  const question = page.getByRole('dialog', { name: 'Receive Partial' })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await row.click()
+  await expect(transfer.getByRole('button', { name: 'Receive Full' })).toBeVisible()
+  await expect(transfer.getByText('Partial Qty')).toHaveCount(0)
+  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+  await expect(transfer.getByText('Partial Qty')).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
 test('a search that is still on its way into the address takes nobody back who has gone to another screen', async ({ page }) => {
   let letThrough: () => void = () => undefined
   const isClicked = new Promise<void>((resolve) => (letThrough = resolve))

@@ -16,6 +16,7 @@ import { LazyScanner } from './idleParts'
 import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
 import { useSignOut } from './signOutContext'
+import { useClosedDocuments } from './useClosedDocuments'
 
 /** The frame around every screen: the menu, who is signed in, and the place where the screen goes. */
 export function Shell() {
@@ -28,6 +29,7 @@ export function Shell() {
   const shownPath = useRef(pathname)
   const [scanDesk] = useState(createScanDesk)
   const [jumpView, setJumpView] = useState<JumpView>(null)
+  useClosedDocuments()
 
   useEffect(
     function moveFocusToNewScreen() {

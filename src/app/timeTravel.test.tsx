@@ -9,7 +9,7 @@ import { selectAuthStatus } from '../slices/authSlice'
 import { selectDraft } from '../slices/draftsSlice'
 import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
-import { selectWrite } from '../slices/writesSlice'
+import { selectIsAsked, selectWrite } from '../slices/writesSlice'
 import { fakeWorld } from '../testing/fakeWorld'
 import { transfersAnswer } from '../testing/fixtures/transfers'
 import { testStore } from '../testing/testStore'
@@ -27,6 +27,7 @@ const WRITE_TEXTS = {
   reloading: 'It was posted. The new numbers are being loaded…',
 } as const
 const FOUND_POSTED = 'It was posted.'
+const PARTIAL_QUESTION = 'Are you sure you want to do a partial receipt?'
 /** The field of the first line, of which six units remain. */
 const COUNTED = /^Quantity to receive, line 1,/
 const PASSWORD = 'password-that-nobody-may-see'
@@ -105,6 +106,8 @@ async function expectScreenOf(state: RootState) {
     const mode = isShown ? selectReceiveMode(state, KEY) : 'none'
     expect(screen.queryAllByText('Partial Qty')).toHaveLength(mode === 'partial' ? 1 : 0)
     expect(screen.queryAllByText('Are you sure you want to receive all remaining items?')).toHaveLength(mode === 'full' ? 1 : 0)
+    const isAsked = mode === 'partial' && selectIsAsked(state, `transfer ${KEY}`)
+    expect(screen.queryAllByText(PARTIAL_QUESTION)).toHaveLength(isAsked ? 1 : 0)
     const typed = selectDraft(state, `transfer ${KEY}`)?.['1']
     const counted = typeof typed === 'object' && typed ? typed.text : '6'
     const fields = screen.queryAllByLabelText<HTMLInputElement>(COUNTED)
@@ -138,6 +141,8 @@ test('a recorded session is travelled frame by frame: same screens, nothing sent
       'uiLoading/loadingEnded',
       'receiveMode/receiptSucceeded',
       'drafts/draftChanged',
+      'writes/questionAsked',
+      'writes/questionClosed',
       'writes/writeStarted',
       'writes/writeChecked',
       'writes/writeLost',

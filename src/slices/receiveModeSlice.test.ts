@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { sessionEnded } from './authSlice'
+import { documentClosed } from './documentClosed'
 import {
   fullReceiveChosen,
   historyTabOpened,
@@ -8,7 +9,6 @@ import {
   receiveCanceled,
   receiveModeReducer,
   selectReceiveMode,
-  transferClosed,
 } from './receiveModeSlice'
 
 const KEY = 'TR0001-TS0001'
@@ -22,7 +22,7 @@ const moves = {
   history: historyTabOpened(),
   received: receiptSucceeded(KEY),
   otherReceived: receiptSucceeded(OTHER),
-  closed: transferClosed(),
+  closed: documentClosed(`transfer ${KEY}`),
   signedOut: sessionEnded(),
 }
 type Move = keyof typeof moves

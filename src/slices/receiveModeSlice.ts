@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
+import { documentClosed } from './documentClosed'
 
 /** How a transfer is being received: not at all, everything that remains, or a chosen part. */
 export type ReceiveMode = 'none' | 'full' | 'partial'
@@ -36,17 +37,15 @@ const receiveModeSlice = createSlice({
     /** A receipt of this transfer was written. Another transfer's receipt leaves the mode alone. */
     receiptSucceeded: (state, { payload: transferKey }: PayloadAction<string>) =>
       state.transferKey === transferKey ? none : state,
-    /** The transfer's dialog was closed. */
-    transferClosed: () => none,
   },
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => none),
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => none).addCase(documentClosed, () => none),
   selectors: {
     /** The receiving mode of a transfer. */
     selectReceiveMode: (state, transferKey: string): ReceiveMode => (state.transferKey === transferKey ? state.mode : 'none'),
   },
 })
 
-export const { fullReceiveChosen, partialReceiveChosen, receiveCanceled, historyTabOpened, receiptSucceeded, transferClosed } =
+export const { fullReceiveChosen, partialReceiveChosen, receiveCanceled, historyTabOpened, receiptSucceeded } =
   receiveModeSlice.actions
 export const { selectReceiveMode } = receiveModeSlice.selectors
 export const receiveModeReducer = receiveModeSlice.reducer

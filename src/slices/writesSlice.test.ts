@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { sessionEnded } from './authSlice'
+import { documentClosed } from './documentClosed'
 import {
   otherTabHeard,
   outcomeSeen,
+  questionAsked,
+  questionClosed,
+  selectIsAsked,
   selectIsBlocked,
   selectLastWrite,
   selectUndecidedWrites,
@@ -32,6 +36,10 @@ const intent = (key: string, document = SO1): WriteIntent => ({
 })
 const ref = { document: SO1, key: 'k1' }
 const moves = {
+  ask: questionAsked(SO1),
+  answer: questionClosed(SO1),
+  close: documentClosed(SO1),
+  closeOther: documentClosed('sales SO2'),
   start: writeStarted(intent('k1')),
   startOther: writeStarted(intent('k2')),
   check: writeChecked(ref),
@@ -73,6 +81,10 @@ test.each<[Move[], string | undefined, boolean]>([
   [['start', 'refuse'], 'ended', false],
   [['start', 'refuse', 'lose'], 'ended', false],
   [['start', 'check', 'miss'], 'ended', false],
+  [['start', 'check', 'find', 'reloaded', 'close'], undefined, false],
+  [['start', 'check', 'find', 'reloaded', 'closeOther'], 'ended', false],
+  [['start', 'check', 'find', 'close'], 'reloading', true],
+  [['start', 'check', 'lose', 'close'], 'unknown', true],
   [['restore'], 'unknown', true],
   [['start', 'restore'], 'sending', true],
   [['otherTabWrites'], undefined, true],
@@ -83,6 +95,23 @@ test.each<[Move[], string | undefined, boolean]>([
   expect(of(state)?.phase).toBe(phase)
   expect(isBlocked(state)).toBe(blocked)
   expect(isBlocked(state, 'sales SO2')).toBe(false)
+})
+
+test.each<[Move[], boolean]>([
+  [['ask'], true],
+  [['ask', 'answer'], false],
+  [['ask', 'close'], false],
+  [['ask', 'closeOther'], true],
+  [['ask', 'start'], true],
+  [['ask', 'start', 'refuse'], true],
+  [['ask', 'start', 'check', 'miss'], true],
+  [['ask', 'start', 'post'], false],
+  [['ask', 'start', 'check', 'find'], false],
+  [['start', 'post', 'reloaded', 'ask', 'post'], true],
+])('after %j the question before a write is open: %j', (names, isAsked) => {
+  expect(selectIsAsked({ writes: after(...names) }, SO1)).toBe(isAsked)
+  expect(selectIsAsked({ writes: after(...names) }, 'sales SO2')).toBe(false)
+  expect(selectIsAsked({ writes: writesReducer(after(...names), sessionEnded()) }, SO1)).toBe(false)
 })
 
 test('while a write of a document is open, whatever happens, no other one of it starts', () => {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { CallName } from '../../contract/calls'
 import { sessionEnded } from './authSlice'
+import { documentClosed } from './documentClosed'
 
 /**
  * Where the write of a document stands; a document without one is idle.
@@ -58,6 +59,8 @@ export type OtherTab = 'writing' | 'reloading' | 'written'
 export interface WritesState {
   readonly byDocument: Readonly<Record<string, DocumentWrite>>
   readonly elsewhere: Readonly<Record<string, OtherTab>>
+  /** The document that a person is asked about before it is written; null while no such question is open. */
+  readonly asked: string | null
 }
 
 /** Names one write: a late word of an earlier one changes nothing. */
@@ -72,7 +75,7 @@ export interface WriteDecision extends WriteRef, Pick<WriteIntent, 'part'> {
   readonly error?: unknown
 }
 
-const initialState: WritesState = { byDocument: {}, elsewhere: {} }
+const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null }
 
 const isOpen = (write: DocumentWrite | undefined) => write !== undefined && write.phase !== 'ended'
 
@@ -91,11 +94,16 @@ const writesSlice = createSlice({
   name: 'writes',
   initialState: initialState,
   reducers: {
+    /** Before a document is written, the person is asked. Only one document is open at a time. */
+    questionAsked: (state, { payload: document }: PayloadAction<string>): WritesState => ({ ...state, asked: document }),
+    /** The question was answered with no, or with a yes that closes it at once. */
+    questionClosed: (state, { payload: document }: PayloadAction<string>) => withoutQuestion(state, document),
     /** A write is sent. Ignored while another one of the document is open, here or in another tab. */
     writeStarted: (state, { payload }: PayloadAction<WriteIntent>): WritesState => {
       if (isBlocked(state, payload.document)) return state
       const write: DocumentWrite = { ...payload, phase: 'sending', outcome: null, error: null, isSeen: false }
       return {
+        ...state,
         byDocument: { ...state.byDocument, [payload.document]: write },
         elsewhere: without(state.elsewhere, payload.document),
       }
@@ -109,7 +117,10 @@ const writesSlice = createSlice({
     /** It is known what became of it. */
     writeDecided: (state, { payload }: PayloadAction<WriteDecision>) => {
       const { outcome, error = null } = payload
-      return move(state, payload, ['sending', 'checking'], { phase: isPosted(outcome) ? 'reloading' : 'ended', outcome, error })
+      const phase = isPosted(outcome) ? 'reloading' : 'ended'
+      const moved = move(state, payload, ['sending', 'checking'], { phase, outcome, error })
+      // A refusal is shown in the question, which can be answered again.
+      return moved !== state && isPosted(outcome) ? withoutQuestion(moved, payload.document) : moved
     },
     /** The document's lists have been reloaded after it, or that failed. */
     writeReloaded: (state, { payload }: PayloadAction<WriteRef & { readonly isCurrent: boolean }>) =>
@@ -120,18 +131,7 @@ const writesSlice = createSlice({
      * What became of the document's last write, here or in another tab, has been read. A write that is still open stays. One that
      * was found not executed is remembered with its key: the same again is the same intent.
      */
-    outcomeSeen: (state, { payload: document }: PayloadAction<string>): WritesState => {
-      const write = state.byDocument[document]
-      const elsewhere = state.elsewhere[document] === 'written' ? without(state.elsewhere, document) : state.elsewhere
-      if (write?.phase !== 'ended') return elsewhere === state.elsewhere ? state : { ...state, elsewhere }
-      const isRemembered = write.outcome === 'notPosted'
-      return {
-        elsewhere,
-        byDocument: isRemembered
-          ? { ...state.byDocument, [document]: { ...write, isSeen: true } }
-          : without(state.byDocument, document),
-      }
-    },
+    outcomeSeen: (state, { payload: document }: PayloadAction<string>) => withOutcomeSeen(state, document),
     /** The same person is back, and nobody knows what became of what was open when they left. */
     writesRestored: (state, { payload }: PayloadAction<readonly WriteIntent[]>): WritesState => {
       const restored = payload
@@ -149,8 +149,13 @@ const writesSlice = createSlice({
       elsewhere: does === null ? without(state.elsewhere, document) : { ...state.elsewhere, [document]: does },
     }),
   },
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEnded, () => initialState)
+      .addCase(documentClosed, (state, { payload: document }) => withOutcomeSeen(withoutQuestion(state, document), document)),
   selectors: {
+    /** True while the person is asked whether to write the document. */
+    selectIsAsked: ({ asked }, document: string) => asked === document,
     /** The document's write whose outcome is open or not yet seen. */
     selectWrite: ({ byDocument }, document: string) => {
       const write = byDocument[document]
@@ -170,6 +175,21 @@ const writesSlice = createSlice({
   },
 })
 
+function withoutQuestion(state: WritesState, document: string): WritesState {
+  return state.asked === document ? { ...state, asked: null } : state
+}
+
+function withOutcomeSeen(state: WritesState, document: string): WritesState {
+  const write = state.byDocument[document]
+  const elsewhere = state.elsewhere[document] === 'written' ? without(state.elsewhere, document) : state.elsewhere
+  if (write?.phase !== 'ended') return elsewhere === state.elsewhere ? state : { ...state, elsewhere }
+  const isRemembered = write.outcome === 'notPosted'
+  const byDocument = isRemembered
+    ? { ...state.byDocument, [document]: { ...write, isSeen: true } }
+    : without(state.byDocument, document)
+  return { ...state, elsewhere, byDocument }
+}
+
 function isBlocked({ byDocument, elsewhere }: WritesState, document: string): boolean {
   const other = elsewhere[document]
   return isOpen(byDocument[document]) || other === 'writing' || other === 'reloading'
@@ -181,6 +201,8 @@ export function isPosted(outcome: WriteOutcome | null): boolean {
 }
 
 export const {
+  questionAsked,
+  questionClosed,
   writeStarted,
   writeChecked,
   writeLost,
@@ -191,6 +213,13 @@ export const {
   writesRestored,
   otherTabHeard,
 } = writesSlice.actions
-export const { selectWrite, selectLastWrite, selectOtherTab, selectIsBlocked, selectUndecidedWrites, selectOpenWrites } =
-  writesSlice.selectors
+export const {
+  selectIsAsked,
+  selectWrite,
+  selectLastWrite,
+  selectOtherTab,
+  selectIsBlocked,
+  selectUndecidedWrites,
+  selectOpenWrites,
+} = writesSlice.selectors
 export const writesReducer = writesSlice.reducer

@@ -1,11 +1,12 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { SessionAnswer } from '../../contract/entities/user'
+import { useClosedDocuments } from '../app/useClosedDocuments'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { testStore } from './testStore'
 
@@ -33,11 +34,16 @@ const theme = createTheme({ components: { MuiButtonBase: { defaultProps: { disab
 export function renderPage(page: ReactElement, { path = '/', session, world = fakeWorld() }: PageOptions = {}) {
   const { store, backend } = testStore({ world, ...(session !== undefined && { session }) })
   const address = { current: path }
-  function AddressReader() {
+  const history = { back: () => undefined as void }
+  /** What the shell does around a page. */
+  function Frame() {
+    useClosedDocuments()
     const { pathname, search } = useLocation()
+    const navigate = useNavigate()
     useEffect(() => {
       address.current = pathname + search
-    }, [pathname, search])
+      history.back = () => void navigate(-1)
+    }, [pathname, search, navigate])
     return null
   }
   const user = userEvent.setup()
@@ -46,10 +52,10 @@ export function renderPage(page: ReactElement, { path = '/', session, world = fa
       <ThemeProvider theme={theme}>
         <MemoryRouter initialEntries={[path]}>
           {page}
-          <AddressReader />
+          <Frame />
         </MemoryRouter>
       </ThemeProvider>
     </Provider>,
   )
-  return { ...result, user, store, world, backend, address }
+  return { ...result, user, store, world, backend, address, goBack: () => act(() => history.back()) }
 }

@@ -6,8 +6,7 @@ import { scannedShipments } from '../../../contract/rules/scanning'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { DISCARD_WORDS, unsavedWork } from '../../components/unsavedWork'
 import { selectUser } from '../../slices/authSlice'
-import { transferClosed } from '../../slices/receiveModeSlice'
-import { useAppDispatch, useAppSelector } from '../hooks'
+import { useAppSelector } from '../hooks'
 import { SCREEN_LABEL } from '../menuItems'
 import { SCREEN_PATH } from '../routes'
 import { useSignOut } from '../signOutContext'
@@ -30,7 +29,6 @@ interface Command extends JumpCommand {
 /** Jumps to any document, screen or action whose number or name is typed. Closed by everything that it does. */
 export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
   const user = useAppSelector(selectUser)
-  const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const signOut = useSignOut()
   const { setMode } = useColorScheme()
@@ -64,12 +62,7 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
   }
 
   function goTo(path: string) {
-    const go = () =>
-      leave(() => {
-        // Whatever was being received does not go on unasked when its transfer is opened again.
-        dispatch(transferClosed())
-        void navigate(path)
-      })
+    const go = () => leave(() => void navigate(path))
     const question = unsavedWork()
     if (question === null) go()
     else setAsked({ question, go })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/rules/quantity'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
@@ -17,11 +16,9 @@ interface ReleaseOrderActionProps {
 
 /** The Release Order button of a planned order, with its question. */
 export function ReleaseOrderAction({ order, writes, write, isDisabled }: ReleaseOrderActionProps) {
-  const [isAsking, setIsAsking] = useState(false)
-
   function handleAsk() {
     writes.reset()
-    setIsAsking(true)
+    write.ask()
   }
 
   return (
@@ -29,7 +26,7 @@ export function ReleaseOrderAction({ order, writes, write, isDisabled }: Release
       <GuardedButton variant="contained" disabled={isDisabled || write.isBlocked} onClick={handleAsk}>
         Release Order
       </GuardedButton>
-      {isAsking && write.phase !== 'unknown' && (
+      {write.isAsked && write.phase !== 'unknown' && (
         <ConfirmDialog
           title="Release Order"
           question="Are you sure you want to release this production order?"
@@ -48,8 +45,8 @@ export function ReleaseOrderAction({ order, writes, write, isDisabled }: Release
           confirmLabel="Release"
           isBusy={write.isUnderWay}
           error={writes.error}
-          onConfirm={() => void writes.releaseOrder(() => setIsAsking(false))}
-          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void writes.releaseOrder()}
+          onCancel={write.closeQuestion}
         />
       )}
     </>

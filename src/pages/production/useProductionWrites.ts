@@ -12,8 +12,7 @@ import type { OpenProductionOrder } from './useProductionOrder'
 export interface ProductionWrites {
   /** Why the last attempt was refused, by a rule or by the backend; null when it was not. */
   readonly error: string | null
-  /** `onPosted` is called when it was posted. */
-  readonly releaseOrder: (onPosted: () => void) => Promise<void>
+  readonly releaseOrder: () => Promise<void>
   readonly releaseMaterials: (amount: Amount) => Promise<void>
   readonly complete: (amount: Amount) => Promise<void>
   /** Forgets how the last attempt ended. */
@@ -34,10 +33,10 @@ export function useProductionWrites(order: ProductionOrder, opened: OpenProducti
     write.seen()
   }
 
-  async function post<Call extends Doing>(call: Call, plan: Plan<ArgOf<Call>>, onPosted?: () => void) {
+  async function post<Call extends Doing>(call: Call, plan: Plan<ArgOf<Call>>) {
     reset()
     if ('refusal' in plan) setRefusal(plan.refusal)
-    else if (await write.start(call, plan.body, [call])) onPosted?.()
+    else await write.start(call, plan.body, [call])
   }
 
   const release = { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production }
@@ -45,7 +44,7 @@ export function useProductionWrites(order: ProductionOrder, opened: OpenProducti
   const answered = write.phase === 'refused' && doing ? describeError(write.error, FALLBACK[doing]) : null
   return {
     error: refusal ?? answered,
-    releaseOrder: (onPosted) => post('releaseOrder', { body: release }, onPosted),
+    releaseOrder: () => post('releaseOrder', { body: release }),
     releaseMaterials: (amount) => post('releaseMaterials', planMaterialRelease(order, materials, amount)),
     complete: (amount) => post('completeProduction', planCompletion(order, materials, amount)),
     reset,

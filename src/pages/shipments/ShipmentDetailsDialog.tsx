@@ -34,13 +34,11 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
 
   function handleClose() {
     fields.reset()
-    write.seen()
     onClose()
   }
 
   function handleStep(shipmentNbr: string, by: 'previous' | 'next') {
     fields.reset()
-    write.seen()
     labels.reset()
     step.onStep(shipmentNbr, by)
   }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
 import { useDocumentWrite } from '../../services/writes/useDocumentWrite'
 import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
@@ -27,31 +26,23 @@ export interface ShipmentConfirmation {
 
 /** Asks, sends once, and finds out what happened when no answer comes. A refusal leaves the question open. */
 export function useShipmentConfirmation(shipmentNbr: string, draft: ShipmentDraft): ShipmentConfirmation {
-  const [question, setQuestion] = useState<ConfirmationQuestion | null>(null)
   const write = useDocumentWrite(documentName.shipment(shipmentNbr))
+  const body = confirmationBody(shipmentNbr, draft)
+  const question: ConfirmationQuestion = body ? { kind: 'sure', body } : { kind: 'missing', fields: missingDraftFields(draft) }
 
   function handleAsk() {
     write.seen()
-    const body = confirmationBody(shipmentNbr, draft)
-    setQuestion(body ? { kind: 'sure', body } : { kind: 'missing', fields: missingDraftFields(draft) })
-  }
-
-  async function handleConfirm() {
-    if (question?.kind === 'sure' && (await write.start('confirmShipment', question.body))) setQuestion(null)
-  }
-
-  async function checkAgain() {
-    const isPosted = await write.checkAgain()
-    if (isPosted) setQuestion(null)
-    return isPosted
+    write.ask()
   }
 
   return {
-    question,
-    write: { ...write, checkAgain },
+    question: write.isAsked ? question : null,
+    write,
     isConfirmed: write.phase === 'posted' || write.phase === 'foundPosted',
     ask: handleAsk,
-    confirm: () => void handleConfirm(),
-    dismiss: () => setQuestion(null),
+    confirm() {
+      if (write.isAsked && body) void write.start('confirmShipment', body)
+    },
+    dismiss: write.closeQuestion,
   }
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { isPositive } from '../../../contract/rules/quantity'
 import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
@@ -36,7 +36,6 @@ export function PartialReceiptForm({ receipt, kept, onCancel }: PartialReceiptFo
   const count = useReceiptCount({ ...kept, lines: receivable, rules: TRANSFER_RULES })
   const { draft, dispatch, totals, refused, quantityOf } = count
   const scanned = { ...count, lines: useMemo(() => receivable.toSorted((a, b) => a.soLineNbr - b.soLineNbr), [receivable]) }
-  const [isAsking, setIsAsking] = useState(false)
   const isDisabled = write.isBlocked
   const changed = changedEntries(draft, receivable, TRANSFER_RULES)
 
@@ -68,7 +67,7 @@ export function PartialReceiptForm({ receipt, kept, onCancel }: PartialReceiptFo
   )
 
   function handleConfirm() {
-    setIsAsking(false)
+    write.closeQuestion()
     void post((line) => (isPositive(line.maximum) ? quantityOf(line) : 0))
   }
 
@@ -90,13 +89,13 @@ export function PartialReceiptForm({ receipt, kept, onCancel }: PartialReceiptFo
             variant="contained"
             disabled={isDisabled || refused.length > 0 || totals.units === 0}
             isBusy={write.phase === 'sending'}
-            onClick={() => setIsAsking(true)}
+            onClick={write.ask}
           >
             Confirm Partial Receipt
           </GuardedButton>
         </ReceivingFooter>
       </Box>
-      {isAsking && (
+      {write.isAsked && (
         <ConfirmDialog
           title="Receive Partial"
           question={RECEIVING_TEXT.partialQuestion}
@@ -110,7 +109,7 @@ export function PartialReceiptForm({ receipt, kept, onCancel }: PartialReceiptFo
           confirmLabel="Confirm"
           isCancelFocused={changed.length > 0}
           onConfirm={handleConfirm}
-          onCancel={() => setIsAsking(false)}
+          onCancel={write.closeQuestion}
         />
       )}
     </>

@@ -10,7 +10,7 @@ import { StatusChip } from '../../components/StatusChip'
 import { TabSet } from '../../components/TabSet'
 import { useAddressDialog } from '../../services/useAddressDialog'
 import { useKeptCount } from '../../services/useKeptCount'
-import { historyTabOpened, selectReceiveMode, transferClosed } from '../../slices/receiveModeSlice'
+import { historyTabOpened, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { TransferDetailsTab } from './TransferDetailsTab'
 import { TransferHeader } from './TransferFacts'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
@@ -40,12 +40,6 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
     setTab(chosen)
   }
 
-  function handleClose() {
-    write.seen()
-    dispatch(transferClosed())
-    onClose()
-  }
-
   return (
     <DialogFrame
       title="Transfer Details"
@@ -58,10 +52,10 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
       }
       isReplacing={step.cameBy !== null}
       size="6xl"
-      onClose={handleClose}
+      onClose={onClose}
       isBusy={isUnderWay}
       actions={
-        <GuardedButton disabled={isUnderWay} onClick={handleClose}>
+        <GuardedButton disabled={isUnderWay} onClick={onClose}>
           Close
         </GuardedButton>
       }

@@ -25,16 +25,19 @@ const received: TransfersAnswer = {
   },
 }
 
-async function openTransfer(world: FakeWorld = fakeWorld()) {
-  const page = renderPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001', world })
+const OPEN = '/transfers?open=TR0001-TS0001'
+
+async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN) {
+  const page = renderPage(<TransfersPage />, { path, world })
+  if (path !== OPEN) await page.user.click(await screen.findByText('TS0001'))
   const dialog = await screen.findByRole('dialog', { name: 'Transfer Details' })
   const button = (name: string) => within(dialog).getByRole('button', { name })
   const mode = () => page.store.getState().receiveMode.mode
   return { ...page, dialog, button, mode }
 }
 
-async function openPartial(world?: FakeWorld) {
-  const page = await openTransfer(world)
+async function openPartial(world?: FakeWorld, path?: string) {
+  const page = await openTransfer(world, path)
   await page.user.click(page.button('Receive Partial'))
   await within(page.dialog).findByText('Partial Qty')
   const field = (lineNbr: number) =>
@@ -194,6 +197,47 @@ describe('in part', () => {
     expect(field(1)).toHaveValue('2')
     await user.click(button('Start over'))
     expect(field(1)).toHaveValue('6')
+  })
+})
+
+describe('left with Back', () => {
+  const FROM_LIST = '/transfers'
+
+  async function leave({ goBack }: Awaited<ReturnType<typeof openTransfer>>) {
+    goBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+
+  async function openAgain({ user }: Awaited<ReturnType<typeof openTransfer>>) {
+    await user.click(screen.getByText('TS0001'))
+    return within(await screen.findByRole('dialog', { name: 'Transfer Details' }))
+  }
+
+  test('a transfer is received no more, and its question is closed', async () => {
+    const page = await openPartial(undefined, FROM_LIST)
+    await page.user.click(page.button('Confirm Partial Receipt'))
+    await screen.findByRole('dialog', { name: QUESTION })
+    await leave(page)
+    expect(page.mode()).toBe('none')
+    const dialog = await openAgain(page)
+    expect(dialog.queryByText('Partial Qty')).not.toBeInTheDocument()
+    await page.user.click(dialog.getByRole('button', { name: 'Receive Partial' }))
+    expect(await dialog.findByText('Partial Qty')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
+  })
+
+  test('what became of a receipt is not said again', async () => {
+    const page = await openPartial(undefined, FROM_LIST)
+    page.backend.answer('createTransferReceipt', () => {
+      page.backend.answer('getTransfers', received)
+      return Promise.reject(new TypeError('connection lost'))
+    })
+    await page.confirm()
+    await within(page.dialog).findByText('It was posted.')
+    await leave(page)
+    const dialog = await openAgain(page)
+    expect(dialog.getByText('Transfer Items')).toBeInTheDocument()
+    expect(dialog.queryByText('It was posted.')).not.toBeInTheDocument()
   })
 })
 

@@ -3,6 +3,9 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { CallName } from '../../../contract/calls'
 import {
   outcomeSeen,
+  questionAsked,
+  questionClosed,
+  selectIsAsked,
   selectIsBlocked,
   selectOtherTab,
   selectWrite,
@@ -31,6 +34,8 @@ export interface WriteOfDocument extends WriteActions {
   /** It was executed, and what the screen shows is from before because it could not be loaded. */
   readonly isOutdated: boolean
   readonly otherTab: OtherTab | null
+  /** The question before it is open. */
+  readonly isAsked: boolean
 }
 
 interface WriteActions {
@@ -38,6 +43,9 @@ interface WriteActions {
   readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, part?: readonly string[] | null) => Promise<boolean>
   /** Finds out what is not known: what became of a write, what the lists say, what another tab does. Resolves as `start` does. */
   readonly checkAgain: () => Promise<boolean>
+  /** Opens the question before it. It closes by itself once the write was executed, and with the document. */
+  readonly ask: () => void
+  readonly closeQuestion: () => void
   /** The outcome has been read. */
   readonly seen: () => void
 }
@@ -48,6 +56,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   const write = useSelector((state: ServiceState) => selectWrite(state, document))
   const otherTab = useSelector((state: ServiceState) => selectOtherTab(state, document))
   const isBlocked = useSelector((state: ServiceState) => selectIsBlocked(state, document))
+  const isAsked = useSelector((state: ServiceState) => selectIsAsked(state, document))
   const actions = useMemo((): WriteActions => {
     return {
       start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
@@ -56,6 +65,8 @@ export function useDocumentWrite(document: string): WriteOfDocument {
         await dispatch(askOtherTabs(document))
         return dispatch(settleWrite(document))
       },
+      ask: () => void dispatch(questionAsked(document)),
+      closeQuestion: () => void dispatch(questionClosed(document)),
       seen: () => void dispatch(outcomeSeen(document)),
     }
   }, [dispatch, document])
@@ -72,5 +83,6 @@ export function useDocumentWrite(document: string): WriteOfDocument {
     isReloading: stands === 'reloading' || otherTab === 'reloading',
     isOutdated: stands === 'outdated',
     otherTab,
+    isAsked,
   }
 }

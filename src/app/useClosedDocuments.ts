@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Screen } from '../../contract/rules/permissions'
+import { documentName } from '../services/writes/writtenDocument'
+import { documentClosed } from '../slices/documentClosed'
+import { useAppDispatch } from './hooks'
+import { screenOfPath } from './screenOfPath'
+
+const NAME_ON: Partial<Record<Screen, (id: string) => string>> = {
+  sales: documentName.sales,
+  production: documentName.production,
+  shipments: documentName.shipment,
+  transfers: documentName.transfer,
+}
+
+/** The document that an address opens, by its name; null for none. */
+function openDocument({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
+  const screen = screenOfPath(pathname)
+  const id = new URLSearchParams(search).get('open')
+  return screen === null || id === null ? null : (NAME_ON[screen]?.(id) ?? null)
+}
+
+/**
+ * Tells the store when the open document is left, by whatever way. It follows the address and not the store, so a jump in time
+ * closes nothing.
+ */
+export function useClosedDocuments(): void {
+  const dispatch = useAppDispatch()
+  const document = openDocument(useLocation())
+  const shown = useRef(document)
+  useEffect(
+    function closeLeftDocument() {
+      const left = shown.current
+      shown.current = document
+      if (left !== null && left !== document) dispatch(documentClosed(left))
+    },
+    [dispatch, document],
+  )
+}
