@@ -156,7 +156,7 @@ describe('when no answer comes', () => {
     await user.click(submit())
     expect(await within(form).findByText(/checking failed/)).toBeInTheDocument()
     expect(submit()).toBeDisabled()
-    expect(screen.getByText('Error loading sales orders')).toBeInTheDocument()
+    expect(within(form).getByText('Error loading sales orders')).toBeInTheDocument()
     backend.answer('getSales', received(6, 4))
     await user.click(within(form).getByRole('button', { name: 'Check again' }))
     await formIsGone()
