@@ -15,11 +15,11 @@ const FLOORS = {
   contract: [],
   'src/slices': ['contract'],
   'src/services': ['contract', 'src/slices'],
-  'src/components/lists': ['contract', 'src/slices', 'src/services', 'src/components'],
+  'src/components/kit': ['contract'],
   ...Object.fromEntries(
     readdirSync(new URL('./src/components', import.meta.url))
-      .filter((name) => name !== 'lists')
-      .map((name) => [`src/components/${name}`, ['contract', 'src/components']]),
+      .filter((name) => name !== 'kit')
+      .map((name) => [`src/components/${name}`, ['contract', 'src/slices', 'src/services', 'src/components']]),
   ),
   ...Object.fromEntries(
     readdirSync(new URL('./src/pages', import.meta.url)).map((page) => [

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { SCREENS } from '../../contract/rules/permissions'
-import { LoadingText } from '../components/LoadingText'
+import { LoadingText } from '../components/kit/LoadingText'
 import { LazyShell } from './lazyShell'
 import { LazyLoginPage, LazyNotFoundPage, SCREEN_PAGE } from './pageModules'
 import { RequireNoSession } from './RequireNoSession'

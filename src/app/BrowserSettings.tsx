@@ -1,6 +1,6 @@
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import { useState } from 'react'
-import { GuardedButton } from '../components/GuardedButton'
+import { GuardedButton } from '../components/kit/GuardedButton'
 import { ColourSchemeSwitch } from './ColourSchemeSwitch'
 import { menuButtonProps } from './menuButtonProps'
 import { ScannerSettings } from './scanner/ScannerSettings'

@@ -2,7 +2,7 @@ import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined'
 import Button from '@mui/material/Button'
 import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
-import { EmptyState } from '../components/EmptyState'
+import { EmptyState } from '../components/kit/EmptyState'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { listenForLoneKey } from '../components/loneKey'
+import { listenForLoneKey } from '../components/kit/loneKey'
 import { FailedDialog } from '../components/parts/FailedDialog'
 import { lazyPart } from '../components/parts/lazyPart'
 import type { PartFailure } from '../components/parts/partFailure'

@@ -1,4 +1,4 @@
-import { BusyOverlay } from '../components/BusyOverlay'
+import { BusyOverlay } from '../components/kit/BusyOverlay'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
 import { useAppSelector } from './hooks'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { LoadingText } from '../components/LoadingText'
+import { LoadingText } from '../components/kit/LoadingText'
 import { signOut } from '../services/session'
 import { selectAuthStatus } from '../slices/authSlice'
 import { useAppDispatch, useAppSelector } from './hooks'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadingText } from '../components/LoadingText'
+import { LoadingText } from '../components/kit/LoadingText'
 import { selectAuthStatus } from '../slices/authSlice'
 import { useAppSelector } from './hooks'
 

@@ -1,4 +1,4 @@
-import { INK } from '../components/ink'
+import { INK } from '../components/kit/ink'
 
 /** How whatever can be pressed in the menu looks: a line with an icon and words. */
 export const menuItemStyle = {

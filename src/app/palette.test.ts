@@ -1,5 +1,5 @@
-import { INK } from '../components/ink'
-import { TONE_COLOURS } from '../components/toneColours'
+import { INK } from '../components/kit/ink'
+import { TONE_COLOURS } from '../components/kit/toneColours'
 import { contrast } from '../testing/contrast'
 import { darkScheme, lightScheme } from './palette'
 

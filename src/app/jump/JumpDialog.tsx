@@ -7,8 +7,8 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useScanTarget } from '../../components/scanning/scanDesk'
-import { StatusChip } from '../../components/StatusChip'
-import { usePhoneLayout } from '../../components/usePhoneLayout'
+import { StatusChip } from '../../components/kit/StatusChip'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { dialogStyle } from './jumpDialogStyle'
 
 /** One line of the palette. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { DialogFrame } from '../../components/DialogFrame'
-import { GuardedButton } from '../../components/GuardedButton'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { GuardedButton } from '../../components/kit/GuardedButton'
 import { jumpKeyName } from './jumpKey'
 
 const SHORTCUTS: readonly {

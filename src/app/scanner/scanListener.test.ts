@@ -1,4 +1,4 @@
-import { listenForLoneKey } from '../../components/loneKey'
+import { listenForLoneKey } from '../../components/kit/loneKey'
 import { createScanDesk } from '../../components/scanning/scanDesk'
 import { listenForScans } from './scanListener'
 

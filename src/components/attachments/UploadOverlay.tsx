@@ -3,9 +3,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Modal from '@mui/material/Modal'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { EllipsisText } from '../EllipsisText'
-import { formatBytes } from '../formatBytes'
-import { GuardedButton } from '../GuardedButton'
+import { EllipsisText } from '../kit/EllipsisText'
+import { formatBytes } from '../kit/formatBytes'
+import { GuardedButton } from '../kit/GuardedButton'
 import { percentOf, type UploadProgress } from './useUploadQueue'
 
 /** Files from this size on are shown with their bytes. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
 import { typeOfName } from '../../../contract/rules/attachments'
-import type { AttachmentCalls, PreviewAnswer } from './attachmentCalls'
+import type { PreviewAnswer } from '../../services/files'
+import type { AttachmentCalls } from './attachmentCalls'
 
 /** True for a file that can be previewed inside the app: a picture, by its name. */
 export function hasPreview({ filename }: StoredFile): boolean {

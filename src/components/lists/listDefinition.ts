@@ -1,6 +1,6 @@
 import type { CallName } from '../../../contract/calls'
 import type { SearchMatcher } from '../../../contract/rules/search'
-import type { DataTableProps } from '../dataTableProps'
+import type { DataTableProps } from '../kit/dataTableProps'
 
 /** What every list needs to know of a row. Worked out once per answer. */
 export interface ListRow {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useListAddress, type ListAddress } from '../../services/useListAddress'
-import { useListAnswer, type ListResult } from '../../services/useListAnswer'
-import type { ListFreshness } from '../freshness/listFreshness'
+import { useListAddress, type ListAddress } from './useListAddress'
+import { useListAnswer, type ListResult } from './useListAnswer'
+import type { ListFreshness } from './listFreshness'
 import { useScanTarget } from '../scanning/scanDesk'
 import { visibleRows, type ListDefinition, type ListRow } from './listDefinition'
 

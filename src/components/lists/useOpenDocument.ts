@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import type { DocumentStep } from '../documentStep'
-import type { MessageDialog } from '../MessageDialog'
-import { useNeighbours } from '../useNeighbours'
+import type { DocumentStep } from './documentStep'
+import type { MessageDialog } from '../kit/MessageDialog'
+import { useNeighbours } from './useNeighbours'
 import type { ListRow } from './listDefinition'
 import type { OpenList } from './useListScreen'
 

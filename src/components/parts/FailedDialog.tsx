@@ -1,5 +1,5 @@
-import { GuardedButton } from '../GuardedButton'
-import { DialogFrame } from '../DialogFrame'
+import { GuardedButton } from '../kit/GuardedButton'
+import { DialogFrame } from '../kit/DialogFrame'
 import { usePartFailure } from './partFailure'
 import type { PartFailure } from './partFailure'
 

@@ -1,6 +1,6 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Button from '@mui/material/Button'
-import { EmptyState } from '../EmptyState'
+import { EmptyState } from '../kit/EmptyState'
 import { usePartFailure } from './partFailure'
 import type { PartFailure } from './partFailure'
 

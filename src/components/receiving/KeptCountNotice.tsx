@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { GuardedButton } from '../GuardedButton'
+import { GuardedButton } from '../kit/GuardedButton'
 import { KeptCountWaiting } from './KeptCountWaiting'
 
 interface KeptCountNoticeProps {

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { GuardedButton } from '../GuardedButton'
+import { GuardedButton } from '../kit/GuardedButton'
 
 interface KeptCountWaitingProps {
   readonly onResume: () => void

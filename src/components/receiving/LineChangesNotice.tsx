@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { compareQuantities, formatQuantity } from '../../../contract/rules/quantity'
-import { GuardedButton } from '../GuardedButton'
+import { GuardedButton } from '../kit/GuardedButton'
 
 /** Changes that are listed one by one; of more only the number is said. */
 const LISTED = 5

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import type { ComponentProps } from 'react'
-import { DialogFrame } from '../DialogFrame'
-import { FactsList, type Fact } from '../FactsList'
-import { GuardedButton } from '../GuardedButton'
-import { LinesTable } from '../LinesTable'
-import type { TableColumn } from '../tableColumn'
-import { AttachmentAction } from './AttachmentAction'
-import { NoteAction } from './NoteAction'
-import { NoteText } from './NoteText'
+import { DialogFrame } from '../kit/DialogFrame'
+import { FactsList, type Fact } from '../kit/FactsList'
+import { GuardedButton } from '../kit/GuardedButton'
+import { LinesTable } from '../kit/LinesTable'
+import type { TableColumn } from '../kit/tableColumn'
+import { AttachmentAction } from '../attachments/AttachmentAction'
+import { NoteAction } from '../notes/NoteAction'
+import { NoteText } from '../notes/NoteText'
 
 interface ReceiptDialogProps<Line> {
   /** Names the receipt, for example "Receipt R000012". */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { GuardedButton } from '../GuardedButton'
+import { GuardedButton } from '../kit/GuardedButton'
 import type { DraftLine } from './receiptDraft'
 import { countedLines, totalsText } from './receiptTotals'
 import type { ReceiptCount } from './useReceiptCount'

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../contract/rules/dates'
 import { formatQuantity } from '../../../contract/rules/quantity'
-import type { TableColumn } from '../../components/tableColumn'
+import type { TableColumn } from '../../components/kit/tableColumn'
 import type { HistoryRow } from './historyMonths'
 
 /** The columns of a month's completions, on the screen and in the export. */

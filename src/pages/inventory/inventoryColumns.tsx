@@ -1,8 +1,8 @@
 import { formatQuantity } from '../../../contract/rules/quantity'
-import type { TableCard } from '../../components/DataTable'
-import { quantityColumn } from '../../components/quantityColumn'
-import { StatusChip } from '../../components/StatusChip'
-import type { TableColumn } from '../../components/tableColumn'
+import type { TableCard } from '../../components/kit/DataTable'
+import { quantityColumn } from '../../components/kit/quantityColumn'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { TableColumn } from '../../components/kit/tableColumn'
 import type { InventoryRow } from './inventoryRows'
 
 /** The columns of the inventory list, on the screen and in the export. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { INK } from '../../components/ink'
-import { ProductMark } from '../../components/ProductMark'
+import { INK } from '../../components/kit/ink'
+import { ProductMark } from '../../components/kit/ProductMark'
 
 /** The product's side of the sign-in page: its sign and name on ink, over a drawing of stacked boxes. A band on narrow windows. */
 export function LoginPanel() {

@@ -2,8 +2,8 @@ import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { SCREEN_PATH } from '../../app/routes'
-import { EmptyState } from '../../components/EmptyState'
-import { PageFrame } from '../../components/PageFrame'
+import { EmptyState } from '../../components/kit/EmptyState'
+import { PageFrame } from '../../components/kit/PageFrame'
 
 /** Stands at every address that leads nowhere. */
 export function NotFoundPage() {

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { isRefused, NOTHING_TYPED, typeQuantity } from '../../../contract/rules/typedQuantity'
 import type { QuantityBounds } from '../../../contract/rules/typedQuantity'
-import { GuardedButton } from '../../components/GuardedButton'
-import { QuantityField } from '../../components/QuantityField'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { QuantityField } from '../../components/kit/QuantityField'
 import type { Amount } from './productionPlans'
 
 interface AmountFormProps {

@@ -1,9 +1,9 @@
 import type { MaterialRequirement } from '../../../contract/entities/production'
 import { materialStatus } from '../../../contract/rules/production'
-import { LinesTable } from '../../components/LinesTable'
-import { quantityColumn } from '../../components/quantityColumn'
-import { StatusChip } from '../../components/StatusChip'
-import type { TableColumn } from '../../components/tableColumn'
+import { LinesTable } from '../../components/kit/LinesTable'
+import { quantityColumn } from '../../components/kit/quantityColumn'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { TableColumn } from '../../components/kit/tableColumn'
 
 const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
   { field: 'inventoryID', header: 'SKU', value: (material) => material.inventoryID },

@@ -1,7 +1,7 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { remainingToProduce } from '../../../contract/rules/production'
 import { formatQuantity } from '../../../contract/rules/quantity'
-import { FactsList } from '../../components/FactsList'
+import { FactsList } from '../../components/kit/FactsList'
 
 interface ProductionFactsProps {
   readonly order: ProductionOrder

@@ -1,10 +1,10 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/rules/quantity'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
-import { FactsList } from '../../components/FactsList'
-import { GuardedButton } from '../../components/GuardedButton'
-import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
-import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
+import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
+import { FactsList } from '../../components/kit/FactsList'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import type { ProductionWrites } from './useProductionWrites'
 
 interface ReleaseOrderActionProps {

@@ -3,9 +3,9 @@ import type { MaterialRequirement, ProductionOrder } from '../../../contract/ent
 import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
 import { useGetOrderDetailsQuery } from '../../services/productionApi'
-import { storedAnswer } from '../../services/storedAnswer'
-import { useDocumentWrite } from '../../services/writes/useDocumentWrite'
-import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
+import { storedAnswer } from '../../components/lists/storedAnswer'
+import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { documentName } from '../../services/writes/writtenDocument'
 
 /** The materials of the open order, and the writes that are made on it. */

@@ -1,5 +1,5 @@
 import { formatShortDate } from '../../../contract/rules/dates'
-import { FactsList } from '../../components/FactsList'
+import { FactsList } from '../../components/kit/FactsList'
 import type { SalesRow } from './salesRows'
 
 interface OrderFactsProps {

@@ -1,8 +1,8 @@
 import type { OrderLine } from '../../../contract/entities/sales'
 import { useAppSelector } from '../../app/hooks'
-import { AttachmentAction } from '../../components/receiving/AttachmentAction'
+import { AttachmentAction } from '../../components/attachments/AttachmentAction'
 import { useAddLineAttachmentMutation } from '../../services/salesApi'
-import { useAttachmentCalls } from '../../services/useAttachmentCalls'
+import { useAttachmentCalls } from '../../components/attachments/useAttachmentCalls'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { lineName } from './lineName'
 

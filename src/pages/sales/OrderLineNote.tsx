@@ -1,11 +1,11 @@
 import { FALLBACK } from '../../../contract/fallbacks'
 import type { OrderLine } from '../../../contract/entities/sales'
-import { NoteAction } from '../../components/receiving/NoteAction'
+import { NoteAction } from '../../components/notes/NoteAction'
 import { useAppSelector } from '../../app/hooks'
 import { describeError } from '../../services/apiError'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { useAddLineNoteMutation } from '../../services/salesApi'
-import { useNoteDraft } from '../../services/useNoteDraft'
+import { useNoteDraft } from '../../components/notes/useNoteDraft'
 import { lineName } from './lineName'
 
 interface OrderLineNoteProps {

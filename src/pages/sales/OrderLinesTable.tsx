@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
-import { LinesTable } from '../../components/LinesTable'
+import { LinesTable } from '../../components/kit/LinesTable'
 import { OrderLineActions } from './OrderLineActions'
 import { orderLineColumns } from './orderLineColumns'
 

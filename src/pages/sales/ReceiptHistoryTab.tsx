@@ -1,9 +1,9 @@
 import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
-import { LinesTable } from '../../components/LinesTable'
+import { LinesTable } from '../../components/kit/LinesTable'
 import { FailedDialog } from '../../components/parts/FailedDialog'
 import { lazyPart } from '../../components/parts/lazyPart'
-import type { TableColumn } from '../../components/tableColumn'
-import { useAddressDialog } from '../../services/useAddressDialog'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import { useAddressDialog } from '../../components/lists/useAddressDialog'
 import type { SalesReceipt } from './salesReceipts'
 
 const LazyReceiptDialog = lazyPart(

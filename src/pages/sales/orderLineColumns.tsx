@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
-import { quantityColumn } from '../../components/quantityColumn'
-import type { TableColumn } from '../../components/tableColumn'
+import { quantityColumn } from '../../components/kit/quantityColumn'
+import type { TableColumn } from '../../components/kit/tableColumn'
 
 /** Columns of an order's lines. `actions` draws the buttons of a line. */
 export function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {

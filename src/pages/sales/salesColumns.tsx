@@ -1,7 +1,7 @@
 import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
-import type { TableCard } from '../../components/dataTableProps'
-import { StatusChip } from '../../components/StatusChip'
-import type { TableColumn } from '../../components/tableColumn'
+import type { TableCard } from '../../components/kit/dataTableProps'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { TableColumn } from '../../components/kit/tableColumn'
 import type { SalesRow } from './salesRows'
 
 function dateColumn(field: 'orderDate' | 'shipDate', header: string): TableColumn<SalesRow> {

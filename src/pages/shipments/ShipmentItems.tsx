@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ShipmentDetailLine } from '../../../contract/entities/shipping'
-import { LinesTable } from '../../components/LinesTable'
-import { quantityColumn } from '../../components/quantityColumn'
-import type { TableColumn } from '../../components/tableColumn'
+import { LinesTable } from '../../components/kit/LinesTable'
+import { quantityColumn } from '../../components/kit/quantityColumn'
+import type { TableColumn } from '../../components/kit/tableColumn'
 
 const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
   { field: 'salesOrderNbr', header: 'Sales Order', value: (line) => line.salesOrderNbr },

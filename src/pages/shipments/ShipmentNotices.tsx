@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { ErrorBox } from '../../components/ErrorBox'
-import { GuardedButton } from '../../components/GuardedButton'
-import { OutcomeNotice } from '../../components/receiving/OutcomeNotice'
-import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import type { ShipmentDraftState } from './useShipmentDraft'
 import type { ShippingLabels } from './useShippingLabels'
 

@@ -1,9 +1,9 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import Box from '@mui/material/Box'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
-import { CopyButton } from '../../components/CopyButton'
-import { FactsList } from '../../components/FactsList'
-import { linkStyle } from '../../components/linkStyle'
+import { CopyButton } from '../../components/kit/CopyButton'
+import { FactsList } from '../../components/kit/FactsList'
+import { linkStyle } from '../../components/kit/linkStyle'
 import { courierName, trackingPage } from './courierTracking'
 
 interface ShippingFactsProps {

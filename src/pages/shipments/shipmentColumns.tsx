@@ -1,7 +1,7 @@
 import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
-import type { TableCard } from '../../components/DataTable'
-import { StatusChip } from '../../components/StatusChip'
-import type { TableColumn } from '../../components/tableColumn'
+import type { TableCard } from '../../components/kit/DataTable'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { TableColumn } from '../../components/kit/tableColumn'
 import type { ShipmentRow } from './shipmentRows'
 
 const shownShipDate = (row: ShipmentRow) => formatShortDate(row.shipDate, 'Not scheduled')

@@ -1,6 +1,6 @@
 import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
-import { useDocumentWrite } from '../../services/writes/useDocumentWrite'
-import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
+import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { documentName } from '../../services/writes/writtenDocument'
 import { confirmationBody, missingDraftFields } from './shipmentDraft'
 import type { ShipmentDraft } from './shipmentDraft'

@@ -1,7 +1,7 @@
 import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
-import { ErrorBox } from '../../components/ErrorBox'
+import { ErrorBox } from '../../components/kit/ErrorBox'
 import { describeError } from '../../services/apiError'
-import type { WriteOfDocument } from '../../services/writes/useDocumentWrite'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 
 interface ReceiptFailureProps {
   readonly write: Pick<WriteOfDocument, 'phase' | 'error'>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReceiptLine } from '../../../contract/entities/transfers'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { AttachmentAction } from '../../components/receiving/AttachmentAction'
-import { NoteAction } from '../../components/receiving/NoteAction'
+import { AttachmentAction } from '../../components/attachments/AttachmentAction'
+import { NoteAction } from '../../components/notes/NoteAction'
 import { describeError } from '../../services/apiError'
 import { useAddTransferReceiptLineAttachmentMutation, useAddTransferReceiptLineNoteMutation } from '../../services/transfersApi'
-import { useAttachmentCalls } from '../../services/useAttachmentCalls'
-import { useNoteDraft } from '../../services/useNoteDraft'
+import { useAttachmentCalls } from '../../components/attachments/useAttachmentCalls'
+import { useNoteDraft } from '../../components/notes/useNoteDraft'
 
 interface ReceiptLineActionsProps {
   readonly line: ReceiptLine

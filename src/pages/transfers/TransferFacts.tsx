@@ -1,5 +1,5 @@
 import { formatLongDate } from '../../../contract/rules/dates'
-import { FactsList } from '../../components/FactsList'
+import { FactsList } from '../../components/kit/FactsList'
 import type { TransferRow } from './transferRows'
 
 interface TransferFactsProps {

@@ -1,5 +1,5 @@
-import { LinesTable } from '../../components/LinesTable'
-import type { TableColumn } from '../../components/tableColumn'
+import { LinesTable } from '../../components/kit/LinesTable'
+import type { TableColumn } from '../../components/kit/tableColumn'
 import { getTransferLineId, TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
 import type { CountedTransferLine } from './transferProgress'
 

@@ -4,8 +4,8 @@ import { formatLongDate } from '../../../contract/rules/dates'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import { describeError } from '../../services/apiError'
 import { useAddTransferReceiptAttachmentMutation, useAddTransferReceiptNoteMutation } from '../../services/transfersApi'
-import { useAttachmentCalls } from '../../services/useAttachmentCalls'
-import { useNoteDraft } from '../../services/useNoteDraft'
+import { useAttachmentCalls } from '../../components/attachments/useAttachmentCalls'
+import { useNoteDraft } from '../../components/notes/useNoteDraft'
 import { RECEIPT_LINE_COLUMNS } from './receiptLineColumns'
 
 const getLineId = (line: ReceiptLine) => line.lineNbr

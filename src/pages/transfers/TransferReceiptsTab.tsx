@@ -1,9 +1,9 @@
 import { joinKey } from '../../../contract/entities/transfers'
 import type { TransferReceipt, TransfersAnswer } from '../../../contract/entities/transfers'
 import { formatLongDate, parseWireDate } from '../../../contract/rules/dates'
-import { LinesTable } from '../../components/LinesTable'
-import type { TableColumn } from '../../components/tableColumn'
-import { useAddressDialog } from '../../services/useAddressDialog'
+import { LinesTable } from '../../components/kit/LinesTable'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import { useAddressDialog } from '../../components/lists/useAddressDialog'
 import { TransferReceiptDialog } from './TransferReceiptDialog'
 import type { TransferRow } from './transferRows'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { ReceiptProgress } from '../../components/receiving/ReceiptProgress'
-import { StatusChip } from '../../components/StatusChip'
+import { StatusChip } from '../../components/kit/StatusChip'
 import { transferProgress } from './transferProgress'
 import type { TransferRow } from './transferRows'
 

@@ -1,10 +1,10 @@
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListScreen } from '../../components/lists/useListScreen'
 import { useOpenDocument } from '../../components/lists/useOpenDocument'
-import { MessageDialog } from '../../components/MessageDialog'
+import { MessageDialog } from '../../components/kit/MessageDialog'
 import { useGetTransfersQuery } from '../../services/transfersApi'
-import { storedAnswer } from '../../services/storedAnswer'
-import { useListOptions } from '../../services/useListOptions'
+import { storedAnswer } from '../../components/lists/storedAnswer'
+import { useListOptions } from '../../components/lists/useListOptions'
 import { TransferDialog } from './TransferDialog'
 import { TRANSFER_LIST } from './transferList'
 

@@ -1,6 +1,6 @@
 import type { ReceiptLine } from '../../../contract/entities/transfers'
-import { quantityColumn } from '../../components/quantityColumn'
-import type { TableColumn } from '../../components/tableColumn'
+import { quantityColumn } from '../../components/kit/quantityColumn'
+import type { TableColumn } from '../../components/kit/tableColumn'
 import { ReceiptLineActions } from './ReceiptLineActions'
 
 /** Columns of a transfer receipt's lines. */

@@ -1,5 +1,5 @@
-import { quantityColumn } from '../../components/quantityColumn'
-import type { TableColumn } from '../../components/tableColumn'
+import { quantityColumn } from '../../components/kit/quantityColumn'
+import type { TableColumn } from '../../components/kit/tableColumn'
 import type { CountedTransferLine } from './transferProgress'
 
 /** Columns of a transfer's items; receiving partially adds one more. */

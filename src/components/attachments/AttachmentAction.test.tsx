@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
+import { renderKit } from '../../testing/renderKit'
+import { AttachmentAction } from './AttachmentAction'
+
+/** Whether the connection is down: then the dialog's code cannot be loaded. */
+const mockLine = { isDown: true }
+jest.mock('./AttachmentDialog', () => {
+  if (mockLine.isDown) throw new Error('Loading chunk attachments failed.')
+  return { AttachmentDialog: ({ subtitle }: { readonly subtitle: string }) => <p>Attachments of {subtitle}</p> }
+})
+
+test('attachments that cannot be loaded say so, and the next click tries again', async () => {
+  renderKit(
+    <AttachmentAction
+      subject="Receipt R1"
+      files={[]}
+      upload={async () => null}
+      view={async () => null}
+      preview={async () => ({ failure: '' })}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Add Attachment' }))
+  expect(await screen.findByRole('dialog', { name: 'Attachments could not be loaded' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled())
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  mockLine.isDown = false
+  pauseBetweenClicks()
+  await userEvent.click(screen.getByRole('button', { name: 'Add Attachment' }))
+  expect(await screen.findByText('Attachments of Receipt R1')).toBeInTheDocument()
+})

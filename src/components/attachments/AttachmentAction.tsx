@@ -1,0 +1,55 @@
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
+import { useState } from 'react'
+import type { StoredFile } from '../../../contract/entities/file'
+import type { AttachmentCalls } from './attachmentCalls'
+import { FailedDialog } from '../parts/FailedDialog'
+import { lazyPart } from '../parts/lazyPart'
+import { DocumentAction } from '../kit/DocumentAction'
+
+// The dialog is large, and most people who open a document attach nothing.
+const LazyAttachmentDialog = lazyPart(
+  () => import(/* webpackChunkName: "attachments" */ './AttachmentDialog').then(({ AttachmentDialog }) => AttachmentDialog),
+  ({ onClose, onRetry, isRetrying }) => (
+    <FailedDialog what="Attachments" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />
+  ),
+)
+
+interface AttachmentActionProps extends AttachmentCalls {
+  /** What the files belong to, for example "Receipt R000012". */
+  readonly subject: string
+  /** Given in tables: names the line for assistive technology. */
+  readonly of?: string
+  readonly files: readonly StoredFile[]
+  readonly isDisabled?: boolean
+  /** Why the person may not attach: what is there can still be seen. */
+  readonly refusal?: string | null
+}
+
+/** The Add Attachment button of a document or line, orange when there are files, with its dialog. */
+export function AttachmentAction({ subject, of, files, isDisabled = false, refusal = null, ...calls }: AttachmentActionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <DocumentAction
+        label="Add Attachment"
+        of={of}
+        icon={<AttachFileOutlined fontSize="small" />}
+        isMarked={files.length > 0}
+        isDisabled={isDisabled}
+        refusal={files.length === 0 ? refusal : null}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <LazyAttachmentDialog
+          title="Add Attachment"
+          subtitle={subject}
+          files={files}
+          refusal={refusal}
+          {...calls}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

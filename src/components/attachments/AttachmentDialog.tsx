@@ -1,0 +1,122 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import type { StoredFile } from '../../../contract/entities/file'
+import type { AttachmentCalls } from './attachmentCalls'
+import { FilePreviewDialog } from './FilePreviewDialog'
+import { UploadOverlay } from './UploadOverlay'
+import { unsentFiles, type UploadQueue } from './uploadQueue'
+import { UploadQueueList } from './UploadQueueList'
+import { useFilePreview } from './useFilePreview'
+import { useUploadQueue } from './useUploadQueue'
+import { DialogFrame } from '../kit/DialogFrame'
+import { ErrorBox } from '../kit/ErrorBox'
+import { FileDropZone } from './FileDropZone'
+import { GuardedButton } from '../kit/GuardedButton'
+import { StoredFileList } from './StoredFileList'
+
+interface AttachmentDialogProps extends AttachmentCalls {
+  /** For example "Add Attachment". */
+  readonly title: string
+  readonly subtitle?: string
+  /** What is attached already. */
+  readonly files: readonly StoredFile[]
+  /** Why the person may only look. */
+  readonly refusal?: string | null
+  readonly onClose: () => void
+}
+
+/** Shows what is attached and attaches more: chosen, dropped, pasted or photographed, as many files at once as one likes. */
+export function AttachmentDialog(props: AttachmentDialogProps) {
+  const { title, subtitle, files, refusal = null, upload, view, preview, onClose } = props
+  const { queue, progress, choose, remove, send, stop } = useUploadQueue(upload)
+  const previewed = useFilePreview(files, preview)
+  const [viewError, setViewError] = useState<string | null>(null)
+  const isUploading = progress !== null
+  const unsent = unsentFiles(queue)
+  const isDirty = unsent.length > 0
+
+  useEffect(() => {
+    if (!isDirty && !isUploading) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty, isUploading])
+
+  async function handleView(file: StoredFile) {
+    setViewError(null)
+    setViewError(await view(file))
+  }
+
+  function handleSend(wanted: UploadQueue['files']) {
+    setViewError(null)
+    void send(wanted)
+  }
+
+  return (
+    <DialogFrame
+      title={title}
+      subtitle={subtitle}
+      size="md"
+      isDirty={isDirty}
+      lossWarning={unsent.length === 1 ? '1 file has not been attached.' : `${unsent.length} files have not been attached.`}
+      isBusy={isUploading}
+      onClose={onClose}
+      actions={(requestClose) => (
+        <>
+          <GuardedButton disabled={isUploading} onClick={requestClose}>
+            Close
+          </GuardedButton>
+          <GuardedButton variant="contained" disabled={!isDirty} isBusy={isUploading} onClick={() => handleSend(unsent)}>
+            Upload
+          </GuardedButton>
+        </>
+      )}
+    >
+      {viewError !== null && previewed.shown === null && <ErrorBox message={viewError} />}
+      <StoredFileList files={files} onView={(file) => void handleView(file)} onPreview={(file) => void previewed.show(file)} />
+      <UploadQueueList files={queue.files} progress={progress} onRemove={remove} onRetry={(file) => handleSend([file])} />
+      <Outcome outcome={queue.outcome} />
+      {refusal === null ? (
+        <FileDropZone isDisabled={isUploading || previewed.shown !== null} onChoose={choose} />
+      ) : (
+        <Alert severity="info" variant="outlined">
+          {refusal}
+        </Alert>
+      )}
+      {progress && <UploadOverlay progress={progress} onStop={stop} />}
+      {previewed.shown && (
+        <FilePreviewDialog
+          {...previewed.shown}
+          place={previewed.place}
+          of={previewed.of}
+          error={viewError}
+          onStep={previewed.step}
+          onView={(file) => void handleView(file)}
+          onClose={previewed.close}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+/** How the last round of sending ended. The line is there before, so that its text is announced. */
+function Outcome({ outcome }: Pick<UploadQueue, 'outcome'>) {
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, '&:not(:empty)': { mb: 2 } }}>
+      {outcome && outcome.attached > 0 && (
+        <>
+          <CheckCircleOutlined color="success" fontSize="small" aria-hidden />
+          <Typography variant="body2">{outcomeText(outcome)}</Typography>
+        </>
+      )}
+    </Box>
+  )
+}
+
+function outcomeText({ attached, of }: NonNullable<UploadQueue['outcome']>): string {
+  if (attached < of) return `${attached} of ${of} files attached`
+  return attached === 1 ? '1 file attached' : `${attached} files attached`
+}

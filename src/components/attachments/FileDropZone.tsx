@@ -1,0 +1,103 @@
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useRef } from 'react'
+import type { ChangeEvent } from 'react'
+import { useOfferedFiles } from './useOfferedFiles'
+
+const ACCEPTED = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
+const ACCEPTED_PHOTOS = 'image/jpeg,image/png'
+
+interface FileDropZoneProps {
+  readonly isDisabled: boolean
+  /** Given one file or several, never none. */
+  readonly onChoose: (files: readonly File[]) => void
+}
+
+/** Takes files by choosing, dropping or pasting anywhere in the window or, on a phone or tablet, from its camera. */
+export function FileDropZone({ isDisabled, onChoose }: FileDropZoneProps) {
+  const id = useId()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const photoInput = useRef<HTMLInputElement>(null)
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  const isOver = useOfferedFiles((files) => {
+    if (!isDisabled) onChoose(files)
+  })
+
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    // Emptied so that choosing the same file again is a change.
+    target.value = ''
+    if (files.length > 0) onChoose(files)
+  }
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        p: 3,
+        textAlign: 'center',
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isOver ? 'action.hover' : 'transparent',
+      }}
+    >
+      <CloudUploadOutlined aria-hidden sx={{ color: 'text.secondary' }} />
+      {!isTouch && <Typography variant="body2">Drop files here, paste them, or choose them</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {isTouch && (
+          <Button
+            variant="outlined"
+            startIcon={<PhotoCameraOutlined />}
+            disabled={isDisabled}
+            onClick={() => photoInput.current?.click()}
+          >
+            Take Photo
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          size={isTouch ? 'medium' : 'small'}
+          disabled={isDisabled}
+          onClick={() => fileInput.current?.click()}
+        >
+          Choose Files
+        </Button>
+      </Box>
+      <input
+        ref={fileInput}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        disabled={isDisabled}
+        aria-label="File"
+        aria-describedby={`${id}-hint`}
+        tabIndex={-1}
+        className="visually-hidden"
+        onChange={handleChange}
+      />
+      {isTouch && (
+        <input
+          ref={photoInput}
+          type="file"
+          accept={ACCEPTED_PHOTOS}
+          capture="environment"
+          disabled={isDisabled}
+          aria-label="Photo"
+          tabIndex={-1}
+          className="visually-hidden"
+          onChange={handleChange}
+        />
+      )}
+      <Typography id={`${id}-hint`} variant="caption" sx={{ color: 'text.secondary' }}>
+        PDF, JPG or PNG, less than 10 MB each
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import Box from '@mui/material/Box'
+import type { StoredFile } from '../../../contract/entities/file'
+import { hasPreview } from './useFilePreview'
+import { EllipsisText } from '../kit/EllipsisText'
+import { GuardedButton } from '../kit/GuardedButton'
+
+interface StoredFileListProps {
+  readonly files: readonly StoredFile[]
+  /** Called in the click itself, so that the caller may open a window. */
+  readonly onView: (file: StoredFile) => void
+  /** Shows a picture inside the app. */
+  readonly onPreview: (file: StoredFile) => void
+}
+
+/** The files that are attached to something, each with a button to view it in a new tab, pictures also with one to see them here. Nothing when there are none. */
+export function StoredFileList({ files, onView, onPreview }: StoredFileListProps) {
+  if (files.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label="Attached files"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mb: 2,
+        p: 0,
+        // Many of them scroll by themselves: what was chosen, and how it ended, stays in sight.
+        maxHeight: 240,
+        overflowY: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      {files.map((file) => (
+        <Box
+          component="li"
+          key={file.id}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: 1.5,
+            py: 0.75,
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
+            {hasPreview(file) ? <ImageOutlined fontSize="small" /> : <PictureAsPdfOutlined fontSize="small" />}
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>
+            <EllipsisText>{file.filename}</EllipsisText>
+          </Box>
+          {hasPreview(file) && (
+            <GuardedButton size="small" variant="text" aria-label={`Preview ${file.filename}`} onClick={() => onPreview(file)}>
+              Preview
+            </GuardedButton>
+          )}
+          <GuardedButton size="small" variant="text" aria-label={`View ${file.filename}`} onClick={() => onView(file)}>
+            View
+          </GuardedButton>
+        </Box>
+      ))}
+    </Box>
+  )
+}

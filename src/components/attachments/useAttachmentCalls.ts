@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useDispatch } from 'react-redux'
+import type { StoredFile } from '../../../contract/entities/file'
+import { FILE_TEXT } from '../../../contract/rules/attachments'
+import { describeError, isRefusedForGood } from '../../services/apiError'
+import { previewFile, viewFile, type StoredFileCall } from '../../services/files'
+import type { ProgressListener } from '../../services/platform/sendWithProgress'
+import type { AppThunk, ServiceDispatch } from '../../services/serviceState'
+import type { AttachmentCalls, UploadFailure } from './attachmentCalls'
+
+/** A call under way that stores one file, as the hook of a mutation begins it. */
+interface AttachmentCall {
+  readonly unwrap: () => Promise<unknown>
+  readonly abort: () => void
+}
+
+/**
+ * The calls of the attachments of one document or line.
+ * @param call brings one of its files
+ * @param attach stores a file
+ */
+export function useAttachmentCalls(call: StoredFileCall, attach: (file: File) => AttachmentCall): AttachmentCalls {
+  const dispatch = useDispatch<ServiceDispatch>()
+  const viewing = useMemo(
+    () => ({
+      view: (file: StoredFile) => dispatch(viewFile(call, file)),
+      preview: (file: StoredFile) => dispatch(previewFile(call, file)),
+    }),
+    [dispatch, call],
+  )
+  return {
+    ...viewing,
+    upload: (file, onProgress, signal) => dispatch(sendFile(file, attach, onProgress, signal)),
+  }
+}
+
+function sendFile(
+  file: File,
+  attach: (file: File) => AttachmentCall,
+  onProgress: ProgressListener,
+  signal: AbortSignal,
+): AppThunk<Promise<UploadFailure | null>> {
+  return async (_dispatch, _getState, { uploadWatch }) => {
+    const endWatch = uploadWatch.watch(file, onProgress)
+    const sending = attach(file)
+    signal.addEventListener('abort', sending.abort, { once: true })
+    try {
+      await sending.unwrap()
+      return null
+    } catch (error) {
+      return { reason: describeError(error, FILE_TEXT.uploadFailed), canRetry: !isRefusedForGood(error) }
+    } finally {
+      signal.removeEventListener('abort', sending.abort)
+      endWatch()
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderKit as render } from '../../testing/renderKit'
+import { ConfirmDialog } from './ConfirmDialog'
+import { MessageDialog } from './MessageDialog'
+
+const question = 'Are you sure you want to do a partial receipt?'
+
+function renderQuestion(props: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) {
+  const onConfirm = jest.fn()
+  const onCancel = jest.fn()
+  render(
+    <ConfirmDialog
+      title="Receive Partial"
+      question={question}
+      details="12 lines, 340 units"
+      confirmLabel="Receive"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      {...props}
+    />,
+  )
+  return { onConfirm, onCancel }
+}
+
+test('it is described by its question and shows the details', () => {
+  renderQuestion()
+  expect(screen.getByRole('dialog', { name: 'Receive Partial' })).toHaveAccessibleDescription(question)
+  expect(screen.getByText('12 lines, 340 units')).toBeVisible()
+})
+
+test('Enter confirms, because the confirming button has the focus', async () => {
+  const { onConfirm, onCancel } = renderQuestion()
+  await userEvent.keyboard('{Enter}')
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
+test('Escape and Cancel cancel', async () => {
+  const { onConfirm, onCancel } = renderQuestion()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledTimes(2)
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('while it is busy it can be neither confirmed again nor left', async () => {
+  const { onCancel } = renderQuestion({ isBusy: true })
+  expect(screen.getByRole('button', { name: /Receive/ })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
+test('it shows what went wrong', () => {
+  renderQuestion({ error: 'Failed to receive transfer' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to receive transfer')
+})
+
+test('a message has one button, and Escape closes it too', async () => {
+  const handleClose = jest.fn()
+  render(<MessageDialog title="Missing Required Information" message="Please fill in" onClose={handleClose} />)
+  expect(screen.getByRole('dialog', { name: 'Missing Required Information' })).toHaveAccessibleDescription('Please fill in')
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await userEvent.keyboard('{Escape}')
+  expect(handleClose).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderKit } from '../../testing/renderKit'
+import { setWindowWidth } from '../../testing/windowWidth'
+import { DataTable } from './DataTable'
+import type { TableColumn } from './tableColumn'
+import { StatusChip } from './StatusChip'
+
+interface Row {
+  readonly id: string
+  readonly customer: string
+  readonly status: string
+  readonly qty: number
+}
+
+const columns: readonly TableColumn<Row>[] = [
+  { field: 'id', header: 'Shipment Number', value: (row) => row.id },
+  { field: 'customer', header: 'Customer', value: (row) => row.customer },
+  { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <StatusChip status={row.status} /> },
+  { field: 'qty', header: 'Quantity', value: (row) => row.qty, text: (row) => `${row.qty} pcs`, align: 'right' },
+]
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `SH${String(index + 1).padStart(4, '0')}`,
+    customer: `Customer ${index + 1}`,
+    status: index % 2 === 0 ? 'Open' : 'Confirmed',
+    qty: count - index,
+  }))
+
+type Props = Parameters<typeof DataTable<Row>>[0]
+
+function table(props: Partial<Props>) {
+  return (
+    <DataTable
+      label="Shipments"
+      columns={columns}
+      rows={rowsOf(3)}
+      getRowId={(row) => row.id}
+      card={(row) => ({
+        title: row.id,
+        status: <StatusChip status={row.status} />,
+        subtitle: row.customer,
+        facts: [{ label: 'Quantity', value: row.qty }],
+      })}
+      isLoading={false}
+      loadingText="Loading shipments..."
+      emptyText="No shipments yet."
+      noMatchText="No shipment matches."
+      filterKey=""
+      {...props}
+    />
+  )
+}
+
+const grid = () => screen.getByRole('grid', { name: 'Shipments' })
+/** Ids of the rows on the screen, in order. Skeleton rows have none. */
+const shownIds = () =>
+  [...document.querySelectorAll('[role="row"][data-id], li[data-id]')].map((row) => row.getAttribute('data-id'))
+
+describe('on a wide window', () => {
+  test('it is a named grid with the headings and texts of its columns', () => {
+    renderKit(table({}))
+    expect(
+      within(grid())
+        .getAllByRole('columnheader')
+        .map((heading) => heading.textContent),
+    ).toEqual(['Shipment Number', 'Customer', 'Status', 'Quantity'])
+    expect(shownIds()).toEqual(['SH0001', 'SH0002', 'SH0003'])
+    expect(screen.getByRole('gridcell', { name: '3 pcs' })).toBeVisible()
+    expect(screen.getAllByText('Open')).toHaveLength(2)
+  })
+
+  /** Pages of 25, the smallest that there are. */
+  async function choosePagesOf25() {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page:' }))
+    await userEvent.click(screen.getByRole('option', { name: '25' }))
+  }
+
+  test('a heading sorts all rows, not only those on the page: up, down, and back to the given order', async () => {
+    renderKit(table({ rows: rowsOf(30) }))
+    await choosePagesOf25()
+    const heading = screen.getByRole('columnheader', { name: 'Quantity' })
+    await userEvent.click(within(heading).getByText('Quantity'))
+    await waitFor(() => expect(shownIds()[0]).toBe('SH0030'))
+    expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    await userEvent.click(within(heading).getByText('Quantity'))
+    await waitFor(() => expect(shownIds()[0]).toBe('SH0001'))
+    expect(heading).toHaveAttribute('aria-sort', 'descending')
+    await userEvent.click(within(heading).getByText('Quantity'))
+    await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'none'))
+  })
+
+  test('another search starts at the first page', async () => {
+    const rows = rowsOf(40)
+    const { rerender } = renderKit(table({ rows, filterKey: '' }))
+    await choosePagesOf25()
+    expect(screen.getByText('1–25 of 40')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /next page/i }))
+    expect(screen.getByText('26–40 of 40')).toBeVisible()
+    expect(shownIds()[0]).toBe('SH0026')
+    rerender(table({ rows: rows.slice(0, 30), filterKey: 'sh' }))
+    expect(screen.getByText('1–25 of 30')).toBeVisible()
+  })
+
+  test('when a reload leaves fewer rows, the last page that is there is shown', async () => {
+    const { rerender } = renderKit(table({ rows: rowsOf(30) }))
+    await choosePagesOf25()
+    await userEvent.click(screen.getByRole('button', { name: /next page/i }))
+    rerender(table({ rows: rowsOf(20) }))
+    expect(screen.getByText('1–20 of 20')).toBeVisible()
+  })
+
+  test('a row opens by a click and by Enter on one of its cells', async () => {
+    const handleOpen = jest.fn()
+    renderKit(table({ onRowOpen: handleOpen }))
+    await userEvent.click(screen.getByRole('gridcell', { name: 'Customer 2' }))
+    expect(handleOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'SH0002' }))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(handleOpen).toHaveBeenCalledTimes(2)
+    expect(handleOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'SH0003' }))
+  })
+
+  test('while it loads it says so and shows no row', () => {
+    renderKit(table({ rows: [], isLoading: true }))
+    expect(screen.getByRole('status')).toHaveTextContent('Loading shipments...')
+    expect(shownIds()).toEqual([])
+    expect(screen.queryByText('No shipments yet.')).not.toBeInTheDocument()
+  })
+
+  test('no rows at all and no matching rows are told apart', () => {
+    const { rerender } = renderKit(table({ rows: [] }))
+    expect(screen.getByText('No shipments yet.')).toBeVisible()
+    rerender(table({ rows: [], filterKey: 'zzz' }))
+    expect(screen.getByText('No shipment matches.')).toBeVisible()
+  })
+})
+
+describe('below 900 px', () => {
+  beforeEach(() => setWindowWidth(390))
+  afterEach(() => setWindowWidth(null))
+
+  test('the same rows are cards that open', async () => {
+    const handleOpen = jest.fn()
+    renderKit(table({ onRowOpen: handleOpen }))
+    const list = screen.getByRole('list', { name: 'Shipments' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+    const card = screen.getByRole('button', { name: /SH0002/ })
+    expect(card).toHaveTextContent('SH0002ConfirmedCustomer 2Quantity 2')
+    await userEvent.click(card)
+    expect(handleOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'SH0002' }))
+  })
+
+  test('cards come in pages too, of 100 unless another size is chosen', async () => {
+    renderKit(table({ rows: rowsOf(150) }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(100)
+    await userEvent.click(screen.getByRole('button', { name: /next page/i }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(50)
+  })
+
+  test('while it loads it says so', () => {
+    renderKit(table({ rows: [], isLoading: true }))
+    expect(screen.getByRole('status')).toHaveTextContent('Loading shipments...')
+  })
+})

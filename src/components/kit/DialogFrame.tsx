@@ -1,0 +1,138 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from './ConfirmDialog'
+import { StaleDialogNotice } from './StaleDialogNotice'
+import { DISCARD_WORDS, UNSAVED_MARK } from './unsavedWork'
+import { usePhoneLayout } from './usePhoneLayout'
+
+/** Greatest widths in pixels. */
+export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
+
+interface DialogFrameProps {
+  /** Names the dialog; a heading of level 2. */
+  readonly title: string
+  readonly subtitle?: ReactNode
+  /** Beside the title: a status, links to the previous and next document. */
+  readonly headerActions?: ReactNode
+  readonly size: keyof typeof DIALOG_WIDTH
+  readonly onClose: () => void
+  /** Something was typed that closing would lose: closing asks first. */
+  readonly isDirty?: boolean
+  /** What closing would lose, in a sentence; typed text unless it says otherwise. */
+  readonly lossWarning?: string
+  /** A write is under way: Escape and the cross do nothing. */
+  readonly isBusy?: boolean
+  /** It takes the place of another document's dialog, so it is there at once. */
+  readonly isReplacing?: boolean
+  /**
+   * Buttons at the bottom. A function is given `requestClose`, which closes after the question when the dialog is dirty;
+   * Close and Cancel buttons call that instead of `onClose`.
+   */
+  readonly actions?: ReactNode | ((requestClose: () => void) => ReactNode)
+  readonly children: ReactNode
+}
+
+/**
+ * A modal dialog; it is open while it is mounted. Escape and the cross close it, a click outside never does. Fills the screen
+ * below 900 px. Focus stays inside and goes back to where it came from.
+ */
+export function DialogFrame({
+  title,
+  subtitle,
+  headerActions,
+  size,
+  onClose,
+  isDirty = false,
+  lossWarning = 'What you typed has not been saved.',
+  isBusy = false,
+  isReplacing = false,
+  actions,
+  children,
+}: DialogFrameProps) {
+  const titleId = useId()
+  const isPhone = usePhoneLayout()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function requestClose() {
+    if (isBusy) return
+    if (isDirty) setIsAsking(true)
+    else onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone && size !== 'sm'}
+      fullWidth
+      maxWidth={false}
+      aria-labelledby={titleId}
+      {...(isReplacing && { transitionDuration: 0 })}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') requestClose()
+      }}
+      slotProps={{
+        paper: { sx: { maxWidth: DIALOG_WIDTH[size] }, 'aria-busy': isBusy, ...(isDirty && { [UNSAVED_MARK]: lossWarning }) },
+      }}
+    >
+      <Box component="header" sx={headerStyle}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {subtitle && (
+            <Typography component="div" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {headerActions && <Box sx={headerActionsStyle}>{headerActions}</Box>}
+        <IconButton aria-label="Dismiss" edge="end" onClick={requestClose} disabled={isBusy}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ px: 3, py: 2.5 }}>
+        <StaleDialogNotice />
+        {children}
+      </DialogContent>
+      {actions && <DialogActions>{typeof actions === 'function' ? actions(requestClose) : actions}</DialogActions>}
+      {isAsking && (
+        <ConfirmDialog
+          {...DISCARD_WORDS}
+          question={lossWarning}
+          isDanger
+          onConfirm={onClose}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const headerStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 3,
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+/** On a phone they have a row of their own under the title. */
+const headerActionsStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  order: { xs: 1, md: 0 },
+  flex: { xs: '1 0 100%', md: 'none' },
+} as const

@@ -1,0 +1,53 @@
+import Tooltip from '@mui/material/Tooltip'
+import type { MouseEvent, ReactElement } from 'react'
+import { GuardedButton } from './GuardedButton'
+
+interface DocumentActionProps {
+  /** What it does, for example "Add Note". */
+  readonly label: string
+  /** What it does it to. Given in tables, where the icon stands alone and the name needs more words: "line 2, BOLT-01". */
+  readonly of?: string | undefined
+  readonly icon: ReactElement
+  /** Orange: what the button adds is there already. */
+  readonly isMarked?: boolean
+  readonly isDisabled?: boolean
+  /** Why the person may not do it: the button is disabled and its tooltip says so. */
+  readonly refusal?: string | null | undefined
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+/** A button with icon and words, or, for a line of a table, its icon alone with the words as tooltip. */
+export function DocumentAction(props: DocumentActionProps) {
+  const { label, of, icon, isMarked = false, refusal = null, onClick } = props
+  const isDisabled = props.isDisabled === true || refusal !== null
+  const color = isMarked ? 'warning' : 'primary'
+  if (of === undefined) {
+    return (
+      <Tooltip title={refusal}>
+        <span>
+          <GuardedButton startIcon={icon} color={color} disabled={isDisabled} onClick={onClick}>
+            {label}
+          </GuardedButton>
+        </span>
+      </Tooltip>
+    )
+  }
+  return (
+    <Tooltip title={refusal ?? label}>
+      {/* A disabled button sends no pointer events, so the tooltip listens on a box around it. */}
+      <span>
+        <GuardedButton
+          variant="text"
+          size="small"
+          color={color}
+          disabled={isDisabled}
+          aria-label={`${label}, ${of}`}
+          onClick={onClick}
+          sx={{ minWidth: 0, px: 0.75 }}
+        >
+          {icon}
+        </GuardedButton>
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,194 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { isRefused, NOTHING_TYPED, setQuantity, typeQuantity } from '../../../contract/rules/typedQuantity'
+import type { QuantityBounds } from '../../../contract/rules/typedQuantity'
+import { QuantityField } from './QuantityField'
+
+interface HarnessProps {
+  readonly initial?: number
+  readonly bounds?: Partial<QuantityBounds>
+}
+
+/** A field as a form holds it; tells the quantity that the form would post. */
+function Harness({ initial, bounds: given }: HarnessProps) {
+  const [typed, setTyped] = useState(initial === undefined ? NOTHING_TYPED : setQuantity(initial))
+  const bounds: QuantityBounds = { maximum: 12, outside: 'ignore', ...given }
+  return (
+    <>
+      <QuantityField
+        label="Quantity"
+        value={typed}
+        bounds={bounds}
+        onType={(text) => setTyped((before) => typeQuantity(before, text, bounds))}
+      />
+      <output>{isRefused(typed, bounds) ? 'refused' : String(typed.quantity)}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Quantity' })
+const posted = () => screen.getByRole('status').textContent
+const said = () => screen.queryByRole('alert')?.textContent ?? null
+
+const CLAMP = { outside: 'clamp' } as const
+
+/** Typed or pasted into a field of 0 to 12. */
+const TEXTS = [
+  { text: '5', shown: '5', quantity: '5', says: null },
+  { text: '2.5', shown: '2.5', quantity: '2.5', says: null },
+  { text: '2,5', shown: '2,5', quantity: '2.5', says: null },
+  { text: '007', shown: '7', quantity: '7', says: null },
+  { text: '00.5', shown: '0.5', quantity: '0.5', says: null },
+  { text: '.5', shown: '.5', quantity: '0.5', says: null },
+  { text: '1e3', shown: '1e3', quantity: 'refused', says: 'Not a quantity' },
+  { text: '2.5.1', shown: '2.5.1', quantity: 'refused', says: 'Not a quantity' },
+  { text: '1,234.5', shown: '1,234.5', quantity: 'refused', says: 'Not a quantity' },
+  { text: 'abc', shown: 'abc', quantity: 'refused', says: 'Not a quantity' },
+  { text: '1 2', shown: '1 2', quantity: 'refused', says: 'Not a quantity' },
+  { text: '1,234', shown: '1,234', quantity: '1.234', says: 'Read as 1.234' },
+  { text: '1.1234567', shown: '1.1234567', quantity: 'refused', says: 'Quantity must have at most 6 decimal places' },
+  { text: '-5', shown: '0', quantity: '0', says: 'At least 0' },
+  { text: '-57', shown: '0', quantity: '0', says: 'At least 0' },
+  { text: '99', shown: '12', quantity: '12', says: 'At most 12' },
+  { text: '13.4', shown: '12', quantity: '12', says: 'At most 12' },
+]
+
+test.each(TEXTS)('$text stands there as $shown and says "$says", typed key by key', async ({ text, shown, quantity, says }) => {
+  render(<Harness bounds={CLAMP} />)
+  await userEvent.type(field(), text)
+  expect(field()).toHaveValue(shown)
+  expect(posted()).toBe(quantity)
+  expect(said()).toBe(says)
+})
+
+test.each(TEXTS)('$text stands there as $shown and says "$says", pasted', async ({ text, shown, quantity, says }) => {
+  render(<Harness bounds={CLAMP} />)
+  await userEvent.click(field())
+  await userEvent.paste(text)
+  expect(field()).toHaveValue(shown)
+  expect(posted()).toBe(quantity)
+  expect(said()).toBe(says)
+})
+
+test('a quantity outside is ignored where it is to be: the one before it stays, and the field says so', async () => {
+  render(<Harness initial={12} />)
+  await userEvent.click(field())
+  await userEvent.keyboard('14')
+  expect(field()).toHaveValue('1')
+  expect(posted()).toBe('1')
+  expect(said()).toBe('Still 1: 14 is more than the 12 that remain')
+  expect(field()).toHaveAccessibleDescription('Still 1: 14 is more than the 12 that remain')
+  // What stands there is selected and typed over.
+  await userEvent.tripleClick(field())
+  await userEvent.keyboard('1')
+  expect(said()).toBeNull()
+  await userEvent.keyboard('1')
+  expect(field()).toHaveValue('11')
+  expect(posted()).toBe('11')
+})
+
+test.each([
+  ['-5', 'Still 12: -5 is less than 0'],
+  ['14', 'Still 12: 14 is more than the 12 that remain'],
+])('%s pasted over a quantity is ignored: %s', async (text, says) => {
+  render(<Harness initial={12} />)
+  await userEvent.tripleClick(field())
+  await userEvent.paste(text)
+  expect(field()).toHaveValue('12')
+  expect(said()).toBe(says)
+})
+
+test('who comes back to a corrected field begins with what stands there', async () => {
+  render(<Harness bounds={{ maximum: 40, outside: 'ignore' }} />)
+  await userEvent.type(field(), '45')
+  expect(field()).toHaveValue('4')
+  await userEvent.tab()
+  await userEvent.click(field())
+  await userEvent.keyboard('{End}0')
+  expect(field()).toHaveValue('40')
+  expect(said()).toBeNull()
+})
+
+test('Backspace takes away the last character that stands there', async () => {
+  render(<Harness bounds={CLAMP} />)
+  await userEvent.type(field(), '99{Backspace}')
+  expect(field()).toHaveValue('1')
+  expect(posted()).toBe('1')
+  expect(said()).toBeNull()
+})
+
+test('where quantities are whole, a part of one is refused and the greatest one is whole', async () => {
+  render(<Harness bounds={{ ...CLAMP, maximum: 7.5, decimals: 0, noun: 'Quantity to produce' }} />)
+  await userEvent.type(field(), '2.5')
+  expect(field()).toHaveValue('2.5')
+  expect(posted()).toBe('refused')
+  expect(said()).toBe('Quantity to produce must be a whole number')
+  await userEvent.clear(field())
+  await userEvent.type(field(), '8')
+  expect(field()).toHaveValue('7')
+  expect(said()).toBe('At most 7')
+})
+
+test('emptying it gives no quantity, and a later change from outside is shown', async () => {
+  const handleType = jest.fn()
+  const bounds = { maximum: 9, ...CLAMP }
+  const { rerender } = render(<QuantityField label="Quantity" value={setQuantity(7)} bounds={bounds} onType={handleType} />)
+  await userEvent.clear(field())
+  expect(handleType).toHaveBeenLastCalledWith('')
+  rerender(<QuantityField label="Quantity" value={setQuantity(9)} bounds={bounds} onType={handleType} />)
+  expect(field()).toHaveValue('9')
+})
+
+test('it is a text field with a numeric keypad, so the wheel and the arrows change nothing', async () => {
+  render(<Harness initial={5} />)
+  expect(field()).toHaveAttribute('type', 'text')
+  expect(field()).toHaveAttribute('inputmode', 'decimal')
+  await userEvent.click(field())
+  fireEvent.wheel(field(), { deltaY: 100 })
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}')
+  expect(field()).toHaveValue('5')
+})
+
+test('Enter and the arrows move between the fields of a table', async () => {
+  const { container } = render(
+    <table>
+      <tbody>
+        <tr>
+          <td>
+            <QuantityField label="One" value={setQuantity(1)} bounds={{ maximum: 9, ...CLAMP }} onType={jest.fn()} />
+            <QuantityField label="Two" value={setQuantity(1)} bounds={{ maximum: 9, ...CLAMP }} isDisabled onType={jest.fn()} />
+            <QuantityField label="Three" value={setQuantity(1)} bounds={{ maximum: 9, ...CLAMP }} onType={jest.fn()} />
+          </td>
+        </tr>
+      </tbody>
+    </table>,
+  )
+  expect(container).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('textbox', { name: 'One' }))
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Three' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('textbox', { name: 'Three' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(screen.getByRole('textbox', { name: 'One' })).toHaveFocus()
+})
+
+test('a caller that moves the focus itself is asked to', async () => {
+  const handleNext = jest.fn()
+  const handlePrevious = jest.fn()
+  render(
+    <QuantityField
+      label="Quantity"
+      value={setQuantity(1)}
+      bounds={{ maximum: 9, ...CLAMP }}
+      onType={jest.fn()}
+      onNext={handleNext}
+      onPrevious={handlePrevious}
+    />,
+  )
+  await userEvent.click(field())
+  await userEvent.keyboard('{Enter}{ArrowDown}{ArrowUp}')
+  expect(handleNext).toHaveBeenCalledTimes(2)
+  expect(handlePrevious).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,151 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { documentPath } from '../../app/routes'
+import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
+
+function renderAddress(...entries: string[]) {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>
+  const { result } = renderHook(() => ({ list: useListAddress(), search: useLocation().search, navigate: useNavigate() }), {
+    wrapper,
+  })
+  return {
+    get list() {
+      return result.current.list
+    },
+    get search() {
+      return result.current.search
+    },
+    goTo: (to: string) => act(() => void result.current.navigate(to)),
+    back: () => act(() => void result.current.navigate(-1)),
+  }
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const pause = () => act(() => jest.advanceTimersByTime(ADDRESS_DELAY_MS))
+
+test('reads what a link says', () => {
+  const { list } = renderAddress('/shipments?q=acme&all=1&open=SH1')
+  expect(list).toMatchObject({ query: 'acme', showsAll: true, openId: 'SH1' })
+})
+
+test('reads the address that other screens link to', () => {
+  expect(renderAddress(documentPath('shipments', 'SH 1&2')).list.openId).toBe('SH 1&2')
+})
+
+test('an empty address is an empty search', () => {
+  expect(renderAddress('/shipments').list).toMatchObject({ query: '', showsAll: false, openId: null })
+})
+
+test('typing shows at once and goes into the address after a pause, once', () => {
+  const page = renderAddress('/shipments?all=1')
+  act(() => page.list.setQuery('ac'))
+  act(() => page.list.setQuery('acme & co'))
+  expect(page.list.query).toBe('acme & co')
+  expect(page.search).toBe('?all=1')
+  pause()
+  expect(page.search).toBe('?all=1&q=acme+%26+co')
+  act(() => page.list.setQuery(''))
+  expect(page.list.query).toBe('')
+  pause()
+  expect(page.search).toBe('?all=1')
+})
+
+test('keys that are typed while the address catches up are kept', () => {
+  const page = renderAddress('/shipments')
+  act(() => page.list.setQuery('ac'))
+  act(() => {
+    jest.advanceTimersByTime(ADDRESS_DELAY_MS)
+    page.list.setQuery('acme')
+  })
+  expect(page.search).toBe('?q=ac')
+  expect(page.list.query).toBe('acme')
+  pause()
+  expect(page.search).toBe('?q=acme')
+  expect(page.list.query).toBe('acme')
+})
+
+test('a link to the bare list empties the search', () => {
+  const page = renderAddress('/shipments')
+  act(() => page.list.setQuery('acme'))
+  pause()
+  page.goTo('/shipments')
+  expect(page.list.query).toBe('')
+  pause()
+  expect(page.search).toBe('')
+})
+
+test('opening takes along what was just typed, and Back closes', () => {
+  const page = renderAddress('/shipments')
+  act(() => page.list.setQuery('acme'))
+  act(() => page.list.open('SH1'))
+  expect(page.search).toBe('?q=acme&open=SH1')
+  page.back()
+  expect(page.list.openId).toBeNull()
+})
+
+test('closing a row goes back to the list as it was', () => {
+  const page = renderAddress('/start', '/shipments?q=acme')
+  act(() => page.list.open('SH1'))
+  act(() => page.list.step('SH2'))
+  expect(page.list.openId).toBe('SH2')
+  act(() => page.list.close())
+  expect(page.search).toBe('?q=acme')
+  page.back()
+  // One step for the list, one for what came before it: the dialog left none behind.
+  expect(page.search).toBe('')
+})
+
+test('closing a document that a link opened stays on the list', () => {
+  const page = renderAddress('/shipments?open=SH1&q=acme')
+  act(() => page.list.close())
+  expect(page.search).toBe('?q=acme')
+})
+
+test('the checkbox is in the address', () => {
+  const page = renderAddress('/shipments')
+  act(() => page.list.setShowsAll(true))
+  expect(page.search).toBe('?all=1')
+  act(() => page.list.setShowsAll(false))
+  expect(page.search).toBe('')
+})
+
+test('the sort is in the address', () => {
+  const page = renderAddress('/shipments?sort=status.asc')
+  expect(page.list.sort).toEqual({ field: 'status', direction: 'asc' })
+  act(() => page.list.setSort({ field: 'shipDate', direction: 'desc' }))
+  expect(page.search).toBe('?sort=shipDate.desc')
+  act(() => page.list.setSort(null))
+  expect(page.search).toBe('')
+})
+
+test.each(['', 'status', 'status.up', 'status.asc.desc', '<b>.asc'])('a sort that cannot be read (%j) sorts nothing', (sort) => {
+  expect(renderAddress(`/shipments?${new URLSearchParams({ sort })}`).list.sort).toBeNull()
+})
+
+test('two clicks before the dialog is drawn are one step: one Back closes it, and it can be opened again', () => {
+  const page = renderAddress('/', '/shipments')
+  const { open } = page.list
+  act(() => {
+    open('SH1')
+    open('SH1')
+  })
+  expect(page.list.openId).toBe('SH1')
+  page.back()
+  expect(page.search).toBe('')
+  act(() => page.list.open('SH1'))
+  expect(page.list.openId).toBe('SH1')
+})
+
+test('two clicks on Close leave the list where it is', () => {
+  const page = renderAddress('/', '/shipments?q=acme')
+  act(() => page.list.open('SH1'))
+  const { close } = page.list
+  act(() => {
+    close()
+    close()
+  })
+  expect(page.search).toBe('?q=acme')
+})

@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { SortState } from '../kit/sortRows'
+import { useSingleStep } from './useSingleStep'
+
+/** How long after the last key stroke the search goes into the address (ms). Browsers limit how often it may change. */
+export const ADDRESS_DELAY_MS = 250
+
+/** What the address says about a list: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`. */
+export interface ListAddress {
+  /** What is typed in the search box. */
+  readonly query: string
+  /** True when the checkbox shows rows that are hidden by default. */
+  readonly showsAll: boolean
+  /** By which column the list is sorted; null for its own order. The same object until it changes. */
+  readonly sort: SortState
+  /** The document whose dialog is open, or null. */
+  readonly openId: string | null
+  readonly setQuery: (query: string) => void
+  readonly setShowsAll: (showsAll: boolean) => void
+  /** Searches for a text, and ticks the checkbox when what is sought is hidden without it. */
+  readonly searchFor: (text: string, isHidden: boolean) => void
+  readonly setSort: (sort: SortState) => void
+  /** Opens a document. Back closes it again. */
+  readonly open: (id: string) => void
+  /** Shows another document in the open dialog, without a step more for Back. */
+  readonly step: (id: string, by?: 'previous' | 'next') => void
+  /** How `step` came to the open document; null when it was opened otherwise. */
+  readonly cameBy: 'previous' | 'next' | null
+  readonly close: () => void
+}
+
+function readSort(text: string | null): SortState {
+  const [, field, direction] = /^(\w+)\.(asc|desc)$/.exec(text ?? '') ?? []
+  return field === undefined ? null : { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+}
+
+/** What is typed, beside what the address said last and what was sent to it since; the address follows late. */
+interface Typing {
+  readonly text: string
+  readonly seen: string
+  readonly sent: readonly string[]
+}
+
+/** What was typed counts until the address says something that it was not sent: a menu link, Back. */
+function settle({ text, sent }: Typing, written: string): Typing {
+  const index = sent.indexOf(written)
+  return index < 0 ? { text: written, seen: written, sent: [] } : { text, seen: written, sent: sent.slice(index + 1) }
+}
+
+/** Marks a history entry that was made by opening a row, so that closing goes back to the list instead of adding to it. */
+interface OpenedHere {
+  readonly openedHere?: boolean
+  readonly cameBy?: 'previous' | 'next' | undefined
+}
+
+/**
+ * A list's search, checkbox and open document, kept in the address: so links, reload and Back show the same again.
+ * Typing is shown at once and goes into the address after a pause.
+ */
+export function useListAddress(): ListAddress {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const takeStep = useSingleStep()
+  const state = location.state as OpenedHere | null
+  const wasOpenedHere = state?.openedHere === true
+  const written = params.get('q') ?? ''
+  const [typing, setTyping] = useState<Typing>({ text: written, seen: written, sent: [] })
+  const { text: query } = typing.seen === written ? typing : settle(typing, written)
+  if (typing.seen !== written) setTyping(settle(typing, written))
+
+  const sortText = params.get('sort')
+  const sort = useMemo(() => readSort(sortText), [sortText])
+
+  function change(changes: Readonly<Record<string, string | null>>, options: { replace: boolean; state?: OpenedHere }) {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries({ q: query, ...changes })) {
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setTyping((current) => ({ ...current, sent: [...current.sent, query] }))
+    setParams(next, options)
+  }
+
+  useEffect(() => {
+    if (query === written) return
+    const { href } = window.location
+    const timer = setTimeout(() => {
+      // Somebody has gone to another screen, whose code is still on its way: this one stands only meanwhile.
+      if (window.location.href !== href) return
+      setTyping((current) => ({ ...current, sent: [...current.sent, query] }))
+      setParams(
+        (current) => {
+          if (query === '') current.delete('q')
+          else current.set('q', query)
+          return current
+        },
+        { replace: true },
+      )
+    }, ADDRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [query, written, setParams])
+
+  const setQuery = (text: string) => setTyping((current) => ({ ...current, text }))
+  const setShowsAll = (showsAll: boolean) => change({ all: showsAll ? '1' : null }, { replace: true })
+
+  return {
+    query,
+    showsAll: params.get('all') === '1',
+    sort,
+    openId: params.get('open'),
+    setQuery,
+    setShowsAll,
+    searchFor(text, isHidden) {
+      setQuery(text)
+      if (isHidden) setShowsAll(true)
+    },
+    setSort: (chosen) => change({ sort: chosen && `${chosen.field}.${chosen.direction}` }, { replace: true }),
+    open: (id) => takeStep(() => change({ open: id }, { replace: false, state: { openedHere: true } })),
+    step: (id, by) => change({ open: id }, { replace: true, state: { openedHere: wasOpenedHere, cameBy: by } }),
+    cameBy: state?.cameBy ?? null,
+    close: () => takeStep(() => (wasOpenedHere ? void navigate(-1) : change({ open: null }, { replace: true }))),
+  }
+}

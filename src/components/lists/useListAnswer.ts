@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { CallName } from '../../../contract/calls'
+import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
+import { describeError } from '../../services/apiError'
+import type { ServiceState } from '../../services/serviceState'
+import { selectStoredSince } from '../../services/storedSince'
+import type { ListFreshness } from './listFreshness'
+import { useIsOnline } from './useListOptions'
+
+/** What a query hook tells about a list. */
+export interface ListResult<Answer> {
+  readonly data?: Answer | undefined
+  readonly error?: unknown
+  readonly isLoading: boolean
+  readonly isFetching: boolean
+  readonly fulfilledTimeStamp?: number | undefined
+  readonly refetch: () => unknown
+}
+
+/** What a list screen has to show. */
+export interface ListAnswer<Answer> {
+  /** What rows are made of: undefined until it is loaded, and after a failed load unless somebody asked for what was there before. */
+  readonly shown: Answer | undefined
+  /** Why there are no rows. */
+  readonly message: string | null
+  /** How many rows of the answer could not be read. */
+  readonly leftOutRows: number
+  readonly freshness: ListFreshness
+}
+
+/**
+ * A failed load empties the list, also in the background; the rows of the load before come back only for who asks for them, and
+ * until the next load that succeeds.
+ * @param call the list's call
+ * @param result of the list's query hook
+ * @param fallback said when a refusal brings no words of its own
+ */
+export function useListAnswer<Answer>(call: CallName, result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
+  const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
+  const isOffline = !useIsOnline()
+  const leftOutRows = useSelector((state: ServiceState) => selectLeftOutRows(state, call))
+  const storedSince = useSelector((state: ServiceState) => selectStoredSince(state, loadedAt))
+  const [keptOf, setKeptOf] = useState<number | null>(null)
+  const message = error ? describeError(error, fallback) : null
+  const isKept = message !== null && keptOf !== null && keptOf === loadedAt
+  return {
+    shown: message === null || isKept ? data : undefined,
+    message: isKept ? null : message,
+    leftOutRows: message === null || isKept ? leftOutRows : 0,
+    freshness: {
+      loadedAt,
+      isFetching,
+      isOffline,
+      staleBecause: isKept ? message : null,
+      storedSince,
+      onRefresh: () => void refetch(),
+      onShowKept: () => setKeptOf(loadedAt ?? null),
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
+import { useState } from 'react'
+import type { ChangedNote } from '../../../contract/entities/error'
+import { FailedDialog } from '../parts/FailedDialog'
+import { lazyPart } from '../parts/lazyPart'
+import { DocumentAction } from '../kit/DocumentAction'
+import type { NoteDraft } from './useNoteDraft'
+
+const LazyNoteDialog = lazyPart(
+  () => import('./NoteDialog').then(({ NoteDialog }) => NoteDialog),
+  ({ onClose, onRetry, isRetrying }) => <FailedDialog what="Notes" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />,
+)
+
+interface NoteActionProps {
+  /** What the note is about, for example "Receipt R000012". */
+  readonly subject: string
+  /** Given in tables: names the line for assistive technology. */
+  readonly of?: string
+  /** The note that is there already; `''` for none. */
+  readonly note: string
+  readonly draft: NoteDraft
+  readonly isDisabled?: boolean
+  /** Why the person may not write: a note can still be read. */
+  readonly refusal?: string | null
+  /** Saves the trimmed note; rejects when it was refused. `seen` goes out with it: the text that was shown, where the backend asks. */
+  readonly save: (note: string, seen: { readonly seenNote?: string }) => Promise<unknown>
+  readonly describe: (error: unknown) => string
+}
+
+/** The Add Note button of a document or line, orange when there is a note, with its dialog. */
+export function NoteAction({ subject, of, note, draft, isDisabled = false, refusal = null, save, describe }: NoteActionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [typedBefore, setTypedBefore] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [changed, setChanged] = useState<ChangedNote | null>(null)
+
+  async function handleSave(text: string, seenNote: string) {
+    setIsSaving(true)
+    setError(null)
+    try {
+      await save(text, draft.sentWith(seenNote))
+      handleClose()
+    } catch (refusal) {
+      const other = draft.changedIn(refusal)
+      setChanged((before) => other ?? before)
+      setError(other === null ? describe(refusal) : null)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  function handleOpen() {
+    setError(null)
+    setChanged(null)
+    setTypedBefore(draft.read())
+    setIsOpen(true)
+  }
+
+  // Saved, or given up on purpose: the dialog asks before it throws something away.
+  function handleClose() {
+    draft.keep(null)
+    setIsOpen(false)
+  }
+
+  return (
+    <>
+      <DocumentAction
+        label="Add Note"
+        of={of}
+        icon={<StickyNote2Outlined fontSize="small" />}
+        isMarked={note !== ''}
+        isDisabled={isDisabled}
+        refusal={note === '' ? refusal : null}
+        onClick={handleOpen}
+      />
+      {isOpen && (
+        <LazyNoteDialog
+          title="Add Note"
+          subtitle={subject}
+          initialNote={note}
+          typedBefore={typedBefore}
+          onType={(text) => draft.keep(text === note ? null : text)}
+          isSaving={isSaving}
+          error={error}
+          refusal={refusal}
+          changed={changed}
+          onSave={(text, seenNote) => void handleSave(text, seenNote)}
+          onClose={handleClose}
+        />
+      )}
+    </>
+  )
+}

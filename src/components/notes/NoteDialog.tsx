@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { ChangedNote } from '../../../contract/entities/error'
+import { NOTE_LIMIT_CHARACTERS } from '../../../contract/constants'
+import { BusyOverlay } from '../kit/BusyOverlay'
+import { ChangedNoteNotice } from './ChangedNoteNotice'
+import { DialogFrame } from '../kit/DialogFrame'
+import { ErrorBox } from '../kit/ErrorBox'
+import { GuardedButton } from '../kit/GuardedButton'
+
+interface NoteDialogProps {
+  /** For example "Add Note". */
+  readonly title: string
+  /** What the note is about, for example "Shipment #SH0001". */
+  readonly subtitle?: string
+  /** The note that is there already. */
+  readonly initialNote: string
+  /** What was typed earlier and never saved; it stands in the field instead of the note. */
+  readonly typedBefore?: string | null
+  /** Told every change of the text. */
+  readonly onType?: (text: string) => void
+  readonly isSaving: boolean
+  readonly error: string | null
+  /** Why the person may only read. */
+  readonly refusal?: string | null
+  /** The text that somebody saved meanwhile: it is shown, and the choice is to keep both or to replace it. */
+  readonly changed?: ChangedNote | null
+  /** Given the trimmed note, never an empty one, and the note that the person saw when they wrote it. */
+  readonly onSave: (note: string, seen: string) => void
+  readonly onClose: () => void
+}
+
+/** Writes a note. Save is disabled while the trimmed text is empty; Ctrl or Command with Enter saves. */
+export function NoteDialog(props: NoteDialogProps) {
+  const {
+    title,
+    subtitle,
+    initialNote,
+    typedBefore = null,
+    onType,
+    isSaving,
+    error,
+    refusal = null,
+    changed = null,
+    onSave,
+    onClose,
+  } = props
+  const [text, setText] = useState(typedBefore ?? initialNote)
+  const [noteBefore, setNoteBefore] = useState(initialNote)
+  // Of a text from an earlier time nobody knows over which note it was written.
+  const [shown, setShown] = useState(typedBefore === null ? initialNote : '')
+
+  // A note that arrives late is taken up while nothing has been typed over the one before.
+  if (noteBefore !== initialNote) {
+    setNoteBefore(initialNote)
+    if (text === noteBefore) {
+      setText(initialNote)
+      setShown(initialNote)
+    }
+  }
+
+  const note = text.trim()
+  const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
+  const seen = changed?.note ?? shown
+  const both = changed === null ? note : `${changed.note}\n\n${note}`
+  const canSave = note !== '' && !isTooLong && !isSaving && refusal === null
+
+  function handleChange(typed: string) {
+    setText(typed)
+    onType?.(typed)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave && changed === null)
+      onSave(note, seen)
+  }
+
+  return (
+    <DialogFrame
+      title={title}
+      subtitle={subtitle}
+      size="md"
+      isDirty={text !== initialNote}
+      isBusy={isSaving}
+      onClose={onClose}
+      actions={(requestClose) => (
+        <>
+          <GuardedButton disabled={isSaving} onClick={requestClose}>
+            Cancel
+          </GuardedButton>
+          {changed === null ? (
+            <GuardedButton variant="contained" disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note, seen)}>
+              Save
+            </GuardedButton>
+          ) : (
+            <>
+              <GuardedButton disabled={!canSave} onClick={() => onSave(note, seen)}>
+                Replace
+              </GuardedButton>
+              <GuardedButton
+                variant="contained"
+                disabled={!canSave || both.length > NOTE_LIMIT_CHARACTERS}
+                isBusy={isSaving}
+                onClick={() => onSave(both, seen)}
+              >
+                Keep both
+              </GuardedButton>
+            </>
+          )}
+        </>
+      )}
+    >
+      {error !== null && <ErrorBox message={error} />}
+      {refusal !== null && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 1.5 }}>
+          {refusal}
+        </Alert>
+      )}
+      {changed !== null && <ChangedNoteNotice changed={changed} />}
+      <TextField
+        label="Note"
+        multiline
+        minRows={5}
+        maxRows={16}
+        fullWidth
+        autoFocus
+        margin="dense"
+        value={text}
+        disabled={isSaving}
+        error={isTooLong}
+        helperText={`${note.length.toLocaleString('en-US')} of ${NOTE_LIMIT_CHARACTERS.toLocaleString('en-US')} characters`}
+        onChange={(event) => handleChange(event.target.value)}
+        onKeyDown={handleKeyDown}
+        slotProps={{ htmlInput: { readOnly: refusal !== null } }}
+      />
+      <BusyOverlay text={isSaving ? 'Saving Note...' : null} />
+    </DialogFrame>
+  )
+}

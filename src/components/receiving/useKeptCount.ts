@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { TypedQuantity } from '../../../contract/rules/typedQuantity'
+import {
+  draftOffered,
+  draftResumed,
+  selectDraft,
+  selectDraftStanding,
+  type Draft,
+  type DraftStanding,
+} from '../../slices/draftsSlice'
+import { keepDraft } from '../../services/drafts'
+import type { AppThunk, ServiceDispatch, ServiceState } from '../../services/serviceState'
+
+/** What stands in the fields of a count, by line. */
+export type CountDraft = Readonly<Record<string, TypedQuantity>>
+
+/** Makes the next count of what stands in the fields. */
+export type CountMove = (counted: CountDraft) => CountDraft
+
+/** A count of one document that is not posted yet: it stands in the store, over a closed form, a reload and an ended session. */
+export interface KeptCount extends CountMoves {
+  /** What is kept of the lines; null for nothing. */
+  readonly kept: CountDraft | null
+  /** What stands in the form's fields: nothing while what is kept is only offered. */
+  readonly counted: CountDraft
+  /** How the form stands to what is kept. */
+  readonly standing: DraftStanding | null
+}
+
+interface CountMoves {
+  /** Counts on, from what stands in the fields at that moment. A move that answers the same object changes nothing. */
+  readonly change: (move: CountMove) => void
+  /** A form is opened: it goes on with what is kept, or offers it. */
+  readonly open: (isResumed: boolean) => void
+  /** Forgets what is kept: not wanted any more. */
+  readonly drop: () => void
+}
+
+const NOTHING: CountDraft = {}
+
+/**
+ * @param document names the document, see `documentName`
+ * @param line the key of the one line that is counted; null for all of the document. What is kept of other lines is left alone.
+ */
+export function useKeptCount(document: string, line: string | null = null): KeptCount {
+  const dispatch = useDispatch<ServiceDispatch>()
+  const draft = useSelector((state: ServiceState) => selectDraft(state, document))
+  const mark = useSelector((state: ServiceState) => selectDraftStanding(state, document))
+  const kept = useMemo(() => partOf(draft, line), [draft, line])
+  const moves = useMemo(
+    (): CountMoves => ({
+      change: (move) => dispatch(changeCount(document, line, move)),
+      open: (isResumed) => void dispatch((isResumed ? draftResumed : draftOffered)(document)),
+      drop: () => dispatch(changeCount(document, line, null)),
+    }),
+    [dispatch, document, line],
+  )
+  const standing = kept && mark
+  return { ...moves, kept, counted: standing === 'offered' ? NOTHING : (kept ?? NOTHING), standing }
+}
+
+/**
+ * Moves what stands in the fields, or drops what is kept of them (null). Read when it is dispatched, so that no key or
+ * scan is counted on an older state.
+ */
+function changeCount(document: string, line: string | null, move: CountMove | null): AppThunk<void> {
+  return (dispatch, getState) => {
+    const draft = selectDraft(getState(), document)
+    const kept = partOf(draft, line)
+    const isOffered = selectDraftStanding(getState(), document) === 'offered'
+    const counted = isOffered ? NOTHING : (kept ?? NOTHING)
+    const next = move?.(counted) ?? NOTHING
+    if (move && next === counted) return
+    const others = Object.entries(draft ?? {}).filter(([key]) => line !== null && key !== line)
+    // A count of all lines stays the same object: an undone scan knows by it that nobody has counted since.
+    dispatch(keepDraft(document, others.length === 0 ? next : { ...Object.fromEntries(others), ...next }))
+  }
+}
+
+function partOf(draft: Draft | null, line: string | null): CountDraft | null {
+  if (draft === null || !isCount(draft)) return null
+  if (line === null) return draft
+  const typed = draft[line]
+  return typed ? { [line]: typed } : null
+}
+
+const isCount = (draft: Draft): draft is CountDraft =>
+  Object.values(draft).every((value) => typeof value === 'object' && value !== null)

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { ReactNode } from 'react'
+import { GuardedButton } from '../kit/GuardedButton'
+import type { WriteOfDocument } from './useDocumentWrite'
+
+interface OutcomeNoticeProps {
+  readonly write: Pick<WriteOfDocument, 'phase' | 'isReloading' | 'isOutdated' | 'otherTab'> & {
+    readonly checkAgain: () => unknown
+  }
+}
+
+/** Says what the answer did not say about a write, and what keeps another one from being sent. Nothing while everything is as usual. */
+export function OutcomeNotice({ write }: OutcomeNoticeProps) {
+  const { phase, otherTab } = write
+  const checkAgain = (label: string) => (
+    <GuardedButton size="small" variant="text" color="inherit" onClick={() => void write.checkAgain()}>
+      {label}
+    </GuardedButton>
+  )
+  if (phase === 'checking') return <Waiting>It may have been posted: checking…</Waiting>
+  if (phase === 'unknown') {
+    return (
+      <Alert severity="warning" variant="outlined" action={checkAgain('Check again')}>
+        It may have been posted, and checking failed. Check again before you try once more.
+      </Alert>
+    )
+  }
+  if (write.isOutdated) {
+    return (
+      <Alert severity="warning" variant="outlined" action={checkAgain('Load again')}>
+        It was posted. What stands here is from before it, because the new numbers could not be loaded.
+      </Alert>
+    )
+  }
+  if (otherTab === 'writing') {
+    return (
+      <Alert role="status" severity="info" variant="outlined" action={checkAgain('Check again')}>
+        Another tab of this browser is posting this document.
+      </Alert>
+    )
+  }
+  if (write.isReloading) return <Waiting>It was posted. The new numbers are being loaded…</Waiting>
+  if (otherTab === 'written') {
+    return (
+      <Alert role="status" severity="info" variant="outlined">
+        Another tab of this browser has posted this document. What stands here is from after it.
+      </Alert>
+    )
+  }
+  if (phase === 'foundPosted') {
+    return (
+      <Alert role="status" severity="success" variant="outlined">
+        It was posted.
+      </Alert>
+    )
+  }
+  if (phase === 'notPosted') {
+    return (
+      <Alert role="status" severity="warning" variant="outlined">
+        It was not posted. Safe to try again.
+      </Alert>
+    )
+  }
+  return null
+}
+
+function Waiting({ children }: { readonly children: ReactNode }) {
+  return (
+    <Alert role="status" severity="info" variant="outlined" icon={<CircularProgress size={18} aria-hidden />}>
+      {children}
+    </Alert>
+  )
+}
