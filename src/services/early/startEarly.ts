@@ -35,8 +35,11 @@ export function startEarly(world: EarlyWorld): EarlyStart {
     // What went wrong is in the answers, and the app reads them.
     askForList().catch(() => undefined)
   }
-  // Somebody signed in or out in another tab: what was answered before says nothing any more.
-  sessionChannel.subscribe(kept.forget)
+  // Somebody signed in or out, or has changed lists, in another tab: what was answered before says nothing any more. That a tab
+  // asks or tells which writes are open changes nothing here.
+  sessionChannel.subscribe(({ type }) => {
+    if (type !== 'writesAsked' && type !== 'writeOpened') kept.forget()
+  })
 
   return {
     sessionChannel,
