@@ -27,7 +27,8 @@ const GLOBAL = {
 const config: Config = {
   // A busy machine is slow, not wrong. Only a test that hangs takes this long (ms).
   testTimeout: 60_000,
-  maxWorkers: 2,
+  // On two cores: tests of the server wait for a third of their time, for processes that start and for locks that are held.
+  maxWorkers: 3,
   projects: [
     { displayName: 'contract', transform, testEnvironment: 'node', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
     { displayName: 'scripts', transform, testEnvironment: 'node', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
