@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
+import { calls } from '../contract/calls'
 import { isReceivable } from '../contract/rules/receiving'
 import { apiReader } from './apiReader'
 import { expect } from './fixtures'
@@ -150,6 +151,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
     what: 'the button that posts',
     open: async (page) => {
       await openReceipt(page)
+      await page.getByRole('button', { name: 'Fill All' }).click()
       return page.getByRole('button', { name: 'Submit Receipt' })
     },
     says: noLine,
@@ -189,7 +191,8 @@ let count = 0
 export async function scanUnknown(page: Page, place: ScanPlace, habits: readonly ScannerHabit[]): Promise<void> {
   const writes: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && !request.url().includes('/user/')) writes.push(request.url())
+    const isRead = request.method() === 'GET' || request.url().endsWith(calls.getOrderDetails.path)
+    if (!isRead && !request.url().includes('/user/')) writes.push(request.url())
   })
   const focus = await place.open(page)
   await untilListening(page)
