@@ -14,7 +14,8 @@ const WAYS = ['key by key', 'pasted'] as const
 /** Puts a text into a field as a person would, over what stands there. */
 async function enter(page: Page, field: Locator, text: string, way: Way): Promise<void> {
   await field.focus()
-  await field.selectText()
+  // With keys, as a person does: a key that is still held for a scan goes into the field before them.
+  await page.keyboard.press('ControlOrMeta+A')
   if (text === '') await page.keyboard.press('Delete')
   else if (way === 'key by key') await page.keyboard.type(text, { delay: KEY_PAUSE })
   else {
