@@ -45,6 +45,8 @@ export async function settle(page: Page, { perform, repeat, count }: Prepared, b
     const top = page.getByRole('dialog').last()
     const layer = (await top.count()) > 0 ? top : page
     for (const way of await layer.getByRole('button', { name: WAYS_ON }).all()) await way.click().catch(() => undefined)
+    // While something is under way nobody knows yet whether it has to be done again.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const isAmiss = (await page.getByRole('alert').count()) > 0
     if (isAmiss && repeat) await repeat().catch(() => undefined)
     else if ((await count()) === before) await perform().catch(() => undefined)
