@@ -40,13 +40,13 @@ POST /transfers/get-transfer-receipt-attachement`
 const all: [string, Call][] = Object.entries(calls)
 const isWrite = ([, { changes }]: [string, Call]) => changes !== undefined
 
-test('every call of the table is there, spelled as it is, once', () => {
+test('[CALL-01] every call of the table is there, spelled as it is, once', () => {
   const spelled = all.map(([, { method, path }]) => `${method} ${path}`)
   expect(spelled.sort()).toEqual([...TABLE].sort())
   expect(new Set(spelled).size).toBe(spelled.length)
 })
 
-test('no two paths differ only by a trailing slash', () => {
+test('[DECISION-62] no two paths differ only by a trailing slash', () => {
   const bare = all.map(([, { method, path }]) => `${method} ${path.replace(/\/$/, '')}`)
   expect(new Set(bare).size).toBe(bare.length)
 })
@@ -70,7 +70,7 @@ test.each(all)('%s has a body and an answer that fit its kind', (name, call) => 
   if (reading && !session) expect(call.answer).not.toBeNull()
 })
 
-test('reading sales needs a sign-in only, everything else the general permission', () => {
+test('[DECISION-55] reading sales needs a sign-in only, everything else the general permission', () => {
   const open = all.filter(([, { access }]) => access === 'session').map(([name]) => name)
   expect(open).toEqual(['getSales', 'getSalesFile'])
   const anyone = all.filter(([, { access }]) => access === 'public' || access === 'cookie').map(([name]) => name)

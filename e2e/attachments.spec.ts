@@ -15,7 +15,7 @@ const FILES = [
   { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
 ]
 
-test('several files are attached with their progress, a refused one stays, and a picture is seen inside the app', async ({
+test('[DECISION-40] several files are attached with their progress, a refused one stays, and a picture is seen inside the app', async ({
   page,
 }) => {
   await signIn(page)

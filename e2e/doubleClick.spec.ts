@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 // Sooner than the guard against double clicks, and later than it, while the first request is still on its way.
 for (const distance of [50, 350]) {
-  test(`two clicks ${distance} ms apart make one receipt`, async ({ page, appServer }) => {
+  test(`[FAULT-17] two clicks ${distance} ms apart make one receipt`, async ({ page, appServer }) => {
     const read = await apiReader(appServer.url)
     const receiptsOf = async (orderNbr: string) => {
       const { receiptShipments } = await read<AnswerOf<'getSales'>>('/sales')

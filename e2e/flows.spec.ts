@@ -6,7 +6,7 @@ import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
 
-test('plan to finished goods', async ({ page, appServer }) => {
+test('[STATE-02] [VALID-12] [DECISION-31] plan to finished goods', async ({ page, appServer }) => {
   const read = await apiReader(appServer.url)
   const { production_order_list: orders } = await read<AnswerOf<'getProductionOrders'>>('/production/')
   let chosen: { prodNbr: string; units: number; item: string } | null = null
@@ -49,7 +49,10 @@ test('a sales order is received in two parts', async ({ page, appServer }) => {
   await receiveSalesOrderInTwoParts(page, orderNbr)
 })
 
-test('a transfer is received partly, then fully, with a note and a photo on the receipt', async ({ page, appServer }) => {
+test('[DECISION-20] a transfer is received partly, then fully, with a note and a photo on the receipt', async ({
+  page,
+  appServer,
+}) => {
   const read = await apiReader(appServer.url)
   const answer = await read<AnswerOf<'getTransfers'>>('/transfers/')
   const keys = answer.transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 
-test('two clicks on a row before its dialog is drawn are one step: one Close closes it', async ({ page }) => {
+test('[FAULT-40] two clicks on a row before its dialog is drawn are one step: one Close closes it', async ({ page }) => {
   await signIn(page)
   await page.goto('/sales')
   const row = page.locator('[role="row"][data-id]').first()
@@ -20,7 +20,10 @@ test('two clicks on a row before its dialog is drawn are one step: one Close clo
   await expect(page).toHaveURL(/\/sales$/)
 })
 
-test('Back closes the receive dialog and leaves the order open; Back again closes the order', async ({ page, appServer }) => {
+test('[FAULT-40] Back closes the receive dialog and leaves the order open; Back again closes the order', async ({
+  page,
+  appServer,
+}) => {
   const read = await apiReader(appServer.url)
   const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
   const order = summaries.find(
@@ -47,7 +50,7 @@ test('Back closes the receive dialog and leaves the order open; Back again close
   await expect(page).toHaveURL(/\/sales\?q=/)
 })
 
-test('Back out of a transfer that is being received ends receiving and closes its question', async ({ page }) => {
+test('[FAULT-15] Back out of a transfer that is being received ends receiving and closes its question', async ({ page }) => {
   await signIn(page)
   await page.goto('/transfers')
   const row = page.locator('[role="row"][data-id]').first()

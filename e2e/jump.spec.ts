@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures'
 
-test('a number that is typed anywhere opens its document, and J and K go on from there', async ({ page }) => {
+test('[EXTRA-06] a number that is typed anywhere opens its document, and J and K go on from there', async ({ page }) => {
   await signIn(page)
   const menu = page.getByRole('navigation', { name: 'Screens' })
   await page.goto('/')

@@ -16,7 +16,9 @@ function rows(page: Page, name: string) {
   return page.getByRole('grid', { name }).locator(':is([role=row], li)[data-id]')
 }
 
-test('a person reads all six screens and ships an order', async ({ page }) => {
+test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-36] a person reads all six screens and ships an order', async ({
+  page,
+}) => {
   await test.step('sign in', async () => {
     await signInByForm(page)
     await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()

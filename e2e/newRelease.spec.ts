@@ -43,7 +43,7 @@ const test = base.extend<object, { clientDir: string }>({
   ],
 })
 
-test('a new release while the app is open: a part whose file is gone offers to reload, and the count is there afterwards', async ({
+test('[FAULT-16] a new release while the app is open: a part whose file is gone offers to reload, and the count is there afterwards', async ({
   page,
   appServer,
   clientDir,

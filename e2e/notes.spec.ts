@@ -34,7 +34,7 @@ for (const { choice, kept } of [
   { choice: 'Keep both', kept: `${THEIRS} Keep both\n\n${MINE}` },
   { choice: 'Replace', kept: MINE },
 ]) {
-  test(`of two writers of one note the second sees both texts, and "${choice}" does what it says`, async ({
+  test(`[PROMISE-09] of two writers of one note the second sees both texts, and "${choice}" does what it says`, async ({
     page,
     browser,
     baseURL,
@@ -61,7 +61,7 @@ async function loseList(page: Page): Promise<void> {
   )
 }
 
-test('a note that is stored before its list fails to load: the document says both, and Retry shows the note', async ({
+test('[PROMISE-10] a note that is stored before its list fails to load: the document says both, and Retry shows the note', async ({
   page,
 }) => {
   const text = 'Leave it at gate C.'
@@ -84,7 +84,9 @@ test('a note that is stored before its list fails to load: the document says bot
   await expect(note.getByRole('textbox')).toHaveValue(text)
 })
 
-test('a file that is stored before its list fails to load: its dialog says both, and Retry lists the file', async ({ page }) => {
+test('[PROMISE-10] a file that is stored before its list fails to load: its dialog says both, and Retry lists the file', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/shipments')
   await page.locator(':is([role=row], li)[data-id]').filter({ hasText: 'Open' }).first().click()

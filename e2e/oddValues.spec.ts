@@ -64,7 +64,9 @@ const LISTS = [
 ] as const
 
 for (const { path, screen, bend } of LISTS) {
-  test(`odd values take no row of ${screen} away but the one without its number, and the list says so`, async ({ page }) => {
+  test(`[FAULT-38] odd values take no row of ${screen} away but the one without its number, and the list says so`, async ({
+    page,
+  }) => {
     const told: string[] = []
     page.on('console', (message) => told.push(message.text()))
     await page.route(`**/api/v1${path}`, async (route) => {
@@ -79,7 +81,7 @@ for (const { path, screen, bend } of LISTS) {
   })
 }
 
-test('a quantity that nobody said is a dash on the screen, nothing in a file, and counts as 0', async ({ page }) => {
+test('[FAULT-39] a quantity that nobody said is a dash on the screen, nothing in a file, and counts as 0', async ({ page }) => {
   await page.route(`**/api/v1${calls.getSales.path}`, async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { details: Record<string, Row[]> }

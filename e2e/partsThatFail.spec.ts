@@ -5,7 +5,7 @@ import { openRow, ROW } from './places'
 
 const FAILED_SCREEN = 'This part of the app could not be loaded.'
 
-test('the server is gone: a list, the palette and a screen not visited yet fail each in its own place, and Retry fetches the screen', async ({
+test('[FAULT-13] the server is gone: a list, the palette and a screen not visited yet fail each in its own place, and Retry fetches the screen', async ({
   page,
   backend,
 }) => {
@@ -53,7 +53,7 @@ test('the server is gone: a list, the palette and a screen not visited yet fail 
   await expect(page.locator(ROW).first()).toBeVisible()
 })
 
-test('the calendar and the attachments that cannot be loaded leave the dialog and what was typed as they are, and Retry fetches them', async ({
+test('[FAULT-13] the calendar and the attachments that cannot be loaded leave the dialog and what was typed as they are, and Retry fetches them', async ({
   page,
 }) => {
   await signIn(page)
@@ -79,7 +79,7 @@ test('the calendar and the attachments that cannot be loaded leave the dialog an
   await expect(shipment.getByLabel('Tracking Number')).toHaveValue('JD014600003')
 })
 
-test('an export whose code cannot be loaded says so beside the list, and Retry downloads it', async ({ page }) => {
+test('[FAULT-13] an export whose code cannot be loaded says so beside the list, and Retry downloads it', async ({ page }) => {
   await signIn(page)
   await page.goto('/inventory')
   await expect(page.locator(ROW).first()).toBeVisible()
@@ -98,7 +98,9 @@ for (const [name, scripts] of [
   ['main script', '**/assets/main.*.js'],
   ['first script', '**/assets/early.*.js'],
 ] as const) {
-  test(`a ${name} that cannot be loaded leaves a page that says so, and its Reload starts the app`, async ({ page }) => {
+  test(`[FAULT-14] a ${name} that cannot be loaded leaves a page that says so, and its Reload starts the app`, async ({
+    page,
+  }) => {
     await signIn(page)
     await page.route(scripts, (route) => route.abort())
     await page.goto('/inventory')

@@ -2,7 +2,7 @@ import { expect, signInByForm } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
 import { test } from './plain/plainTest'
 
-test('every screen and every flow works on a plain backend', async ({ page, plain }) => {
+test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on a plain backend', async ({ page, plain }) => {
   await signInByForm(page)
   for (const [path, text] of [
     ['/inventory', 'SEAL-1'],

@@ -86,7 +86,7 @@ const SALES_CASES: readonly [text: string, shown: string, says: string | null, p
 ]
 
 for (const way of WAYS) {
-  test(`a sales quantity ${way} is what was typed, or a bound with a word, or refused; what is posted is what is seen`, async ({
+  test(`[PROMISE-06] a sales quantity ${way} is what was typed, or a bound with a word, or refused; what is posted is what is seen`, async ({
     page,
   }) => {
     await signInByForm(page)
@@ -112,7 +112,7 @@ for (const way of WAYS) {
     await expect(field).toHaveValue('3')
   })
 
-  test(`any text in a sales quantity ${way}: it stands there as that number, or at a bound with a word, or is refused`, async ({
+  test(`[PROMISE-06] any text in a sales quantity ${way}: it stands there as that number, or at a bound with a word, or is refused`, async ({
     page,
   }) => {
     await signInByForm(page)
@@ -163,7 +163,7 @@ function shipTwelve(plain: { readonly state: { readonly transfer: { lines: { shi
   if (line) line.shippedQty = 12
 }
 
-test('14 typed where 12 of a transfer remain: the field says that 1 stays, the question lists it, and Enter does not post it', async ({
+test('[PROMISE-06] 14 typed where 12 of a transfer remain: the field says that 1 stays, the question lists it, and Enter does not post it', async ({
   page,
   plain,
 }) => {
@@ -185,7 +185,7 @@ test('14 typed where 12 of a transfer remain: the field says that 1 stays, the q
 })
 
 for (const way of WAYS) {
-  test(`any text in a transfer quantity ${way}: it stands there as that number, or the one before it with a word, or is refused`, async ({
+  test(`[PROMISE-06] any text in a transfer quantity ${way}: it stands there as that number, or the one before it with a word, or is refused`, async ({
     page,
     plain,
   }) => {
@@ -235,7 +235,7 @@ function lastWithin(typed: readonly string[]): number {
   return stands || 0
 }
 
-test('production amounts take a comma, stop at their bounds with a word, and refuse what is no quantity', async ({
+test('[VALID-07] [PROMISE-06] production amounts take a comma, stop at their bounds with a word, and refuse what is no quantity', async ({
   page,
   plain,
 }) => {
@@ -268,7 +268,7 @@ test('production amounts take a comma, stop at their bounds with a word, and ref
   }
 })
 
-test('a linked order starts at an open quantity of 2.5, says that units are whole, and Create is off until they are', async ({
+test('[PROMISE-06] a linked order starts at an open quantity of 2.5, says that units are whole, and Create is off until they are', async ({
   page,
   plain,
 }) => {
@@ -301,7 +301,7 @@ for (const { document, open, name } of [
   { document: 'sales order', open: openSalesReceipt, name: 'createSalesReceipt' },
   { document: 'transfer', open: openPartialReceipt, name: 'createTransferReceipt' },
 ] as const) {
-  test(`half an actuated valve of a ${document} is refused beside the field, which says what it counts`, async ({
+  test(`[PROMISE-08] half an actuated valve of a ${document} is refused beside the field, which says what it counts`, async ({
     page,
     plain,
   }) => {
@@ -328,7 +328,7 @@ for (const { document, open, name } of [
   })
 }
 
-test('materials for half an actuated valve are refused beside the field, as completing half of one is', async ({
+test('[PROMISE-08] materials for half an actuated valve are refused beside the field, as completing half of one is', async ({
   page,
   plain,
 }) => {
@@ -354,7 +354,7 @@ test('materials for half an actuated valve are refused beside the field, as comp
   expect(posted).toEqual([])
 })
 
-test('every quantity that is judged says what it is counted in', async ({ page, plain }) => {
+test('[PROMISE-08] every quantity that is judged says what it is counted in', async ({ page, plain }) => {
   const { sales, transfer, production, material, inventory } = plain.state
   const kilograms = { uom: 'kg', decimals: 3 }
   for (const row of [...sales.lines, ...transfer.lines, ...inventory, production, material]) Object.assign(row, kilograms)
@@ -383,7 +383,7 @@ test('every quantity that is judged says what it is counted in', async ({ page, 
   await expect(page.getByText('10 of 10 kg', { exact: true })).toBeVisible()
 })
 
-test('quantities are judged to the sixth decimal: nothing is short of 0, all that is made is completed, and dust is no stock', async ({
+test('[PROMISE-07] quantities are judged to the sixth decimal: nothing is short of 0, all that is made is completed, and dust is no stock', async ({
   page,
   plain,
 }) => {
@@ -420,7 +420,7 @@ test('quantities are judged to the sixth decimal: nothing is short of 0, all tha
   await expect(dialog.getByRole('button', { name: 'Complete Production' })).toHaveCount(0)
 })
 
-test('a planned order of 0 of 0 offers no Release Order', async ({ page, plain }) => {
+test('[PROMISE-07] a planned order of 0 of 0 offers no Release Order', async ({ page, plain }) => {
   plain.state.production.qtyToProduce = 0
   await signInByForm(page)
   await page.goto('/production?open=P-1')

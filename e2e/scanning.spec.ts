@@ -5,7 +5,7 @@ import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { plugInScanner, untilListening } from './scanner'
 
-test('a scan into the open palette goes to what it names, from a label of ours too, and what is unknown stays in it', async ({
+test('[PROMISE-13] a scan into the open palette goes to what it names, from a label of ours too, and what is unknown stays in it', async ({
   page,
   appServer,
 }) => {
@@ -35,7 +35,7 @@ for (const { where, gapMs } of [
   { where: 'nowhere', gapMs: 45 },
   { where: 'in the search box', gapMs: 20 },
 ] as const) {
-  test(`a scan at ${gapMs} ms a key that comes ${where} before the app listens to scanners is a scan as soon as it does`, async ({
+  test(`[PROMISE-13] a scan at ${gapMs} ms a key that comes ${where} before the app listens to scanners is a scan as soon as it does`, async ({
     page,
     appServer,
   }) => {
@@ -63,7 +63,10 @@ for (const { where, gapMs } of [
   })
 }
 
-test('a scanner opens records from a list and counts in a receiving form, and submits nothing', async ({ page, appServer }) => {
+test('[DECISION-50..52] a scanner opens records from a list and counts in a receiving form, and submits nothing', async ({
+  page,
+  appServer,
+}) => {
   const read = await apiReader(appServer.url)
   const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
   const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')

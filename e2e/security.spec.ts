@@ -30,7 +30,10 @@ declare function insert<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag]
 declare function insertMarkup(markup: string): void
 
-test('the policy is enforced: nothing that is put into the page runs, loads or leaves', async ({ page, consoleErrors }) => {
+test('[FAULT-48] the policy is enforced: nothing that is put into the page runs, loads or leaves', async ({
+  page,
+  consoleErrors,
+}) => {
   const left: string[] = []
   // What the policy stops never gets as far as the network.
   await page.route(/evil\.example/, (route) => {
@@ -92,7 +95,7 @@ async function watchRefreshes(context: BrowserContext) {
   return seen
 }
 
-test('several tabs renew their session one after the other, and all stay signed in', async ({ page, context }) => {
+test('[FAULT-34] several tabs renew their session one after the other, and all stay signed in', async ({ page, context }) => {
   await signIn(page)
   const tabs: Page[] = [page, await context.newPage(), await context.newPage()]
   const seen = await watchRefreshes(context)
@@ -135,7 +138,9 @@ test('after a sign-out nothing that was seen comes back: not by the Back button,
   expect(kept[0]).not.toMatch(new RegExp(`eyJ|${shipmentNbr}|demo@`))
 })
 
-test('a file opens in a tab that cannot reach back into the app; a blocked popup is said', async ({ page }) => {
+test('[CONST-04] [FAULT-51] a file opens in a tab that cannot reach back into the app; a blocked popup is said', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/shipments')
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()

@@ -4,7 +4,7 @@ import { LISTS, loseServerAround, loseServerBeforeRefresh } from './edges/server
 
 // One of each kind; all of them are in e2e/edges/serverGone.spec.ts.
 for (const act of ACTS.slice(0, 1)) {
-  test(`the server is killed while it answers ${act.what}, and comes back: what was typed stays, and it is posted once`, async ({
+  test(`[FAULT-09] the server is killed while it answers ${act.what}, and comes back: what was typed stays, and it is posted once`, async ({
     page,
     backend,
   }) => {
@@ -13,7 +13,7 @@ for (const act of ACTS.slice(0, 1)) {
 }
 
 for (const list of LISTS.slice(-1)) {
-  test(`the server is killed before a refresh of the list at ${list.path}, and comes back: the red box, the data of before, Retry`, async ({
+  test(`[FAULT-12] the server is killed before a refresh of the list at ${list.path}, and comes back: the red box, the data of before, Retry`, async ({
     page,
     backend,
   }) => {

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures'
 
 const ROW = ':is([role=row], li)[data-id]'
 
-test('a guest without the permission meets the walls, and reads sales only', async ({ page }) => {
+test('[PERM-09,10] a guest without the permission meets the walls, and reads sales only', async ({ page }) => {
   await signIn(page, GUEST)
   for (const [path, text] of [
     ['/', "You don't have permission to view this page."],
@@ -26,7 +26,7 @@ test('a guest without the permission meets the walls, and reads sales only', asy
   ).toHaveCount(0)
 })
 
-test('a visitor is sent to sign in and then to where they wanted to go; a reload keeps the session; sign-out ends it', async ({
+test('[ROUTE-04] [DECISION-78] a visitor is sent to sign in and then to where they wanted to go; a reload keeps the session; sign-out ends it', async ({
   page,
 }) => {
   await page.goto('/shipments?q=SH')
@@ -51,7 +51,7 @@ test('a visitor is sent to sign in and then to where they wanted to go; a reload
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a session that expires in the middle of a form is renewed, and the note is saved', async ({ page }) => {
+test('[STATE-22] a session that expires in the middle of a form is renewed, and the note is saved', async ({ page }) => {
   await signIn(page)
   await page.goto('/shipments')
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
@@ -73,7 +73,7 @@ test('a session that expires in the middle of a form is renewed, and the note is
   await expect(note.getByRole('textbox')).toHaveValue('Typed before the token ran out')
 })
 
-test('a session that is over sends to sign in; signing in again leads back to the same document with the count kept', async ({
+test('[STATE-24] a session that is over sends to sign in; signing in again leads back to the same document with the count kept', async ({
   page,
 }) => {
   await signIn(page)
@@ -103,7 +103,7 @@ test('a session that is over sends to sign in; signing in again leads back to th
   await expect(transfer.getByLabel(/^Quantity to receive/).first()).toHaveValue('1')
 })
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('[SHELL-05] signing out in one tab signs out the other', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/')
   const other = await context.newPage()

@@ -23,14 +23,14 @@ for (const [what, habits] of [
     ],
   ],
 ] as const)
-  test(`a slow scanner on a slow page leaves no part of a scan: ${what}`, async ({ page }) => {
+  test(`[PROMISE-13] a slow scanner on a slow page leaves no part of a scan: ${what}`, async ({ page }) => {
     const place = SCAN_PLACES.find((one) => one.what === what)
     if (!place) throw new Error(`no place ${what}`)
     await signIn(page)
     await scanUnknown(page, place, habits)
   })
 
-test('in an open shipment a pause leaves the tracking number whole, and J and K step nowhere, however late the keys come', async ({
+test('[PROMISE-13] in an open shipment a pause leaves the tracking number whole, and J and K step nowhere, however late the keys come', async ({
   page,
 }) => {
   await signIn(page)
@@ -72,7 +72,7 @@ test('in an open shipment a pause leaves the tracking number whole, and J and K 
   }
 })
 
-test('people who type are never taken for a scanner', async ({ page, appServer }) => {
+test('[DECISION-48] [PROMISE-13] people who type are never taken for a scanner', async ({ page, appServer }) => {
   await signIn(page)
   await page.goto('/shipments')
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
@@ -127,7 +127,7 @@ test('people who type are never taken for a scanner', async ({ page, appServer }
   })
 })
 
-test('a slash acts alone: not as a part of a code, even before the app takes scans', async ({ page }) => {
+test('[PROMISE-13] a slash acts alone: not as a part of a code, even before the app takes scans', async ({ page }) => {
   await signIn(page)
   // The part that takes scans waits for a quiet moment, which never comes.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))

@@ -118,7 +118,7 @@ async function receiveIntoTheUnknown(page: Page, orderNbr: string) {
   return net
 }
 
-test('while it is unknown whether a receipt was posted, no line, no kept count and no tab leads to a second one', async ({
+test('[FAULT-05] while it is unknown whether a receipt was posted, no line, no kept count and no tab leads to a second one', async ({
   page,
   appServer,
 }) => {
@@ -164,7 +164,10 @@ test('while it is unknown whether a receipt was posted, no line, no kept count a
   expect(await server.salesReceipts(orderNbr)).toBe(1)
 })
 
-test('a receipt that never reached the server is posted once when it is asked for again', async ({ page, appServer }) => {
+test('[FAULT-05] a receipt that never reached the server is posted once when it is asked for again', async ({
+  page,
+  appServer,
+}) => {
   const server = await books(appServer.url)
   const orderNbr = await server.freshOrder()
   const net = await network(page, 'createSalesReceipt')
@@ -182,7 +185,7 @@ test('a receipt that never reached the server is posted once when it is asked fo
   expect(await server.salesReceipts(orderNbr)).toBe(1)
 })
 
-test('between the answer and the reload a transfer offers no second receipt', async ({ page, appServer }) => {
+test('[FAULT-06] between the answer and the reload a transfer offers no second receipt', async ({ page, appServer }) => {
   const server = await books(appServer.url)
   const key = await server.freshTransfer()
   const net = await network(page, 'createTransferReceipt')
@@ -202,7 +205,7 @@ test('between the answer and the reload a transfer offers no second receipt', as
   expect(await server.transferReceipts(key)).toBe(1)
 })
 
-test('between the answer and the reload a sales order offers no second receipt', async ({ page, appServer }) => {
+test('[FAULT-06] between the answer and the reload a sales order offers no second receipt', async ({ page, appServer }) => {
   const server = await books(appServer.url)
   const orderNbr = await server.freshOrder()
   const net = await network(page, 'createSalesReceipt')
@@ -227,7 +230,7 @@ test('between the answer and the reload a sales order offers no second receipt',
   expect(await server.salesReceipts(orderNbr)).toBe(1)
 })
 
-test('between the answer and the reload a line gets no second production order', async ({ page, appServer }) => {
+test('[FAULT-06] between the answer and the reload a line gets no second production order', async ({ page, appServer }) => {
   const server = await books(appServer.url)
   const { orderNbr, lineNbr } = await server.lineToProduce()
   const net = await network(page, 'createLinkedOrder')
@@ -250,7 +253,7 @@ test('between the answer and the reload a line gets no second production order',
   expect(net.keys).toHaveLength(1)
 })
 
-test('a page that is loaded anew while a receipt is sent settles it under its key', async ({ page, appServer }) => {
+test('[FAULT-07] a page that is loaded anew while a receipt is sent settles it under its key', async ({ page, appServer }) => {
   const server = await books(appServer.url)
   const orderNbr = await server.freshOrder()
   const keys: (string | null)[] = []
@@ -275,7 +278,7 @@ test('a page that is loaded anew while a receipt is sent settles it under its ke
   expect(await server.salesReceipts(orderNbr)).toBe(1)
 })
 
-test('what is unknown waits for the same person and is nothing to another one', async ({ page, appServer }) => {
+test('[FAULT-07] what is unknown waits for the same person and is nothing to another one', async ({ page, appServer }) => {
   const server = await books(appServer.url)
   const orderNbr = await server.freshOrder()
   const { state, keys } = await receiveIntoTheUnknown(page, orderNbr)
@@ -305,7 +308,7 @@ test('what is unknown waits for the same person and is nothing to another one', 
   expect(await server.salesReceipts(orderNbr)).toBe(1)
 })
 
-test('of two tabs on one order the second says that the first is posting, waits, and shows what came of it', async ({
+test('[FAULT-08] of two tabs on one order the second says that the first is posting, waits, and shows what came of it', async ({
   page,
   context,
   appServer,

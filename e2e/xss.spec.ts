@@ -127,7 +127,11 @@ async function morePlaces(url: string): Promise<Place[]> {
   ]
 }
 
-test('hostile texts in the data stay texts on every screen and in every dialog', async ({ page, appServer, tripwires }) => {
+test('[FAULT-48] hostile texts in the data stay texts on every screen and in every dialog', async ({
+  page,
+  appServer,
+  tripwires,
+}) => {
   test.setTimeout(300_000)
   await signIn(page)
   let seen = ''
@@ -186,7 +190,7 @@ test('hostile words of a server stay words, in every place that shows a failure'
   expect(tripwires).toEqual([])
 })
 
-test('an export holds the texts, and no spreadsheet would run one', async ({ page, tripwires }) => {
+test('[FAULT-49] an export holds the texts, and no spreadsheet would run one', async ({ page, tripwires }) => {
   await signIn(page)
   for (const [path, word] of [
     ['/', '<svg onload'],

@@ -44,14 +44,14 @@ test('an empty directory of data gets its schema', async () => {
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
 
-test('an embedded database that belongs to another server is refused, with 1 and the reason', async () => {
+test('[FAULT-32] an embedded database that belongs to another server is refused, with 1 and the reason', async () => {
   const { place } = programs.place
   if (place.kind !== 'pglite') throw new Error('this needs the embedded database')
   await programs.startReady()
   expect(await programs.failure({ PORT: '0' })).toContain(`${place.dataDir} is in use by another running program`)
 })
 
-test('a database that is missing where one was is not made anew, by a server or another program, until that is wanted', async () => {
+test('[FAULT-33] a database that is missing where one was is not made anew, by a server or another program, until that is wanted', async () => {
   const { place } = programs.place
   if (place.kind !== 'pglite') throw new Error('this needs the embedded database')
   const { program } = await programs.startReady()
@@ -67,7 +67,7 @@ test('a database that is missing where one was is not made anew, by a server or 
 })
 
 describe('told to stop while a request is under way', () => {
-  test('and under load: whoever sent a request gets the answer, all that was said is kept, and it ends with 0 in time', async () => {
+  test('[PROMISE-18] [FAULT-60] and under load: whoever sent a request gets the answer, all that was said is kept, and it ends with 0 in time', async () => {
     const database = await programs.place.open()
     await addAccount(
       database,

@@ -31,7 +31,7 @@ test('a database with accounts of its own never becomes a demo by itself', async
   expect((await login(url)).status).toBe(401)
 })
 
-test('nor does one whose own accounts are all closed', async () => {
+test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
   await addAccounts(...DEMO_USERS.map(({ email }) => email), 'own@example.com')
   const database = await programs.place.open()
   await setDisabled(database, new Date(), 'own@example.com', true)
@@ -41,7 +41,7 @@ test('nor does one whose own accounts are all closed', async () => {
   expect((await login(url)).status).toBe(401)
 })
 
-test('after an import into an empty database no demo sign-in is offered, because none works', async () => {
+test('[FAULT-58] after an import into an empty database no demo sign-in is offered, because none works', async () => {
   const database = await programs.place.open()
   await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
   await database.close()
@@ -51,7 +51,7 @@ test('after an import into an empty database no demo sign-in is offered, because
   expect((await login(url)).status).toBe(401)
 })
 
-test('of the demo sign-ins those are offered that work', async () => {
+test('[FAULT-58] of the demo sign-ins those are offered that work', async () => {
   const [demo, guest] = DEMO_USERS
   const database = await programs.place.open()
   for (const { email, password } of DEMO_USERS) {
@@ -92,14 +92,14 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     expect(await programs.failure({ MIGRATE: 'off', PORT: '0' })).toContain(EMPTY)
   })
 
-  test('an empty PostgreSQL, unless the start is told to make its schema', async () => {
+  test('[FAULT-52] an empty PostgreSQL, unless the start is told to make its schema', async () => {
     await programs.removeSchema()
     if (programs.place.place.kind === 'postgres') expect(await programs.failure({ PORT: '0' })).toContain(EMPTY)
     const { url } = await programs.startReady(programs.place.place.kind === 'postgres' ? { MIGRATE: 'on' } : {})
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  test('a schema of a newer version', async () => {
+  test('[FAULT-52] a schema of a newer version', async () => {
     const database = await programs.place.open()
     await database.query("INSERT INTO schema_migration (name, sha256) VALUES ('9999-future', '')")
     await database.close()
@@ -141,7 +141,7 @@ describe('told to stop while a request is under way', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  test('a request that never ends does not keep it', async () => {
+  test('[PROMISE-18] a request that never ends does not keep it', async () => {
     const { program, port, url } = await programs.startReady()
     const { socket } = await halfLogin(port)
     socket.on('error', () => undefined)

@@ -5,7 +5,7 @@ import { ShippingAnswer } from './shipping'
 import { joinKey, TransfersAnswer } from './transfers'
 import { SessionAnswer } from './user'
 
-test('lists and tables that a backend leaves out are read as empty', () => {
+test('[ENTITY-09,11] [DECISION-58,61] lists and tables that a backend leaves out are read as empty', () => {
   expect(SalesAnswer.parse({})).toEqual({ summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
   expect(ShippingAnswer.parse({ shipmentSummaries: null })).toEqual({ shipmentSummaries: [], shipmentDetails: {} })
   expect(ProductionAnswer.parse({})).toEqual({ production_order_list: [] })
@@ -15,7 +15,7 @@ test('lists and tables that a backend leaves out are read as empty', () => {
   })
 })
 
-test('descriptive fields that are missing or null are read as none', () => {
+test('[ENTITY-07] [DECISION-58] descriptive fields that are missing or null are read as none', () => {
   expect(SalesAnswer.parse({ summaries: [{ orderNbr: 'SO-1', shipDate: null }] }).summaries).toEqual([
     {
       orderNbr: 'SO-1',
@@ -39,7 +39,7 @@ test('descriptive fields that are missing or null are read as none', () => {
   })
 })
 
-test('fields that nobody knows are ignored', () => {
+test('[ENTITY-03] [DECISION-60] fields that nobody knows are ignored', () => {
   const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
   expect(InventoryAnswer.parse([{ ...item, colour: 'red' }])).toEqual([item])
 })
@@ -62,7 +62,7 @@ test('what an item is counted in may be missing, and is never odd', () => {
   for (const decimals of ['2', -1, 7, 2.5]) expect(read({ decimals })).toEqual({ ...item, decimals: 6 })
 })
 
-test('permissions that are missing or null count as none', () => {
+test('[ENTITY-01] [DECISION-57] permissions that are missing or null count as none', () => {
   const user = { name: 'Ada', email: 'ada@example.com', role: 'Planner' }
   expect(SessionAnswer.parse({ accessToken: 't', user: { ...user, permissions: null } }).user.permissions).toEqual([])
   expect(SessionAnswer.parse({ accessToken: 't', user }).user.permissions).toEqual([])
@@ -82,6 +82,6 @@ test.each([
   expect(SessionAnswer.parse({ accessToken: 't', user, extensions }).extensions).toEqual(read)
 })
 
-test('the keys of the transfers answer join their parts with a hyphen', () => {
+test('[ENTITY-19] the keys of the transfers answer join their parts with a hyphen', () => {
   expect(joinKey('TR-1', 'TS-1')).toBe('TR-1-TS-1')
 })

@@ -81,7 +81,7 @@ test.each([
   [null, 'Quantity must be a number'],
   [Number.NaN, 'Quantity must be a number'],
   [Number.POSITIVE_INFINITY, 'Quantity must be a number'],
-])('the quantity %p reads as %p', (value, expected) => {
+])('[DECISION-64] the quantity %p reads as %p', (value, expected) => {
   expect(read(requestQuantity(), value)).toBe(expected)
 })
 

@@ -14,7 +14,7 @@ test.each([
   ['', null],
   ['x.toString', null],
   ['x.constructor', null],
-])('the name %p promises %p', (name, type) => {
+])('[CALL-40] the name %p promises %p', (name, type) => {
   expect(typeOfName(name)).toBe(type)
   expect(viewedType(name)).toBe(type ?? 'application/pdf')
 })
@@ -28,11 +28,11 @@ test.each([
   ['a.gif', 'image/gif', 1, FILE_TEXT.wrongType],
   ['a.exe', 'application/pdf', 1, FILE_TEXT.wrongType],
   ['a.exe', '', UPLOAD_LIMIT_BYTES, FILE_TEXT.wrongType],
-])('%p of type %p and %p bytes: %p', (name, type, size, refusal) => {
+])('[VALID-02,03] [CONST-02] %p of type %p and %p bytes: %p', (name, type, size, refusal) => {
   expect(checkAttachment({ name, type, size })).toBe(refusal)
 })
 
-test('the words are those of the product specification', () => {
+test('[VALID-22] [ERROR-15..17] the words are those of the product specification', () => {
   expect(FILE_TEXT).toMatchObject({
     wrongType: 'Only PDF, JPG, and PNG files are allowed',
     tooLarge: 'File size must be less than 10MB',

@@ -16,11 +16,11 @@ test.each([
   [null, null],
   [undefined, null],
   [[], null],
-])('%p is shown as %p', (body, line) => {
+])('[ERROR-01] [DECISION-65,66] %p is shown as %p', (body, line) => {
   expect(errorLine(body)).toBe(line)
 })
 
-test('whatever a body holds, the line never says "undefined", "null" or "[object Object]"', () => {
+test('[DECISION-65] whatever a body holds, the line never says "undefined", "null" or "[object Object]"', () => {
   const part = fc.oneof(fc.constantFrom(undefined, null, '', 'X1'), fc.object(), fc.integer())
   fc.assert(
     fc.property(fc.record({ message: part, error_code: part, error_uuid: part }, { requiredKeys: [] }), (body) => {

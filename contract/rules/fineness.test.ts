@@ -18,7 +18,7 @@ test.each([
   expect(refuseTooFine(quantity, { inventoryId: 'PUMP', decimals, remaining: 2_000 })).toBe(words)
 })
 
-test('what remains may be posted however fine it is, and parts of it that are no finer', () => {
+test('[PROMISE-08] what remains may be posted however fine it is, and parts of it that are no finer', () => {
   const half = { inventoryId: 'PUMP', decimals: 0, remaining: 2.5 }
   expect(refuseTooFine(2.5, half)).toBeNull()
   expect(refuseTooFine(0.5, half)).toBeNull()

@@ -6,6 +6,6 @@ test.each([
   [5.5e-17, 'Out of Stock'],
   [0.000001, 'In Stock'],
   [10, 'In Stock'],
-])('%p on hand is %p', (onHand, status) => {
+])('[STOCK-03] %p on hand is %p', (onHand, status) => {
   expect(stockStatus(onHand)).toBe(status)
 })

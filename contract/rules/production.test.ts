@@ -58,11 +58,11 @@ describe('units that released materials allow', () => {
     [300, 100, 100, 100],
     [1 / 3, 1, 3, 0],
     [0.333334, 1, 3, 1],
-  ])('%p of %p released for %p units allow %p', (qtyActual, totalRequired, toProduce, allowed) => {
+  ])('[STATE-06] [DECISION-27] %p of %p released for %p units allow %p', (qtyActual, totalRequired, toProduce, allowed) => {
     expect(completableInAll([material({ qtyActual, totalRequired })], toProduce)).toBe(allowed)
   })
 
-  test('the scarcest material decides', () => {
+  test('[STATE-06] the scarcest material decides', () => {
     const materials = [material({ qtyActual: 80 }), material({ id: 2, qtyActual: 30 }), material({ id: 3, qtyActual: 100 })]
     expect(completableInAll(materials, 100)).toBe(30)
   })
@@ -73,7 +73,7 @@ describe('units that released materials allow', () => {
     expect(completableInAll([material({ totalRequired: 0 }), material({ qtyActual: 50 })], 10)).toBe(5)
   })
 
-  test('what is completed already is taken off, never below 0', () => {
+  test('[STATE-06] what is completed already is taken off, never below 0', () => {
     const materials = [material({ qtyActual: 29 })]
     expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 9 })).toBe(20)
     expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 50 })).toBe(0)
@@ -105,7 +105,7 @@ describe('releasing materials for a quantity', () => {
       material({ id: index + 1, inventoryID: `M${index}`, totalRequired, decimals: (index * 5) % 7 }),
     )
 
-  test('makes that many units completable, also in uneven fractions and in several parts', () => {
+  test('[DECISION-25] makes that many units completable, also in uneven fractions and in several parts', () => {
     fc.assert(
       fc.property(orders, fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 5 }), (order, parts) => {
         let materials = materialsOf(order.required)
@@ -119,7 +119,7 @@ describe('releasing materials for a quantity', () => {
     )
   })
 
-  test('never releases more than remains, nor less than the share of the units', () => {
+  test('[DECISION-25] never releases more than remains, nor less than the share of the units', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 1, max: 10_000 }), ({ toProduce, required }, quantity) => {
         const materials = materialsOf(required)
@@ -152,7 +152,7 @@ describe('releasing materials for a quantity', () => {
     expect(materialsForQuantity([material({ totalRequired: 10 })], 1, 4)).toEqual([{ id: 1, inventoryID: 'BOLT', quantity: 2.5 }])
   })
 
-  test('leaves out what is released in full', () => {
+  test('[DECISION-26] leaves out what is released in full', () => {
     const materials = [material({ qtyActual: 100 }), material({ id: 'b', inventoryID: 'NUT', qtyActual: 95 })]
     expect(materialsForQuantity(materials, 10, 100)).toEqual([{ id: 'b', inventoryID: 'NUT', quantity: 5 }])
     expect(remainingMaterials(materials)).toEqual([{ id: 'b', inventoryID: 'NUT', quantity: 5 }])
@@ -173,7 +173,7 @@ describe('stock that a release needs', () => {
     expect(insufficientInventory([material({ availableQty: 10 })], [{ inventoryID: 'BOLT', quantity: 10 }])).toBeNull()
   })
 
-  test('names every short material in list order, once, with what is available', () => {
+  test('[VALID-09] [DECISION-29] names every short material in list order, once, with what is available', () => {
     const materials = [
       material({ inventoryID: 'NUT', availableQty: 1_200.5 }),
       material({ inventoryID: 'BOLT', availableQty: 0 }),
@@ -211,7 +211,7 @@ describe('completing', () => {
     [19.000001, 29, PRODUCTION_TEXT.moreThanReleased],
     [1, 10, PRODUCTION_TEXT.nothingReleased],
     [1, 0, PRODUCTION_TEXT.nothingReleased],
-  ])('%p units with %p released: %p', (quantity, qtyActual, refusal) => {
+  ])('[VALID-10] %p units with %p released: %p', (quantity, qtyActual, refusal) => {
     expect(checkCompletion([material({ qtyActual })], order, quantity)).toBe(refusal)
   })
 
@@ -222,7 +222,7 @@ describe('completing', () => {
     expect(checkCompletion(materials, { ...order, decimals: 0, qtyCompleted: 10.5 }, 18.5)).toBeNull()
   })
 
-  test('an order without materials has none released', () => {
+  test('[DECISION-28] an order without materials has none released', () => {
     expect(checkCompletion([], order, 1)).toBe('No materials released for completion')
   })
 
@@ -250,11 +250,11 @@ describe('an order', () => {
     ['On Hold', 0, 'none'],
     ['Canceled', 0, 'none'],
     ['Waiting for Godot', 0, 'none'],
-  ])('that is %p with %p of 10 made offers %p', (status, qtyCompleted, offered) => {
+  ])('[STATE-01,03] that is %p with %p of 10 made offers %p', (status, qtyCompleted, offered) => {
     expect(productionActions({ status, qtyCompleted, qtyToProduce: 10 })).toBe(offered)
   })
 
-  test('is shown as completed once all is made', () => {
+  test('[PROD-08] is shown as completed once all is made', () => {
     expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 10 })).toBe('Completed')
     expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 9 })).toBe('In Process')
     expect(isFullyProduced({ qtyToProduce: 0.8, qtyCompleted: 0.7 + 0.1 })).toBe(true)
@@ -266,12 +266,12 @@ describe('an order', () => {
     expect(shownStatus(order)).toBe('Completed')
   })
 
-  test('has the rest to be made, never below 0', () => {
+  test('[VALID-07] has the rest to be made, never below 0', () => {
     expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 0.1 })).toBe(9.9)
     expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 12 })).toBe(0)
   })
 
-  test('stands in the list by its status; unknown ones come last', () => {
+  test('[CONST-10] [DECISION-12] stands in the list by its status; unknown ones come last', () => {
     const statuses = ['Closed', 'On Hold', 'Planned', 'COMPLETED', 'in process', 'Released']
     expect(statuses.sort((a, b) => productionStatusRank(a) - productionStatusRank(b))).toEqual([
       'in process',
@@ -292,7 +292,7 @@ describe('a material', () => {
     [5.5e-17, 0, 'Complete'],
     [10, 7.5, 'Short 2.5'],
     [1_500, 0, 'Short 1,500'],
-  ])('with %p remaining and %p available is %p', (qtyRemaining, availableQty, status) => {
+  ])('[PROD-11] with %p remaining and %p available is %p', (qtyRemaining, availableQty, status) => {
     expect(materialStatus({ qtyRemaining, availableQty })).toBe(status)
   })
 })

@@ -15,7 +15,7 @@ import {
 /** Quantities with up to six decimals, as the wire carries them. */
 const quantity = fc.integer({ min: 0, max: 1_000_000_000_000 }).map((micros) => micros / 1_000_000)
 
-test('sums and differences leave no floating-point dust', () => {
+test('[DECISION-64] sums and differences leave no floating-point dust', () => {
   expect(sumQuantities([0.1, 0.2])).toBe(0.3)
   expect(sumQuantities(Array<number>(10).fill(0.1))).toBe(1)
   expect(subtractQuantity(0.3, 0.1)).toBe(0.2)
@@ -72,7 +72,7 @@ test.each([
   [0.000001, '0.000001'],
   [-12.5, '-12.5'],
   [null, '–'],
-])('%p is shown as %p', (value, shown) => {
+])('[DECISION-64] %p is shown as %p', (value, shown) => {
   expect(formatQuantity(value)).toBe(shown)
 })
 
@@ -82,13 +82,13 @@ test.each([
   [5.5e-17, 0, 0],
   [0.3, 0.300001, -1],
   [2, 1.999999, 1],
-])('%p compared with %p is %p', (a, b, sign) => {
+])('[PROMISE-07] %p compared with %p is %p', (a, b, sign) => {
   expect(Math.sign(compareQuantities(a, b))).toBe(sign)
   expect(Math.sign(compareQuantities(b, a))).toBe(sign === 0 ? 0 : -sign)
   expect(isPositive(a - b)).toBe(sign === 1)
 })
 
-test('a quantity that nobody said counts as 0, and stands nowhere in figures', () => {
+test('[FAULT-39] a quantity that nobody said counts as 0, and stands nowhere in figures', () => {
   expect([toMicros(null), sumQuantities([null, 2, null]), subtractQuantity(null, 2), subtractQuantity(2, null)]).toEqual([
     0n,
     2,

@@ -40,7 +40,7 @@ describe('lines of a transfer', () => {
     expect(canReceiveTransfer(lines)).toBe(false)
   })
 
-  test('can be received while one of them has something remaining', () => {
+  test('[TRANSFER-15] can be received while one of them has something remaining', () => {
     expect(canReceiveTransfer([{ remainingQty: 0 }, { remainingQty: 0.000001 }])).toBe(true)
     expect(canReceiveTransfer([])).toBe(false)
   })
@@ -49,7 +49,7 @@ describe('lines of a transfer', () => {
 describe('the body of a transfer receipt', () => {
   const lines = transferLines([shippedLine(1, 'BOLT', 10), shippedLine(2, 'BOLT', 5), shippedLine(3, 'NUT', 1)], [])
 
-  test('has an entry a line, never merged, and none for zero', () => {
+  test('[ENTITY-20] [VALID-21] [DECISION-18] has an entry a line, never merged, and none for zero', () => {
     const body = transferReceiptBody(transfer, lines, (line) => (line.soLineNbr === 3 ? 0 : line.remainingQty))
     expect(body).toEqual([
       {
@@ -64,7 +64,7 @@ describe('the body of a transfer receipt', () => {
     ])
   })
 
-  test('is one that the server takes, whenever something is received', () => {
+  test('[ENTITY-20] is one that the server takes, whenever something is received', () => {
     const quantities = fc.array(
       fc.integer({ min: 0, max: 9_000_000 }).map((micros) => micros / 1_000_000),
       { minLength: 3, maxLength: 3 },
@@ -82,7 +82,7 @@ describe('the body of a transfer receipt', () => {
 describe('the body of a sales receipt', () => {
   const line = (lineNbr: number, inventoryId: string) => ({ orderNbr: 'SO-1', orderType: 'OE', lineNbr, inventoryId })
 
-  test('has an entry a line in line order, never merged, and none for zero', () => {
+  test('[DECISION-15,18] has an entry a line in line order, never merged, and none for zero', () => {
     const lines = [line(30, 'BOLT'), line(10, 'BOLT'), line(20, 'NUT')]
     const body = salesReceiptBody('C-1', lines, ({ lineNbr }) => (lineNbr === 20 ? 0 : lineNbr))
     expect(body).toEqual({
@@ -101,7 +101,7 @@ describe('the body of a sales receipt', () => {
     expect(lines.map(({ lineNbr }) => lineNbr)).toEqual([2, 1])
   })
 
-  test('of one line is flat', () => {
+  test('[DECISION-14] of one line is flat', () => {
     const body = salesLineReceiptBody('C-1', line(1, 'BOLT'), 2.5)
     expect(body).toEqual({ customerID: 'C-1', orderNbr: 'SO-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 2.5 })
     expect(CreateSalesReceiptRequest.parse(body)).toEqual(body)
@@ -114,7 +114,7 @@ test.each([
   ['Receipt', true, false],
   ['Issue', false, false],
   ['', false, false],
-])('a line with operation %p, completed %p, can be received: %p', (operation, completed, expected) => {
+])('[DECISION-16] a line with operation %p, completed %p, can be received: %p', (operation, completed, expected) => {
   expect(isReceivable({ operation, completed })).toBe(expected)
 })
 
@@ -125,13 +125,13 @@ test.each([
   ['Issue', false, 'PR-1', false],
   ['Receipt', false, '', false],
 ])(
-  'a line with operation %p, completed %p, order %p, can get a production order: %p',
+  '[DECISION-21] a line with operation %p, completed %p, order %p, can get a production order: %p',
   (operation, completed, productionOrderNbr, expected) => {
     expect(canLinkProduction({ operation, completed, productionOrderNbr })).toBe(expected)
   },
 )
 
-test('the questions are those of the product specification', () => {
+test('[STATE-19,20] [ERROR-14] the questions are those of the product specification', () => {
   expect(RECEIVING_TEXT.partialQuestion).toBe('Are you sure you want to do a partial receipt?')
   expect(RECEIVING_TEXT.fullQuestion).toBe('Are you sure you want to receive all remaining items?')
   expect(RECEIVING_TEXT.failed).toBe('Failed to receive transfer')

@@ -43,6 +43,6 @@ test.each([
   ['', true],
   ['pump + planned', false],
   ['pump+process', false],
-])('every term must be found, in any field: %p', (query, isFound) => {
+])('[PROD-01] every term must be found, in any field: %p', (query, isFound) => {
   expect(termsMatcher(query)(searchText('PUMP-10', 'PR0000012', 'In Process'))).toBe(isFound)
 })

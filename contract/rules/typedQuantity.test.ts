@@ -93,7 +93,7 @@ const bounds = fc.record({
 })
 const text = fc.oneof(fc.stringMatching(/^[-0-9.,e ]{0,10}$/), micros.map(String), fc.string())
 
-test('whatever is typed stands there as that number, or at a bound or the number before with a word, or is refused', () => {
+test('[PROMISE-06] whatever is typed stands there as that number, or at a bound or the number before with a word, or is refused', () => {
   fc.assert(
     fc.property(bounds, micros, text, (limits, start, typedText) => {
       const before = typeQuantity(NOTHING_TYPED, String(start), { ...limits, outside: 'clamp' })

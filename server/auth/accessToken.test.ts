@@ -50,14 +50,14 @@ test.each<[string, () => string]>([
   ['a changed claim', () => good.token.replace(/\.(.)/, (_, first: string) => `.${first === 'e' ? 'f' : 'e'}`)],
   ['nonsense', () => 'a.b.c'],
   ['far too long', () => `${good.token}${'a'.repeat(6_000)}`],
-])('a token with %s is not let in', async (_, make) => {
+])('[FAULT-37] a token with %s is not let in', async (_, make) => {
   expect(await codeFor(make())).toBe('NOT_SIGNED_IN')
 })
 
 test.each<[string, object]>([
   ['of a session that never was', { sid: '00000000-0000-4000-8000-000000000000' }],
   ['whose user is not the session’s', { sub: '00000000-0000-4000-8000-000000000000' }],
-])('a token %s is not let in', async (_, claims) => {
+])('[FAULT-37] a token %s is not let in', async (_, claims) => {
   expect(await codeFor(forge(good.header, { ...good.claims, ...claims }))).toBe('SESSION_ENDED')
 })
 
@@ -67,7 +67,7 @@ test('a session id that is none is refused, not a fault', async () => {
   expect(answer.status).toBeGreaterThanOrEqual(400)
 })
 
-test('a token ends by the server’s clock, to the second', async () => {
+test('[STATE-25] a token ends by the server’s clock, to the second', async () => {
   const { token } = await signIn(server.origin)
   await server.advance(ACCESS_TOKEN_SECONDS * 1_000 - 2_000)
   expect(await codeFor(token)).toBeUndefined()

@@ -19,7 +19,7 @@ const walled = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, { access }]) => access === 'session' || access === 'general_user',
 )
 
-test.each(walled)('%s does not open without a token', async (name) => {
+test.each(walled)('[PERM-08] %s does not open without a token', async (name) => {
   const answer = await callApi(server.origin, name, { body: calls[name].method === 'POST' ? {} : undefined })
   expect([answer.status, answer.json?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
@@ -29,7 +29,7 @@ test.each(walled)('%s does not open with the refresh cookie alone', async (name)
   expect(answer.status).toBe(401)
 })
 
-test.each(walled)('%s opens for a guest only if a sign-in is enough', async (name, { access }) => {
+test.each(walled)('[PERM-09,10] [DECISION-55] %s opens for a guest only if a sign-in is enough', async (name, { access }) => {
   const answer = await callApi(server.origin, name, { token: guest.token, body: calls[name].method === 'POST' ? {} : undefined })
   if (access === 'general_user') expect([answer.status, answer.json?.error_code]).toEqual([403, 'FORBIDDEN'])
   else expect([401, 403]).not.toContain(answer.status)
@@ -48,19 +48,19 @@ test.each<[CallName, string]>([
   ['getProductionHistory', permissionWall('dashboard')],
   ['createSalesReceipt', SALES_WRITE_REFUSAL],
   ['addLineAttachment', SALES_WRITE_REFUSAL],
-])('the wall before %s has its words', async (name, words) => {
+])('[PERM-10] [DECISION-56] the wall before %s has its words', async (name, words) => {
   const answer = await callApi(server.origin, name, { token: guest.token })
   expect(answer.json?.message).toBe(words)
 })
 
-test('sales can be read by whoever signed in, and changed by the staff only', () => {
+test('[PERM-09] sales can be read by whoever signed in, and changed by the staff only', () => {
   const ofSales = Object.entries(calls as Record<string, Call>).filter(([, { path }]) => path.startsWith('/sales'))
   const open = ofSales.filter(([, { access }]) => access === 'session').map(([name]) => name)
   expect(open).toEqual(['getSales', 'getSalesFile'])
   expect(ofSales.filter(([, { changes }]) => changes !== undefined)).toHaveLength(6)
 })
 
-test('the door is before the body: a stranger’s body is not even read', async () => {
+test('[PROMISE-11] the door is before the body: a stranger’s body is not even read', async () => {
   const answer = await callApi(server.origin, 'releaseOrder', { body: '{"not JSON' })
   expect(answer.status).toBe(401)
 })

@@ -20,7 +20,7 @@ const middle = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Mat
 const isAlike = (ratio: number) => ratio > 0.5 && ratio < 2
 
 describe('sign-in', () => {
-  test('answers the user and an access token, and hides the refresh token in a cookie', async () => {
+  test('[ENTITY-01,02] [CALL-07] [CONST-13] [DECISION-74] answers the user and an access token, and hides the refresh token in a cookie', async () => {
     const answer = await login({ email: ' Demo@Example.com ', password: demo?.password })
     expect(answer.status).toBe(200)
     expect(answer.json).toEqual({
@@ -40,7 +40,7 @@ describe('sign-in', () => {
     expect(rows).toEqual([])
   })
 
-  test('tells a wrong password, an unknown and a disabled user nothing apart', async () => {
+  test('[DECISION-75] tells a wrong password, an unknown and a disabled user nothing apart', async () => {
     await server.sql(
       "INSERT INTO app_user SELECT gen_random_uuid(), 'gone@example.com', '', '', '{}', password_hash, true FROM app_user WHERE email = $1",
       [demo?.email],
@@ -68,7 +68,7 @@ describe('sign-in', () => {
     expect((await login({ email, password: `${demo?.password} ` })).status).toBe(401)
   })
 
-  test('takes as long for an unknown user as for a wrong password', async () => {
+  test('[FAULT-42] takes as long for an unknown user as for a wrong password', async () => {
     const time = async (email: string | undefined) => {
       const began = performance.now()
       await login({ email, password: 'wrong-password' })
@@ -91,7 +91,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh', () => {
-  test('exchanges the token for a new one and a new access token', async () => {
+  test('[ENTITY-02] [CALL-08] [DECISION-74] exchanges the token for a new one and a new access token', async () => {
     const first = await signIn(server.origin)
     const second = await refresh(first.cookie)
     expect(second.status).toBe(200)
@@ -120,7 +120,7 @@ describe('refresh', () => {
     expect((await refresh(next.cookie)).status).toBe(200)
   })
 
-  test('ends the whole session when a used token comes later, and says so in the log', async () => {
+  test('[FAULT-35] ends the whole session when a used token comes later, and says so in the log', async () => {
     const { cookie, token } = await signIn(server.origin)
     const next = await refresh(cookie)
     await server.advance(REUSE_GRACE_MS + SECOND)
@@ -136,7 +136,7 @@ describe('refresh', () => {
     ['no cookie', null],
     ['a token nobody got', 'x'.repeat(43)],
     ['nonsense', '%00"'],
-  ])('refuses %s and leaves the cookie alone', async (_, cookie) => {
+  ])('[DECISION-76] refuses %s and leaves the cookie alone', async (_, cookie) => {
     const answer = await refresh(cookie)
     expect([answer.status, answer.cookie]).toEqual([401, null])
   })
@@ -175,7 +175,7 @@ describe('refresh', () => {
 describe('sign-out', () => {
   const logout = (cookie: string | null) => callApi(server.origin, 'logout', { cookie })
 
-  test('ends access tokens and refresh tokens at once and takes the cookie away', async () => {
+  test('[CALL-09] [DECISION-77] [FAULT-35] ends access tokens and refresh tokens at once and takes the cookie away', async () => {
     const { cookie, token } = await signIn(server.origin)
     const next = await refresh(cookie)
     const other = await signIn(server.origin)

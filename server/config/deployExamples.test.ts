@@ -285,7 +285,7 @@ describe('figures', () => {
   }
   const namesOf = (text: string) => [...new Set(text.match(/\borders_manager_\w+/g))]
 
-  test('every alert asks for figures that the server gives', async () => {
+  test('[PROMISE-19] every alert asks for figures that the server gives', async () => {
     const known = await knownNames()
     for (const { alert, expr } of rules) {
       expect([alert, namesOf(expr).filter((name) => !known.has(name))]).toEqual([alert, []])
@@ -309,7 +309,7 @@ describe('figures', () => {
     expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
   })
 
-  test('every alert is tried when all is well and when it is not', () => {
+  test('[PROMISE-19] every alert is tried when all is well and when it is not', () => {
     const { tests } = parse(read('deploy/prometheus-alerts.test.yaml')) as {
       readonly tests: readonly {
         readonly alert_rule_test: readonly { readonly alertname: string; readonly exp_alerts?: unknown }[]

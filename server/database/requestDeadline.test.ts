@@ -30,13 +30,13 @@ async function lossOf(work: () => Promise<unknown>): Promise<[unknown, boolean]>
   return [(error as { code?: unknown }).code, performance.now() - began < STATEMENT_SECONDS * 1_000]
 }
 
-test('a statement is left behind at the deadline, and the next one is answered as ever', async () => {
+test('[FAULT-25] a statement is left behind at the deadline, and the next one is answered as ever', async () => {
   const slow = () => database.query(`SELECT pg_sleep(${STATEMENT_SECONDS})`)
   expect(await lossOf(slow)).toEqual(['57014', true])
   expect(await notes()).toEqual([])
 })
 
-test('a transaction whose time is over stores nothing, although its work did not notice', async () => {
+test('[FAULT-25] a transaction whose time is over stores nothing, although its work did not notice', async () => {
   const slow = () =>
     database.transaction(async (tx) => {
       await tx.query(`INSERT INTO note VALUES ('too late')`)

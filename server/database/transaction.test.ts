@@ -55,7 +55,7 @@ test.each(['40001', '40P01'])('work that lost with %s is done again, from the be
   expect(await notes()).toEqual(['attempt 3'])
 })
 
-test('after three retries the loss is told', async () => {
+test('[FAULT-30] after three retries the loss is told', async () => {
   let attempts = 0
   const work = database.transaction(async (tx) => {
     attempts += 1

@@ -45,7 +45,7 @@ async function signIn({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('the start', () => {
-  test('says "Initializing..." until it is known whether there is a session, then shows the page that was asked for', async () => {
+  test('[ROUTE-05] says "Initializing..." until it is known whether there is a session, then shows the page that was asked for', async () => {
     const world = fakeWorld()
     const release = world.backend.hold('refreshToken')
     const { store } = renderApp({ path: '/inventory', session: null, world })
@@ -63,7 +63,7 @@ describe('the start', () => {
     expect(screen.queryByText('Initializing...')).not.toBeInTheDocument()
   })
 
-  test('a refused session is only logged, and the app starts at the sign-in page', async () => {
+  test('[ROUTE-07] a refused session is only logged, and the app starts at the sign-in page', async () => {
     const world = fakeWorld()
     world.backend.refuse('refreshToken', 401, { message: 'No session' })
     const { store } = renderApp({ path: '/', session: null, world })
@@ -76,7 +76,7 @@ describe('the start', () => {
 
 describe('without a session', () => {
   test.each([...SCREENS.map((screenName) => SCREEN_PATH[screenName]), '/nowhere'])(
-    '%s leads to the sign-in page',
+    '[ROUTE-02] [PERM-08] %s leads to the sign-in page',
     async (path) => {
       const { address } = renderSignedOut(path)
       expect(await heading('Sign in')).toBeVisible()
@@ -85,21 +85,21 @@ describe('without a session', () => {
     },
   )
 
-  test('the sign-in leads to where the person wanted to go, query included', async () => {
+  test('[ROUTE-04] [DECISION-01] the sign-in leads to where the person wanted to go, query included', async () => {
     const app = renderSignedOut('/inventory?q=seal')
     await signIn(app)
     expect(await heading('Inventory')).toBeVisible()
     expect(app.address.current).toBe('/inventory?q=seal')
   })
 
-  test('a sign-in that followed no redirect leads to the dashboard', async () => {
+  test('[ROUTE-01] [LOGIN-05] [DECISION-01] a sign-in that followed no redirect leads to the dashboard', async () => {
     const app = renderSignedOut('/login')
     await signIn(app)
     expect(await heading('Production History')).toBeVisible()
     expect(app.address.current).toBe('/')
   })
 
-  test('a session that ends under way leads back to the same place', async () => {
+  test('[DECISION-01] a session that ends under way leads back to the same place', async () => {
     const app = renderApp({ path: '/inventory' })
     await heading('Inventory')
     act(() => void app.store.dispatch(sessionEnded()))
@@ -110,13 +110,13 @@ describe('without a session', () => {
 })
 
 describe('signed in', () => {
-  test('a visit to the sign-in page leads to the dashboard', async () => {
+  test('[DECISION-02] a visit to the sign-in page leads to the dashboard', async () => {
     const { address } = renderApp({ path: '/login' })
     expect(await heading('Production History')).toBeVisible()
     expect(address.current).toBe('/')
   })
 
-  test('the menu leads to every screen, names the open one, and the window is named after it', async () => {
+  test('[ROUTE-03] [SHELL-01,02] the menu leads to every screen, names the open one, and the window is named after it', async () => {
     const { user } = renderApp({ path: '/' })
     await heading('Production History')
     expect(
@@ -152,7 +152,7 @@ describe('signed in', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  test('an unknown address says so inside the shell and shows the way home', async () => {
+  test('[DECISION-03] an unknown address says so inside the shell and shows the way home', async () => {
     const { user } = renderApp({ path: '/nowhere' })
     expect(await heading('Page not found')).toBeVisible()
     expect(menu()).toBeVisible()
@@ -161,7 +161,7 @@ describe('signed in', () => {
     expect(await heading('Production History')).toBeVisible()
   })
 
-  test('the user box shows who is signed in; signing out leads to the sign-in page and forgets where one was', async () => {
+  test('[SHELL-04,05] the user box shows who is signed in; signing out leads to the sign-in page and forgets where one was', async () => {
     const app = renderApp({ path: '/inventory' })
     await heading('Inventory')
     const box = screen.getByRole('region', { name: 'Signed-in user' })
@@ -175,7 +175,7 @@ describe('signed in', () => {
     expect(await heading('Production History')).toBeVisible()
   })
 
-  test('the screen is covered while the global loading flag is set', async () => {
+  test('[SHELL-06] the screen is covered while the global loading flag is set', async () => {
     const { store } = renderApp({ path: '/inventory' })
     await heading('Inventory')
     act(() => void store.dispatch(loadingStarted('a')))
@@ -192,13 +192,13 @@ describe('without general_user', () => {
     ['/shipments', "You don't have permission to view shipments."],
     ['/inventory', "You don't have permission to view transfers."],
     ['/transfers', "You don't have permission to view transfers."],
-  ])('%s says "%s" and asks the server for nothing', async (path, wall) => {
+  ])('[PERM-03..06] %s says "%s" and asks the server for nothing', async (path, wall) => {
     const { backend } = renderApp({ path, session: guestSession })
     expect(await screen.findByText(wall)).toBeVisible()
     expect(backend.seen).toEqual([])
   })
 
-  test('neither another permission nor a role opens a page', async () => {
+  test('[SHELL-03] [PERM-01,07] neither another permission nor a role opens a page', async () => {
     const permissions = ['access_protected_route', 'admin_access', 'manage_users', 'view_reports', 'edit_content', 'foureye_user']
     const user = { ...guestSession.user, role: 'Administrator', permissions }
     renderApp({ path: '/inventory', session: { ...guestSession, user } })
@@ -207,13 +207,13 @@ describe('without general_user', () => {
     expect(within(menu()).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('the first page offers the way to Sales, which is open to all', async () => {
+  test('[PERM-09] the first page offers the way to Sales, which is open to all', async () => {
     const { user } = renderApp({ path: '/', session: guestSession })
     await user.click(await screen.findByRole('link', { name: 'Go to Sales' }))
     expect(await heading('Sales')).toBeVisible()
   })
 
-  test('the sales page opens all the same, and the menu is empty', async () => {
+  test('[SHELL-03] [PERM-02] [DECISION-55] the sales page opens all the same, and the menu is empty', async () => {
     renderApp({ path: '/sales', session: guestSession })
     expect(await heading('Sales')).toBeVisible()
     expect(within(menu()).queryByRole('link')).not.toBeInTheDocument()

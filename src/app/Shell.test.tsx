@@ -34,7 +34,7 @@ test('the menu has a way to the palette for who has no keyboard', async () => {
   expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument()
 })
 
-test('a rail keeps the user box behind the initials', async () => {
+test('[SHELL-04] a rail keeps the user box behind the initials', async () => {
   const { user } = renderShell(1024)
   await user.click(screen.getByRole('button', { name: 'Signed in as Dana Demo' }))
   const popover = await screen.findByRole('dialog', { name: 'User' })
@@ -42,7 +42,7 @@ test('a rail keeps the user box behind the initials', async () => {
   expect(within(popover).getByRole('button', { name: 'Sign out' })).toBeInTheDocument()
 })
 
-test('a phone has a bar with the first four screens, and a drawer with all of them and the user box', async () => {
+test('[SHELL-02] a phone has a bar with the first four screens, and a drawer with all of them and the user box', async () => {
   const { user, address } = renderShell(390)
   const bar = screen.getByRole('navigation', { name: 'Screens' })
   expect(

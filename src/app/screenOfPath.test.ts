@@ -9,7 +9,7 @@ test.each([
   ['/transfers/', 'transfers'],
   ['/login', null],
   ['/sales/1', null],
-])('%s shows %s', (path, screen) => {
+])('[ROUTE-03] %s shows %s', (path, screen) => {
   expect(screenOfPath(path)).toBe(screen)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['/', '/'],
   ['/manager/', '/manager'],
   ['/a/b/', '/a/b'],
-])('the client base path %s is the router base %s', (path, base) => {
+])('[CONST-13] the client base path %s is the router base %s', (path, base) => {
   expect(basename(path)).toBe(base)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['/manager/sales/', '/manager/', 'sales'],
   ['/manager', '/manager/', 'dashboard'],
   ['/manager/login', '/manager/', null],
-])('the address %s of an app under %s shows %s', (pathname, clientBasePath, screen) => {
+])('[ROUTE-03] the address %s of an app under %s shows %s', (pathname, clientBasePath, screen) => {
   expect(openedScreen(pathname, clientBasePath)).toBe(screen)
 })

@@ -125,7 +125,7 @@ async function expectScreenOf(state: RootState) {
   })
 }
 
-test('a recorded session is travelled frame by frame: same screens, nothing sent, no secret, same state when replayed', async () => {
+test('[PROMISE-12] a recorded session is travelled frame by frame: same screens, nothing sent, no secret, same state when replayed', async () => {
   const { world, liftedStore, recorded, frames } = await recordedSession()
   const actions = frames.map((id) => recorded.actionsById[id]?.action).filter((action) => action !== undefined)
   const types = actions.map(({ type }) => type).filter((type) => !isBookkeeping(type))

@@ -82,14 +82,14 @@ function run(name: CallName, arg: unknown, { store, ...rest } = testStore()) {
   return { ...rest, store, done: store.dispatch(initiate(arg)) }
 }
 
-test('every call of the contract has exactly one endpoint', () => {
+test('[CALL-01] every call of the contract has exactly one endpoint', () => {
   expect(Object.keys(endpoints).sort()).toEqual([...names].sort())
 })
 
 describe.each(names)('%s', (name) => {
   const call: Call = calls[name]
 
-  test('sends what the contract says', async () => {
+  test('[CALL-02,04,07..27,31..38] [DECISION-38,62,68,70] sends what the contract says', async () => {
     const { backend, done } = run(name, args[name])
     expect((await done).error).toBeUndefined()
 
@@ -110,7 +110,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('sends the cookies along', async () => {
+  test('[CALL-03] sends the cookies along', async () => {
     const { world } = testStore()
     const sent: RequestCredentials[] = []
     const fetch = (request: Request) => {
@@ -167,13 +167,13 @@ test('rows that could not be read are counted until the next answer, and named i
   expect(count()).toBe(0)
 })
 
-test('a write may answer anything', async () => {
+test('[DECISION-67] a write may answer anything', async () => {
   const made = testStore()
   made.backend.answer('releaseOrder', new Response('<b>done</b>', { status: 201 }))
   expect(await run('releaseOrder', args.releaseOrder, made).done).toEqual({ data: null })
 })
 
-test('the answer of another origin carries no idempotency header', async () => {
+test('[DECISION-70] the answer of another origin carries no idempotency header', async () => {
   const { world } = testStore()
   const foreign = { ...world, dependencies: { ...world.dependencies, isSameOriginApi: false } }
   const { backend, done } = run('releaseOrder', args.releaseOrder, testStore({ world: foreign }))
@@ -200,7 +200,7 @@ describe('reloading after a write', () => {
   } as const
   const writes = names.filter((name) => (calls[name] as Call).changes)
 
-  test.each(writes)('%s reloads the lists that it changes and no other', async (name) => {
+  test.each(writes)('[CALL-06] [DECISION-23] %s reloads the lists that it changes and no other', async (name) => {
     const made = testStore()
     const reads = READS.map((read) => run(read, undefined, made).done)
     await Promise.all(reads)

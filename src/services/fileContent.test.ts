@@ -16,7 +16,7 @@ test.each<[string, BlobPart, string, string]>([
   ['a PDF with junk before it', 'junk%PDF-1.7', 'application/pdf', 'pdf'],
   ['a picture', '\u0089PNG', 'image/png', 'other'],
   ['a page', '<html>', 'text/html', 'other'],
-])('%s', async (_name, bytes, type, content) => {
+])('[DECISION-39] %s', async (_name, bytes, type, content) => {
   expect(await contentOf(new Blob([bytes], { type }))).toBe(content)
 })
 
@@ -25,7 +25,7 @@ test.each<[string, string | null]>([
   ['{"detail":"No label"}', 'fallback'],
   ['{broken', 'fallback'],
   ['%PDF-1.7', null],
-])('the refusal in %s', async (text, line) => {
+])('[ERROR-22] the refusal in %s', async (text, line) => {
   expect(await refusalIn(new Blob([text]), 'fallback')).toBe(line)
 })
 

@@ -30,7 +30,7 @@ test.each<[string, unknown]>([
   ['a lost connection', lost],
   ['a gateway that gave up', () => new Response('', { status: 504 })],
   ['a first attempt that is still running', conflict('REQUEST_IN_PROGRESS')],
-])('the second attempt after %s has the same key', async (_name, answer) => {
+])('[DECISION-71] [FAULT-22] the second attempt after %s has the same key', async (_name, answer) => {
   const [first, second, third] = await keysAfter(answer, 'A', 'A', 'A')
   expect(second).toBe(first)
   // It succeeded: the same words again are a new intent.
@@ -42,12 +42,12 @@ test.each<[string, unknown]>([
   ['a refusal', () => Response.json({ message: 'No' }, { status: 422 })],
   ['a conflict', conflict('CONFLICT')],
   ['a failure of the server', () => Response.json({ message: 'Oops' }, { status: 500 })],
-])('an attempt after %s has a new key', async (_name, answer) => {
+])('[DECISION-72] an attempt after %s has a new key', async (_name, answer) => {
   const [first, second] = await keysAfter(answer, 'A', 'A')
   expect(second).not.toBe(first)
 })
 
-test('a changed form has a new key, and so has the old form after it', async () => {
+test('[DECISION-72] a changed form has a new key, and so has the old form after it', async () => {
   const [first, second, third] = await keysAfter(lost, 'A', 'B', 'A')
   expect(new Set([first, second, third]).size).toBe(3)
 })
@@ -71,7 +71,7 @@ test('another document keeps its own open intent', async () => {
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-2', 'uuid-1', 'uuid-2'])
 })
 
-test('the retry after a 401 has the same key', async () => {
+test('[DECISION-71] [PROMISE-02] the retry after a 401 has the same key', async () => {
   const { store, backend } = testStore()
   let isFirst = true
   backend.answer('addShipmentNote', () => {
@@ -94,7 +94,7 @@ test('a file is known by identity: the same one again is the same intent, an equ
   expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test('a file whose fate is unknown keeps its key while other files and notes of the document are sent', async () => {
+test('[DECISION-44] a file whose fate is unknown keeps its key while other files and notes of the document are sent', async () => {
   const { store, backend } = testStore()
   const fileOf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
   const [one, other] = [fileOf('slip.pdf'), fileOf('crate.pdf')]
@@ -119,13 +119,13 @@ test('the next person has intents of their own', async () => {
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-2'])
 })
 
-test('two clicks at once are one intent', async () => {
+test('[FAULT-17] two clicks at once are one intent', async () => {
   const { store, backend } = testStore()
   await Promise.all([store.dispatch(note('SH1', 'A')), store.dispatch(note('SH1', 'A'))])
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1'])
 })
 
-test('reading has no key', async () => {
+test('[DECISION-70] reading has no key', async () => {
   const { store, backend } = testStore()
   await store.dispatch(shippingApi.endpoints.getShipments.initiate())
   expect(keysOf(backend, 'getShipments')).toEqual([null])

@@ -27,7 +27,7 @@ describe('the start-up', () => {
     ['a refusal', () => Response.json({ message: 'No session' }, { status: 401 })],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer that is no session', {}],
-  ])('goes on without a session after %s, and only logs it', async (_name, answer) => {
+  ])('[ROUTE-07] [ERROR-23] goes on without a session after %s, and only logs it', async (_name, answer) => {
     const made = testStore({ session: null })
     made.backend.answer('refreshToken', answer)
     await made.store.dispatch(startSession())
@@ -37,7 +37,7 @@ describe('the start-up', () => {
 })
 
 describe('signing in', () => {
-  test('starts a session and tells the other tabs who it is', async () => {
+  test('[ENTITY-02] starts a session and tells the other tabs who it is', async () => {
     const made = testStore({ session: null })
     expect((await signIn(made)).data).toEqual(staffSession.user)
     expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(statusOf(made)).toBe('unknown')
   })
 
-  test('the token is in the auth slice and nowhere else, the password nowhere', async () => {
+  test('[DECISION-78] the token is in the auth slice and nowhere else, the password nowhere', async () => {
     const made = testStore({ session: null })
     await signIn(made)
     const { auth, ...rest } = made.store.getState()
@@ -73,7 +73,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session here at once, on the server with its token, and in the other tabs', async () => {
+  test('[SHELL-05] ends the session here at once, on the server with its token, and in the other tabs', async () => {
     const made = testStore()
     await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
     const release = made.backend.hold('logout')
@@ -88,7 +88,7 @@ describe('signing out', () => {
     release()
   })
 
-  test('ends the session here although the call fails, and logs it', async () => {
+  test('[DECISION-04] ends the session here although the call fails, and logs it', async () => {
     const made = testStore()
     made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
     made.store.dispatch(signOut())

@@ -27,7 +27,7 @@ const RELOADED: Partial<Record<CallName, readonly Tag[]>> = {
   addTransferReceiptAttachment: ['transfers'],
 }
 
-test.each(Object.keys(calls) as CallName[])('what changes with %s is known', (name) => {
+test.each(Object.keys(calls) as CallName[])('[CALL-06] [DECISION-23] what changes with %s is known', (name) => {
   // Only the calls of the production screen name a production order.
   const changed = tagsChangedBy(name, calls[name].path.startsWith('/production/') ? order : {})
   expect(new Set(changed)).toEqual(new Set(RELOADED[name] ?? []))

@@ -33,11 +33,11 @@ test.each<[Move[], AuthState['status'], string | null]>([
   [['refreshed'], 'unknown', null],
   [['started', 'ended', 'refreshed'], 'unauthenticated', null],
   [['ended', 'restoring'], 'refreshing', null],
-])('after %j the session is %s', (names, status, accessToken) => {
+])('[STATE-21] after %j the session is %s', (names, status, accessToken) => {
   expect(after(...names)).toMatchObject({ status, accessToken })
 })
 
-test('token and user are there exactly while somebody is signed in', () => {
+test('[STATE-21] token and user are there exactly while somebody is signed in', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.values(moves)), { maxLength: 12 }), (actions) => {
       let state = start
@@ -50,7 +50,7 @@ test('token and user are there exactly while somebody is signed in', () => {
   )
 })
 
-test('only general_user makes a general user', () => {
+test('[PERM-01] only general_user makes a general user', () => {
   const holder = (session: typeof staffSession) => ({ auth: authReducer(start, sessionStarted(session)) })
   expect(selectIsGeneralUser(holder(staffSession))).toBe(true)
   expect(selectIsGeneralUser(holder(guestSession))).toBe(false)

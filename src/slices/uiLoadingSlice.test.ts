@@ -19,7 +19,7 @@ test.each([
   expect(isLoadingAfter(...actions)).toBe(isLoading)
 })
 
-test('it is raised exactly while some begun request has not ended', () => {
+test('[SHELL-06] it is raised exactly while some begun request has not ended', () => {
   const step = fc.record({ id: fc.constantFrom('a', 'b', 'c'), begins: fc.boolean() })
   fc.assert(
     fc.property(fc.array(step), (steps) => {

@@ -114,7 +114,7 @@ test.each<[Move[], boolean]>([
   expect(selectIsAsked({ writes: writesReducer(after(...names), sessionEnded()) }, SO1)).toBe(false)
 })
 
-test('while a write of a document is open, whatever happens, no other one of it starts', () => {
+test('[FAULT-05] while a write of a document is open, whatever happens, no other one of it starts', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), { maxLength: 20 }), (names) => {
       let state = start

@@ -43,7 +43,7 @@ test('a new directory gets a database, and nothing of a half-made one is left', 
   expect(readdirSync(join(dataDir, 'new')).sort()).toEqual(['owner.lock', 'postgres'])
 })
 
-test('what a killed start left half-made is made anew', async () => {
+test('[FAULT-02] what a killed start left half-made is made anew', async () => {
   await copyEmbeddedTemplate(dataDir)
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new'))
   rmSync(join(dataDir, 'postgres.new', 'PG_VERSION'))
@@ -54,7 +54,7 @@ test('what a killed start left half-made is made anew', async () => {
 
 describe('a missing database beside a trace of one', () => {
   test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
-    'is a lost one and is not made anew: %s',
+    '[FAULT-33] is a lost one and is not made anew: %s',
     async (trace) => {
       writeFileSync(join(dataDir, trace), '')
       await expect(openAsItIs()).rejects.toThrow(`but ${trace} beside it shows that there was a database.`)
@@ -76,7 +76,7 @@ test('a directory of another PostgreSQL is left alone', async () => {
   await expect(opening).rejects.toThrow('was written by PostgreSQL 17')
 })
 
-test('every commit is flushed to disk', async () => {
+test('[PROMISE-01] [FAULT-03] every commit is flushed to disk', async () => {
   await copyEmbeddedTemplate(dataDir)
   const counter = startProgram('testing/programs/countFlushesProgram.ts', {}, [join(dataDir, 'postgres')])
   expect(await counter.exit).toBe(0)
@@ -103,7 +103,7 @@ describe('one owner', () => {
     expect(await one(database)).toEqual([{ one: 1 }])
   })
 
-  test('of eight that come at once, one gets it', async () => {
+  test('[FAULT-32] of eight that come at once, one gets it', async () => {
     await copyEmbeddedTemplate(dataDir)
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => openAsItIs()))
     const winners = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
@@ -116,7 +116,7 @@ describe('a statement that runs away', () => {
   /** Enough for every other statement, on a busy machine too. */
   const LIMIT_MS = 1_000
 
-  test('is given up, and does not stop the process meanwhile', async () => {
+  test('[FAULT-25] is given up, and does not stop the process meanwhile', async () => {
     const db = await open({ statementLimitMs: LIMIT_MS })
     await db.script('CREATE TABLE kept (n integer)')
     let longestPause = 0
@@ -176,14 +176,14 @@ test('who waits too long for a turn is told that the database is busy', async ()
 })
 
 describe('a disk that is nearly full', () => {
-  test('has no room for business, while small writes still work', async () => {
+  test('[FAULT-31] has no room for business, while small writes still work', async () => {
     const { bavail, bsize } = statfsSync(dataDir)
     const db = await open({ minFreeBytes: bavail * bsize * 2 })
     expect(await db.hasRoom()).toBe(false)
     await db.query("INSERT INTO site (site_id, description) VALUES ('A', '')")
   })
 
-  test('takes no write at all before it is full, and can be read', async () => {
+  test('[FAULT-31] takes no write at all before it is full, and can be read', async () => {
     const db = await open({ minFreeBytes: MORE_THAN_THERE_IS })
     const writes = [
       db.query("INSERT INTO site (site_id, description) VALUES ('A', '')"),

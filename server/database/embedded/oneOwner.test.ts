@@ -124,7 +124,7 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
   }, 120_000)
 })
 
-test('a server refuses while a program has the directory', async () => {
+test('[FAULT-32] a server refuses while a program has the directory', async () => {
   const owner = start('testing/programs/ownDirectoryProgram.ts', HERE(dataDir), [dataDir])
   await owner.untilSays('owns the directory')
   const server = start('main.ts', HERE(dataDir))

@@ -28,7 +28,7 @@ const OLD_COMPANY = `
   INSERT INTO sales_order_line (order_nbr, line_nbr, inventory_id, operation, order_qty, open_qty, site_id) VALUES
     ('S-1', 1, 'HOSE', 'Receipt', 2.5, 2.5, 'MAIN'), ('S-1', 2, 'PUMP', 'Issue', 2, 2, 'MAIN')`
 
-test('an item that was only ever counted whole gets no decimal places, every other one all six; lists are new', async () => {
+test('[PROMISE-08] an item that was only ever counted whole gets no decimal places, every other one all six; lists are new', async () => {
   await database.script(OLD_COMPANY)
   const revisions = 'SELECT list, revision FROM list_revision ORDER BY list'
   const before = (await database.query<{ revision: number }>(revisions)).rows

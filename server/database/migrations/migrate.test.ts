@@ -33,7 +33,7 @@ test('runs what is missing, in order, once', async () => {
   expect(await tables()).toEqual(['first', 'schema_migration', 'second'])
 })
 
-test('of six runners at once, each step is run by one', async () => {
+test('[FAULT-52] of six runners at once, each step is run by one', async () => {
   const runners = await Promise.all(
     Array.from({ length: 6 }, () => (database.kind === 'postgres' ? place.open() : Promise.resolve(database))),
   )

@@ -38,7 +38,7 @@ async function addSession(user: string, times: { began: number; used?: number; e
   return id
 }
 
-test('sessions that ended before something that happened in them are put right, others stay', async () => {
+test('[FAULT-36] sessions that ended before something that happened in them are put right, others stay', async () => {
   const user = randomUUID()
   await database.query("INSERT INTO app_user (user_id, email, name, password_hash) VALUES ($1, 'a@x.example', '', '')", [user])
   const before = await addSession(user, { began: 10, ended: 5 })

@@ -44,7 +44,7 @@ test('a database that exists gets the guards and keeps the width of its numbers'
   await expect(ship(['T/9', '1'], ['T', '9/1'])).rejects.toMatchObject({ code: '23505' })
 })
 
-test('one that holds such a pair stays as it is, and is told what to do', async () => {
+test('[FAULT-55] one that holds such a pair stays as it is, and is told what to do', async () => {
   await ship(['T', '1-2'], ['T-1', '2'])
   await expect(migrate(database)).rejects.toThrow(
     /^Two transfers or two receipts run together under the key T-1-2: .*T-1 and 2.*\. Export the data with the version before this one/,

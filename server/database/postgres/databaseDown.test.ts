@@ -66,7 +66,7 @@ async function expectRefusedAtOnce(name: CallName, options?: CallOptions): Promi
   ])
 }
 
-test('while PostgreSQL is down every call is refused at once, in words; when it is back, everything works without a restart', async () => {
+test('[FAULT-24] while PostgreSQL is down every call is refused at once, in words; when it is back, everything works without a restart', async () => {
   const kept = randomUUID()
   expect((await write(kept)).status).toBe(200)
   expect((await ask('getSales')).status).toBe(200)
@@ -93,7 +93,7 @@ test('while PostgreSQL is down every call is refused at once, in words; when it 
   await expectNoViolations(server)
 }, 30_000)
 
-test('writes that PostgreSQL takes with it when it goes down are answered, and are there once after a retry', async () => {
+test('[FAULT-24] writes that PostgreSQL takes with it when it goes down are answered, and are there once after a retry', async () => {
   const before = await auditRows()
   const keys = Array.from({ length: 60 }, () => randomUUID())
   const answers = keys.map(write)
@@ -114,7 +114,7 @@ test('writes that PostgreSQL takes with it when it goes down are answered, and a
   await expectNoViolations(server)
 }, 30_000)
 
-test('a PostgreSQL that answers nothing any more is given up in time, and meanwhile the server lives', async () => {
+test('[FAULT-25] a PostgreSQL that answers nothing any more is given up in time, and meanwhile the server lives', async () => {
   await Promise.all(Array.from({ length: 10 }, () => ask('getSales')))
   postgres.freeze()
   const began = performance.now()

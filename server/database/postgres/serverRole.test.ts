@@ -107,7 +107,7 @@ test('a backup can be taken under it, and the ledger checked', async () => {
   expect(contents.length).toBeGreaterThan(20)
 })
 
-test('a backup is restored by an owner who is no superuser; under it the refusal says what to do', async () => {
+test('[PROMISE-15] a backup is restored by an owner who is no superuser; under it the refusal says what to do', async () => {
   const { place } = at.server
   if (place.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
   await at.given.stock({ PUMP: 5 })

@@ -23,7 +23,7 @@ describe('acceptFile', () => {
     ['photo.jpg', JPEG, 'image/jpeg'],
     ['photo.jpeg', JPEG, 'image/jpeg'],
     ['plate.png', PNG, 'image/png'],
-  ])('accepts %s', (name, bytes, contentType) => {
+  ])('[CONST-02] accepts %s', (name, bytes, contentType) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     expect(acceptFile(name, bytes)).toEqual({ filename: name, contentType, bytes, sha256 })
   })
@@ -44,7 +44,7 @@ describe('acceptFile', () => {
     expect(refusalOf('scan.pdf', new Uint8Array())).toEqual(['BAD_REQUEST', 'The file is empty'])
   })
 
-  test('the limit is 10 MB itself', () => {
+  test('[CONST-02] the limit is 10 MB itself', () => {
     expect(refusalOf('scan.pdf', pdfOfSize(10_485_759))).toBeNull()
     expect(refusalOf('scan.pdf', pdfOfSize(10_485_760))).toEqual(TOO_LARGE)
   })

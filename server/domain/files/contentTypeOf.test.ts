@@ -111,7 +111,7 @@ describe('contentTypeOf', () => {
     }
   })
 
-  test('answers for whatever bytes', () => {
+  test('[FAULT-44] answers for whatever bytes', () => {
     const damaged = fc
       .tuple(fc.constantFrom(PNG, JPEG, PDF), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 }))
       .map(([bytes, changes]) => changes.reduce((copy, [at, value]) => altered(copy, at % copy.length, value), bytes))

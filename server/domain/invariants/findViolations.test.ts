@@ -134,11 +134,11 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
   ['I13', 'a session that ended for no reason', 'UPDATE session SET ended_at = now()'],
 ]
 
-test.each(damages)('%s finds %s', async (id, _how, sql) => {
+test.each(damages)('[INVARIANT-01..13] %s finds %s', async (id, _how, sql) => {
   expect(await brokenBy(sql)).toContain(id)
 })
 
-test('every one of the 13 is there, and is broken once at least', () => {
+test('[PROMISE-05] every one of the 13 is there, and is broken once at least', () => {
   expect(invariants.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, index) => `I${index + 1}`))
   expect([...new Set(damages.map(([id]) => id))]).toEqual(invariants.map(({ id }) => id))
 })

@@ -27,7 +27,7 @@ const generate = (shipmentNbr = 'SH-000042', customer: { customerID: string; cus
 const change = (assignments: string) => at.server.sql(`UPDATE shipment SET ${assignments}`)
 
 describe('one parcel', () => {
-  test('gives a PDF of one 4 x 6 inch page, whose codes a scanner reads', async () => {
+  test('[CALL-28] [DECISION-39] gives a PDF of one 4 x 6 inch page, whose codes a scanner reads', async () => {
     await change(`courier = 'dhl', tracking_number = 'JD014600001', ship_date = '2026-11-23'`)
     const { status, headers, body } = await generate()
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -65,7 +65,7 @@ describe('one parcel', () => {
   })
 })
 
-test('several parcels give a ZIP with a label each, in order', async () => {
+test('[CALL-29] [DECISION-39] several parcels give a ZIP with a label each, in order', async () => {
   await change('parcel_count = 11')
   const { status, headers, body } = await generate()
   expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
@@ -90,7 +90,7 @@ describe('no label', () => {
     expect(refusal(await generate())).toEqual([422, 'NO_LABEL', message])
   })
 
-  test('for a closed shipment', async () => {
+  test('[STATE-10] for a closed shipment', async () => {
     await at.staff.post(calls.confirmShipment.path, {
       shipmentNbr: 'SH-000042',
       shipDate: '2026-11-20',
@@ -122,7 +122,7 @@ describe('no label', () => {
     ['another id', { customerID: 'C-2', customerName: 'Customer C-1' }],
     ['another name and no id', { customerID: '', customerName: 'Customer C-2' }],
     ['neither', { customerID: '', customerName: '' }],
-  ])('for another customer: %s', async (_, customer) => {
+  ])('[CALL-30] for another customer: %s', async (_, customer) => {
     expect(refusal(await generate('SH-000042', customer))).toEqual([
       422,
       'NO_LABEL',
@@ -130,7 +130,7 @@ describe('no label', () => {
     ])
   })
 
-  test('for an unknown shipment', async () => {
+  test('[DECISION-39] for an unknown shipment', async () => {
     expect(refusal(await generate('SH-404'))).toEqual([404, 'NOT_FOUND', 'Shipment SH-404 does not exist'])
   })
 })

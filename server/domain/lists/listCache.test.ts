@@ -51,7 +51,7 @@ test('a body that was read before a change is never kept for the revision after 
   expect(await list.get()).toBe('["second"]')
 })
 
-test('who asks after a change does not get the body of a build that began before it', async () => {
+test('[FAULT-29] who asks after a change does not get the body of a build that began before it', async () => {
   const list = makeList()
   let late: Promise<string> | undefined
   await list.get(() => {

@@ -27,7 +27,7 @@ function get(name: CallName, etag?: string | null) {
   return callApi(server.origin, name, { token, ...(etag && { headers: { 'if-none-match': etag } }) })
 }
 
-test.each(lists)('%s answers what the contract says, and 304 to who has it', async (name) => {
+test.each(lists)('[CALL-10,11,16,17,25,31] %s answers what the contract says, and 304 to who has it', async (name) => {
   const first = await get(name)
   const schema: z.ZodMiniType | null = calls[name].answer
   expect(first.status).toBe(200)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a list that takes long to build is waited for: one is built for all who ask', async () => {
+test('[FAULT-29] a list that takes long to build is waited for: one is built for all who ask', async () => {
   const staff = await server.signIn('demo')
   await slowDownShipments({ server, staff }, SECONDS)
   const began = performance.now()

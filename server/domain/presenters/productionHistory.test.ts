@@ -21,7 +21,7 @@ async function givenBatches(moments: readonly string[]) {
   }
 }
 
-test('months are those of UTC, newest first, and total their details without dust', async () => {
+test('[ENTITY-06] [DECISION-64] months are those of UTC, newest first, and total their details without dust', async () => {
   await givenBatches([
     '2026-09-30T23:59:59.999Z',
     '2026-10-01T00:00:00Z',

@@ -55,12 +55,12 @@ test.each([
   ['another transaction was faster', '40001', true],
   ['the time is over', '57014', false],
   ['too many wait for their turn', '53400', false],
-])('that somebody else changes the same data is said only when somebody does: %s', async (_, state, isSaid) => {
+])('[FAULT-59] that somebody else changes the same data is said only when somebody does: %s', async (_, state, isSaid) => {
   const { body } = await signInWhenDatabaseFails(databaseError(state))
   expect(body.message.includes('Somebody else')).toBe(isSaid)
 })
 
-test('the reason of a fault is in the log under the same uuid, and not in the answer', async () => {
+test('[PROMISE-14] the reason of a fault is in the log under the same uuid, and not in the answer', async () => {
   const cause = databaseError('42601', { detail: `row (${SECRET})`, params: [SECRET], query: `SELECT '${SECRET}'` })
   const { body, log } = await signInWhenDatabaseFails(cause)
   expect(body.message).toBe('Something went wrong on our side')

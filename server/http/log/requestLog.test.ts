@@ -119,7 +119,7 @@ describe('on a running server behind a proxy', () => {
     ])
   })
 
-  test('an audit row names the request', async () => {
+  test('[PROMISE-19] an audit row names the request', async () => {
     await fixtures(server).salesOrder('SO-LOG', [{ item: 'PUMP', qty: 5 }])
     const staff = await server.signIn('demo')
     const note = { orderNbr: 'SO-LOG', lineNbr: 1, note: 'a note' }

@@ -100,7 +100,7 @@ describe('the figures', () => {
     )
   })
 
-  test('have labels from fixed lists only, so nothing of a caller can be in them', () => {
+  test('[PROMISE-19] have labels from fixed lists only, so nothing of a caller can be in them', () => {
     const known: Record<string, readonly string[]> = {
       call: [...Object.keys(calls), 'other'],
       status: ['2xx', '3xx', '4xx', '5xx', 'gone'],

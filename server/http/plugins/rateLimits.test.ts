@@ -105,7 +105,7 @@ describe('while somebody guesses the password of an account', () => {
     expect((await signIn('192.0.2.17', 'wrong-password')).status).toBe(429)
   }
 
-  test('its owner signs in from where they did before, all the while', async () => {
+  test('[FAULT-42] its owner signs in from where they did before, all the while', async () => {
     await startWithOwner()
     expect((await signIn(OWNER)).status).toBe(200)
     now += MINUTE + 1
@@ -116,7 +116,7 @@ describe('while somebody guesses the password of an account', () => {
     }
   })
 
-  test('from one address, its owner signs in from a new place, as often as it is guessed', async () => {
+  test('[FAULT-42] from one address, its owner signs in from a new place, as often as it is guessed', async () => {
     await startWithOwner()
     const guesses = await Promise.all(Array.from({ length: 15 }, () => signIn('192.0.2.11', 'wrong-password')))
     const answeredWith = (wanted: number) => guesses.filter(({ status }) => status === wanted).length

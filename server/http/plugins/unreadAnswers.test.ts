@@ -30,12 +30,12 @@ async function ask(name: string): Promise<Socket> {
 
 const isWhole = async (socket: Socket) => (await buffer(socket).catch(() => Buffer.alloc(0))).length > BYTES
 
-test('when unread answers are too large together, the oldest is given up, and nobody else', async () => {
+test('[FAULT-28] when unread answers are too large together, the oldest is given up, and nobody else', async () => {
   const readers = [await ask('a'), await ask('b'), await ask('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([false, true, true])
 })
 
-test('readers of one answer count once, and the answer that was asked for last is kept', async () => {
+test('[FAULT-28] readers of one answer count once, and the answer that was asked for last is kept', async () => {
   const readers = [await ask('a'), await ask('b'), await ask('a'), await ask('a'), await ask('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([true, false, true, true, true])
 })

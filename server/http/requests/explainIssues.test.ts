@@ -64,6 +64,6 @@ test.each<[string, CallName, unknown, string]>([
     { customerID: 'C1', lineDetails: 'x' },
     'Lines to receive are required',
   ],
-])('%s', (_, call, body, message) => {
+])('[VALID-01] [CONST-07] %s', (_, call, body, message) => {
   expect(refusalOf(call, body)).toBe(message)
 })

@@ -27,7 +27,7 @@ async function refusalOf(files: readonly File[], fields: readonly [string, strin
 
 const file = (bytes: number, name = 'a.pdf') => new File([new Uint8Array(bytes)], name)
 
-test('a file must be smaller than the limit: one byte less is looked at, the limit itself is too large', async () => {
+test('[FAULT-43] a file must be smaller than the limit: one byte less is looked at, the limit itself is too large', async () => {
   expect(await refusalOf([file(UPLOAD_LIMIT_BYTES - 1)])).toEqual([400, FILE_TEXT.wrongType])
   expect(await refusalOf([file(UPLOAD_LIMIT_BYTES)])).toEqual([413, FILE_TEXT.tooLarge])
   expect(await refusalOf([file(UPLOAD_LIMIT_BYTES + 100_000)])).toEqual([413, FILE_TEXT.tooLarge])
@@ -59,7 +59,7 @@ async function exchange(bytes: string, thenCut = false): Promise<string> {
   return answer
 }
 
-test('a form that is cut off half-way leaves nothing, and the server goes on', async () => {
+test('[FAULT-23] a form that is cut off half-way leaves nothing, and the server goes on', async () => {
   const head = [
     `POST ${URL_PATH} HTTP/1.1`,
     'Host: localhost',

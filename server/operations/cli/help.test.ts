@@ -36,7 +36,7 @@ async function run(file: string, args: readonly string[]) {
 
 test('there are programs to ask', () => expect(programs().length).toBeGreaterThan(15))
 
-test.each(programs())('%s answers --help with how it is called, and does nothing else', async (_, file) => {
+test.each(programs())('[FAULT-57] %s answers --help with how it is called, and does nothing else', async (_, file) => {
   const { code, stdout, stderr } = await run(file, ['--help'])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^Usage:/)

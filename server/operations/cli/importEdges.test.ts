@@ -47,14 +47,14 @@ async function runImport(...args: readonly string[]) {
 const problems = (lines: readonly string[]) => lines.filter((line) => !line.endsWith('…'))
 
 describe('a report that cannot be written', () => {
-  test('keeps the import from happening, in one sentence', async () => {
+  test('[FAULT-53] keeps the import from happening, in one sentence', async () => {
     const folder = await folders.folder(templateFiles())
     const { code, lines } = await runImport(folder, '--report', '/nowhere/problems.csv')
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^The report cannot be written: ENOENT.*Nothing was imported\.$/)]])
     expect(await contents()).toEqual(untouched)
   })
 
-  test('is not put among the files that are imported, and replaces none of them', async () => {
+  test('[FAULT-53] is not put among the files that are imported, and replaces none of them', async () => {
     const files = templateFiles()
     const folder = await folders.folder(files)
     for (const name of ['problems.csv', 'items.csv']) {
@@ -78,7 +78,7 @@ describe('what is called like a file and is none', () => {
       /^items\.csv: is a link to a file outside the folder; put the file itself there$/,
     ],
     ['a pipe', async (path) => execFileSync('mkfifo', [path]), /^items\.csv: is not a plain file$/],
-  ])('%s is one problem', async (_, make, expected) => {
+  ])('[FAULT-53] %s is one problem', async (_, make, expected) => {
     const folder = await folders.folder(templateFiles())
     await rm(join(folder, 'items.csv'))
     await make(join(folder, 'items.csv'))
@@ -96,7 +96,7 @@ describe('what is called like a file and is none', () => {
   })
 })
 
-test('a missing file is said once, with how many rows need it', async () => {
+test('[FAULT-54] a missing file is said once, with how many rows need it', async () => {
   const { items: _, ...files } = templateFiles()
   const report = `${folders.newPath()}.csv`
   const { code, lines } = await runImport(await folders.folder(files), '--report', report)
@@ -129,7 +129,7 @@ test('an import says what number_sequences.csv did', async () => {
   )
 })
 
-test('programs that only read make no database, and a failed export leaves nothing', async () => {
+test('[FAULT-57] programs that only read make no database, and a failed export leaves nothing', async () => {
   const missing = folders.newPath()
   const target = join(folders.newPath(), 'deep', 'out')
   for (const [file, args] of [

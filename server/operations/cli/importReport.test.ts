@@ -81,7 +81,7 @@ test('more kinds than a screen has room for are counted', () => {
   ])
 })
 
-test('one cause of many rows is one problem, which says how many', () => {
+test('[FAULT-54] one cause of many rows is one problem, which says how many', () => {
   const findings = new Findings()
   for (let line = 2; line < 45; line += 1) {
     findings.row('sales_orders', line, 'customer_id', 'there is no customer "C-9"', 'no customers C-9')
@@ -135,7 +135,7 @@ test('the report is a CSV file that a spreadsheet can be trusted with', () => {
   )
 })
 
-test('a report that leaves something out says how much', () => {
+test('[FAULT-54] a report that leaves something out says how much', () => {
   const findings = new Findings(2)
   for (let line = 2; line < 12; line += 1) findings.row('items', line, 'description', 'must not be empty')
   expect(reportRows({ findings: findings.sorted(), findingCount: findings.count }).split('\n').slice(1)).toEqual([

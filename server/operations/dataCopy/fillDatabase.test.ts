@@ -49,7 +49,7 @@ test('a database with any row is refused, and keeps it', async () => {
   expect((await to.query('SELECT FROM site')).rows).toEqual([])
 })
 
-test('when a table comes out different it is named, and nothing is stored', async () => {
+test('[PROMISE-16] when a table comes out different it is named, and nothing is stored', async () => {
   // As if something on the way had changed a value: the trigger of a later step of the schema does.
   const last = migrations.at(-1)
   const meddling: Migration = {

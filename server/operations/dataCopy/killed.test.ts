@@ -104,7 +104,7 @@ onEmbedded(
   180_000,
 )
 
-test('a restore that is killed in the middle leaves the database empty', async () => {
+test('[PROMISE-15] a restore that is killed in the middle leaves the database empty', async () => {
   const inTheMiddle = await filesArrive()
   await killWhen(startProgram('operations/cli/restore.ts', placeVariables(target.place), [file]), inTheMiddle)
   expect(await itemsOfTarget()).toEqual([])

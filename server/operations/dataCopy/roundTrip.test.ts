@@ -43,7 +43,7 @@ describe('between both databases', () => {
     return contents
   }
 
-  test('from the embedded database through files to the other one and back, everything is the same', async () => {
+  test('[PROMISE-15] from the embedded database through files to the other one and back, everything is the same', async () => {
     await attach(original, 'SH-1', 'largest.pdf', 'application/pdf', pdfOfSize(LARGEST))
     const first = await carry(original, elsewhere, 'first.backup')
     const second = await carry(elsewhere, back, 'second.backup')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-test('every table of the schema is copied, or stays behind for a reason that is written down', async () => {
+test('[PROMISE-16] every table of the schema is copied, or stays behind for a reason that is written down', async () => {
   const { rows } = await database.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY name',
   )

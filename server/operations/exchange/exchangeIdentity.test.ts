@@ -74,7 +74,7 @@ async function imported(database: Database, folder: string, options = {}) {
   return files.reduce((sum, { added }) => sum + added, 0)
 }
 
-test('what is exported and imported into an empty database is the same, row by row, and exports the same files', async () => {
+test('[PROMISE-17] what is exported and imported into an empty database is the same, row by row, and exports the same files', async () => {
   const folder = await exported(demo)
   expect(await imported(copy, folder)).toBeGreaterThan(800)
   expect(await hashesOf(copy, 'business')).toEqual(await hashesOf(demo, 'business'))
@@ -96,7 +96,7 @@ test('somebody whom the ledger names may get an account later: what was imported
   expect(violations).toEqual([])
 }, 120_000)
 
-test('importing an export into the same database changes nothing at all', async () => {
+test('[PROMISE-17] importing an export into the same database changes nothing at all', async () => {
   const folder = await exported(demo)
   const before = await hashesOf(demo, 'all')
   expect(await imported(demo, folder, { intoDemo: true })).toBe(0)

@@ -289,7 +289,7 @@ describe('names file, line, column and reason:', () => {
       [['attachments', 'created_by\n', 'created_by\n,shipment,SH9,a.pdf,attachments/a.pdf,,\n']],
       ['attachments.csv:2 owner_key: there is no shipment "SH9"'],
     ],
-  ])('%s', async (_, changes, expected) => {
+  ])('[PROMISE-17] %s', async (_, changes, expected) => {
     expect(await refusals({ ...changed(changes), 'attachments/a.pdf': pdf() })).toEqual(expected)
   })
 })
@@ -385,7 +385,7 @@ describe('two different keys that read the same when they are joined:', () => {
     stock: 'inventory_id,site_id,qty_on_hand\nPUMP-10,MAIN,14',
   })
 
-  test('shipments of transfers, as the lists name them', async () => {
+  test('[FAULT-55] shipments of transfers, as the lists name them', async () => {
     expect(await refusals(transfers(['T', '1-2'], ['T-1', '2']))).toEqual([
       'transfer_shipments.csv:3 order_nbr, shipment_nbr: together they read "T-1-2", as do "T" and "1-2" on line 2; give one of them another number',
     ])
@@ -408,7 +408,7 @@ describe('two different keys that read the same when they are joined:', () => {
     ])
   })
 
-  test('one of them in the files, the other in the database', async () => {
+  test('[FAULT-55] one of them in the files, the other in the database', async () => {
     const own = await makeTestPlace()
     const other = await own.open()
     const refusalsOf = async (files: CsvFiles) =>
@@ -433,7 +433,7 @@ describe('two different keys that read the same when they are joined:', () => {
   })
 })
 
-test('what is allowed and probably a mistake is counted', async () => {
+test('[FAULT-54] what is allowed and probably a mistake is counted', async () => {
   const [heading = ''] = (templateFiles().items ?? '').split('\n')
   /** What follows number, description and weight. */
   const unsaid = ','.repeat(heading.split(',').length - 3)
@@ -461,7 +461,7 @@ test('what is allowed and probably a mistake is counted', async () => {
   ])
 })
 
-test('numbers go on in the width that is there', async () => {
+test('[FAULT-56] numbers go on in the width that is there', async () => {
   const receipts = ['receipt_nbr,order_nbr,shipment_nbr,receipt_date', 'RC00113,TR0000001,TS0000001,2026-03-08'].join('\n')
   const files: Record<string, string> = {
     ...templateFiles(),

@@ -40,7 +40,7 @@ const items = (count: number) =>
   ['inventory_id,description', ...Array.from({ length: count }, (_, index) => `I-${index},Item ${index}`)].join('\n')
 
 describe('all or nothing:', () => {
-  test('one bad cell among thousands', async () => {
+  test('[PROMISE-17] one bad cell among thousands', async () => {
     await expectRefusal({ items: `${items(3_000)}\nLAST,` }, ['items.csv:3002 description: must not be empty'])
   })
 
@@ -137,7 +137,7 @@ test('a database that is not sound gets nothing added', async () => {
   await database.query("UPDATE stock SET qty_allocated = 0 WHERE inventory_id = 'CASING-10' AND site_id = 'EAST'")
 })
 
-test('sessions that are not sound are no reason to refuse what has nothing to do with them', async () => {
+test('[FAULT-36] sessions that are not sound are no reason to refuse what has nothing to do with them', async () => {
   const id = 'f7c4e9d0-3b11-4a53-9d0c-2f5a8f1f6a01'
   await database.query("INSERT INTO app_user (user_id, email, name, password_hash) VALUES ($1, 'own@x.example', '', '')", [id])
   await database.query('INSERT INTO session (session_id, user_id, expires_at, ended_at) VALUES ($1, $1, now(), now())', [id])

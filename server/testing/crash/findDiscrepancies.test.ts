@@ -31,7 +31,7 @@ async function found() {
 
 const keyOf = (call: string) => acknowledged.find(({ intent }) => intent.call === call)?.intent.key ?? ''
 
-test('eight kinds of writes, done as they should be, have nothing against them', async () => {
+test('[FAULT-01] eight kinds of writes, done as they should be, have nothing against them', async () => {
   expect(new Set(acknowledged.map(({ intent }) => intent.call)).size).toBe(8)
   expect(await found()).toEqual([])
 })

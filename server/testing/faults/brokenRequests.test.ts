@@ -19,7 +19,7 @@ async function hangUpAfter(share: number): Promise<void> {
   await breakOff(socket)
 }
 
-test('a body that is cut off anywhere stores nothing, keeps no key and is no fault of the server', async () => {
+test('[FAULT-23] a body that is cut off anywhere stores nothing, keeps no key and is no fault of the server', async () => {
   await Promise.all([0, 0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99].map(hangUpAfter))
   expect((await at.staff.get('/sales')).status).toBe(200)
   expect(await at.server.sql("SELECT note FROM sales_order_line WHERE note <> ''")).toEqual([])

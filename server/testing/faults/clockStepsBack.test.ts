@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE
 // Each test puts the clock back to where it was.
 const stepBack = (ms: number) => at.server.advance(-ms)
 
-test('people who are signed in stay so, and others can sign in, when the server’s clock steps back an hour', async () => {
+test('[FAULT-41] people who are signed in stay so, and others can sign in, when the server’s clock steps back an hour', async () => {
   const { token, cookie } = await signIn(at.server.origin)
   await stepBack(HOUR)
   expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)

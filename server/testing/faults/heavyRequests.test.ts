@@ -35,14 +35,14 @@ const nicenessOfThreads = (pid: number) =>
   })
 
 describe('labels', () => {
-  test('of many parcels are drawn while others are answered', async () => {
+  test('[FAULT-26] of many parcels are drawn while others are answered', async () => {
     await makeParcels(at, 12)
     const storm = labelStorm(at, 1)
     expect(await answeredDuring(storm)).toBeGreaterThan(5)
     expect(await storm).toEqual({ 200: 1 })
   })
 
-  test('of two hundred parcels come whole, drawn by a thread that stands back for the requests', async () => {
+  test('[FAULT-26] of two hundred parcels come whole, drawn by a thread that stands back for the requests', async () => {
     await makeParcels(at, 200)
     const answer = await at.staff.post<Uint8Array>(calls.generateShippingLabels.path, LABELS_WANTED)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
@@ -51,7 +51,7 @@ describe('labels', () => {
     if (process.platform === 'linux') expect(Math.max(...others)).toBe(Math.min(ofRequests + 5, 19))
   }, 120_000)
 
-  test('are refused in words when too many are waiting, but for a few parcels; who leaves makes room', async () => {
+  test('[FAULT-26] are refused in words when too many are waiting, but for a few parcels; who leaves makes room', async () => {
     await makeParcels(at, 200)
     const leaving = new AbortController()
     const crowd = Array.from({ length: 6 }, () => labelStorm(at, 1, leaving.signal))
@@ -79,7 +79,7 @@ describe('labels', () => {
   }, 120_000)
 })
 
-test('of twenty uploads that pause, one session keeps three; the others are told at once, and memory stays as it was', async () => {
+test('[FAULT-27] of twenty uploads that pause, one session keeps three; the others are told at once, and memory stays as it was', async () => {
   await at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
   const before = residentMegabytes(at.server.pid)
   const paused = await pauseUploads(at, 20)
@@ -105,7 +105,7 @@ test('of twenty uploads that pause, one session keeps three; the others are told
   expect(status).toBe(200)
 }, 120_000)
 
-test('of sixty who do not read their answers, each of another revision of a list, the server holds on to a few', async () => {
+test('[FAULT-28] of sixty who do not read their answers, each of another revision of a list, the server holds on to a few', async () => {
   await fillShipments(at, 6)
   const before = residentMegabytes(at.server.pid)
   const readers = await readSlowly(at, 60)

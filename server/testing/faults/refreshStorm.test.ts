@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 // How fast 500 people are served says `npm run bench:refresh-storm`.
 
-test('a hundred people whose tokens end together all get new ones, and can go on with them', async () => {
+test('[FAULT-34] a hundred people whose tokens end together all get new ones, and can go on with them', async () => {
   const { tokens, answers } = await refreshStorm(server, 100)
   expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
   const next = answers.map(({ cookie }) => cookie ?? '')

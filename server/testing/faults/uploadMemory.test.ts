@@ -28,7 +28,7 @@ function scan(index: number): Buffer {
   return file
 }
 
-test('fifty uploads of ten megabytes, taken or refused, leave the server as large as it was', async () => {
+test('[FAULT-43] fifty uploads of ten megabytes, taken or refused, leave the server as large as it was', async () => {
   const sizes: number[] = []
   for (let round = 0; round < 17; round += 1) {
     expect([await upload(scan(round)), await upload(TOO_LARGE), await upload(NO_PDF)]).toEqual([200, 413, 400])

@@ -30,7 +30,7 @@ const SOURCES: readonly [what: string, headers: Readonly<Record<string, string>>
 ]
 
 describe.each(COOKIE_CALLS)('%s', (name) => {
-  test.each(SOURCES)('from %s', async (_what, headers, passes) => {
+  test.each(SOURCES)('[FAULT-50] from %s', async (_what, headers, passes) => {
     const { cookie, token } = await signIn(at.server.origin)
     const answer = await callApi(at.server.origin, name, { cookie, headers, body: SAMPLE_REQUESTS[name] })
     if (passes) return expect([200, 204, 401]).toContain(answer.status)
@@ -61,7 +61,7 @@ async function contents(server: TestServer): Promise<string> {
   return hash.digest('hex')
 }
 
-test('nothing that is stored changes by GET or HEAD, on any call, whatever headers ask for', async () => {
+test('[FAULT-50] nothing that is stored changes by GET or HEAD, on any call, whatever headers ask for', async () => {
   const { given, server, staff } = at
   await given.stock({ A: 5 })
   await given.salesOrder('SO1', [{ item: 'A', qty: 2 }])

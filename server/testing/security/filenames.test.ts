@@ -65,7 +65,7 @@ async function upload(name: string, extra = ''): Promise<number> {
 
 const storedNames = () => at.server.sql<{ id: string; filename: string }>('SELECT file_id AS id, filename FROM file')
 
-test.each(NAMES)('%s in a file name', async (_what, sent, expected) => {
+test.each(NAMES)('[FAULT-45] %s in a file name', async (_what, sent, expected) => {
   const status = await upload(sent)
   const [file] = await storedNames()
   if (expected === null) {
@@ -103,7 +103,7 @@ test.each([
   expect([200, 400]).toContain(status)
 })
 
-test('no name becomes a path: uploading makes no file on the disk', async () => {
+test('[FAULT-45] no name becomes a path: uploading makes no file on the disk', async () => {
   const { place } = at.server
   if (place.kind !== 'pglite') return
   const entries = () => readdirSync(place.dataDir, { recursive: true }).map(String)

@@ -30,7 +30,7 @@ function expectManners({ status, json, text }: ApiAnswer): void {
   if (status >= 400) expect(ErrorBody.safeParse(json).success).toBe(true)
 }
 
-test.each(others)('%s survives any JSON', async (name, _kind, schema) => {
+test.each(others)('[FAULT-47] %s survives any JSON', async (name, _kind, schema) => {
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: damaged(SAMPLE_REQUESTS[name]) }, hostileValue), async (body) => {
       const text = JSON.stringify(body) ?? ''

@@ -203,7 +203,7 @@ function underBasePath(folder: string): Partial<AppParts> {
   return { config, site: { clientDir: join(clientDir, folder) } }
 }
 
-test.each(OTHER_KINDS)('%s breaks no rule of a passive scan', async (_what, status, parts, url) => {
+test.each(OTHER_KINDS)('[PROMISE-14] %s breaks no rule of a passive scan', async (_what, status, parts, url) => {
   const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
   const app = await buildApp({ database, config: TEST_CONFIG, ...parts() })
   const posted = { method: 'POST', headers: JSON_TYPE, payload: credentials } as const

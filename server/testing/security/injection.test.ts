@@ -75,7 +75,7 @@ const writes = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, { kind, request, access }]) => request !== null && kind !== 'multipart' && access !== 'public',
 )
 
-test.each(writes)('%s takes SQL in any of its texts for what it is: a text', async (name) => {
+test.each(writes)('[FAULT-47] %s takes SQL in any of its texts for what it is: a text', async (name) => {
   await given()
   const before = await possessions()
   for (const text of TEXTS.slice(0, 5)) {

@@ -103,7 +103,7 @@ test.each<[string, string, Buffer]>([
   }
 })
 
-test('fields that nobody asked for are not stored: no user gives themselves a status, an owner or a right', async () => {
+test('[FAULT-47] fields that nobody asked for are not stored: no user gives themselves a status, an owner or a right', async () => {
   await at.given.stock({ A: 5 })
   await at.given.productionOrder('PR1', { item: 'A', qty: 1 }, [{ item: 'B', qty: 1 }])
   const extra = { status: 'Completed', qtyCompleted: 1, user: { permissions: ['admin'] }, user_id: 'x', isAdmin: true }

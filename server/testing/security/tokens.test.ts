@@ -105,11 +105,14 @@ const walled = (Object.entries(calls) as [CallName, Call][]).filter(
 )
 
 describe.each(walled)('%s', (name, { kind, method }) => {
-  test.each(BAD_TOKENS)('is closed to a token with %s, whatever else is right', async (_what, code, token) => {
-    const form = new FormData()
-    const body = method === 'GET' ? undefined : kind === 'multipart' ? form : SAMPLE_REQUESTS[name]
-    const answer = await callApi(server.origin, name, { token: token(), body, headers: { 'if-none-match': '*' } })
-    expect([answer.status, answer.json?.error_code]).toEqual([401, code])
-    expect(answer.headers.get('etag')).toBeNull()
-  })
+  test.each(BAD_TOKENS)(
+    '[PROMISE-11] [FAULT-37] is closed to a token with %s, whatever else is right',
+    async (_what, code, token) => {
+      const form = new FormData()
+      const body = method === 'GET' ? undefined : kind === 'multipart' ? form : SAMPLE_REQUESTS[name]
+      const answer = await callApi(server.origin, name, { token: token(), body, headers: { 'if-none-match': '*' } })
+      expect([answer.status, answer.json?.error_code]).toEqual([401, code])
+      expect(answer.headers.get('etag')).toBeNull()
+    },
+  )
 })

@@ -74,7 +74,7 @@ test.each([
   ['trk-77', 'TR0001 · TS0001', '/transfers?open=TR0001-TS0001'],
   ['ts0003', 'TR0003 · TS0003', '/transfers?open=TR0003-TS0003'],
   ['transf', 'Transfers', '/transfers'],
-])('%s and Enter opens %s', async (typed, shown, address) => {
+])('[EXTRA-06] %s and Enter opens %s', async (typed, shown, address) => {
   const page = await openPalette()
   page.type(typed)
   expect(active()).toContain(shown)
@@ -110,7 +110,7 @@ test('eight of a group are shown, and how many there are', async () => {
   expect(screen.getByText('8 of 20')).toBeInTheDocument()
 })
 
-test('lists that are not loaded are offered, loaded for who asks, and offered again after a failure', async () => {
+test('[EXTRA-07] lists that are not loaded are offered, loaded for who asks, and offered again after a failure', async () => {
   const world = fakeWorld()
   world.backend.refuse('getShipments', 500, { message: 'No' })
   const page = await openPalette({ world })
@@ -127,7 +127,7 @@ test('lists that are not loaded are offered, loaded for who asks, and offered ag
   expect(screen.queryByRole('group', { name: 'More lists' })).not.toBeInTheDocument()
 })
 
-test('who may not open a list is not offered it', async () => {
+test('[EXTRA-07] who may not open a list is not offered it', async () => {
   const page = renderPage(<Desk />, { session: guestSession })
   pressJump()
   await screen.findByRole('combobox', { name: 'Jump to' })
@@ -145,7 +145,7 @@ test('Sign out signs out', async () => {
   expect(signedOut).toHaveBeenCalledTimes(1)
 })
 
-test('leaving what was typed is asked about first', async () => {
+test('[EXTRA-08] leaving what was typed is asked about first', async () => {
   const page = await openPalette({}, 'dirty')
   page.type('so0002')
   page.key('Enter')
@@ -161,7 +161,7 @@ test('it does not open while something is being posted', () => {
   expect(palette()).not.toBeInTheDocument()
 })
 
-test('a question mark opens the sheet of keys', async () => {
+test('[EXTRA-09] a question mark opens the sheet of keys', async () => {
   renderPage(<Desk />)
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })

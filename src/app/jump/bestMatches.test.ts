@@ -34,7 +34,7 @@ function kindOf(fields: readonly string[], query: string): number {
   return lower.some((each) => each.includes(query)) ? MATCH.part : Number.POSITIVE_INFINITY
 }
 
-test('it finds what a look at every field finds, best first, each kind in the order of the list, and no more than asked for', () => {
+test('[EXTRA-06] it finds what a look at every field finds, best first, each kind in the order of the list, and no more than asked for', () => {
   fc.assert(
     fc.property(entries, field, fc.nat(10), (list, typed, limit) => {
       const query = matchable(typed)

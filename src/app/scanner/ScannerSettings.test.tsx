@@ -5,7 +5,7 @@ import { DEFAULT_RULES, readScanRules } from './scanRules'
 
 beforeEach(() => localStorage.clear())
 
-test('speed, first and last key are kept in this browser as they are chosen', async () => {
+test('[DECISION-49] speed, first and last key are kept in this browser as they are chosen', async () => {
   const user = userEvent.setup()
   const { unmount } = render(<ScannerSettings onClose={() => undefined} />)
   expect(readScanRules()).toEqual(DEFAULT_RULES)

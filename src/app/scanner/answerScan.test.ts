@@ -38,7 +38,7 @@ test.each<[what: string, scan: string, done: string[]]>([
   ['more than a number', 'SO00011', ['No sales order with the number SO00011']],
   ['what only a parcel label bears', 'SO0001 1/2', ['No sales order with the number SO0001 1/2']],
   ['a very long text', 'x'.repeat(70), [`No sales order with the number ${'x'.repeat(60)}…`]],
-])('in a list: %s', (_what, scan, done) => {
+])('[DECISION-51] in a list: %s', (_what, scan, done) => {
   expect(scanList(scan)).toEqual(done)
 })
 
@@ -56,14 +56,14 @@ test('the search box is filled with what was scanned, found or not', () => {
   expect(scanList('SO9999', {}, true)).toEqual(['search SO9999', 'No sales order with the number SO9999'])
 })
 
-test('a list that is not there loses no scan silently', () => {
+test('[DECISION-54] a list that is not there loses no scan silently', () => {
   expect(scanList('SO0001', { isLoaded: false })).toEqual(['The list is not loaded, so SO0001 was not looked up. Scan it again.'])
 })
 
 test.each([
   [true, 'SO0001 was scanned. Close the dialog to look it up.'],
   [false, 'SO0001 was scanned. There is nothing to look up here.'],
-])('where nothing takes scans (a dialog is open: %s) that is said', (isDialogOpen, said) => {
+])('[DECISION-54] where nothing takes scans (a dialog is open: %s) that is said', (isDialogOpen, said) => {
   expect(answerScan('SO0001', { target: undefined, isDialogOpen, isInSearchBox: false })).toBe(said)
 })
 

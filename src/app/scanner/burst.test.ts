@@ -105,11 +105,11 @@ test.each<[what: string, keys: Keys, circumstances: Circumstances, last: string]
   ['with a suffix Enter ends nothing', [...'SO0001', 'Enter'], { rules: { suffix: 'F10' } }, 'passes'],
   ['a slower scanner, once that is set', [...'SO0001', 'Enter'], { rules: { speedMs: 90 }, gap: 90 }, 'scan SO0001'],
   ['a faster one is all that is meant, once that is set', [...'SO0001', 'Enter'], { rules: { speedMs: 35 }, gap: 60 }, 'passes'],
-])('set: %s', (_what, keys, circumstances, last) => {
+])('[DECISION-49] set: %s', (_what, keys, circumstances, last) => {
   expect(press(keys, circumstances).last).toBe(last)
 })
 
-test('into a text field the characters go as they come; elsewhere they are held until it is known what they are', () => {
+test('[DECISION-50] into a text field the characters go as they come; elsewhere they are held until it is known what they are', () => {
   expect(press([...'SH01', 'Enter']).done).toEqual(['shows', 'shows', 'shows', 'shows', 'scan SH01'])
   for (const place of ['none', 'number', 'choice'] as const)
     expect(press([...'SH01', 'Tab'], { place }).done).toEqual(['held', 'held', 'held', 'held', 'scan SH01'])
@@ -118,7 +118,7 @@ test('into a text field the characters go as they come; elsewhere they are held 
   expect(press([...keys, 'Enter']).done).toEqual(['held', 'held', 'held', 'held', 'scan SH01'])
 })
 
-test('a scanner that ends with two keys presses nothing with the second one', () => {
+test('[DECISION-50] a scanner that ends with two keys presses nothing with the second one', () => {
   expect(press([...'SH01', 'Enter', 'Enter', 'Tab'], { place: 'none' }).done.slice(4)).toEqual(['scan SH01', 'gone', 'gone'])
   expect(press([...'SH01', 'Enter', { key: 'Enter', gap: 86 }]).done.slice(4)).toEqual(['scan SH01', 'passes'])
 })
@@ -148,7 +148,7 @@ const code = fc.array(character, { minLength: 4, maxLength: 20 }).map((character
 const end = fc.constantFrom('Enter', 'Tab')
 const place = fc.constantFrom<KeyPlace>('text', 'number', 'choice', 'none')
 
-test('whatever a machine types is one scan, with all its characters: 5 to 60 ms a key, with a pause after any of them', () => {
+test('[DECISION-48] [PROMISE-13] whatever a machine types is one scan, with all its characters: 5 to 60 ms a key, with a pause after any of them', () => {
   const scan = code.chain((text) =>
     fc.record({
       text: fc.constant(text),
@@ -184,7 +184,7 @@ test('whatever a machine types is one scan, with all its characters: 5 to 60 ms 
   )
 })
 
-test('no person is taken for a machine: whoever takes more than the pause of a scanner, or pauses more than a scanner, scans nothing', () => {
+test('[DECISION-48] no person is taken for a machine: whoever takes more than the pause of a scanner, or pauses more than a scanner, scans nothing', () => {
   const key = fc.oneof(character, fc.constantFrom('Enter', 'Tab', 'Shift', 'Backspace', 'Dead', 'Escape'))
   const typed = fc.record({ key, gap: fc.integer({ min: 86, max: 2_000 }) })
   fc.assert(
@@ -195,7 +195,7 @@ test('no person is taken for a machine: whoever takes more than the pause of a s
   )
 })
 
-test('fast typists, 60 to 120 ms a key with letters that roll off the fingers, are never taken for a scanner in a field', () => {
+test('[DECISION-48] fast typists, 60 to 120 ms a key with letters that roll off the fingers, are never taken for a scanner in a field', () => {
   const word = fc.array(fc.constantFrom(...'acdehmnorst'), { minLength: 1, maxLength: 12 })
   const gap = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 60, max: 120 }) }, fc.integer({ min: 36, max: 50 }))
   const trace = word.chain((keys) => fc.tuple(...[...keys, 'Tab'].map((key) => fc.record({ key: fc.constant(key), gap }))))
@@ -206,7 +206,7 @@ test('fast typists, 60 to 120 ms a key with letters that roll off the fingers, a
   )
 })
 
-test('keys at any speed: whatever leaves a burst leaves it from the front, and what is held stays in order', () => {
+test('[DECISION-48] keys at any speed: whatever leaves a burst leaves it from the front, and what is held stays in order', () => {
   const typed = fc.record({
     key: fc.oneof(character, character, fc.constantFrom('Enter', 'Tab', 'Dead')),
     place,

@@ -37,7 +37,7 @@ const shown = (input: HTMLElement) => (input as HTMLInputElement).value
 
 beforeEach(() => localStorage.clear())
 
-test('sales: scans count line by line, say so, sound, can be taken back, and nothing of them is posted by itself', async () => {
+test('[DECISION-52] sales: scans count line by line, say so, sound, can be taken back, and nothing of them is posted by itself', async () => {
   const tones = hearTones()
   const world = fakeWorld()
   const lines = (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, openQty: 1, customerAlternateId: 'ACME-1' }))
@@ -83,7 +83,7 @@ test('sales: scans count line by line, say so, sound, can be taken back, and not
   expect(backend.sent('createSalesReceipt')).toEqual([])
 })
 
-test('sales, one line: the items of the other lines are unknown; a kept count goes on', async () => {
+test('[DECISION-53] sales, one line: the items of the other lines are unknown; a kept count goes on', async () => {
   const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Items, line 1, PUMP-100' }))
   const form = await screen.findByRole('dialog', { name: 'Receive Items' })
@@ -99,7 +99,7 @@ test('sales, one line: the items of the other lines are unknown; a kept count go
   expect(within(resumed).getAllByRole('textbox').map(shown)).toEqual(['2', '0'])
 })
 
-test('transfers: with the first scan what nobody typed starts at 0; the question takes no scans', async () => {
+test('[DECISION-53] transfers: with the first scan what nobody typed starts at 0; the question takes no scans', async () => {
   const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
   await screen.findByText('Scan items to count them')
@@ -122,7 +122,7 @@ test('transfers: with the first scan what nobody typed starts at 0; the question
   )
 })
 
-test('shipments: a scan is the tracking number wherever the cursor is, and confirms nothing', async () => {
+test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor is, and confirms nothing', async () => {
   const { user, backend } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   const tracking = await screen.findByLabelText('Tracking Number')
   await scan(user, 'JD01-46')

@@ -16,7 +16,7 @@ test.each([
   ['shipments: a hidden one by the QR code of our label', ShipmentsPage, '/shipments', 'shipment', ']Q3SH0003 1/2', 'SH0003'],
   ['transfers: a hidden one by its shipment', TransfersPage, '/transfers', 'transfer', 'TS0003', 'TR0003-TS0003'],
   ['transfers: by tracking number', TransfersPage, '/transfers', 'transfer', 'trk-77', 'TR0001-TS0001'],
-])('a scan opens its record, an unknown one says so; %s', async (_what, Page, path, noun, code, opened) => {
+])('[DECISION-51] a scan opens its record, an unknown one says so; %s', async (_what, Page, path, noun, code, opened) => {
   const { user, address } = renderScannedPage(<Page />, { path })
   await firstRow()
   await scan(user, 'NONE-7', '{Tab}')
@@ -28,7 +28,7 @@ test.each([
   expect(said).not.toBeInTheDocument()
 })
 
-test('the code of an item becomes the search of the inventory; what has the focus is not pressed', async () => {
+test('[DECISION-51] the code of an item becomes the search of the inventory; what has the focus is not pressed', async () => {
   const { user, address, world } = renderScannedPage(<InventoryPage />, { path: '/inventory' })
   await firstRow()
   act(() => screen.getByRole('button', { name: 'Export CSV' }).focus())
@@ -43,7 +43,7 @@ test('the code of an item becomes the search of the inventory; what has the focu
   await waitFor(() => expect(address.current).toBe('/inventory?q=SEAL-200'))
 })
 
-test('a number that several records bear becomes the search, and hidden ones show as well', async () => {
+test('[DECISION-51] a number that several records bear becomes the search, and hidden ones show as well', async () => {
   const world = fakeWorld()
   const summaries = salesAnswer.summaries.map((order) => ({ ...order, customerOrderNbr: 'PO-77' }))
   world.backend.answer('getSales', { ...salesAnswer, summaries })
@@ -56,7 +56,7 @@ test('a number that several records bear becomes the search, and hidden ones sho
   expect(document.querySelectorAll('[role="row"][data-id]')).toHaveLength(3)
 })
 
-test('into the search box a scan goes in place of what stood there; what a person types there is none', async () => {
+test('[DECISION-48] into the search box a scan goes in place of what stood there; what a person types there is none', async () => {
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
   await firstRow()
   const box = screen.getByRole('searchbox')
@@ -72,7 +72,7 @@ test('into the search box a scan goes in place of what stood there; what a perso
   expect(box).toHaveValue('SO0002')
 })
 
-test('a key by itself is a shortcut a moment later; as the first one of a scan it is none', async () => {
+test('[DECISION-50] a key by itself is a shortcut a moment later; as the first one of a scan it is none', async () => {
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
   await firstRow()
   await scan(user, '/SO0')
@@ -84,7 +84,7 @@ test('a key by itself is a shortcut a moment later; as the first one of a scan i
   expect(address.current).toBe('/sales')
 })
 
-test('under an open dialog the list takes no scans', async () => {
+test('[DECISION-54] under an open dialog the list takes no scans', async () => {
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
   await screen.findByRole('dialog', { name: 'Sales Order Details' })
   await scan(user, 'SO0002')

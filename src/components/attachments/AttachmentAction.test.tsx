@@ -11,7 +11,7 @@ jest.mock('./AttachmentDialog', () => {
   return { AttachmentDialog: ({ subtitle }: { readonly subtitle: string }) => <p>Attachments of {subtitle}</p> }
 })
 
-test('attachments that cannot be loaded say so, and the next click tries again', async () => {
+test('[DECISION-47] attachments that cannot be loaded say so, and the next click tries again', async () => {
   renderKit(
     <AttachmentAction
       subject="Receipt R1"

@@ -65,7 +65,7 @@ const bar = () => screen.getByRole('progressbar')
 const addresses = fakeAddresses()
 
 describe('choosing', () => {
-  test('Upload is disabled without a file, and uploads the chosen one', async () => {
+  test('[VALID-04] Upload is disabled without a file, and uploads the chosen one', async () => {
     const { sendings, end } = openDialog()
     expect(upload()).toBeDisabled()
     await userEvent.upload(input(), pdf)
@@ -82,7 +82,7 @@ describe('choosing', () => {
     ['a wrong type', program, FILE_TEXT.wrongType],
     ['a name that lies', fileOf('run.pdf', 'text/html'), FILE_TEXT.wrongType],
     ['10 MB', fileOf('big.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES), FILE_TEXT.tooLarge],
-  ])('%s is refused with its message', (_what, file, message) => {
+  ])('[VALID-02,03] %s is refused with its message', (_what, file, message) => {
     openDialog()
     choose(file)
     expect(screen.getByRole('alert')).toHaveTextContent(message)
@@ -95,7 +95,7 @@ describe('choosing', () => {
     expect(upload()).toBeEnabled()
   })
 
-  test('files dropped anywhere in the window are taken, and the browser does not open them', () => {
+  test('[DECISION-43] files dropped anywhere in the window are taken, and the browser does not open them', () => {
     openDialog()
     const drop = createEvent.drop(document.body, { bubbles: true, cancelable: true })
     Object.defineProperty(drop, 'dataTransfer', { value: { files: [pdf, photo], types: ['Files'] } })
@@ -141,7 +141,7 @@ describe('choosing', () => {
   test.each([
     [true, 'environment'],
     [false, undefined],
-  ])('with a touch screen %s the back camera is offered: %s', (isTouch, camera) => {
+  ])('[DECISION-45] with a touch screen %s the back camera is offered: %s', (isTouch, camera) => {
     const matching = (query: string) => ({ matches: isTouch && query === '(pointer: coarse)' })
     window.matchMedia = (query) => Object.assign(new EventTarget(), matching(query)) as MediaQueryList
     openDialog()
@@ -153,7 +153,7 @@ describe('choosing', () => {
   test.each([
     ['files that were not sent', [pdf], true],
     ['refused files alone', [program], false],
-  ])('closing asks about %s', async (_what, files, asks) => {
+  ])('[DECISION-44] closing asks about %s', async (_what, files, asks) => {
     const { onClose } = openDialog()
     choose(...files)
     const leaving = new Event('beforeunload', { cancelable: true })
@@ -173,7 +173,7 @@ describe('sending', () => {
     return dialog
   }
 
-  test('the bar says how far the file is, with bytes for a large one; nothing of it is announced', async () => {
+  test('[DECISION-40] the bar says how far the file is, with bytes for a large one; nothing of it is announced', async () => {
     const { sendings, end } = await sendAll(fileOf('scan.pdf', 'application/pdf', 4 * 1024 * 1024))
     expect(screen.getByText('Uploading Attachment...').closest('[role=status]')).not.toBeNull()
     expect(bar()).toHaveAccessibleName('Upload of scan.pdf')
@@ -189,7 +189,7 @@ describe('sending', () => {
     expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument()
   })
 
-  test('several go one after the other; a refused and a failed one stop nobody and stay with their reasons', async () => {
+  test('[DECISION-43] several go one after the other; a refused and a failed one stop nobody and stay with their reasons', async () => {
     const { sendings, end } = await sendAll(pdf, photo, program, fileOf('c.pdf', 'application/pdf'))
     expect(sendings.map(({ name }) => name)).toEqual(['packing list.pdf'])
     expect(screen.getByText('File 1 of 3')).toBeVisible()
@@ -206,7 +206,7 @@ describe('sending', () => {
     expect(screen.getByText('1 of 3 files attached')).toBeVisible()
   })
 
-  test('Retry sends the very same file again', async () => {
+  test('[DECISION-44] Retry sends the very same file again', async () => {
     const { end, sendings } = await sendAll(pdf)
     await end({ reason: FILE_TEXT.uploadFailed, canRetry: true })
     expect(screen.getByRole('alert')).toHaveTextContent(FILE_TEXT.uploadFailed)
@@ -218,7 +218,7 @@ describe('sending', () => {
     expect(screen.getByText('1 file attached')).toBeVisible()
   })
 
-  test('Stop gives up the file on its way; those behind it wait and nothing is lost', async () => {
+  test('[DECISION-44] Stop gives up the file on its way; those behind it wait and nothing is lost', async () => {
     const { sendings } = await sendAll(pdf, photo)
     await userEvent.click(screen.getByRole('button', { name: 'Stop uploading' }))
     await waitFor(() => expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument())
@@ -270,7 +270,7 @@ describe('what is attached already', () => {
     return { ...dialog, asked, answer }
   }
 
-  test('a picture is shown inside the app; a PDF has no preview', async () => {
+  test('[DECISION-46] a picture is shown inside the app; a PDF has no preview', async () => {
     const { asked, answer } = await openPreview()
     expect(screen.getByRole('dialog', { name: 'b.png' })).toHaveTextContent('1 of 2')
     expect(screen.getByText('Loading picture...')).toBeVisible()
@@ -282,7 +282,7 @@ describe('what is attached already', () => {
     expect(screen.queryByRole('button', { name: 'Preview a.pdf' })).not.toBeInTheDocument()
   })
 
-  test('the arrows go through the pictures and stop at the ends; Escape closes the preview alone', async () => {
+  test('[DECISION-46] the arrows go through the pictures and stop at the ends; Escape closes the preview alone', async () => {
     const { asked, answer, onClose } = await openPreview()
     await answer(0)
     await userEvent.keyboard('{ArrowLeft}')

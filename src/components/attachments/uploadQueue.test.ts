@@ -19,7 +19,7 @@ const ended = (id: number, reason?: string, canRetry = true): QueueAction => ({
 })
 const statesOf = ({ files }: ReturnType<typeof after>) => files.map(({ file, state, reason }) => [file.name, state, reason])
 
-test('each chosen file is judged by itself, and all stay in order', () => {
+test('[DECISION-43] each chosen file is judged by itself, and all stay in order', () => {
   const queue = after(chosen(slip, program), chosen(fileOf('big.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES), crate))
   expect(statesOf(queue)).toEqual([
     ['slip.pdf', 'waiting', ''],

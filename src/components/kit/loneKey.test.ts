@@ -50,7 +50,7 @@ test.each<[string, () => void]>([
       stop()
     },
   ],
-])('%s does nothing', (_what, presses) => {
+])('[EXTRA-10] %s does nothing', (_what, presses) => {
   presses()
   wait()
   expect(act).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ test.each<[KeyCompany, string[][]]>([
   expect(act.mock.calls).toEqual(calls)
 })
 
-test('a page that could not keep up has keys to hear of first', () => {
+test('[EXTRA-10] a page that could not keep up has keys to hear of first', () => {
   press('k')
   // One look at the clock, a long time later: the rest of the scan is on its way.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000)

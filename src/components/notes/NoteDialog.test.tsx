@@ -14,14 +14,14 @@ function renderNote(props: Partial<Parameters<typeof NoteDialog>[0]> = {}) {
 const text = () => screen.getByRole('textbox', { name: 'Note' })
 const save = () => screen.getByRole('button', { name: /Save/ })
 
-test('the note is saved trimmed', async () => {
+test('[VALID-05] the note is saved trimmed', async () => {
   const { onSave } = renderNote()
   await userEvent.type(text(), '  Left at dock 4.  ')
   await userEvent.click(save())
   expect(onSave).toHaveBeenCalledWith('Left at dock 4.', '')
 })
 
-test('Save is disabled while the trimmed text is empty', async () => {
+test('[VALID-06] Save is disabled while the trimmed text is empty', async () => {
   const { onSave } = renderNote()
   expect(save()).toBeDisabled()
   await userEvent.type(text(), '   ')
@@ -56,7 +56,7 @@ test('more than 4,000 characters cannot be saved', () => {
   expect(save()).toBeEnabled()
 })
 
-test('while it is saved it says so and cannot be left', async () => {
+test('[SHIP-17] while it is saved it says so and cannot be left', async () => {
   const { onClose } = renderNote({ initialNote: 'Hello', isSaving: true })
   expect(screen.getByRole('status')).toHaveTextContent('Saving Note...')
   expect(save()).toBeDisabled()
@@ -102,7 +102,7 @@ test('what was typed earlier stands in the field, closing asks about it, and eve
   expect(screen.getByText('What you typed has not been saved.')).toBeInTheDocument()
 })
 
-test('a text that somebody saved meanwhile is shown beside the own one, to keep both or to replace it', async () => {
+test('[PROMISE-09] a text that somebody saved meanwhile is shown beside the own one, to keep both or to replace it', async () => {
   const changed = { note: 'Wet', userName: 'Ada', at: '2026-03-05T10:41:00Z' }
   const { onSave } = renderNote({ initialNote: 'Dry', typedBefore: 'Dusty', changed })
   expect(screen.getByLabelText('Their note')).toHaveTextContent('Wet')

@@ -48,7 +48,7 @@ async function renderChanged() {
   await screen.findByText('Changed while you were counting')
 }
 
-test('a reload says what may be received now and keeps what was typed; what is posted stays possible', async () => {
+test('[EXTRA-05] a reload says what may be received now and keeps what was typed; what is posted stays possible', async () => {
   await renderChanged()
   expect(notice()).toHaveTextContent('line 1: 10 → 3 can be received, you typed 8')
   expect(notice()).toHaveTextContent('line 2: 5 → 0 can be received, you typed 2')

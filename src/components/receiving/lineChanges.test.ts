@@ -21,7 +21,7 @@ const lines = fc.uniqueArray(fc.record({ key: fc.constantFrom('1', '2', '3', '4'
   selector: ({ key }) => key,
 })
 
-test('exactly the lines that differ are told, each once', () => {
+test('[EXTRA-05] exactly the lines that differ are told, each once', () => {
   fc.assert(
     fc.property(lines, lines, (before, now) => {
       const maximum = (all: readonly DraftLine[], key: string) => all.find((each) => each.key === key)?.maximum ?? 0

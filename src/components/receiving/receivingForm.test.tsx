@@ -66,7 +66,7 @@ test('a transfer form starts at what remains and does not take what is outside',
   expect(screen.getByRole('status')).toHaveTextContent('2 lines, 13 of 15 units, 2 stay open')
 })
 
-test('Fill All, Clear All and the Max of one line', async () => {
+test('[RECEIVE-02] Fill All, Clear All and the Max of one line', async () => {
   const user = userEvent.setup()
   render(<Form lines={LINES} rules={SALES_RULES} />)
   await user.click(screen.getByRole('button', { name: 'Fill All' }))

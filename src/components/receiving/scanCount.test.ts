@@ -32,7 +32,7 @@ function countOf(quantities: Readonly<Record<string, number | null>>): ReceiptDr
   )
 }
 
-test('one unit a scan, the first line of an item before the next one, and never more than remains', () => {
+test('[DECISION-52] one unit a scan, the first line of an item before the next one, and never more than remains', () => {
   const { told, draft } = scanAll(Array.from({ length: 8 }, () => 'PUMP-100'))
   expect(told).toEqual([
     'counted 1: 1',
@@ -63,13 +63,13 @@ test('less than a whole unit is no room for one', () => {
   expect(scanAll(['OIL-5', 'OIL-5']).told).toEqual(['counted 4: 1', 'full 4: 1'])
 })
 
-test('counting goes on from what was typed, an emptied field counts as 0', () => {
+test('[DECISION-53] counting goes on from what was typed, an emptied field counts as 0', () => {
   expect(scanAll(['PUMP-100'], SALES_RULES, countOf({ '1': 1 })).told).toEqual(['counted 1: 2'])
   expect(scanAll(['PUMP-100'], SALES_RULES, countOf({ '1': null })).told).toEqual(['counted 1: 1'])
   expect(scanAll(['PUMP-100'], SALES_RULES, countOf({ '1': 2.5 })).told).toEqual(['counted 3: 1'])
 })
 
-test('where everything is offered, lines that nobody typed into start at 0', () => {
+test('[DECISION-53] where everything is offered, lines that nobody typed into start at 0', () => {
   expect(scanAll(['PUMP-100'], TRANSFER_RULES).draft).toEqual(countOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
   expect(scanAll(['PUMP-100'], TRANSFER_RULES, countOf({ '2': 1 })).draft).toEqual(countOf({ '1': 1, '2': 1, '3': 0, '4': 0 }))
   // A code that is not counted begins nothing.
@@ -80,7 +80,7 @@ const rules = fc.constantFrom(SALES_RULES, TRANSFER_RULES)
 const scans = fc.array(fc.constantFrom('PUMP-100', 'SEAL-200', 'ACME-9', 'OIL-5', 'NOTHING'), { maxLength: 20 })
 const typed = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.option(fc.constantFrom(0, 1, 1.5, 2, 5)))
 
-test('whatever is typed and scanned: no line exceeds what remains because of a scan, and undoing all scans gives the count from before', () => {
+test('[DECISION-52] whatever is typed and scanned: no line exceeds what remains because of a scan, and undoing all scans gives the count from before', () => {
   fc.assert(
     fc.property(rules, typed, scans, (rule, start, codes) => {
       const begun = countOf(start)

@@ -12,7 +12,7 @@ function renderDashboard(prepare?: (world: ReturnType<typeof fakeWorld>) => void
 const month = (heading: RegExp) => screen.findByRole('region', { name: heading })
 const heading = (name: RegExp) => screen.getByRole('button', { name })
 
-test('every month is a block with its words, key and total; the newest is open', async () => {
+test('[DASH-01,02] [DECISION-05,06] every month is a block with its words, key and total; the newest is open', async () => {
   renderDashboard()
   expect(screen.getByRole('heading', { level: 1, name: 'Production History' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Loading production history...')
@@ -25,7 +25,7 @@ test('every month is a block with its words, key and total; the newest is open',
   expect(screen.getAllByRole('table')).toHaveLength(1)
 })
 
-test('an open month shows its completions in the columns of the specification', async () => {
+test('[DASH-03] [ENTITY-06] [DECISION-07] an open month shows its completions in the columns of the specification', async () => {
   renderDashboard()
   const march = await month(/March 2026/)
   const texts = (role: string) =>
@@ -52,7 +52,7 @@ test('an open month shows its completions in the columns of the specification', 
   ])
 })
 
-test('a heading opens and closes its month, by keyboard too', async () => {
+test('[DASH-01] a heading opens and closes its month, by keyboard too', async () => {
   const { user } = renderDashboard()
   await month(/February 2026/)
   await user.click(heading(/February/))
@@ -61,7 +61,7 @@ test('a heading opens and closes its month, by keyboard too', async () => {
   expect(screen.queryByRole('cell', { name: 'B0001' })).not.toBeInTheDocument()
 })
 
-test('a closed month can be exported too; the file has its rows and its key', async () => {
+test('[DASH-04] a closed month can be exported too; the file has its rows and its key', async () => {
   const { user, world } = renderDashboard()
   const february = await month(/February 2026/)
   await user.click(within(february).getByRole('button', { name: 'Export CSV' }))
@@ -83,7 +83,7 @@ test('thousands of completions come in pages', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(51)
 })
 
-test('a failure shows its box and no months, and Retry loads them', async () => {
+test('[DASH-05] [ERROR-21] a failure shows its box and no months, and Retry loads them', async () => {
   const { user, backend } = renderDashboard((world) =>
     world.backend.refuse('getProductionHistory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
   )
@@ -97,7 +97,7 @@ test('a failure shows its box and no months, and Retry loads them', async () => 
   expect(screen.getByText('Nothing was completed in this month.')).toBeVisible()
 })
 
-test('a failure without words says an unknown error occurred', async () => {
+test('[ERROR-13] a failure without words says an unknown error occurred', async () => {
   renderDashboard(({ backend }) => backend.answer('getProductionHistory', new Response('oops', { status: 500 })))
   expect(await screen.findByText('An unknown error occurred')).toBeVisible()
 })

@@ -24,7 +24,7 @@ async function shownRows(): Promise<(string | null)[][]> {
   )
 }
 
-test('lists stock by item and warehouse in the columns of the specification', async () => {
+test('[STOCK-02,03] lists stock by item and warehouse in the columns of the specification', async () => {
   renderInventory()
   expect(screen.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Loading inventory...')
@@ -43,7 +43,7 @@ test('lists stock by item and warehouse in the columns of the specification', as
   ])
 })
 
-test('the search narrows the list, counts, and is kept in the address', async () => {
+test('[STOCK-01] the search narrows the list, counts, and is kept in the address', async () => {
   const { user, address } = renderInventory()
   await shownRows()
   await user.type(search(), 'NORTH')
@@ -71,7 +71,7 @@ test('an empty list says so', async () => {
   expect(await screen.findByText('No inventory yet.')).toBeVisible()
 })
 
-test('the export holds all rows that the search leaves, and the UTC date in its name', async () => {
+test('[STOCK-04] [DECISION-08] the export holds all rows that the search leaves, and the UTC date in its name', async () => {
   // Cards are drawn faster than cells. They come in pages of 100, the file does not.
   setWindowWidth(390)
   // Late in the evening in New York it is the next day in UTC. Only the date is faked.
@@ -134,7 +134,7 @@ test('the export is sorted as the screen is', async () => {
   expect(lines.map((line) => line.split(',')[0])).toEqual(shown)
 })
 
-test('a failure shows its box and no rows, and Retry loads them', async () => {
+test('[STOCK-05] [ERROR-21] a failure shows its box and no rows, and Retry loads them', async () => {
   const { user, backend } = renderInventory('/inventory', (world) =>
     world.backend.refuse('getInventory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
   )
@@ -148,7 +148,7 @@ test('a failure shows its box and no rows, and Retry loads them', async () => {
   expect(await screen.findByText('No inventory yet.')).toBeVisible()
 })
 
-test('a failure without words says what was being done', async () => {
+test('[ERROR-06] a failure without words says what was being done', async () => {
   renderInventory('/inventory', ({ backend }) => backend.answer('getInventory', new Response('oops', { status: 500 })))
   expect(await screen.findByText('An error occurred while fetching inventory items')).toBeVisible()
 })

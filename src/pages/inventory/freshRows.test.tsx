@@ -53,7 +53,7 @@ function setVisibility(state: 'visible' | 'hidden') {
   fireEvent(window, new Event('visibilitychange'))
 }
 
-test('the age of the rows stands beside the count and grows without anybody being told and the list being drawn again', async () => {
+test('[EXTRA-01] the age of the rows stands beside the count and grows without anybody being told and the list being drawn again', async () => {
   const { drawn } = await renderInventory()
   expect(age()).toBe('just now')
   const moment = screen.getByText('just now')
@@ -67,7 +67,7 @@ test('the age of the rows stands beside the count and grows without anybody bein
   expect(drawn.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('the button refreshes by keyboard, is busy meanwhile, and its end is announced', async () => {
+test('[EXTRA-02] the button refreshes by keyboard, is busy meanwhile, and its end is announced', async () => {
   const { backend, loads } = await renderInventory()
   await pass(30)
   const release = backend.hold('getInventory')
@@ -85,7 +85,7 @@ test('the button refreshes by keyboard, is busy meanwhile, and its end is announ
   expect(age()).toBe('just now')
 })
 
-test('a list in sight is loaded again every minute, and nothing is announced', async () => {
+test('[EXTRA-03] a list in sight is loaded again every minute, and nothing is announced', async () => {
   const { backend, loads } = await renderInventory()
   await pass(59)
   expect(loads()).toBe(1)
@@ -98,7 +98,7 @@ test('a list in sight is loaded again every minute, and nothing is announced', a
   expect(loads()).toBe(3)
 })
 
-test('nothing is loaded while the window is hidden, and once when it is back', async () => {
+test('[EXTRA-03] nothing is loaded while the window is hidden, and once when it is back', async () => {
   const { loads } = await renderInventory()
   setVisibility('hidden')
   await pass(600)
@@ -109,7 +109,7 @@ test('nothing is loaded while the window is hidden, and once when it is back', a
   expect(loads()).toBe(2)
 })
 
-test('nothing is loaded without a connection, which the label says; the list is loaded when it is back', async () => {
+test('[EXTRA-03] nothing is loaded without a connection, which the label says; the list is loaded when it is back', async () => {
   const { loads } = await renderInventory()
   fireEvent(window, new Event('offline'))
   await pass(300)
@@ -124,7 +124,7 @@ test('nothing is loaded without a connection, which the label says; the list is 
   expect(screen.getByText('Updated')).toBeInTheDocument()
 })
 
-test('nothing is loaded after the end of the session', async () => {
+test('[EXTRA-03] nothing is loaded after the end of the session', async () => {
   const { loads, store, unmount } = await renderInventory()
   act(() => void store.dispatch(sessionEnded()))
   unmount()
@@ -132,7 +132,7 @@ test('nothing is loaded after the end of the session', async () => {
   expect(loads()).toBe(1)
 })
 
-test('a failed reload empties the list; what was there before comes back for who asks, and goes with the next success', async () => {
+test('[EXTRA-04] a failed reload empties the list; what was there before comes back for who asks, and goes with the next success', async () => {
   const { backend } = await renderInventory()
   const before = rows()
   backend.refuse('getInventory', 500, { message: 'The database is resting' })

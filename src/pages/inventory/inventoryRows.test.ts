@@ -5,7 +5,7 @@ import { rowsOf } from './inventoryRows'
 
 const rows = rowsOf(inventoryAnswer)
 
-test('a row is an item in a warehouse; a pair that comes twice gets two ids', () => {
+test('[DECISION-59] a row is an item in a warehouse; a pair that comes twice gets two ids', () => {
   expect(rows.map(({ id }) => id)).toEqual([
     'PUMP-100 @ Main Plant',
     'PUMP-100 @ North Depot',
@@ -33,6 +33,6 @@ test.each([
   ['00420', 1],
   ['1250', 0],
   ['plantseal', 0],
-])('"%s" leaves %d rows', (query, count) => {
+])('[STOCK-01] "%s" leaves %d rows', (query, count) => {
   expect(visibleRows(INVENTORY_LIST, rows, query, false)).toHaveLength(count)
 })

@@ -15,7 +15,7 @@ const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: /Sign/ })
 
-test('both fields are required, the email field is an email field, and password managers know them', () => {
+test('[LOGIN-01] both fields are required, the email field is an email field, and password managers know them', () => {
   renderLogin()
   expect(email()).toBeRequired()
   expect(email()).toHaveAttribute('type', 'email')
@@ -25,7 +25,7 @@ test('both fields are required, the email field is an email field, and password 
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('nothing is sent while a field is empty', async () => {
+test('[VALID-01] nothing is sent while a field is empty', async () => {
   const { user, backend } = renderLogin()
   await user.click(submit())
   await user.type(email(), 'dana@example.com')
@@ -33,7 +33,7 @@ test('nothing is sent while a field is empty', async () => {
   expect(backend.sent('login')).toEqual([])
 })
 
-test('Enter signs in; the button says so meanwhile and cannot be pressed again', async () => {
+test('[LOGIN-02] [CALL-07] Enter signs in; the button says so meanwhile and cannot be pressed again', async () => {
   const { user, backend, store } = renderLogin()
   const release = backend.hold('login')
   await user.type(email(), 'dana@example.com')
@@ -45,7 +45,7 @@ test('Enter signs in; the button says so meanwhile and cannot be pressed again',
   expect(backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
 })
 
-test("a refusal shows the server's message, and the next try takes it away", async () => {
+test("[LOGIN-03] [ERROR-19] a refusal shows the server's message, and the next try takes it away", async () => {
   const { user, backend } = renderLogin()
   backend.refuse('login', 401, { message: 'Email or password is wrong', error_code: 'INVALID_CREDENTIALS', error_uuid: '1' })
   await user.type(email(), 'dana@example.com')
@@ -68,7 +68,7 @@ test.each([
   [{ status: 401, data: 'nginx' }, FALLBACK.invalidCredentials],
   [{ status: 'TIMEOUT_ERROR', error: 'x' }, 'Request timed out'],
   [undefined, FALLBACK.invalidCredentials],
-])('the failure %j reads "%s"', (error, text) => {
+])('[LOGIN-03,04] [ERROR-19] the failure %j reads "%s"', (error, text) => {
   expect(loginErrorText(error)).toBe(text)
 })
 

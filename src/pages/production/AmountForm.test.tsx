@@ -46,7 +46,7 @@ test('sends all', async () => {
   expect(onSubmit).toHaveBeenCalledWith('all')
 })
 
-test('the part button is off at zero where the form asks for that', async () => {
+test('[VALID-08] the part button is off at zero where the form asks for that', async () => {
   renderForm({ isZeroDisabled: true })
   expect(button('Part')).toBeDisabled()
   await userEvent.type(field(), '0')

@@ -38,7 +38,7 @@ async function type(user: UserEvent, field: string, quantity: string) {
 const RELEASE_FIELD = 'Quantity to release materials for'
 const COMPLETE_FIELD = 'Quantity to complete'
 
-test('shows the order, how far it is, and its materials', async () => {
+test('[PROD-07,10..12] [ENTITY-04] shows the order, how far it is, and its materials', async () => {
   const { dialog } = await openOrder('PR0003')
   expect(dialog.getByRole('heading', { name: 'PR0003' })).toBeInTheDocument()
   for (const [term, value] of [
@@ -76,15 +76,18 @@ test.each([
   ['On Hold', 5, 'On Hold', []],
   ['Closed', 5, 'Closed', []],
   ['Waiting', 5, 'Waiting', []],
-])('%s with %d of 20 completed is shown as %s and offers %j', async (status, qtyCompleted, shown, offered) => {
-  const { dialog } = await openOrder('PR0003', ({ backend }) =>
-    backend.answer('getProductionOrders', withOrder('PR0003', { status, qtyCompleted })),
-  )
-  expect(dialog.getByRole('heading', { name: 'PR0003' }).nextElementSibling).toHaveTextContent(new RegExp(`^${shown}$`))
-  expect(actions()).toEqual(offered)
-})
+])(
+  '[PROD-08,09] [STATE-05] %s with %d of 20 completed is shown as %s and offers %j',
+  async (status, qtyCompleted, shown, offered) => {
+    const { dialog } = await openOrder('PR0003', ({ backend }) =>
+      backend.answer('getProductionOrders', withOrder('PR0003', { status, qtyCompleted })),
+    )
+    expect(dialog.getByRole('heading', { name: 'PR0003' }).nextElementSibling).toHaveTextContent(new RegExp(`^${shown}$`))
+    expect(actions()).toEqual(offered)
+  },
+)
 
-test('releasing an order asks first, then shows the new status', async () => {
+test('[STATE-02] releasing an order asks first, then shows the new status', async () => {
   const { user, backend } = await openOrder('PR0001')
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
@@ -93,7 +96,7 @@ test('releasing an order asks first, then shows the new status', async () => {
   expect(backend.sent('releaseOrder')).toEqual([])
 })
 
-test('a released order offers production', async () => {
+test('[STATE-02] [CALL-13] [CONST-07] a released order offers production', async () => {
   const { user, backend } = await openOrder('PR0001')
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
@@ -113,7 +116,7 @@ test('a refused release of the order stays in its question', async () => {
   expect(await question.findByText('Somebody was faster --> Code: CONFLICT --> ErrorID: u-1')).toBeInTheDocument()
 })
 
-test('materials for a quantity are released; the numbers are said to be on their way, then they are there', async () => {
+test('[STATE-03,07] [VALID-08] materials for a quantity are released; the numbers are said to be on their way, then they are there', async () => {
   const { user, backend, world, dialog } = await openOrder('PR0003')
   expect(button('Release Materials')).toBeDisabled()
   await type(user, RELEASE_FIELD, '4')
@@ -142,7 +145,7 @@ test('materials for a quantity are released; the numbers are said to be on their
   expect(button('Release All Remaining')).toBeEnabled()
 })
 
-test('all remaining materials are released', async () => {
+test('[STATE-03] [CALL-14] all remaining materials are released', async () => {
   const { user, backend } = await openOrder('PR0003', (world) =>
     world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
   )
@@ -161,20 +164,20 @@ test('all remaining materials are released', async () => {
   )
 })
 
-test('a release that stock cannot serve is refused before it is sent', async () => {
+test('[VALID-09] a release that stock cannot serve is refused before it is sent', async () => {
   const { user, backend } = await openOrder('PR0003')
   await user.click(button('Release All Remaining'))
   expect(await screen.findByText('Insufficient inventory for materials: HOUSING-300 (Available: 4)')).toBeInTheDocument()
   expect(backend.sent('releaseMaterials')).toEqual([])
 })
 
-test('no more units can be released than remain to be made', async () => {
+test('[VALID-07] no more units can be released than remain to be made', async () => {
   const { user } = await openOrder('PR0003')
   await type(user, RELEASE_FIELD, '99')
   expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('15')
 })
 
-test('with all materials released, releasing is off', async () => {
+test('[PROD-11] with all materials released, releasing is off', async () => {
   await openOrder('PR0003', ({ backend }) =>
     backend.answer(
       'getOrderDetails',
@@ -190,7 +193,7 @@ test.each([
   ['', 'Quantity to complete must be greater than 0'],
   ['0', 'Quantity to complete must be greater than 0'],
   ['6', 'Cannot complete more than the quantity of materials released'],
-])('completing %j is refused: %s', async (quantity, text) => {
+])('[VALID-10,11] completing %j is refused: %s', async (quantity, text) => {
   const { user, backend } = await openOrder('PR0003')
   if (quantity !== '') await type(user, COMPLETE_FIELD, quantity)
   await user.click(button('Complete Production'))
@@ -198,20 +201,23 @@ test.each([
   expect(backend.sent('completeProduction')).toEqual([])
 })
 
-test.each(['Complete Production', 'Complete All Released'])('without released materials %s is refused', async (name) => {
-  const { user, backend } = await openOrder('PR0002', (world) =>
-    world.backend.answer('getOrderDetails', withHousing({ qtyActual: 0 })),
-  )
-  await type(user, COMPLETE_FIELD, '1')
-  await user.click(button(name))
-  expect(await screen.findByText('No materials released for completion')).toBeInTheDocument()
-  expect(backend.sent('completeProduction')).toEqual([])
-})
+test.each(['Complete Production', 'Complete All Released'])(
+  '[VALID-12] without released materials %s is refused',
+  async (name) => {
+    const { user, backend } = await openOrder('PR0002', (world) =>
+      world.backend.answer('getOrderDetails', withHousing({ qtyActual: 0 })),
+    )
+    await type(user, COMPLETE_FIELD, '1')
+    await user.click(button(name))
+    expect(await screen.findByText('No materials released for completion')).toBeInTheDocument()
+    expect(backend.sent('completeProduction')).toEqual([])
+  },
+)
 
 test.each([
   ['Complete Production', '3', 3],
   ['Complete All Released', '', 5],
-])('%s with %j posts %d and reloads after its pause', async (name, typed, qtyToComplete) => {
+])('[STATE-04,08] [CALL-15] %s with %j posts %d and reloads after its pause', async (name, typed, qtyToComplete) => {
   const { user, backend, world } = await openOrder('PR0003')
   if (typed !== '') await type(user, COMPLETE_FIELD, typed)
   await user.click(button(name))
@@ -226,7 +232,7 @@ test.each([
   expect(actions()).toEqual([])
 })
 
-test('a release of materials that is refused without words has its fallback', async () => {
+test('[ERROR-08] a release of materials that is refused without words has its fallback', async () => {
   const { user, backend } = await openOrder('PR0003', (world) =>
     world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
   )
@@ -235,7 +241,7 @@ test('a release of materials that is refused without words has its fallback', as
   expect(await screen.findByText('An error occurred while releasing materials')).toBeInTheDocument()
 })
 
-test('the release of an order that is refused without words has its fallback', async () => {
+test('[ERROR-08] the release of an order that is refused without words has its fallback', async () => {
   const { user } = await openOrder('PR0001', ({ backend }) => backend.refuse('releaseOrder', 500, {}))
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
@@ -243,7 +249,7 @@ test('the release of an order that is refused without words has its fallback', a
   expect(await question.findByText('An error occurred while releasing the production order')).toBeInTheDocument()
 })
 
-test('a refused completion says why and keeps what was typed', async () => {
+test('[ERROR-09] a refused completion says why and keeps what was typed', async () => {
   const { user } = await openOrder('PR0003', ({ backend }) => backend.refuse('completeProduction', 500, {}))
   await type(user, COMPLETE_FIELD, '3')
   await user.click(button('Complete Production'))
@@ -251,7 +257,7 @@ test('a refused completion says why and keeps what was typed', async () => {
   expect(screen.getByRole('textbox', { name: COMPLETE_FIELD })).toHaveValue('3')
 })
 
-test('amounts that were not posted are there again when the page is, and posting one leaves the other', async () => {
+test('[PROMISE-12] amounts that were not posted are there again when the page is, and posting one leaves the other', async () => {
   const world = fakeWorld()
   const path = '/production?open=PR0003'
   const first = renderPage(<ProductionPage />, { path, world })

@@ -25,7 +25,7 @@ async function shownRows(): Promise<string[][]> {
 
 const shownNumbers = async () => (await shownRows()).map(([number]) => number)
 
-test('lists orders that are under way, by status rank', async () => {
+test('[PROD-03..05] lists orders that are under way, by status rank', async () => {
   renderProduction()
   expect(screen.getByRole('heading', { level: 1, name: 'Production' })).toBeInTheDocument()
   expect(await shownRows()).toEqual([
@@ -42,7 +42,7 @@ test('lists orders that are under way, by status rank', async () => {
   ])
 })
 
-test('the checkbox shows the others and stands in the address', async () => {
+test('[PROD-02] the checkbox shows the others and stands in the address', async () => {
   const { user, address } = renderProduction()
   expect(screen.getByRole('checkbox', { name: 'Show Completed Orders' })).not.toBeChecked()
   await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
@@ -52,7 +52,7 @@ test('the checkbox shows the others and stands in the address', async () => {
   expect(address.current).toBe('/production?all=1')
 })
 
-test('every term of the search must match', async () => {
+test('[PROD-01] every term of the search must match', async () => {
   const { user, address } = renderProduction()
   await user.type(search(), 'pump + Released')
   await waitFor(async () => expect(await shownNumbers()).toEqual(['PR0002']))
@@ -69,7 +69,7 @@ test('says that it loads', async () => {
   expect(await screen.findByText('Loading production orders...')).toBeInTheDocument()
 })
 
-test('a failed load empties the list and says why; Retry loads again', async () => {
+test('[ERROR-03,21] a failed load empties the list and says why; Retry loads again', async () => {
   const { user, backend } = renderProduction('/production', (world) => world.backend.refuse('getProductionOrders', 503, {}))
   const box = await screen.findByRole('alert')
   expect(box).toHaveTextContent('An error occurred while fetching production orders')
@@ -78,7 +78,7 @@ test('a failed load empties the list and says why; Retry loads again', async () 
   expect(await shownNumbers()).toEqual(['PR0003', 'PR0002', 'PR0001'])
 })
 
-test('a row opens its dialog in the address; closing goes back', async () => {
+test('[PROD-06] a row opens its dialog in the address; closing goes back', async () => {
   const { user, address } = renderProduction()
   await user.click(await screen.findByText('PR0003'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Production Order Details' }))
@@ -91,7 +91,7 @@ test('a row opens its dialog in the address; closing goes back', async () => {
 test.each([
   ['PR9999', 'No production order available'],
   ['%20', 'No production order number available'],
-])('a link to %s leads nowhere and says: %s', async (number, text) => {
+])('[VALID-13,14] a link to %s leads nowhere and says: %s', async (number, text) => {
   renderProduction(`/production?open=${number}`)
   expect(await screen.findByText(text)).toBeInTheDocument()
 })

@@ -62,7 +62,7 @@ test.each([
     1,
     [{ id: 1, inventoryID: 'LEG', quantity: 4 }],
   ],
-])('releases %s', (_what, materials, amount, materialsToRelease) => {
+])('[DECISION-25,26] releases %s', (_what, materials, amount, materialsToRelease) => {
   expect(planMaterialRelease(order, materials, amount)).toEqual({ body: { ...head, materialsToRelease } })
 })
 
@@ -100,7 +100,7 @@ test.each([
   ['all released', 'all' as const, 15],
   ['exactly all', 15, 15],
   ['a part', 7, 7],
-])('completes %s', (_what, amount, qtyToComplete) => {
+])('[VALID-11] completes %s', (_what, amount, qtyToComplete) => {
   expect(planCompletion(order, both, amount)).toEqual({ body: { ...head, qtyToComplete, inventoryID: 'CHAIR' } })
 })
 
@@ -116,6 +116,6 @@ test.each([
   ['all of an order that needs none', order, [], 'all' as const, 'No materials released for completion'],
   ['no order', undefined, both, 1, 'No production order available'],
   ['no order number', { ...order, prodNbr: '' }, both, 1, 'No production order number available'],
-])('refuses to complete: %s', (_why, on, materials, amount, refusal) => {
+])('[VALID-11..14] [DECISION-28] refuses to complete: %s', (_why, on, materials, amount, refusal) => {
   expect(planCompletion(on, materials, amount)).toEqual({ refusal })
 })

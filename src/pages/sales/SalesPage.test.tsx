@@ -8,7 +8,7 @@ import { SalesPage } from './SalesPage'
 
 const shownOrders = () => [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getAttribute('data-id'))
 
-test('lists the orders with their columns, without the finished ones', async () => {
+test('[SALES-03] [DECISION-10] lists the orders with their columns, without the finished ones', async () => {
   renderPage(<SalesPage />, { path: '/sales' })
   expect(screen.getByRole('heading', { level: 1, name: 'Sales' })).toBeInTheDocument()
   expect(screen.getByText('Loading sales orders...')).toBeInTheDocument()
@@ -32,7 +32,7 @@ test('lists the orders with their columns, without the finished ones', async () 
   ])
 })
 
-test('shows the finished ones when asked to, and remembers that in the address', async () => {
+test('[SALES-02] shows the finished ones when asked to, and remembers that in the address', async () => {
   const { user, address } = renderPage(<SalesPage />, { path: '/sales' })
   await waitFor(() => expect(shownOrders()).toHaveLength(2))
   await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
@@ -40,7 +40,7 @@ test('shows the finished ones when asked to, and remembers that in the address',
   expect(address.current).toBe('/sales?all=1')
 })
 
-test.each(['borealis', 'so0002', 'PO-SO0002'])('the search finds %j', async (text) => {
+test.each(['borealis', 'so0002', 'PO-SO0002'])('[SALES-01] the search finds %j', async (text) => {
   const { user } = renderPage(<SalesPage />, { path: '/sales' })
   await waitFor(() => expect(shownOrders()).toHaveLength(2))
   await user.type(screen.getByRole('searchbox'), text)
@@ -62,7 +62,7 @@ test('an empty answer is no error', async () => {
   expect(await screen.findByText('There are no open sales orders.')).toBeInTheDocument()
 })
 
-test('a failed load says why, with code and id, and can be tried again', async () => {
+test('[ERROR-01,21] a failed load says why, with code and id, and can be tried again', async () => {
   const world = fakeWorld()
   world.backend.refuse('getSales', 500, { message: 'Resting', error_code: 'E1', error_uuid: 'u-1' })
   const { user, backend } = renderPage(<SalesPage />, { path: '/sales', world })
@@ -73,14 +73,14 @@ test('a failed load says why, with code and id, and can be tried again', async (
   await waitFor(() => expect(shownOrders()).toHaveLength(2))
 })
 
-test('a refusal without words has the fallback', async () => {
+test('[ERROR-04] a refusal without words has the fallback', async () => {
   const world = fakeWorld()
   world.backend.answer('getSales', new Response('', { status: 500 }))
   renderPage(<SalesPage />, { path: '/sales', world })
   expect(await screen.findByText('An error occurred while fetching sales orders')).toBeInTheDocument()
 })
 
-test('a row opens the order, and the address names it', async () => {
+test('[SALES-04] a row opens the order, and the address names it', async () => {
   const { user, address } = renderPage(<SalesPage />, { path: '/sales' })
   await user.click(await screen.findByText('PO-SO0002'))
   expect(await screen.findByRole('dialog', { name: 'Sales Order Details' })).toBeInTheDocument()
@@ -95,7 +95,7 @@ test('a link opens an order that the list hides', async () => {
   expect(await screen.findByRole('dialog', { name: 'Sales Order Details' })).toHaveTextContent('SO0003')
 })
 
-test('a link to an order that is not there says so', async () => {
+test('[SALES-05] a link to an order that is not there says so', async () => {
   const { user, address } = renderPage(<SalesPage />, { path: '/sales?open=SO9999' })
   const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
   expect(dialog).toHaveTextContent('Order not found')

@@ -29,14 +29,14 @@ function worldWithLine4(changes: object) {
   return world
 }
 
-test('says for whom the order is, when it ships and from where', async () => {
+test('[SALES-06] says for whom the order is, when it ships and from where', async () => {
   const { dialog } = await openOrder()
   const fact = (label: string) => within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect(['Customer Name', 'Customer ID', 'Alternate ID', 'Site'].map(fact)).toEqual(['Acme Waterworks', 'C001', 'ALT-1', 'MAIN'])
   expect(fact('Ship Date')).toBe('3/20/2026')
 })
 
-test('lists the order lines with their columns', async () => {
+test('[SALES-04,07] [ENTITY-08] [DECISION-10] lists the order lines with their columns', async () => {
   const { dialog } = await openOrder()
   const table = within(dialog).getByRole('table', { name: 'Order lines' })
   expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual([
@@ -53,7 +53,7 @@ test('lists the order lines with their columns', async () => {
   expect(cells.slice(0, 7)).toEqual(['Receipt', 'PUMP-100', 'PUMP-100 for line 2', '', '10', '4', '3/20/2026'])
 })
 
-test('offers on each line only what its operation and state allow', async () => {
+test('[SALES-08] [DECISION-16,21] offers on each line only what its operation and state allow', async () => {
   const { dialog } = await openOrder()
   const actions = (lineNbr: number) =>
     line(dialog, lineNbr)
@@ -72,13 +72,13 @@ test('offers on each line only what its operation and state allow', async () => 
   ])
 })
 
-test('a linked production order is a link, and no second one is offered', async () => {
+test('[DECISION-24] a linked production order is a link, and no second one is offered', async () => {
   const { dialog } = await openOrder(worldWithLine4({ productionOrderNbr: 'PR 7' }))
   expect(line(dialog, 4).getByRole('link', { name: 'PR 7' })).toHaveAttribute('href', '/production?open=PR%207')
   expect(line(dialog, 4).queryByRole('button', { name: /Create Production Order/ })).not.toBeInTheDocument()
 })
 
-test('an order without lines has nothing to receive', async () => {
+test('[DECISION-16] an order without lines has nothing to receive', async () => {
   const { dialog } = await openOrder(fakeWorld(), 'SO0002')
   expect(within(dialog).getByText('This order has no lines.')).toBeInTheDocument()
   expect(within(dialog).queryByRole('button', { name: 'Receive Items' })).not.toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('a linked production order', () => {
     return { ...page, form, field: within(form).getByRole('textbox', { name: 'Quantity to produce' }) }
   }
 
-  test('starts at the open quantity and is created for the typed one', async () => {
+  test('[SALES-08] [CALL-19] [CONST-08] [DECISION-22] starts at the open quantity and is created for the typed one', async () => {
     const { user, backend, form, field } = await openQuantity()
     expect(field).toHaveValue('10')
     await user.clear(field)
@@ -121,7 +121,7 @@ describe('a linked production order', () => {
     expect(field).toHaveValue('7')
   })
 
-  test('a refusal without words has the fallback', async () => {
+  test('[ERROR-10] a refusal without words has the fallback', async () => {
     const { user, backend, form } = await openQuantity()
     backend.refuse('createLinkedOrder', 500, {})
     await user.click(within(form).getByRole('button', { name: 'Create' }))
@@ -150,7 +150,7 @@ describe('notes and files of a line', () => {
     expect(isOrange('Add Attachment, line 2, PUMP-100')).toBe(false)
   })
 
-  test('a note is saved trimmed', async () => {
+  test('[SALES-08] [VALID-05] [CALL-20] a note is saved trimmed', async () => {
     const { user, backend, dialog } = await openOrder()
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Note/ }))
     const form = await screen.findByRole('dialog', { name: 'Add Note' })
@@ -179,7 +179,7 @@ describe('notes and files of a line', () => {
     expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('')
   })
 
-  test('a refused note stays in its dialog', async () => {
+  test('[ERROR-11] a refused note stays in its dialog', async () => {
     const { user, backend, dialog } = await openOrder()
     backend.answer('addLineNote', new Response('', { status: 500 }))
     await user.click(line(dialog, 2).getByRole('button', { name: /Add Note/ }))
@@ -190,7 +190,7 @@ describe('notes and files of a line', () => {
     expect(within(form).getByRole('textbox')).toHaveValue('Wet crate')
   })
 
-  test('a file goes to the line, and a stored one is viewed by its id', async () => {
+  test('[SALES-08] [CALL-21] a file goes to the line, and a stored one is viewed by its id', async () => {
     const { user, backend, dialog, world } = await openOrder()
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
     const form = await screen.findByRole('dialog', { name: 'Add Attachment' })
@@ -208,7 +208,7 @@ describe('notes and files of a line', () => {
     ])
   })
 
-  test('an upload that is refused without words has its fallback, and the file stays chosen', async () => {
+  test('[ERROR-16] an upload that is refused without words has its fallback, and the file stays chosen', async () => {
     const { user, backend, dialog } = await openOrder()
     backend.refuse('addLineAttachment', 500, {})
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
@@ -219,7 +219,7 @@ describe('notes and files of a line', () => {
     expect(within(form).getByText(/slip\.pdf/)).toBeInTheDocument()
   })
 
-  test('a stored file that is refused without words has its fallback', async () => {
+  test('[ERROR-15] a stored file that is refused without words has its fallback', async () => {
     const { user, backend, dialog } = await openOrder()
     backend.refuse('getSalesFile', 500, {})
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
@@ -227,7 +227,7 @@ describe('notes and files of a line', () => {
     expect(await screen.findByText('An error occurred viewing the file')).toBeInTheDocument()
   })
 
-  test('a blocked pop-up is said', async () => {
+  test('[VALID-23] a blocked pop-up is said', async () => {
     const { user, dialog, world } = await openOrder()
     world.popups.areBlocked = true
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
@@ -243,19 +243,19 @@ describe('the receipt history', () => {
     return page
   }
 
-  test('lists the receipts', async () => {
+  test('[SALES-04,09] lists the receipts', async () => {
     const { dialog } = await openHistory()
     const table = within(dialog).getByRole('table', { name: 'Receipts' })
     expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['Shipment#', 'Date'])
     expect(textsOf(within(table).getAllByRole('cell'))).toEqual(['RS0001', '3/2/2026'])
   })
 
-  test('says when there are none', async () => {
+  test('[SALES-11] says when there are none', async () => {
     const { dialog } = await openHistory('SO0002')
     expect(within(dialog).getByText('No receipts for this order yet.')).toBeInTheDocument()
   })
 
-  test('a receipt shows its lines, its note and its files', async () => {
+  test('[SALES-10] [ENTITY-10] [CALL-24] a receipt shows its lines, its note and its files', async () => {
     const { user, backend, dialog, world } = await openHistory()
     await user.click(within(dialog).getByRole('button', { name: 'RS0001' }))
     const receipt = await screen.findByRole('dialog', { name: 'Receipt Details' })
@@ -285,7 +285,7 @@ describe('the receipt history', () => {
     ])
   })
 
-  test('a note goes to the receipt', async () => {
+  test('[SALES-10] [CALL-23] a note goes to the receipt', async () => {
     const { user, backend, dialog } = await openHistory()
     await user.click(within(dialog).getByRole('button', { name: 'RS0001' }))
     await user.click(await screen.findByRole('button', { name: 'Add Note' }))
@@ -305,7 +305,7 @@ describe('somebody who may only read sales', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'Sales Order Details' }) }
   }
 
-  test('finds every action disabled, with the reason, and can still read notes and files', async () => {
+  test('[PERM-09] finds every action disabled, with the reason, and can still read notes and files', async () => {
     const { user, dialog } = await openAsGuest(['idempotency'])
     expect(within(dialog).getByRole('alert')).toHaveTextContent(REASON)
     expect(within(dialog).getByRole('button', { name: 'Receive Items' })).toBeDisabled()
@@ -327,7 +327,7 @@ describe('somebody who may only read sales', () => {
     expect(within(files).getByRole('alert')).toHaveTextContent(REASON)
   })
 
-  test('is let try where the backend names nothing beyond the calls', async () => {
+  test('[PERM-09] is let try where the backend names nothing beyond the calls', async () => {
     const { dialog } = await openAsGuest([])
     expect(within(dialog).queryByText(REASON)).not.toBeInTheDocument()
     expect(within(dialog).getByRole('button', { name: 'Receive Items, line 2, PUMP-100' })).toBeEnabled()

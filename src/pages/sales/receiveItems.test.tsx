@@ -30,7 +30,7 @@ async function openForm(button = 'Receive Items', world: FakeWorld = fakeWorld()
 
 const formIsGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Receive Items' })).not.toBeInTheDocument())
 
-test('offers open Receipt lines only; nothing can be submitted until something is received', async () => {
+test('[RECEIVE-01..03] [DECISION-17] offers open Receipt lines only; nothing can be submitted until something is received', async () => {
   const { form, field, submit, totals, user } = await openForm()
   expect(within(form).getAllByRole('textbox')).toHaveLength(2)
   expect([field(1), field(2)].map((input) => (input as HTMLInputElement).value)).toEqual(['0', '0'])
@@ -45,14 +45,14 @@ test('offers open Receipt lines only; nothing can be submitted until something i
   expect(submit()).toBeEnabled()
 })
 
-test('clamps to the open quantity', async () => {
+test('[RECEIVE-04] [VALID-15] clamps to the open quantity', async () => {
   const { field, user } = await openForm()
   await user.clear(field(1))
   await user.type(field(1), '75')
   expect(field(1)).toHaveValue('6')
 })
 
-test("the order's receipt is a list, without lines of which nothing came in; two lines of one item stay two", async () => {
+test("[CALL-18] [DECISION-15] the order's receipt is a list, without lines of which nothing came in; two lines of one item stay two", async () => {
   const { backend, form, field, submit, user } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
   await user.clear(field(1))
@@ -72,7 +72,7 @@ test("the order's receipt is a list, without lines of which nothing came in; two
   await waitFor(() => expect(backend.sent('getSales')).toHaveLength(2))
 })
 
-test('zeros are left out of the list', async () => {
+test('[DECISION-15] zeros are left out of the list', async () => {
   const { backend, form, submit, user } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Max, line 2, PUMP-100' }))
   await user.click(submit())
@@ -85,7 +85,7 @@ test('zeros are left out of the list', async () => {
   ])
 })
 
-test("a line's receipt is that line, flat", async () => {
+test("[SALES-08] [CALL-18] [DECISION-14] a line's receipt is that line, flat", async () => {
   const { backend, form, field, submit, user } = await openForm('Receive Items, line 2, PUMP-100')
   expect(within(form).getAllByRole('textbox')).toEqual([field(2)])
   await user.clear(field(2))
@@ -107,7 +107,7 @@ test('a refusal shows why and keeps the count', async () => {
   expect(submit()).toBeEnabled()
 })
 
-test('a refusal without words has the fallback', async () => {
+test('[ERROR-10] a refusal without words has the fallback', async () => {
   const { backend, form, submit, user } = await openForm()
   backend.answer('createSalesReceipt', new Response('', { status: 500 }))
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
@@ -178,7 +178,7 @@ describe('a count that is not posted', () => {
     expect(screen.getByRole('textbox', { name: /line 1/ })).toHaveValue('0')
   })
 
-  test('is there for the same person after a new start of the app, and for nobody else', async () => {
+  test('[PROMISE-12] is there for the same person after a new start of the app, and for nobody else', async () => {
     const world = fakeWorld()
     const first = await openForm('Receive Items', world)
     await first.user.type(first.field(1), '5')
@@ -226,7 +226,7 @@ describe('a count that is not posted', () => {
   })
 })
 
-test('a reload that finds a line received by somebody else says so, keeps what was typed, and posts the rest', async () => {
+test('[EXTRA-05] a reload that finds a line received by somebody else says so, keeps what was typed, and posts the rest', async () => {
   const { user, backend, store, form, field, submit } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
   backend.answer('getSales', received(4, 4))

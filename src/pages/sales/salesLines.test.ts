@@ -13,7 +13,7 @@ function line(lineNbr: number, fields: object = {}): OrderLine {
   })
 }
 
-test('offers open Receipt lines only, in line order', () => {
+test('[RECEIVE-01] offers open Receipt lines only, in line order', () => {
   const lines = [line(3), line(2, { operation: 'Issue' }), line(1), line(4, { completed: true })]
   expect(receivableLines(lines).map(({ key, maximum }) => [key, maximum])).toEqual([
     ['1', 10],
@@ -25,11 +25,11 @@ test.each([
   [0.30000000000000004, 0.3],
   [-2, 0],
   [7, 7],
-])('an open quantity of %j lets %j be received', (openQty, maximum) => {
+])('[RECEIVE-04] an open quantity of %j lets %j be received', (openQty, maximum) => {
   expect(receivableLines([line(1, { openQty })])[0]?.maximum).toBe(maximum)
 })
 
-test('two lines of one item stay two lines', () => {
+test('[DECISION-18] two lines of one item stay two lines', () => {
   expect(receivableLines([line(1), line(2)]).map(({ key }) => key)).toEqual(['1', '2'])
 })
 

@@ -25,7 +25,7 @@ function Field({ start }: { start: string | null }) {
 
 const part = (name: string) => screen.getByRole('spinbutton', { name })
 
-test('shows the day of the wire date and sends the day that was typed, as YYYY-MM-DD', async () => {
+test('[SHIP-12] shows the day of the wire date and sends the day that was typed, as YYYY-MM-DD', async () => {
   renderKit(<Field start="2026-03-01" />)
   expect([part('Month'), part('Day'), part('Year')].map(({ textContent }) => textContent)).toEqual(['03', '01', '2026'])
   await userEvent.click(part('Day'))

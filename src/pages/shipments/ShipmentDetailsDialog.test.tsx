@@ -55,12 +55,12 @@ function letTheGuardPass() {
 
 afterEach(() => jest.restoreAllMocks())
 
-test('the dialog has size 7xl', async () => {
+test('[SHIP-08] [CONST-14] the dialog has size 7xl', async () => {
   await openShipment('SH0001')
   expect(screen.getByRole('dialog', { name: 'Shipment Details' })).toHaveStyle({ maxWidth: '1280px' })
 })
 
-test('shows customer, status, ship date and items', async () => {
+test('[SHIP-09,12,13] shows customer, status, ship date and items', async () => {
   const { dialog } = await openShipment('SH0001')
   expect(dialog.getByText('Acme Waterworks')).toBeInTheDocument()
   expect(dialog.getByRole('region', { name: 'Status' })).toHaveTextContent('Open')
@@ -87,7 +87,7 @@ test.each([
   ['Closed', false, false],
   ['closed', false, false],
   ['Waiting', false, true],
-])('a shipment that is %s: confirming is offered: %s, labels: %s', async (status, canConfirm, canLabel) => {
+])('[SHIP-14,15] a shipment that is %s: confirming is offered: %s, labels: %s', async (status, canConfirm, canLabel) => {
   await openShipment('SH0001', withShipment('SH0001', { status }))
   expect(noButton('Confirm Shipment') !== null).toBe(canConfirm)
   expect(noButton('Generate Labels') !== null).toBe(canLabel)
@@ -102,12 +102,12 @@ test('a confirmed shipment shows its courier and tracking number, to be followed
   expect(dialog.getByRole('button', { name: 'Copy tracking number' })).toBeInTheDocument()
 })
 
-test('a confirmed shipment of a backend that does not tell courier and number', async () => {
+test('[DECISION-58] a confirmed shipment of a backend that does not tell courier and number', async () => {
   const { dialog } = await openShipment('SH0003', withShipment('SH0003', { courier: '', trackingNumber: '' }))
   expect(dialog.getByRole('region', { name: 'Courier and Tracking' })).toHaveTextContent('Courier--Tracking Number--')
 })
 
-test('the couriers are DHL, DSV and Other, and Other asks for a name', async () => {
+test('[SHIP-10] [CONST-06] the couriers are DHL, DSV and Other, and Other asks for a name', async () => {
   const { user } = await openShipment('SH0001')
   await user.click(screen.getByRole('combobox', { name: 'Courier' }))
   const options = (await screen.findAllByRole('option')).filter((option) => option.getAttribute('aria-disabled') !== 'true')
@@ -117,7 +117,7 @@ test('the couriers are DHL, DSV and Other, and Other asks for a name', async () 
   expect(await screen.findByPlaceholderText('Enter Courier Name')).toBeInTheDocument()
 })
 
-test('confirming with fields missing names them and sends nothing', async () => {
+test('[VALID-17,18] [DECISION-33] confirming with fields missing names them and sends nothing', async () => {
   const { user, backend } = await openShipment('SH0001')
   await choose(user, 'Other')
   await user.click(button('Confirm Shipment'))
@@ -129,7 +129,7 @@ test('confirming with fields missing names them and sends nothing', async () => 
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
-test('confirming asks with a summary, posts once, and shows the new status', async () => {
+test('[SHIP-11] [STATE-13] [CALL-26] [DECISION-34] confirming asks with a summary, posts once, and shows the new status', async () => {
   const { user, backend } = await openShipment('SH0001')
   await fillIn(user)
   const { question, sayYes } = await confirm(user)
@@ -164,7 +164,7 @@ test('while the confirmation is out, nothing else can be started or closed', asy
   expect(backend.sent('confirmShipment')).toHaveLength(1)
 })
 
-test('a refusal stays in the dialog, and what was typed stays too', async () => {
+test('[PROMISE-12] a refusal stays in the dialog, and what was typed stays too', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.refuse('confirmShipment', 409, { message: 'Not enough stock', error_code: 'INSUFFICIENT_INVENTORY', error_uuid: 'u-7' })
   await fillIn(user)
@@ -177,7 +177,7 @@ test('a refusal stays in the dialog, and what was typed stays too', async () => 
   expect(button('Confirm Shipment')).toBeEnabled()
 })
 
-test('a refusal without words has the fallback', async () => {
+test('[ERROR-12] a refusal without words has the fallback', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.refuse('confirmShipment', 500, {})
   await fillIn(user)
@@ -197,7 +197,7 @@ test('a lost connection: it looks, and finds that it was posted', async () => {
   expect(noButton('Confirm Shipment')).toBeNull()
 })
 
-test('a lost connection: it looks, finds nothing posted, and the second try carries the same key', async () => {
+test('[DECISION-71] a lost connection: it looks, finds nothing posted, and the second try carries the same key', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.answer('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
   await fillIn(user)
@@ -242,7 +242,7 @@ test('closing with something typed asks first', async () => {
   expect(screen.getByPlaceholderText('Enter Tracking Number')).toHaveValue('JD')
 })
 
-test('notes are saved trimmed, under "Saving Note...", and the note and its orange button follow', async () => {
+test('[SHIP-16,17] [DECISION-38] notes are saved trimmed, under "Saving Note...", and the note and its orange button follow', async () => {
   const { user, backend } = await openShipment('SH0001')
   expect(button('Add Note')).not.toHaveClass('MuiButton-colorWarning')
   await user.click(button('Add Note'))
@@ -259,7 +259,7 @@ test('notes are saved trimmed, under "Saving Note...", and the note and its oran
   expect(screen.getByRole('region', { name: 'Note' })).toHaveTextContent('Dock 4')
 })
 
-test('attachments are sent under "Uploading Attachment..." and can be viewed', async () => {
+test('[SHIP-16,18] [CALL-39] [DECISION-38] attachments are sent under "Uploading Attachment..." and can be viewed', async () => {
   const { user, backend, world } = await openShipment('SH0002')
   expect(button('Add Attachment')).toHaveClass('MuiButton-colorWarning')
   expect(button('Add Note')).toHaveClass('MuiButton-colorWarning')
@@ -283,7 +283,7 @@ test('attachments are sent under "Uploading Attachment..." and can be viewed', a
   ])
 })
 
-test('labels are asked for with the customer, and open in a tab', async () => {
+test('[CALL-27] labels are asked for with the customer, and open in a tab', async () => {
   const { user, backend, world } = await openShipment('SH0001')
   await user.click(button('Generate Labels'))
   await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('application/pdf'))
@@ -292,7 +292,7 @@ test('labels are asked for with the customer, and open in a tab', async () => {
   ])
 })
 
-test('a refusal of labels is shown in the dialog', async () => {
+test('[CALL-30] a refusal of labels is shown in the dialog', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.answer('generateShippingLabels', { message: 'No label for this shipment' })
   await user.click(button('Generate Labels'))

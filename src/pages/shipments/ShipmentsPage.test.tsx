@@ -25,7 +25,7 @@ async function shownRows(): Promise<string[][]> {
 
 const shownNumbers = async () => (await shownRows()).map(([number]) => number)
 
-test('lists shipments that are not completed, with their ship dates in UTC', async () => {
+test('[SHIP-01,04,05] [ENTITY-12] [STATE-11] lists shipments that are not completed, with their ship dates in UTC', async () => {
   renderShipments()
   expect(screen.getByRole('heading', { level: 1, name: 'Shipments' })).toBeInTheDocument()
   expect(await shownRows()).toEqual([
@@ -40,14 +40,14 @@ test('lists shipments that are not completed, with their ship dates in UTC', asy
   ])
 })
 
-test('the checkbox shows the completed ones and stands in the address', async () => {
+test('[SHIP-03] [STATE-11] the checkbox shows the completed ones and stands in the address', async () => {
   const { user, address } = renderShipments()
   await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
   await waitFor(async () => expect(await shownNumbers()).toEqual(['SH0001', 'SH0002', 'SH0003', 'SH0004']))
   expect(address.current).toBe('/shipments?all=1')
 })
 
-test('searches number and customer, and the search stands in the address', async () => {
+test('[SHIP-02] searches number and customer, and the search stands in the address', async () => {
   const { user, address } = renderShipments('/shipments?all=1')
   await user.type(search(), 'ACME')
   await waitFor(async () => expect(await shownNumbers()).toEqual(['SH0001', 'SH0003']))
@@ -64,7 +64,7 @@ test('a link brings search and checkbox along', async () => {
   expect(await screen.findByText('No shipment matches your search.')).toBeInTheDocument()
 })
 
-test('sorts by a click on a heading: dates by time, those without at the end', async () => {
+test('[SHIP-04] sorts by a click on a heading: dates by time, those without at the end', async () => {
   const { user, address } = renderShipments('/shipments?all=1')
   await shownRows()
   await user.click(screen.getByRole('columnheader', { name: 'Ship Date' }))
@@ -72,12 +72,12 @@ test('sorts by a click on a heading: dates by time, those without at the end', a
   expect(address.current).toBe('/shipments?all=1&sort=shipDate.asc')
 })
 
-test('says that it loads', async () => {
+test('[SHIP-06] says that it loads', async () => {
   renderShipments('/shipments', ({ backend }) => backend.hold('getShipments'))
   expect(await screen.findByText('Loading shipments...')).toBeInTheDocument()
 })
 
-test('a failed load empties the list and says why; Retry loads again', async () => {
+test('[SHIP-07] [ERROR-21] a failed load empties the list and says why; Retry loads again', async () => {
   const { user, backend } = renderShipments('/shipments', (world) =>
     world.backend.refuse('getShipments', 500, { message: 'Out of order', error_code: 'E1', error_uuid: 'u-1' }),
   )
@@ -90,7 +90,7 @@ test('a failed load empties the list and says why; Retry loads again', async () 
   expect(await shownNumbers()).toEqual(['SH0001', 'SH0002'])
 })
 
-test('a failure without words has the fallback', async () => {
+test('[ERROR-05] a failure without words has the fallback', async () => {
   renderShipments('/shipments', (world) => world.backend.refuse('getShipments', 500, {}))
   expect(await screen.findByText('An error occurred while fetching shipments')).toBeInTheDocument()
 })
@@ -103,7 +103,7 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
-test('a row opens its dialog in the address; closing goes back', async () => {
+test('[SHIP-08,16] a row opens its dialog in the address; closing goes back', async () => {
   const { user, address } = renderShipments('/shipments?q=sh')
   await user.click(await screen.findByText('SH0001'))
   expect(await screen.findByRole('dialog', { name: 'Shipment Details' })).toBeInTheDocument()
@@ -113,7 +113,7 @@ test('a row opens its dialog in the address; closing goes back', async () => {
   expect(address.current).toBe('/shipments?q=sh')
 })
 
-test('a link opens a shipment even if the list hides it', async () => {
+test('[SHIP-09] a link opens a shipment even if the list hides it', async () => {
   renderShipments('/shipments?open=SH0003')
   expect(await screen.findByRole('heading', { name: 'Shipment #SH0003' })).toBeInTheDocument()
 })

@@ -16,7 +16,7 @@ async function openAttachments() {
 
 const fileOf = (name: string, type: string) => new File(['content'], name, { type })
 
-test('several files go to the shipment one after the other, each with its progress', async () => {
+test('[DECISION-43] several files go to the shipment one after the other, each with its progress', async () => {
   const { user, backend, world, dialog } = await openAttachments()
   const release = backend.hold('addShipmentAttachment')
   await user.upload(fileInput(dialog), [fileOf('slip.pdf', 'application/pdf'), fileOf('crate.png', 'image/png')])
@@ -34,7 +34,7 @@ test('several files go to the shipment one after the other, each with its progre
   )
 })
 
-test('a picture of the shipment is previewed; a refusal is said in the preview', async () => {
+test('[DECISION-46] a picture of the shipment is previewed; a refusal is said in the preview', async () => {
   const { user, backend, world, dialog } = await openAttachments()
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   backend.answer('getShipmentFile', new Response(new Blob([png]), { headers: { 'content-type': 'image/png' } }))

@@ -10,7 +10,7 @@ test.each([
   ['midnight UTC', '2026-04-01T00:00:00Z', '2026-04-01'],
   ['a zone in which it is another day', '2026-04-01T23:30:00-05:00', '2026-04-02'],
   ['a text that is no date', 'soon', TODAY],
-])('ship date starts from %s', (_what, shipDate, expected) => {
+])('[DECISION-34] ship date starts from %s', (_what, shipDate, expected) => {
   expect(shipmentDraft({ ...reported, shipDate }, {}, TODAY).shipDate).toBe(expected)
 })
 
@@ -40,7 +40,7 @@ test.each([
   [{ courier: 'other' }, ['Custom Courier Name']],
   [{ courier: 'other', customCourier: '  ', trackingNumber: ' ' }, ['Custom Courier Name', 'Tracking Number']],
   [{ courier: '', trackingNumber: '', shipDate: null }, ['Courier', 'Tracking Number', 'Ship Date']],
-])('with %j is missing: %j', (edits, expected) => {
+])('[DECISION-33] with %j is missing: %j', (edits, expected) => {
   const draft = { ...complete, ...edits }
   expect(missingDraftFields(draft)).toEqual(expected)
   expect(confirmationBody('SH1', draft) === null).toBe(expected.length > 0)
@@ -50,7 +50,7 @@ test.each([
   [{}, 'dhl'],
   [{ courier: 'dsv', customCourier: 'left over' }, 'dsv'],
   [{ courier: 'other', customCourier: '  Night Owl ' }, 'Night Owl'],
-])('with %j the body carries the courier %j', (edits, courier) => {
+])('[CONST-06] [DECISION-35] with %j the body carries the courier %j', (edits, courier) => {
   expect(confirmationBody('SH1', { ...complete, trackingNumber: ' JD014 ', ...edits })).toEqual({
     shipmentNbr: 'SH1',
     shipDate: '2026-03-09',

@@ -38,7 +38,7 @@ test.each([
   ['C-77', true, []],
   ['open', true, []],
   ['nothing like it', true, []],
-])('search %j, completed shown: %s', (query, showCompleted, expected) => {
+])('[SHIP-02] [STATE-09] [DECISION-11] search %j, completed shown: %s', (query, showCompleted, expected) => {
   expect(numbers(query, showCompleted)).toEqual(expected)
 })
 

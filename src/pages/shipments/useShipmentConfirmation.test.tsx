@@ -16,7 +16,7 @@ function render(draft: ShipmentDraft = COMPLETE) {
   return { result, backend, sent, ask: () => act(() => result.current.ask()) }
 }
 
-test('with something missing it names it and sends nothing', () => {
+test('[VALID-16] with something missing it names it and sends nothing', () => {
   const { result, sent, ask } = render({ ...COMPLETE, courier: 'other', trackingNumber: '' })
   ask()
   expect(result.current.question).toEqual({ kind: 'missing', fields: ['Custom Courier Name', 'Tracking Number'] })

@@ -106,7 +106,7 @@ describe('without a date', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-05T23:30:00-05:00') }))
   afterEach(() => jest.useRealTimers())
 
-  test('the ship date starts today, in UTC, and stays when midnight passes', () => {
+  test('[DECISION-34] the ship date starts today, in UTC, and stays when midnight passes', () => {
     const { result, rerender } = render({ shown: { ...summary, shipDate: '' } })
     expect(result.current.draft.shipDate).toBe('2026-03-06')
     jest.setSystemTime(new Date('2026-03-07T00:10:00Z'))

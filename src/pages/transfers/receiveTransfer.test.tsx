@@ -53,7 +53,7 @@ async function openPartial(world?: FakeWorld, path?: string) {
 const entry = (Items: object[]) => [{ TransferOrderNbr: 'TR0001', TransferOrderType: 'TR', TransferShipmentNbr: 'TS0001', Items }]
 
 describe('in full', () => {
-  test('asks with the numbers, posts what remains of each line, and the mode ends', async () => {
+  test('[ENTITY-20] [STATE-17,20] [CONST-09] asks with the numbers, posts what remains of each line, and the mode ends', async () => {
     const { user, backend, button, mode } = await openTransfer()
     await user.click(button('Receive Full'))
     expect(mode()).toBe('full')
@@ -72,7 +72,7 @@ describe('in full', () => {
     expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
   })
 
-  test('No is a way back to none, and nothing is posted', async () => {
+  test('[TRANSFER-15] [STATE-16] No is a way back to none, and nothing is posted', async () => {
     const { user, backend, button, mode } = await openTransfer()
     await user.click(button('Receive Full'))
     await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByRole('button', { name: 'Cancel' }))
@@ -81,7 +81,7 @@ describe('in full', () => {
     expect(button('Receive Full')).toBeEnabled()
   })
 
-  test('a refusal stands next to the buttons, with its reason', async () => {
+  test('[ERROR-14] a refusal stands next to the buttons, with its reason', async () => {
     const { user, backend, dialog, button, mode } = await openTransfer()
     backend.refuse('createTransferReceipt', 409, { message: 'Remaining has changed', error_code: 'E2', error_uuid: 'u-2' })
     await user.click(button('Receive Full'))
@@ -95,7 +95,7 @@ describe('in full', () => {
 })
 
 describe('in part', () => {
-  test('a column is added whose fields start at what remains', async () => {
+  test('[TRANSFER-14] [VALID-20] a column is added whose fields start at what remains', async () => {
     const { dialog, field, mode } = await openPartial()
     expect(mode()).toBe('partial')
     const headings = textsOf(within(dialog).getAllByRole('columnheader'))
@@ -106,7 +106,7 @@ describe('in part', () => {
     expect(within(dialog).getByText('2 lines, 11 of 11 units, 0 stay open')).toBeInTheDocument()
   })
 
-  test('values outside 0 and what remains are ignored, said and asked about; what is no quantity is not posted', async () => {
+  test('[VALID-19] values outside 0 and what remains are ignored, said and asked about; what is no quantity is not posted', async () => {
     const { user, backend, dialog, button, field } = await openPartial()
     await user.clear(field(1))
     await user.type(field(1), '4')
@@ -127,7 +127,7 @@ describe('in part', () => {
     expect(button('Confirm Partial Receipt')).toBeDisabled()
   })
 
-  test('asks with the numbers, leaves zeros out, and the mode ends', async () => {
+  test('[STATE-19] [VALID-21] [CALL-32] asks with the numbers, leaves zeros out, and the mode ends', async () => {
     const { user, backend, dialog, button, field, mode } = await openPartial()
     await user.clear(field(1))
     await user.type(field(1), '0')
@@ -144,7 +144,7 @@ describe('in part', () => {
     expect(within(dialog).queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
   })
 
-  test('nothing can be posted while every quantity is zero', async () => {
+  test('[DECISION-17] nothing can be posted while every quantity is zero', async () => {
     const { user, button } = await openPartial()
     await user.click(button('Clear All'))
     expect(button('Confirm Partial Receipt')).toBeDisabled()
@@ -152,14 +152,14 @@ describe('in part', () => {
     expect(button('Confirm Partial Receipt')).toBeEnabled()
   })
 
-  test('Cancel is a way back to none', async () => {
+  test('[TRANSFER-14,15] [STATE-16] Cancel is a way back to none', async () => {
     const { user, dialog, button, mode } = await openPartial()
     await user.click(button('Cancel'))
     expect(mode()).toBe('none')
     expect(within(dialog).queryByText('Partial Qty')).not.toBeInTheDocument()
   })
 
-  test('the history tab cancels receiving', async () => {
+  test('[TRANSFER-11] [STATE-18] the history tab cancels receiving', async () => {
     const { user, dialog, mode } = await openPartial()
     await user.click(within(dialog).getByRole('tab', { name: 'Receipt History' }))
     expect(mode()).toBe('none')
@@ -173,7 +173,7 @@ describe('in part', () => {
     await waitFor(() => expect(mode()).toBe('none'))
   })
 
-  test('a refusal without words keeps the mode and what was typed', async () => {
+  test('[ERROR-14] a refusal without words keeps the mode and what was typed', async () => {
     const { user, backend, dialog, field, confirm, mode } = await openPartial()
     backend.answer('createTransferReceipt', new Response('', { status: 500 }))
     await user.clear(field(1))
@@ -213,7 +213,7 @@ describe('left with Back', () => {
     return within(await screen.findByRole('dialog', { name: 'Transfer Details' }))
   }
 
-  test('a transfer is received no more, and its question is closed', async () => {
+  test('[FAULT-15] a transfer is received no more, and its question is closed', async () => {
     const page = await openPartial(undefined, FROM_LIST)
     await page.user.click(page.button('Confirm Partial Receipt'))
     await screen.findByRole('dialog', { name: QUESTION })
@@ -226,7 +226,7 @@ describe('left with Back', () => {
     expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
   })
 
-  test('what became of a receipt is not said again', async () => {
+  test('[FAULT-15] what became of a receipt is not said again', async () => {
     const page = await openPartial(undefined, FROM_LIST)
     page.backend.answer('createTransferReceipt', () => {
       page.backend.answer('getTransfers', received)
@@ -266,7 +266,7 @@ describe('a reload finds that somebody else has received part of it', () => {
     return screen.findByText('Changed while you were counting')
   }
 
-  test('the count says what has changed, keeps what was typed, and posts no more than what is left', async () => {
+  test('[EXTRA-05] the count says what has changed, keeps what was typed, and posts no more than what is left', async () => {
     const page = await openPartial()
     await page.user.clear(page.field(1))
     await page.user.type(page.field(1), '5')
@@ -280,7 +280,7 @@ describe('a reload finds that somebody else has received part of it', () => {
     ])
   })
 
-  test('the question before all is received says it too', async () => {
+  test('[EXTRA-05] the question before all is received says it too', async () => {
     const page = await openTransfer()
     await page.user.click(page.button('Receive Full'))
     const question = await screen.findByRole('dialog', { name: QUESTION })

@@ -19,7 +19,7 @@ async function openReceipt(id: string, receiptNbr: string) {
   return { ...page, receipt: await screen.findByRole('dialog', { name: 'Receipt Details' }) }
 }
 
-test('the header names the transfer, the tab says where it goes', async () => {
+test('[TRANSFER-10,12] [ENTITY-15] the header names the transfer, the tab says where it goes', async () => {
   const { fact } = await openTransfer()
   expect(['SO TR #', 'Shipment #', 'Tracking #', 'From', 'To', 'Shipped Date'].map(fact)).toEqual([
     'TR0001',
@@ -31,17 +31,17 @@ test('the header names the transfer, the tab says where it goes', async () => {
   ])
 })
 
-test('the dialog has size 6xl', async () => {
+test('[TRANSFER-09] [CONST-14] the dialog has size 6xl', async () => {
   const { dialog } = await openTransfer()
   expect(dialog).toHaveStyle({ maxWidth: '1152px' })
 })
 
-test('no tracking number is "--"', async () => {
+test('[TRANSFER-10] no tracking number is "--"', async () => {
   const { fact } = await openTransfer('TR0002-TS0002')
   expect(fact('Tracking #')).toBe('--')
 })
 
-test('lists the items with what is shipped and received of each line', async () => {
+test('[TRANSFER-13] [ENTITY-16] lists the items with what is shipped and received of each line', async () => {
   const { dialog } = await openTransfer()
   const table = within(dialog).getByRole('table', { name: 'Transfer Items' })
   expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['SKU', 'Description', 'Shipped Qty', 'Received Qty'])
@@ -61,13 +61,13 @@ test('lists the items with what is shipped and received of each line', async () 
   ])
 })
 
-test('receiving is offered only while something remains', async () => {
+test('[TRANSFER-15] receiving is offered only while something remains', async () => {
   const { dialog } = await openTransfer('TR0003-TS0003')
   expect(within(dialog).queryByRole('button', { name: /Receive/ })).not.toBeInTheDocument()
 })
 
 describe('the receipt history', () => {
-  test('lists the receipts', async () => {
+  test('[TRANSFER-16] [ENTITY-19] lists the receipts', async () => {
     const { user, dialog } = await openTransfer()
     await user.click(within(dialog).getByRole('tab', { name: 'Receipt History' }))
     const table = within(dialog).getByRole('table', { name: 'Receipts' })
@@ -75,13 +75,13 @@ describe('the receipt history', () => {
     expect(textsOf(within(table).getAllByRole('cell'))).toEqual(['RC0001', 'March 7, 2026'])
   })
 
-  test('says when there are none', async () => {
+  test('[TRANSFER-17] says when there are none', async () => {
     const { user, dialog } = await openTransfer('TR0002-TS0002')
     await user.click(within(dialog).getByRole('tab', { name: 'Receipt History' }))
     expect(within(dialog).getByText('No receipts for this transfer yet.')).toBeInTheDocument()
   })
 
-  test('a receipt shows its number, its date, its note and its lines', async () => {
+  test('[TRANSFER-18,19] [ENTITY-17,18] a receipt shows its number, its date, its note and its lines', async () => {
     const { receipt } = await openReceipt('TR0003-TS0003', 'RC0002')
     const fact = (label: string) => within(receipt).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
     expect([fact('Receipt #'), fact('Date')]).toEqual(['RC0002', 'March 8, 2026'])
@@ -94,7 +94,7 @@ describe('the receipt history', () => {
     expect(isOrange('Add Note, line 1, PUMP-100')).toBe(false)
   })
 
-  test('a receipt has size 5xl, and Close leads back to the transfer', async () => {
+  test('[TRANSFER-18] [CONST-14] a receipt has size 5xl, and Close leads back to the transfer', async () => {
     const { user, dialog, receipt } = await openReceipt('TR0003-TS0003', 'RC0002')
     expect(receipt).toHaveStyle({ maxWidth: '1024px' })
     await user.click(within(receipt).getByRole('button', { name: 'Close' }))
@@ -102,7 +102,7 @@ describe('the receipt history', () => {
     expect(dialog).toBeInTheDocument()
   })
 
-  test("the receipt's note, file and viewed file go to the receipt's calls", async () => {
+  test("[CALL-36,37] the receipt's note, file and viewed file go to the receipt's calls", async () => {
     const { user, backend, receipt } = await openReceipt('TR0003-TS0003', 'RC0002')
     await user.click(within(receipt).getByRole('button', { name: 'Add Note' }))
     const form = await screen.findByRole('dialog', { name: 'Add Note' })
@@ -124,7 +124,7 @@ describe('the receipt history', () => {
     ])
   })
 
-  test("a line's note and file go to the line's calls", async () => {
+  test("[CALL-33,34] a line's note and file go to the line's calls", async () => {
     const { user, backend, receipt } = await openReceipt('TR0001-TS0001', 'RC0001')
     await user.click(within(receipt).getByRole('button', { name: 'Add Note, line 3, PUMP-100' }))
     const form = await screen.findByRole('dialog', { name: 'Add Note' })

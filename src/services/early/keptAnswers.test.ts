@@ -54,7 +54,7 @@ function neverAnswered() {
   return { kept, sent, endPauses: () => pauses.forEach((end) => end()) }
 }
 
-test('a request without an answer is given up after 30 s, as a time-out to whoever waits for it', async () => {
+test('[CALL-05] a request without an answer is given up after 30 s, as a time-out to whoever waits for it', async () => {
   const { kept, sent, endPauses } = neverAnswered()
   const taken = kept.take(asking())
   expect(sent[0]?.signal.aborted).toBe(false)

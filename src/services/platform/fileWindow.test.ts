@@ -26,7 +26,7 @@ function scene({ isBlocked = false } = {}) {
 
 afterEach(() => jest.useRealTimers())
 
-test('the address is released 6 s after the window has loaded, and not before', () => {
+test('[CONST-04] the address is released 6 s after the window has loaded, and not before', () => {
   const { addresses, tab, opened } = scene()
   opened?.show(file)
   expect(tab.location.href).toBe('blob:1')

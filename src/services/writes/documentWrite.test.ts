@@ -72,7 +72,7 @@ test('a list that was being loaded before the answer is not taken for the one af
   expect(isBlocked()).toBe(false)
 })
 
-test('when the reload fails, nothing is sent on old quantities until they are loaded', async () => {
+test('[FAULT-06] when the reload fails, nothing is sent on old quantities until they are loaded', async () => {
   const { store, backend, post, write, isBlocked } = await prepare()
   backend.answer('getTransfers', lost)
   await post()
@@ -93,7 +93,7 @@ test('where a key is executed once, a lost answer is asked for again under the s
   expect(write()?.outcome).toBe('foundPosted')
 })
 
-test('while nothing is known nothing else is sent, and what is sent at last has the first key', async () => {
+test('[FAULT-05] while nothing is known nothing else is sent, and what is sent at last has the first key', async () => {
   const { store, backend, post, write, keys } = await prepare()
   backend.answer('createTransferReceipt', lost)
   expect(await post()).toBe(false)
@@ -180,7 +180,7 @@ describe('what was open when the person left', () => {
   const keysIn = ({ backend }: FakeWorld) =>
     backend.seen.filter(({ call }) => call === 'createTransferReceipt').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
 
-  test('is settled under its key after a reload of the page', async () => {
+  test('[FAULT-07] is settled under its key after a reload of the page', async () => {
     const world = fakeWorld()
     await leaveUnknown(world)
     expect(await comeBack(world)).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
@@ -190,7 +190,7 @@ describe('what was open when the person left', () => {
     expect(keysIn(world)).toHaveLength(sendings)
   })
 
-  test('is settled also when the page was left while it was being sent', async () => {
+  test('[FAULT-07] is settled also when the page was left while it was being sent', async () => {
     const world = fakeWorld()
     const { backend, post } = await prepare({ world })
     backend.hold('createTransferReceipt')
@@ -200,7 +200,7 @@ describe('what was open when the person left', () => {
     expect(await comeBack(world)).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
   })
 
-  test('is settled at the next sign-in of the same person; another person sees nothing of it', async () => {
+  test('[FAULT-07] is settled at the next sign-in of the same person; another person sees nothing of it', async () => {
     const world = fakeWorld()
     const { store, backend, post, write } = await prepare({ world })
     backend.answer('createTransferReceipt', lost)
@@ -217,7 +217,7 @@ describe('what was open when the person left', () => {
     expect(write()).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
   })
 
-  test('a call that the end of the session gave up is undecided', async () => {
+  test('[FAULT-07] a call that the end of the session gave up is undecided', async () => {
     const world = fakeWorld()
     const { store, backend, post, write } = await prepare({ world })
     backend.hold('createTransferReceipt')
@@ -232,7 +232,7 @@ describe('what was open when the person left', () => {
     expect(write()).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
   })
 
-  test('a call that was refused for want of a session was not executed, and is not sent later', async () => {
+  test('[FAULT-07] a call that was refused for want of a session was not executed, and is not sent later', async () => {
     const world = fakeWorld()
     const { store, backend, post } = await prepare({ world })
     backend.refuse('createTransferReceipt', 401, { message: 'No session' })
@@ -245,7 +245,7 @@ describe('what was open when the person left', () => {
     expect(keysIn(world)).toHaveLength(sent)
   })
 
-  test('is looked for in the lists where keys mean nothing, or when the key may have been forgotten', async () => {
+  test('[FAULT-07] is looked for in the lists where keys mean nothing, or when the key may have been forgotten', async () => {
     const plain = fakeWorld()
     await leaveUnknown(plain, staffSession)
     plain.backend.answer('getTransfers', RECEIVED)
@@ -260,7 +260,7 @@ describe('what was open when the person left', () => {
     expect(keysIn(late)).toHaveLength(sent)
   })
 
-  test('holds no token', async () => {
+  test('[FAULT-07] holds no token', async () => {
     const world = fakeWorld()
     await leaveUnknown(world)
     const kept = JSON.stringify(world.dependencies.writeShelf.read(staffSession.user.email))
@@ -291,7 +291,7 @@ describe('two tabs', () => {
     )
   })
 
-  test('the second one sends nothing, and reloads when the first has written', async () => {
+  test('[FAULT-08] the second one sends nothing, and reloads when the first has written', async () => {
     const { world, backend, post, isBlocked } = await listening()
     world.hear({ type: 'writeOpened', email, document: DOCUMENT })
     await turn()

@@ -102,7 +102,7 @@ test.each<[what: string, scene: Scene]>([
   ['receive lines of the same two sales orders', receiptsOfTwoOrders],
   ['receive lines of the same two transfers', receiptsOfTwoTransfers],
   ['take the same two materials', materialsOfTwoOrders],
-])('a hundred times, two %s in opposite order', async (_what, { given, send }) => {
+])('[FAULT-30] a hundred times, two %s in opposite order', async (_what, { given, send }) => {
   await given(ROUNDS)
   let longest = 0
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -47,7 +47,7 @@ const fromSalesOrder: Receive = (person, receiptQty) =>
 const all = (receive: Receive, quantityOf: (index: number) => number) =>
   Promise.all(people.map((person, index) => receive(person, quantityOf(index))))
 
-test('fifty receive one of a transfer line of 10: ten get it, forty are told that nothing is open', async () => {
+test('[PROMISE-04] [FAULT-18] fifty receive one of a transfer line of 10: ten get it, forty are told that nothing is open', async () => {
   await shop.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 10 }])
   const outcome = sortAnswers(await all(fromTransfer, () => 1))
   expectOutcome(outcome, 10, 'Cannot receive 1 of BOLT on line 1 of transfer T-1: the open quantity is 0')
@@ -55,7 +55,7 @@ test('fifty receive one of a transfer line of 10: ten get it, forty are told tha
   expect(await shop.server.sql('SELECT status FROM transfer_shipment')).toEqual([{ status: 'Complete' }])
 })
 
-test('fifty receive one of a sales line of 10: ten get it, forty are told that nothing is open', async () => {
+test('[FAULT-18] fifty receive one of a sales line of 10: ten get it, forty are told that nothing is open', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
   const outcome = sortAnswers(await all(fromSalesOrder, () => 1))
   expectOutcome(outcome, 10, 'Cannot receive 1 of BOLT on sales order S-1: the open quantity is 0')

@@ -27,7 +27,7 @@ async function givenShipment(): Promise<void> {
   await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 5 }])
 }
 
-test('a shipment is confirmed by one of many; the others are told that it is confirmed', async () => {
+test('[FAULT-20] a shipment is confirmed by one of many; the others are told that it is confirmed', async () => {
   await givenShipment()
   const outcome = await shop.atOnce(10, (client, index) =>
     client.post('/shipping/confirm-shipment', confirmation('H-1', `T-${index}`), { [IDEMPOTENCY_HEADER]: randomUUID() }),
@@ -48,7 +48,7 @@ test('one confirmation, sent to both servers at once with one key, happens once 
   expect(await audited('confirm')).toBe(1)
 })
 
-test('one receipt, sent to both servers at once with one key, makes one document', async () => {
+test('[FAULT-04] one receipt, sent to both servers at once with one key, makes one document', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
   const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
   const body = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }

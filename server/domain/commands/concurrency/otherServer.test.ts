@@ -24,7 +24,7 @@ async function revisionOf(list: string): Promise<number> {
   return rows[0]?.revision ?? NaN
 }
 
-test('a list that the other server has changed has another ETag, and both servers name it alike', async () => {
+test('[PROMISE-10] a list that the other server has changed has another ETag, and both servers name it alike', async () => {
   await givenOrder()
   const known = await shop.colleague.get('/sales')
   const etag = known.headers.get('etag') ?? ''
@@ -51,7 +51,7 @@ test('forty write at one server and read at the other: each finds its own note, 
   expect(await revisionOf('sales')).toBe(before + 40)
 })
 
-test('a list that is read while it changes leaves no old one behind', async () => {
+test('[PROMISE-10] a list that is read while it changes leaves no old one behind', async () => {
   await givenOrder()
   const body = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
   for (let received = 1; received <= 10; received += 1) {

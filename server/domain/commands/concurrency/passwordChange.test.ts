@@ -33,7 +33,7 @@ test.each<[string, (email: string, now: Date) => Promise<void>]>([
   ['a new password', (email, now) => changePassword(operator, now, email, NEW)],
   ['closing the account', (email, now) => setDisabled(operator, now, email, true)],
 ])(
-  '%s ends every sign-in, those under way too',
+  '[FAULT-36] %s ends every sign-in, those under way too',
   async (name, change) => {
     const email = `${name.replaceAll(' ', '-')}@x.example`
     await addPerson(email)
@@ -68,7 +68,7 @@ test.each<[string, (email: string, now: Date) => Promise<void>]>([
   120_000,
 )
 
-test('an end by a clock that is behind is not before what happened in the session', async () => {
+test('[FAULT-36] an end by a clock that is behind is not before what happened in the session', async () => {
   await addPerson('behind@x.example')
   const { cookie } = await login('behind@x.example', OLD)
   expect((await callApi(server.origin, 'refreshToken', { cookie, body: {} })).status).toBe(200)

@@ -73,7 +73,7 @@ test.each([
   expect(await freeWhileWaiting(send)).toEqual([true, [2, 3], expect.objectContaining({ status: 200 })])
 })
 
-test('the lines are taken by their numbers, wherever they are stored and however PostgreSQL finds them', async () => {
+test('[FAULT-30] the lines are taken by their numbers, wherever they are stored and however PostgreSQL finds them', async () => {
   // A changed row is stored behind the others, so whoever takes them as they come takes this one last.
   await shop.server.sql(`UPDATE sales_order_line SET note = 'moved' WHERE order_nbr = 'S-1' AND line_nbr = 1`)
   const database = await openPlace(shop.server.place)

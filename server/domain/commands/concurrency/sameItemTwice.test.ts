@@ -78,13 +78,13 @@ const refusals = {
 
 const cases = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[]
 
-test.each(cases)('%s: two parts that fit alone and not together are refused', async (name) => {
+test.each(cases)('[FAULT-19] %s: two parts that fit alone and not together are refused', async (name) => {
   const outcome = await shop.atOnce(1, (client) => REQUESTS[name](client, [5, 4.000001]))
   expect(outcome.taken).toEqual([])
   expect(outcome.refused).toEqual([refusals[name](9.000001, 9)])
 })
 
-test.each(cases)('%s: of two requests of 3 and 2 at once, 7 being open, one is taken', async (name) => {
+test.each(cases)('[FAULT-19] %s: of two requests of 3 and 2 at once, 7 being open, one is taken', async (name) => {
   expectOutcome(await shop.atOnce(1, (client) => REQUESTS[name](client, [1, 1])), 1, [])
   const outcome = await shop.atOnce(2, (client) => REQUESTS[name](client, [3, 2]))
   expect([outcome.taken.length, outcome.other]).toEqual([1, []])

@@ -77,7 +77,7 @@ test('production orders that want the last of two materials share it', async () 
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 0, available: 0 })
 })
 
-test('releasing and completing one order at once never completes more than is released', async () => {
+test('[PROMISE-04] [FAULT-21] releasing and completing one order at once never completes more than is released', async () => {
   await shop.given.stock({ BOLT: 40 })
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status: 'Released' })
   const answers = await Promise.all(

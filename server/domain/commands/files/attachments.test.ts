@@ -66,7 +66,7 @@ async function attach(name: UploadName, file: TestFile = SCAN): Promise<string> 
 const download = (name: DownloadName, fileId: string) => at.staff.post<Uint8Array>(calls[name].path, { fileId })
 
 describe.each(UPLOAD_NAMES)('%s', (name) => {
-  test('keeps the file byte for byte and hands it out as what it is', async () => {
+  test('[CALL-21,22,24,34,35,37,38] [DECISION-38,69] keeps the file byte for byte and hands it out as what it is', async () => {
     const photo = { name: 'Foto Größe – 納品.jpg', bytes: JPEG, type: 'image/jpeg' }
     const { status, headers, body } = await download(downloadOf(name), await attach(name, photo))
     expect(status).toBe(200)
@@ -105,7 +105,7 @@ describe.each(UPLOAD_NAMES)('%s', (name) => {
   })
 })
 
-test('each list shows the files of its owners, oldest first', async () => {
+test('[ENTITY-10] each list shows the files of its owners, oldest first', async () => {
   for (const name of UPLOAD_NAMES) await attach(name, { ...SCAN, name: `${name}-1.pdf` })
   for (const name of UPLOAD_NAMES) await attach(name, { ...SCAN, name: `${name}-2.pdf` })
   const names = (files: readonly { readonly filename: string }[] | undefined) => files?.map(({ filename }) => filename)
@@ -131,7 +131,7 @@ test('each list shows the files of its owners, oldest first', async () => {
   ])
 })
 
-test("no download call hands out another resource's file", async () => {
+test("[FAULT-46] no download call hands out another resource's file", async () => {
   for (const upload of UPLOAD_NAMES) {
     const fileId = await attach(upload)
     for (const name of DOWNLOAD_NAMES) {
@@ -160,11 +160,11 @@ describe('what may be attached', () => {
     ['a PNG named as PDF', { name: 'plate.pdf', bytes: PNG, type: 'application/pdf' }],
     ['a PNG with a page behind it', { name: 'p.png', bytes: Buffer.concat([PNG, Buffer.from('<script>')]), type: 'image/png' }],
     ['half a PDF', { name: 'scan.pdf', bytes: pdf().subarray(0, 150), type: 'application/pdf' }],
-  ])('%s is refused', async (_, file) => {
+  ])('[VALID-02] [FAULT-44] %s is refused', async (_, file) => {
     expect(refusal(await send(file))).toEqual([400, 'BAD_REQUEST', FILE_TEXT.wrongType])
   })
 
-  test('a file of 10 MB less one byte is kept, of 10 MB and more not', async () => {
+  test('[VALID-03] [FAULT-44] a file of 10 MB less one byte is kept, of 10 MB and more not', async () => {
     const ofSize = (bytes: number) => send({ ...SCAN, bytes: pdfOfSize(bytes) })
     expect((await ofSize(10_485_759)).status).toBe(200)
     expect(refusal(await ofSize(10_485_760))).toEqual([413, 'FILE_TOO_LARGE', FILE_TEXT.tooLarge])
@@ -172,11 +172,11 @@ describe('what may be attached', () => {
     expect(await at.server.sql('SELECT size FROM file_content')).toEqual([{ size: 10_485_759 }])
   })
 
-  test('an empty file is refused', async () => {
+  test('[FAULT-44] an empty file is refused', async () => {
     expect(refusal(await send({ ...SCAN, bytes: new Uint8Array() }))).toEqual([400, 'BAD_REQUEST', 'The file is empty'])
   })
 
-  test('a name is cut to what is safe', async () => {
+  test('[FAULT-44] a name is cut to what is safe', async () => {
     const answer = await send({ ...SCAN, name: '..\\..\\windows\\\u202efdp.scan.pdf' })
     expect(answer.body).toMatchObject({ filename: 'fdp.scan.pdf' })
   })
@@ -190,7 +190,7 @@ test('equal contents are kept once, and are owned twice', async () => {
   expect((await download('getSalesFile', second)).headers.get('content-disposition')).toContain('two.pdf')
 })
 
-test('a file sent twice with one key is attached once', async () => {
+test('[DECISION-73] a file sent twice with one key is attached once', async () => {
   const key = { 'idempotency-key': 'f3b7c1de-6f61-4f53-9d7c-5f0f8a4f7b10' }
   const send = (file: TestFile) => at.staff.upload(calls.addShipmentAttachment.path, file, UPLOADS.addShipmentAttachment, key)
   const [first, second] = await Promise.all([send(SCAN), send(SCAN)])

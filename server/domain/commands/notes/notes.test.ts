@@ -43,7 +43,7 @@ const setNote = (name: keyof typeof NOTES, note: string) => at.staff.post(calls[
 describe.each(NAMES)('%s', (name) => {
   const { fields, kind, key } = NOTES[name]
 
-  test('puts the trimmed note in the place of the old one, and the trail says so', async () => {
+  test('[VALID-05] [CALL-20,23,33,36] [DECISION-38] puts the trimmed note in the place of the old one, and the trail says so', async () => {
     expect(await setNote(name, '  first  ')).toMatchObject({ status: 200, body: { note: 'first' } })
     expect(await setNote(name, 'second\nline <b>& “日本”')).toMatchObject({ status: 200 })
     expect(
@@ -57,7 +57,7 @@ describe.each(NAMES)('%s', (name) => {
     ])
   })
 
-  test('of two writers who saw the same text the second is told what the first wrote', async () => {
+  test('[PROMISE-09] of two writers who saw the same text the second is told what the first wrote', async () => {
     const write = (client: typeof at.staff, note: string, seenNote: string) =>
       client.post(calls[name].path, { ...fields, note, seenNote })
     const other = await at.server.signIn('demo')
@@ -74,7 +74,7 @@ describe.each(NAMES)('%s', (name) => {
     expect((await setNote(name, 'whoever says nothing of what was shown replaces it')).status).toBe(200)
   })
 
-  test('refuses a blank note', async () => {
+  test('[VALID-06] refuses a blank note', async () => {
     expect(refusal(await setNote(name, ' \n\t '))).toEqual([400, 'BAD_REQUEST', 'Note is required'])
   })
 

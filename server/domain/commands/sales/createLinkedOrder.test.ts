@@ -26,7 +26,7 @@ async function givenOrder(status = 'Open') {
   )
 }
 
-test('plans an order with the materials of the bill, linked to the line', async () => {
+test('[CALL-19] [DECISION-32] plans an order with the materials of the bill, linked to the line', async () => {
   await givenOrder()
   const answer = await link()
   expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'PR0000001', status: 'Planned' }])
@@ -85,7 +85,7 @@ describe('refuses, and plans nothing:', () => {
     expect(refusal(await link(request))).toEqual([status, code, words])
   })
 
-  test.each([{ qtyToProduce: 0 }, { salesOrderType: 'RO' }, { lineNbr: '1' }])('the body with %j', async (request) => {
+  test.each([{ qtyToProduce: 0 }, { salesOrderType: 'RO' }, { lineNbr: '1' }])('[CONST-08] the body with %j', async (request) => {
     await givenOrder()
     expect(refusal(await link(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   })

@@ -31,7 +31,7 @@ async function orderNow(orderNbr = 'S-1') {
   return { status: order?.status, open: lines.map(({ open }) => open) }
 }
 
-test('receives lines: open quantities fall, stock rises, a receipt stands', async () => {
+test('[CALL-18] receives lines: open quantities fall, stock rises, a receipt stands', async () => {
   await givenOrder()
   const answer = await receive([entry('BOLT', 4), entry('NUT', 1.5)])
   expect([answer.status, answer.body]).toEqual([200, { shipmentNbrs: ['SR0000001'] }])
@@ -68,14 +68,14 @@ test('receives lines: open quantities fall, stock rises, a receipt stands', asyn
   ])
 })
 
-test('takes one line in the flat form', async () => {
+test('[CALL-18] takes one line in the flat form', async () => {
   await givenOrder()
   const answer = await shop.staff.post('/sales/create-receipt', { customerID: 'C-1', ...entry('NUT', 2) })
   expect(answer.status).toBe(200)
   expect(await orderNow()).toMatchObject({ open: [10, 5, 1] })
 })
 
-test('an item on several lines fills them in line order, also when it stands twice in one request', async () => {
+test('[DECISION-19] an item on several lines fills them in line order, also when it stands twice in one request', async () => {
   await givenOrder()
   expect((await receive([entry('BOLT', 7), entry('BOLT', 5)])).status).toBe(200)
   expect(await orderNow()).toMatchObject({ open: [0, 3, 3] })
@@ -116,7 +116,7 @@ describe('refuses, and leaves everything as it was:', () => {
     expect(await shop.server.sql('SELECT FROM sales_receipt')).toEqual([])
   })
 
-  test('more than is open, naming the open quantity', async () => {
+  test('[VALID-15] more than is open, naming the open quantity', async () => {
     await givenOrder()
     expect(refusal(await receive([entry('NUT', 1), entry('BOLT', 15.5)]))).toEqual([
       409,

@@ -10,7 +10,7 @@ const line = (lineNbr: number, openQty: number, inventoryId = 'BOLT', operation 
 const entries = (quantities: readonly number[]) => quantities.map((receiptQty) => ({ inventoryID: 'BOLT', receiptQty }))
 const micros = fc.integer({ min: 1, max: 5_000_000 }).map((value) => fromMicros(BigInt(value)))
 
-test('fills lines in line order and answers in line order, whatever the order of the entries', () => {
+test('[DECISION-19] fills lines in line order and answers in line order, whatever the order of the entries', () => {
   const lines = [line(1, 3), line(2, 1, 'NUT'), line(3, 4)]
   const received = distributeReceipt('S-1', lines, [
     { inventoryID: 'NUT', receiptQty: 1 },

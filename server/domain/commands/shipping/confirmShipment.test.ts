@@ -40,7 +40,7 @@ async function stateNow() {
   return { shipment, order: order?.status, open: lines.map(({ open }) => open) }
 }
 
-test('picked stock leaves the site, order lines are filled, the shipment is as it was confirmed', async () => {
+test('[CALL-26] [DECISION-36] picked stock leaves the site, order lines are filled, the shipment is as it was confirmed', async () => {
   await givenShipment()
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 8, available: 4 })
   const answer = await confirm({ courier: 'Bike Messenger' })
@@ -105,7 +105,7 @@ test('two lines of a shipment may ship one line of an order, and one item', asyn
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 3, available: 3 })
 })
 
-test('is done once: the second attempt is refused and changes nothing', async () => {
+test('[STATE-12] is done once: the second attempt is refused and changes nothing', async () => {
   await givenShipment()
   await confirm()
   const before = await stateNow()
@@ -144,7 +144,7 @@ describe('refuses, and leaves everything as it was:', () => {
     expect(refusal(await confirm())).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
   })
 
-  test('the choice "other" without a name', async () => {
+  test('[DECISION-35] the choice "other" without a name', async () => {
     await givenShipment()
     expect(refusal(await confirm({ courier: 'Other' }))).toEqual([
       422,
@@ -159,7 +159,7 @@ describe('refuses, and leaves everything as it was:', () => {
     { shipDate: '2026-02-30' },
     { shipDate: null },
     { courier: 'x'.repeat(201) },
-  ])('the body with %j', async (request) => {
+  ])('[VALID-16] the body with %j', async (request) => {
     await givenShipment()
     expect(refusal(await confirm(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   })

@@ -28,7 +28,7 @@ const order = { productionNbr: 'P-1', orderType: 'RO' }
 const release = (...materialsToRelease: readonly object[]) =>
   at.staff.post(calls.releaseMaterials.path, { ...order, materialsToRelease })
 
-test('half a valve is not received on a sales order, and grease to the gram', async () => {
+test('[PROMISE-08] half a valve is not received on a sales order, and grease to the gram', async () => {
   await at.given.salesOrder('S-1', [
     { item: 'VALVE', qty: 3, operation: 'Receipt' },
     { item: 'GREASE', qty: 2, operation: 'Receipt' },
@@ -48,7 +48,7 @@ test('an order from before the item was counted whole can be finished, and is th
   expect((await receiveSales('VALVE', 2)).status).toBe(200)
 })
 
-test('half a valve does not arrive by transfer', async () => {
+test('[PROMISE-08] half a valve does not arrive by transfer', async () => {
   await at.given.transfer('T-1', 'TS-1', [
     { item: 'VALVE', qty: 3 },
     { item: 'GREASE', qty: 1.5 },
@@ -59,7 +59,7 @@ test('half a valve does not arrive by transfer', async () => {
   expect((await receiveTransfer(grease, { inventoryID: 'VALVE', lineNbr: 1, quantity: 1 })).status).toBe(200)
 })
 
-test('materials are released as they are counted', async () => {
+test('[PROMISE-08] materials are released as they are counted', async () => {
   await at.given.stock({ VALVE: 10, GREASE: 10 })
   await at.given.productionOrder(
     'P-1',
@@ -79,7 +79,7 @@ test('materials are released as they are counted', async () => {
   expect((await release(valves(2))).status).toBe(200)
 })
 
-test('half a valve is not made', async () => {
+test('[PROMISE-08] half a valve is not made', async () => {
   await at.given.stock({ BOLT: 10 })
   await at.given.productionOrder('P-1', { item: 'VALVE', qty: 3 }, [{ item: 'BOLT', qty: 6 }], { status: 'Released' })
   expect((await release({ id: 1, inventoryID: 'BOLT', quantity: 6 })).status).toBe(200)

@@ -27,7 +27,7 @@ async function transferNow(shipmentNbr = 'TS-1') {
   return { status: transfer?.status, received: lines.map(({ received }) => received) }
 }
 
-test('receives a part: stock arrives at the destination, a receipt stands', async () => {
+test('[CALL-32] [DECISION-20] receives a part: stock arrives at the destination, a receipt stands', async () => {
   await givenTransfer()
   const answer = await receive(entry([item('BOLT', 2, 2.5), item('BOLT', 1, 4)]))
   expect([answer.status, answer.body]).toEqual([200, { receiptNbrs: ['RC0000001'] }])
@@ -63,7 +63,7 @@ test('receives a part: stock arrives at the destination, a receipt stands', asyn
   ])
 })
 
-test('is complete once every line has arrived in full', async () => {
+test('[DECISION-20] is complete once every line has arrived in full', async () => {
   await givenTransfer()
   await receive(entry([item('BOLT', 1, 10), item('NUT', 3, 1)]))
   expect((await transferNow()).status).toBe('Partially Received')
@@ -142,7 +142,7 @@ describe('refuses, and leaves everything as it was:', () => {
     [[entry([item('NUT', 3, 0)])]],
     [[entry([{ inventoryID: 'NUT', lineNbr: '3', quantity: 1 }])]],
     [[{ ...entry([item('NUT', 3, 1)]), TransferOrderType: 'OE' }]],
-  ])('the body %j', async (body) => {
+  ])('[CONST-09] the body %j', async (body) => {
     await givenTransfer()
     expect(refusal(await shop.staff.post('/transfers/create-transfer-receipt', body)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   })

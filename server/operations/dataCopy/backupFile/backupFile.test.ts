@@ -135,7 +135,7 @@ describe('a file is refused', () => {
       lines((text) => text.replace('"version":1', '"version":2')),
       'a backup in the format 2; this version reads',
     ],
-  ])('%s', async (_, damage, message) => {
+  ])('[PROMISE-15] %s', async (_, damage, message) => {
     await write()
     const bytes = damage(readFileSync(path))
     writeFileSync(path, bytes)
@@ -143,7 +143,7 @@ describe('a file is refused', () => {
     await expect(readBackup(path)).rejects.toMatchObject({ name: 'CopyRefusal' })
   })
 
-  test('that does not exist', async () => {
+  test('[PROMISE-15] that does not exist', async () => {
     await expect(readBackup(path)).rejects.toThrow(`There is no file ${path}.`)
     await expect(readBackup(folder)).rejects.toThrow('There is no file')
   })
