@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** A test of the last `npm test`. */
+export interface RanTest {
+  readonly file: string
+  /** Its title behind those of its groups. */
+  readonly name: string
+  /** A skipped test proves nothing, but a twin on the other database may. */
+  readonly result: 'passed' | 'failed' | 'skipped'
+}
+
+interface JestReport {
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  file: string
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
+}
+
+function read<Report>(name: string): Report | null {
+  const path = join('test-results', 'summary', name)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null
+}
+
+function jestTests(report: JestReport | null): RanTest[] {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: relative('.', name),
+      name: fullName,
+      result: status === 'passed' ? ('passed' as const) : status === 'pending' ? ('skipped' as const) : ('failed' as const),
+    })),
+  )
+}
+
+function playwrightTests(suites: readonly PlaywrightSuite[], above = ''): RanTest[] {
+  return suites.flatMap(({ title, file, suites: inner = [], specs = [] }) => {
+    const path = title.endsWith('.spec.ts') ? above : `${above} ${title}`.trim()
+    return [
+      ...specs.map(({ title: name, ok, tests }) => ({
+        file: join('e2e', file),
+        name: `${path} ${name}`.trim(),
+        result: tests.every(({ status }) => status === 'skipped') ? ('skipped' as const) : ok ? ('passed' as const) : ('failed' as const),
+      })),
+      ...playwrightTests(inner, path),
+    ]
+  })
+}
+
+/** The tests that the last `npm test` ran, by the reports it left in test-results/summary. */
+export function ranTests(): RanTest[] {
+  return [
+    ...jestTests(read<JestReport>('jest.json')),
+    ...playwrightTests(read<{ suites: PlaywrightSuite[] }>('playwright.json')?.suites ?? []),
+  ]
+}
