@@ -24,7 +24,7 @@ const FLOORS = {
   ...Object.fromEntries(
     readdirSync(new URL('./src/pages', import.meta.url)).map((page) => [
       `src/pages/${page}`,
-      ['contract', 'src/slices', 'src/services', 'src/components', 'src/app/hooks.ts', 'src/app/routes.ts'],
+      ['contract', 'src/slices', 'src/services', 'src/components'],
     ]),
   ),
   'src/app': ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],

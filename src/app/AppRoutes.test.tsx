@@ -11,7 +11,7 @@ import { setWindowWidth } from '../testing/windowWidth'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
 import { ProcessingOverlay } from './ProcessingOverlay'
-import { SCREEN_PATH } from './routes'
+import { SCREEN_PATH } from '../components/lists/routes'
 import { SessionGate } from './SessionGate'
 
 beforeEach(() => setWindowWidth(1600))

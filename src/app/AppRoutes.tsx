@@ -7,7 +7,7 @@ import { LazyLoginPage, LazyNotFoundPage, SCREEN_PAGE } from './pageModules'
 import { RequireNoSession } from './RequireNoSession'
 import { RequirePermission } from './RequirePermission'
 import { RequireSession } from './RequireSession'
-import { LOGIN_PATH, SCREEN_PATH } from './routes'
+import { LOGIN_PATH, SCREEN_PATH } from '../components/lists/routes'
 
 /** Every address of the app. */
 export function AppRoutes() {

@@ -11,7 +11,7 @@ import { INK, inkStyle } from '../components/kit/ink'
 import { JumpButton } from './JumpButton'
 import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
 import { ProductMark } from '../components/kit/ProductMark'
-import { SCREEN_PATH } from './routes'
+import { SCREEN_PATH } from '../components/lists/routes'
 import { ScreenLinks } from './ScreenLinks'
 import { UserBox } from './UserBox'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SCREEN_LABEL } from './menuItems'
-import { LOGIN_PATH } from './routes'
+import { LOGIN_PATH } from '../components/lists/routes'
 import { screenOfPath } from './screenOfPath'
 
 const PRODUCT = 'Orders Manager'

@@ -1,6 +1,6 @@
 import { BusyOverlay } from '../components/kit/BusyOverlay'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
-import { useAppSelector } from './hooks'
+import { useAppSelector } from '../services/hooks'
 
 /** Covers the screen while the global loading flag is set. */
 export function ProcessingOverlay() {

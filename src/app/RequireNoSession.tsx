@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import { selectIsAuthenticated } from '../slices/authSlice'
-import { useAppSelector } from './hooks'
+import { useAppSelector } from '../services/hooks'
 import { LazyShell } from './lazyShell'
 import { SCREEN_PAGE } from './pageModules'
-import { SCREEN_PATH } from './routes'
+import { SCREEN_PATH } from '../components/lists/routes'
 import { screenOfPath } from './screenOfPath'
 
 /**

@@ -8,9 +8,9 @@ import type { Screen } from '../../contract/rules/permissions'
 import { EmptyState } from '../components/kit/EmptyState'
 import { PageFrame } from '../components/kit/PageFrame'
 import { selectUser } from '../slices/authSlice'
-import { useAppSelector } from './hooks'
+import { useAppSelector } from '../services/hooks'
 import { SCREEN_LABEL } from './menuItems'
-import { SCREEN_PATH } from './routes'
+import { SCREEN_PATH } from '../components/lists/routes'
 
 interface RequirePermissionProps {
   readonly screen: Screen

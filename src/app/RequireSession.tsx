@@ -4,8 +4,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { LoadingText } from '../components/kit/LoadingText'
 import { signOut } from '../services/session'
 import { selectAuthStatus } from '../slices/authSlice'
-import { useAppDispatch, useAppSelector } from './hooks'
-import { LOGIN_PATH } from './routes'
+import { useAppDispatch, useAppSelector } from '../services/hooks'
+import { LOGIN_PATH } from '../components/lists/routes'
 import { SignOutContext } from './signOutContext'
 
 /**

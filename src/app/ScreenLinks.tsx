@@ -7,7 +7,7 @@ import { INK } from '../components/kit/ink'
 import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
 import { menuItemStyle } from './menuItemStyle'
 import { SCREEN_PAGE } from './pageModules'
-import { SCREEN_PATH } from './routes'
+import { SCREEN_PATH } from '../components/lists/routes'
 
 interface ScreenLinksProps {
   readonly screens: readonly Screen[]

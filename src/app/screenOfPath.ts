@@ -1,6 +1,6 @@
 import { SCREENS } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/rules/permissions'
-import { SCREEN_PATH } from './routes'
+import { SCREEN_PATH } from '../components/lists/routes'
 
 /** The screen that a path (below the client's base path) shows, or null. A slash at the end makes no difference. */
 export function screenOfPath(pathname: string): Screen | null {

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, createListenerMiddleware, type StoreEnhancer } from '@reduxjs/toolkit'
 import { api } from '../services/api'
-import { startListeners, type AppListeners } from '../services/listeners/startListeners'
+import { startListeners } from '../services/listeners/startListeners'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { answerProbes } from '../services/presence'
 import { createServiceContext } from '../services/serviceContext'
@@ -46,8 +46,8 @@ export function makeStore(
   { devToolsEnhancer }: StoreOptions = {},
 ) {
   const context = createServiceContext(dependencies)
-  const listeners: AppListeners = createListenerMiddleware<ServiceState, ServiceDispatch, typeof context>({ extra: context })
-  startListeners(listeners)
+  const listeners = createListenerMiddleware<ServiceState, ServiceDispatch, typeof context>({ extra: context })
+  startListeners(listeners.startListening)
   return configureStore({
     reducer: rootReducer,
     ...(preloaded && { preloadedState: preloaded }),

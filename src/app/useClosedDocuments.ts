@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Screen } from '../../contract/rules/permissions'
-import { documentName } from '../services/writes/writtenDocument'
+import { documentName } from '../../contract/documentName'
 import { documentClosed } from '../slices/documentClosed'
-import { useAppDispatch } from './hooks'
+import { useAppDispatch } from '../services/hooks'
 import { screenOfPath } from './screenOfPath'
 
 const NAME_ON: Partial<Record<Screen, (id: string) => string>> = {

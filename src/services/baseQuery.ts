@@ -8,8 +8,8 @@ import type { CallRequest } from './callRequest'
 import { sendCall, type CallResult } from './sendCall'
 import type { ServiceContext } from './serviceContext'
 import { renewSession } from './sessionRenewal'
-import { forgetKeptWrite } from './writes/keptWrites'
-import { OTHER_WRITE_IS_OPEN, writtenDocument } from './writes/writtenDocument'
+import { forgetKeptWrite } from './keptWrites'
+import { OTHER_WRITE_IS_OPEN, writtenDocument } from './writtenDocument'
 
 /**
  * Sends a call of the contract. A 401 on any call but sign-in, refresh and sign-out leads to one refresh and one retry,

@@ -13,8 +13,8 @@ import { shippingApi } from './shippingApi'
 import { transfersApi } from './transfersApi'
 import type { AppThunk } from './serviceState'
 import { startWrite } from './writes/documentWrite'
-import { DOCUMENT_CALLS, type DocumentCall } from './writes/writtenDocument'
-import type { ArgOf } from './viaContract'
+import { DOCUMENT_CALLS, type DocumentCall } from './writtenDocument'
+import type { ArgOf } from './argOf'
 
 const endpoints = {
   ...authApi.endpoints,

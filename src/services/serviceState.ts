@@ -1,4 +1,4 @@
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ThunkAction, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
 import type { AuthState } from '../slices/authSlice'
 import type { DraftsState } from '../slices/draftsSlice'
 import type { LeftOutRowsState } from '../slices/leftOutRowsSlice'
@@ -24,3 +24,6 @@ export type AppThunk<Result> = ThunkAction<Result, ServiceState, ServiceContext,
 
 /** Dispatch as services and listeners see it. */
 export type ServiceDispatch = ThunkDispatch<ServiceState, ServiceContext, UnknownAction>
+
+/** Adds a listener to the store of this app. */
+export type StartListening = TypedStartListening<ServiceState, ServiceDispatch, ServiceContext>

@@ -1,10 +1,11 @@
 import type { BaseQueryApi, EndpointBuilder } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { readAnswer, type LeftOutRow } from '../../contract/entities/readAnswer'
-import { calls, type AnswerOf, type Call, type CallName, type RequestOf } from '../../contract/calls'
+import { calls, type AnswerOf, type Call } from '../../contract/calls'
 import { checkAttachment } from '../../contract/rules/attachments'
 import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { UNREADABLE_ANSWER } from './apiError'
+import type { ArgOf, FileName, ReadName, WriteName } from './argOf'
 import type { baseQuery } from './baseQuery'
 import type { ReceivedFile, ShelvedFile } from './blobShelf'
 import { blockScreen } from './blockScreen'
@@ -13,24 +14,6 @@ import type { ServiceState } from './serviceState'
 import { mustReloadAfter, tagsChangedBy, type Tag, type TagType } from './tags'
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
-
-/** Names of the calls whose contract entry looks like `Shape`. */
-type CallsLike<Shape> = { [Name in CallName]: (typeof calls)[Name] extends Shape ? Name : never }[CallName]
-
-/** Calls that read a list or the details of one document. */
-export type ReadName = Exclude<CallsLike<{ kind: 'json'; answer: object }>, 'login' | 'refreshToken'>
-/** Calls that change something. */
-export type WriteName = CallsLike<{ changes: object }>
-/** Calls that bring bytes. */
-export type FileName = CallsLike<{ kind: 'binary' }>
-
-/** What a hook of the call takes: nothing, the body, or the file together with its form fields. */
-export type ArgOf<Name extends CallName> =
-  RequestOf<Name> extends undefined
-    ? void
-    : (typeof calls)[Name]['kind'] extends 'multipart'
-      ? RequestOf<Name> & { readonly file: File }
-      : RequestOf<Name>
 
 const attachment = z
   .custom<File>((value) => value instanceof Blob, 'File is required')

@@ -4,7 +4,7 @@ import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey } from '../../../contract/entities/transfers'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import { documentPath, searchPath } from '../routes'
+import { documentPath, searchPath } from '../../components/lists/routes'
 import { fieldsText } from './bestMatches'
 
 /** What a person sees of an entry, and where it leads. */

@@ -1,7 +1,7 @@
 import { shallowEqual } from 'react-redux'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { selectUser } from '../../slices/authSlice'
-import { useAppDispatch, useAppSelector } from '../hooks'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { JUMP_SCREENS, loadJumpList, readJumpList } from './jumpLists'
 import type { JumpScreen, JumpSource } from './jumpLists'
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useDispatch } from 'react-redux'
 import type { StoredFile } from '../../../contract/entities/file'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
+import { useAppDispatch } from '../../services/hooks'
 import { describeError, isRefusedForGood } from '../../services/apiError'
 import { previewFile, viewFile, type StoredFileCall } from '../../services/files'
 import type { ProgressListener } from '../../services/platform/sendWithProgress'
-import type { AppThunk, ServiceDispatch } from '../../services/serviceState'
+import type { AppThunk } from '../../services/serviceState'
 import type { AttachmentCalls, UploadFailure } from './attachmentCalls'
 
 /** A call under way that stores one file, as the hook of a mutation begins it. */
@@ -20,7 +20,7 @@ interface AttachmentCall {
  * @param attach stores a file
  */
 export function useAttachmentCalls(call: StoredFileCall, attach: (file: File) => AttachmentCall): AttachmentCalls {
-  const dispatch = useDispatch<ServiceDispatch>()
+  const dispatch = useAppDispatch()
   const viewing = useMemo(
     () => ({
       view: (file: StoredFile) => dispatch(viewFile(call, file)),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useAppDispatch } from '../../services/hooks'
 import { exportCsv, type CsvColumn } from '../../services/csv'
-import type { ServiceDispatch } from '../../services/serviceState'
 
 /** Exports of one screen. */
 export interface CsvExport {
@@ -12,7 +11,7 @@ export interface CsvExport {
 
 /** Downloads rows as CSV files and tells when one could not be made. */
 export function useCsvExport(): CsvExport {
-  const dispatch = useDispatch<ServiceDispatch>()
+  const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<CsvExport['failure']>(null)
 
   const start: CsvExport['start'] = (filename, columns, rows) => {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import { documentPath } from '../../app/routes'
+import { documentPath } from './routes'
 import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
 
 function renderAddress(...entries: string[]) {

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useSelector } from 'react-redux'
 import type { CallName } from '../../../contract/calls'
+import { useAppSelector } from '../../services/hooks'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { describeError } from '../../services/apiError'
-import type { ServiceState } from '../../services/serviceState'
 import { selectStoredSince } from '../../services/storedSince'
 import type { ListFreshness } from './listFreshness'
 import { useIsOnline } from './useListOptions'
@@ -39,8 +38,8 @@ export interface ListAnswer<Answer> {
 export function useListAnswer<Answer>(call: CallName, result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
   const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
   const isOffline = !useIsOnline()
-  const leftOutRows = useSelector((state: ServiceState) => selectLeftOutRows(state, call))
-  const storedSince = useSelector((state: ServiceState) => selectStoredSince(state, loadedAt))
+  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, call))
+  const storedSince = useAppSelector((state) => selectStoredSince(state, loadedAt))
   const [keptOf, setKeptOf] = useState<number | null>(null)
   const message = error ? describeError(error, fallback) : null
   const isKept = message !== null && keptOf !== null && keptOf === loadedAt

@@ -1,5 +1,4 @@
-import { useSelector } from 'react-redux'
-import type { ServiceState } from '../../services/serviceState'
+import { useAppSelector } from '../../services/hooks'
 
 /** A list on the screen is loaded again this often, in milliseconds, while the window can be seen. */
 export const RELOAD_EVERY_MS = 60_000
@@ -15,7 +14,7 @@ const OFFLINE = { refetchOnFocus: false, pollingInterval: 0 } as const
 
 /** Whether the browser has a connection. */
 export function useIsOnline(): boolean {
-  return useSelector((state: ServiceState) => state.api.config.online)
+  return useAppSelector((state) => state.api.config.online)
 }
 
 /**

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
 import type { ChangedNote } from '../../../contract/entities/error'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { changedNote } from '../../services/apiError'
 import { keepDraft, readDraft } from '../../services/drafts'
-import type { ServiceDispatch, ServiceState } from '../../services/serviceState'
 
 /** A note that is being written, kept over an ended session and a reload. */
 export interface NoteDraft {
@@ -20,8 +19,8 @@ export interface NoteDraft {
 
 /** @param document names what the note is about, for example "note of sales receipt RS0001" */
 export function useNoteDraft(document: string): NoteDraft {
-  const dispatch = useDispatch<ServiceDispatch>()
-  const isGuarded = useSelector((state: ServiceState) => selectHasExtension(state, 'noteGuard'))
+  const dispatch = useAppDispatch()
+  const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
   return useMemo(
     () => ({
       read() {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
 import type { TypedQuantity } from '../../../contract/rules/typedQuantity'
 import {
   draftOffered,
@@ -9,8 +8,9 @@ import {
   type Draft,
   type DraftStanding,
 } from '../../slices/draftsSlice'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { keepDraft } from '../../services/drafts'
-import type { AppThunk, ServiceDispatch, ServiceState } from '../../services/serviceState'
+import type { AppThunk } from '../../services/serviceState'
 
 /** What stands in the fields of a count, by line. */
 export type CountDraft = Readonly<Record<string, TypedQuantity>>
@@ -44,9 +44,9 @@ const NOTHING: CountDraft = {}
  * @param line the key of the one line that is counted; null for all of the document. What is kept of other lines is left alone.
  */
 export function useKeptCount(document: string, line: string | null = null): KeptCount {
-  const dispatch = useDispatch<ServiceDispatch>()
-  const draft = useSelector((state: ServiceState) => selectDraft(state, document))
-  const mark = useSelector((state: ServiceState) => selectDraftStanding(state, document))
+  const dispatch = useAppDispatch()
+  const draft = useAppSelector((state) => selectDraft(state, document))
+  const mark = useAppSelector((state) => selectDraftStanding(state, document))
   const kept = useMemo(() => partOf(draft, line), [draft, line])
   const moves = useMemo(
     (): CountMoves => ({

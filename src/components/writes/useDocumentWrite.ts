@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
 import type { CallName } from '../../../contract/calls'
 import {
   outcomeSeen,
@@ -12,11 +11,11 @@ import {
   type OtherTab,
   type WriteOutcome,
 } from '../../slices/writesSlice'
-import type { ServiceDispatch, ServiceState } from '../../services/serviceState'
-import type { ArgOf } from '../../services/viaContract'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import type { ArgOf } from '../../services/argOf'
 import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
 import { askOtherTabs } from '../../services/writes/otherTabs'
-import type { DocumentCall } from '../../services/writes/writtenDocument'
+import type { DocumentCall } from '../../services/writtenDocument'
 
 /** The write of one document, as its screen shows it and works with it. */
 export interface WriteOfDocument extends WriteActions {
@@ -52,11 +51,11 @@ interface WriteActions {
 
 /** @param document its name, see `documentName` */
 export function useDocumentWrite(document: string): WriteOfDocument {
-  const dispatch = useDispatch<ServiceDispatch>()
-  const write = useSelector((state: ServiceState) => selectWrite(state, document))
-  const otherTab = useSelector((state: ServiceState) => selectOtherTab(state, document))
-  const isBlocked = useSelector((state: ServiceState) => selectIsBlocked(state, document))
-  const isAsked = useSelector((state: ServiceState) => selectIsAsked(state, document))
+  const dispatch = useAppDispatch()
+  const write = useAppSelector((state) => selectWrite(state, document))
+  const otherTab = useAppSelector((state) => selectOtherTab(state, document))
+  const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))
+  const isAsked = useAppSelector((state) => selectIsAsked(state, document))
   const actions = useMemo((): WriteActions => {
     return {
       start: (call, arg, part) => dispatch(startWrite(call, arg, part)),

@@ -1,7 +1,7 @@
 import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { SCREEN_PATH } from '../../app/routes'
+import { SCREEN_PATH } from '../../components/lists/routes'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { PageFrame } from '../../components/kit/PageFrame'
 

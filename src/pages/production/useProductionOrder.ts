@@ -6,7 +6,7 @@ import { useGetOrderDetailsQuery } from '../../services/productionApi'
 import { storedAnswer } from '../../components/lists/storedAnswer'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { documentName } from '../../services/writes/writtenDocument'
+import { documentName } from '../../../contract/documentName'
 
 /** The materials of the open order, and the writes that are made on it. */
 export interface OpenProductionOrder {

@@ -1,6 +1,6 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { keepDraft } from '../../services/drafts'
-import { documentName } from '../../services/writes/writtenDocument'
+import { documentName } from '../../../contract/documentName'
 import { selectDraft } from '../../slices/draftsSlice'
 
 /** The calls whose amount is typed. An amount is kept under its call, so that the write that posts it drops it and no other. */

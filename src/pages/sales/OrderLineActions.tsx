@@ -5,8 +5,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { linkStyle } from '../../components/kit/linkStyle'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { canLinkProduction, isReceivable } from '../../../contract/rules/receiving'
-import { useAppSelector } from '../../app/hooks'
+import { useAppSelector } from '../../services/hooks'
 import { DocumentAction } from '../../components/kit/DocumentAction'
+import { documentPath } from '../../components/lists/routes'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { lineName } from './lineName'
 import { OrderLineAttachment } from './OrderLineAttachment'
@@ -47,7 +48,7 @@ export function OrderLineActions({ line, onReceive, onCreateProduction }: OrderL
       {line.productionOrderNbr !== '' && (
         <Box
           component={RouterLink}
-          to={`/production?open=${encodeURIComponent(line.productionOrderNbr)}`}
+          to={documentPath('production', line.productionOrderNbr)}
           sx={{ ...linkStyle, ml: 0.5, whiteSpace: 'nowrap' }}
         >
           {line.productionOrderNbr}

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../contract/entities/sales'
-import { useAppSelector } from '../../app/hooks'
+import { useAppSelector } from '../../services/hooks'
 import { AttachmentAction } from '../../components/attachments/AttachmentAction'
 import { useAddLineAttachmentMutation } from '../../services/salesApi'
 import { useAttachmentCalls } from '../../components/attachments/useAttachmentCalls'

@@ -1,7 +1,7 @@
 import { FALLBACK } from '../../../contract/fallbacks'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { NoteAction } from '../../components/notes/NoteAction'
-import { useAppSelector } from '../../app/hooks'
+import { useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/apiError'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { useAddLineNoteMutation } from '../../services/salesApi'

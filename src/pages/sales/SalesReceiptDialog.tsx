@@ -1,7 +1,7 @@
 import type { ReceiptShipment } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { formatShortDate } from '../../../contract/rules/dates'
-import { useAppSelector } from '../../app/hooks'
+import { useAppSelector } from '../../services/hooks'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import type { TableColumn } from '../../components/kit/tableColumn'

@@ -3,21 +3,15 @@ import TextField from '@mui/material/TextField'
 import { lazyPart } from '../../components/parts/lazyPart'
 import { usePartFailure } from '../../components/parts/partFailure'
 import type { PartFailure } from '../../components/parts/partFailure'
-
-export interface ShipDateFieldProps {
-  /** `YYYY-MM-DD`; null while the field holds no valid date. */
-  readonly date: string | null
-  readonly onChange: (date: string | null) => void
-  readonly isDisabled: boolean
-}
+import type { ShipDatePickerProps } from './ShipDatePicker'
 
 /** A field of the same size, while the picker is loaded. */
-function DateWaiting({ date }: ShipDateFieldProps) {
+function DateWaiting({ date }: ShipDatePickerProps) {
   return <TextField label="Ship Date" value={date ?? ''} size="small" fullWidth disabled />
 }
 
 /** The browser's own date field, where the picker could not be loaded: the date can still be set. */
-function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDateFieldProps & PartFailure) {
+function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDatePickerProps & PartFailure) {
   const { text, action, onAction } = usePartFailure(failure)
   return (
     <TextField
@@ -43,7 +37,7 @@ function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDateF
 }
 
 /** The ship date. The picker is large, and only the shipment dialog needs it. */
-export const ShipDateField = lazyPart<ShipDateFieldProps>(
+export const ShipDateField = lazyPart<ShipDatePickerProps>(
   () => import('./ShipDatePicker').then(({ ShipDatePicker }) => ShipDatePicker),
   DateWithoutPicker,
   DateWaiting,

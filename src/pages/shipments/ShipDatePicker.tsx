@@ -5,9 +5,15 @@ import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { useState } from 'react'
-import type { ShipDateFieldProps } from './ShipDateField'
 
 dayjs.extend(utc)
+
+export interface ShipDatePickerProps {
+  /** `YYYY-MM-DD`; null while the field holds no valid date. */
+  readonly date: string | null
+  readonly onChange: (date: string | null) => void
+  readonly isDisabled: boolean
+}
 
 const EARLIEST = dayjs.utc('1900-01-01')
 const LATEST = dayjs.utc('2099-12-31')
@@ -19,7 +25,7 @@ function toShipDate(value: Dayjs | null): string | null {
 }
 
 /** The ship date's picker. It works in UTC, so the day that is shown is the day that is sent, in any time zone. */
-export function ShipDatePicker({ date, onChange, isDisabled }: ShipDateFieldProps) {
+export function ShipDatePicker({ date, onChange, isDisabled }: ShipDatePickerProps) {
   const [picked, setPicked] = useState<Dayjs | null>(null)
   // A half-typed date stays in the field although it is no date yet; a date from outside replaces it.
   const shown = date === null || toShipDate(picked) === date ? picked : dayjs.utc(date)

@@ -1,7 +1,7 @@
 import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { documentName } from '../../services/writes/writtenDocument'
+import { documentName } from '../../../contract/documentName'
 import { confirmationBody, missingDraftFields } from './shipmentDraft'
 import type { ShipmentDraft } from './shipmentDraft'
 

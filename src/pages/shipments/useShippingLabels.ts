@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
-import { useAppDispatch } from '../../app/hooks'
+import { useAppDispatch } from '../../services/hooks'
 import { printLabels } from '../../services/files'
 
 /** Printing the labels of one shipment. */

@@ -14,13 +14,13 @@ import {
   writeStarted,
 } from '../../slices/writesSlice'
 import { onDemand } from '../onDemand'
-import { keepWrites, readKeptWrites } from '../writes/keptWrites'
-import type { AppListeners } from './startListeners'
+import { keepWrites, readKeptWrites } from '../keptWrites'
+import type { StartListening } from '../serviceState'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)
 
 /** Keeps what is undecided in this tab, takes it up again when the same person is back, and tells the other tabs. */
-export function listenToDocumentWrites(startListening: AppListeners['startListening']): void {
+export function listenToDocumentWrites(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(writeStarted, writeChecked, writeLost, writeDecided, writesRestored),
     effect: (_action, { extra, ...store }) => {
@@ -38,7 +38,7 @@ export function listenToDocumentWrites(startListening: AppListeners['startListen
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (kept.length === 0) return
       // Comes with the screens that write; nobody needs it to sign in.
-      const { settleRestored } = await onDemand('What is not known', () => import('../writes/settleRestored'))
+      const { settleRestored } = await onDemand('What is not known', () => import('../writes/documentWrite'))
       await dispatch(settleRestored())
     },
   })

@@ -3,13 +3,13 @@ import { selectUser, sessionStarted } from '../../slices/authSlice'
 import { draftChanged, selectDrafts } from '../../slices/draftsSlice'
 import { writeDecided } from '../../slices/writesSlice'
 import { restoreDrafts } from '../drafts'
-import type { AppListeners } from './startListeners'
+import type { StartListening } from '../serviceState'
 
 /**
  * Keeps in this tab what is typed, and takes it up when the same person is back. When somebody else signs in, what another person had
  * typed is forgotten.
  */
-export function listenToDrafts(startListening: AppListeners['startListening']): void {
+export function listenToDrafts(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(draftChanged, writeDecided),
     effect: (_action, { extra, ...store }) => {

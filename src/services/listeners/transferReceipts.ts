@@ -1,10 +1,10 @@
 import { receiptSucceeded } from '../../slices/receiveModeSlice'
 import { isPosted, writeDecided } from '../../slices/writesSlice'
-import { partsOf } from '../writes/writtenDocument'
-import type { AppListeners } from './startListeners'
+import { partsOf } from '../../../contract/documentName'
+import type { StartListening } from '../serviceState'
 
 /** A written receipt ends the receiving mode of its transfer. */
-export function listenToTransferReceipts(startListening: AppListeners['startListening']): void {
+export function listenToTransferReceipts(startListening: StartListening): void {
   startListening({
     actionCreator: writeDecided,
     effect: ({ payload: { document, outcome } }, { dispatch }) => {

@@ -7,7 +7,7 @@ import { shippingApi } from '../shippingApi'
 import type { Tag } from '../tags'
 import { transfersApi } from '../transfersApi'
 import type { SeenLists } from './writeEffects'
-import { partsOf } from './writtenDocument'
+import { partsOf } from '../../../contract/documentName'
 
 const AFRESH = { forceRefetch: true, subscribe: false } as const
 const { getSales } = salesApi.endpoints

@@ -4,6 +4,7 @@ import {
   isPosted,
   selectIsBlocked,
   selectLastWrite,
+  selectUndecidedWrites,
   writeChecked,
   writeDecided,
   writeLost,
@@ -20,11 +21,11 @@ import type { AppThunk } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import { mustReloadAfter, tagsChangedBy } from '../tags'
 import { transfersApi } from '../transfersApi'
-import type { ArgOf } from '../viaContract'
+import type { ArgOf } from '../argOf'
 import { reloadDocument, seenLists } from './documentLists'
-import { forgetKeptWrite } from './keptWrites'
+import { forgetKeptWrite } from '../keptWrites'
 import { effectOf, hasGrown } from './writeEffects'
-import { writtenDocument, type DocumentCall } from './writtenDocument'
+import { writtenDocument, type DocumentCall } from '../writtenDocument'
 
 const ENDPOINTS = {
   createSalesReceipt: salesApi.endpoints.createSalesReceipt,
@@ -87,6 +88,14 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const write = selectLastWrite(getState(), document)
     return write?.phase === 'unknown' && dispatch(settle(write))
+  }
+}
+
+/** Finds out what became of the writes that were taken up again. */
+export function settleRestored(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const unknown = selectUndecidedWrites(getState()).filter(({ phase }) => phase === 'unknown')
+    await Promise.all(unknown.map(({ document }) => dispatch(settleWrite(document))))
   }
 }
 

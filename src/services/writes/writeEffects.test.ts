@@ -3,9 +3,9 @@ import { productionAnswer, orderDetailsAnswer } from '../../testing/fixtures/pro
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
-import type { ArgOf } from '../viaContract'
+import type { ArgOf } from '../argOf'
 import { effectOf, hasGrown, type SeenLists } from './writeEffects'
-import type { DocumentCall } from './writtenDocument'
+import type { DocumentCall } from '../writtenDocument'
 
 function wasPosted<Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, before: SeenLists, after: SeenLists) {
   const effect = effectOf(call)

@@ -5,8 +5,8 @@ import { joinKey, type TransfersAnswer } from '../../../contract/entities/transf
 import { subtractQuantity, sumQuantities, toMicros, type Quantity } from '../../../contract/rules/quantity'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import type { Progress } from '../../slices/writesSlice'
-import type { ArgOf } from '../viaContract'
-import type { DocumentCall } from './writtenDocument'
+import type { ArgOf } from '../argOf'
+import type { DocumentCall } from '../writtenDocument'
 
 /** What the lists say that a write's effect can be told from. */
 export interface SeenLists {

@@ -1,5 +1,5 @@
-import type { WriteIntent } from '../../slices/writesSlice'
-import type { PersonShelf } from '../platform/personShelf'
+import type { WriteIntent } from '../slices/writesSlice'
+import type { PersonShelf } from './platform/personShelf'
 import { DOCUMENT_CALLS, writtenDocument } from './writtenDocument'
 
 /**

@@ -1,6 +1,7 @@
-import type { CallName } from '../../../contract/calls'
-import { joinKey } from '../../../contract/entities/transfers'
-import type { ArgOf, WriteName } from '../viaContract'
+import type { CallName } from '../../contract/calls'
+import { documentName } from '../../contract/documentName'
+import { joinKey } from '../../contract/entities/transfers'
+import type { ArgOf, WriteName } from './argOf'
 
 /** Calls that change what a document says, and of which a document has one at a time. */
 export const DOCUMENT_CALLS = [
@@ -16,20 +17,6 @@ export type DocumentCall = (typeof DOCUMENT_CALLS)[number]
 
 /** What a note or a file of a document is refused with while a write of it is open. */
 export const OTHER_WRITE_IS_OPEN = 'This document is still being posted. Try again when it is known what became of it.'
-
-/** Names of documents, as writes and drafts are known by. */
-export const documentName = {
-  sales: (orderNbr: string) => `sales ${orderNbr}`,
-  production: (prodNbr: string) => `production ${prodNbr}`,
-  shipment: (shipmentNbr: string) => `shipment ${shipmentNbr}`,
-  transfer: (transferKey: string) => `transfer ${transferKey}`,
-} as const
-
-/** The kind of a document, and what its kind knows it by. */
-export function partsOf(document: string): { readonly kind: keyof typeof documentName; readonly id: string } {
-  const [kind = ''] = document.split(' ', 1)
-  return { kind: kind as keyof typeof documentName, id: document.slice(kind.length + 1) }
-}
 
 /** The document that each write belongs to. Notes and files of a receipt belong to the receipt, which has no other writes. */
 const DOCUMENT_OF: { readonly [Name in WriteName]?: (arg: ArgOf<Name>) => string } = {
