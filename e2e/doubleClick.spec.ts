@@ -1,5 +1,5 @@
 import { calls, type AnswerOf } from '../contract/calls'
-import { counted } from '../contract/rules/quantity'
+import { counted } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../contract/calls'
 import { isReceivable } from '../contract/rules/receiving'
-import { compareQuantities } from '../contract/rules/quantity'
+import { compareQuantities } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { expect, signIn, signInByForm, test } from './fixtures'
 import { test as plainTest } from './plain/plainTest'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
-import { roundQuantity, type Quantity } from '../rules/quantity'
-import { tooFine } from '../rules/fineness'
+import { roundQuantity, type Quantity } from '../quantities/quantity'
+import { tooFine } from '../quantities/fineness'
 import { asItIs, everyElement, everyValue, leavesAsItIs } from './asItIs'
 
 /**

@@ -1,4 +1,4 @@
-import { isPositive, type Quantity } from './quantity'
+import { isPositive, type Quantity } from '../quantities/quantity'
 
 /** "Out of Stock" when nothing is on hand, else "In Stock". */
 export function stockStatus(qtyOnHand: Quantity): 'In Stock' | 'Out of Stock' {

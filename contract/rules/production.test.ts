@@ -16,7 +16,7 @@ import {
   remainingToProduce,
   shownStatus,
 } from './production'
-import { compareQuantities, subtractQuantity, sumQuantities } from './quantity'
+import { compareQuantities, subtractQuantity, sumQuantities } from '../quantities/quantity'
 
 function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
   const { totalRequired = 100, qtyActual = 0, availableQty = 1_000 } = of

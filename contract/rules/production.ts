@@ -1,6 +1,6 @@
 import { PRODUCTION_STATUS_RANK } from '../constants'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
-import { refuseTooFine, stepInMicros } from './fineness'
+import { refuseTooFine, stepInMicros } from '../quantities/fineness'
 import {
   clampQuantity,
   compareQuantities,
@@ -11,7 +11,7 @@ import {
   subtractQuantity,
   toMicros,
   type Quantity,
-} from './quantity'
+} from '../quantities/quantity'
 
 /** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
 export const PRODUCTION_TEXT = {

@@ -1,7 +1,7 @@
 import { ORDER_TYPE } from '../constants'
 import type { OrderLine, SalesReceiptFlatRequest, SalesReceiptListRequest } from '../entities/sales'
 import type { CreateTransferReceiptRequest, ReceivedLine, TransferShipmentLine, TransferSummary } from '../entities/transfers'
-import { fromMicros, isPositive, subtractQuantity, toMicros } from './quantity'
+import { fromMicros, isPositive, subtractQuantity, toMicros } from '../quantities/quantity'
 
 /** Questions before a transfer is received, word for word. */
 export const RECEIVING_TEXT = {

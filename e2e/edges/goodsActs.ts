@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { joinKey } from '../../contract/entities/transfers'
-import { compareQuantities, counted } from '../../contract/rules/quantity'
+import { compareQuantities, counted } from '../../contract/quantities/quantity'
 import { isReceivable, transferLines } from '../../contract/rules/receiving'
 import type { Act, Read } from './act'
 import { confirm, dialogOf, found, press } from './act'

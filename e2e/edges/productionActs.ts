@@ -9,7 +9,7 @@ import {
   productionActions,
   remainingMaterials,
 } from '../../contract/rules/production'
-import { counted } from '../../contract/rules/quantity'
+import { counted } from '../../contract/quantities/quantity'
 import { canLinkProduction } from '../../contract/rules/receiving'
 import type { Act, Read } from './act'
 import { confirm, dialogOf, found, press } from './act'

@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError, NamedSchemaError } from '@reduxjs/toolkit/query'
 import { ChangedNote } from '../../contract/entities/error'
-import { errorLine } from '../../contract/rules/errorLine'
+import { errorLine } from './errorLine'
 
 /** Words of the client itself, for failures that no server speaks about. */
 export const CLIENT_ERROR_TEXT = {

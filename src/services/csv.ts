@@ -1,4 +1,4 @@
-import { roundQuantity } from '../../contract/rules/quantity'
+import { roundQuantity } from '../../contract/quantities/quantity'
 import { onDemand, partFailureOf } from './onDemand'
 import type { AppThunk } from './serviceState'
 

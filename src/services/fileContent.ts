@@ -1,4 +1,4 @@
-import { errorLine } from '../../contract/rules/errorLine'
+import { errorLine } from './errorLine'
 
 /** What received bytes are. `nothing` has no bytes, `json` is a refusal in disguise, `other` is told by no rule. */
 export type FileContent = 'pdf' | 'zip' | 'json' | 'nothing' | 'other'

@@ -1,5 +1,5 @@
 import { formatLongDate } from '../../../contract/rules/dates'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 import { parcelCode } from '../../../contract/rules/scanning'
 import { COURIERS } from '../../../contract/constants'
 import { drawCode128, drawQrCode } from './drawCodes'

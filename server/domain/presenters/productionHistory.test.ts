@@ -1,5 +1,5 @@
 import type { ProductionHistory } from '../../../contract/entities/production'
-import { sumQuantities } from '../../../contract/rules/quantity'
+import { sumQuantities } from '../../../contract/quantities/quantity'
 import { businessServer } from '../../testing/servers/businessServer'
 
 const shop = businessServer()

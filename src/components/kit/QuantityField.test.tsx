@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { isRefused, NOTHING_TYPED, setQuantity, typeQuantity } from '../../../contract/rules/typedQuantity'
-import type { QuantityBounds } from '../../../contract/rules/typedQuantity'
+import { isRefused, NOTHING_TYPED, setQuantity, typeQuantity } from './typedQuantity'
+import type { QuantityBounds } from './typedQuantity'
 import { QuantityField } from './QuantityField'
 
 interface HarnessProps {

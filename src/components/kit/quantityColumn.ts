@@ -1,5 +1,5 @@
-import { formatQuantity } from '../../../contract/rules/quantity'
-import type { Quantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import type { Quantity } from '../../../contract/quantities/quantity'
 import type { TableColumn } from './tableColumn'
 
 /**

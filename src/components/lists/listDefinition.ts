@@ -1,5 +1,5 @@
 import type { CallName } from '../../../contract/calls'
-import type { SearchMatcher } from '../../../contract/rules/search'
+import type { SearchMatcher } from './search'
 import type { DataTableProps } from '../kit/dataTableProps'
 
 /** What every list needs to know of a row. Worked out once per answer. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { ChangedEntry, DraftLine } from './receiptDraft'
 
 interface ChangedEntriesProps<Line extends DraftLine> {

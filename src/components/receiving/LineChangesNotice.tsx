@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import { compareQuantities, formatQuantity } from '../../../contract/rules/quantity'
+import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { GuardedButton } from '../kit/GuardedButton'
 
 /** Changes that are listed one by one; of more only the number is said. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 
 interface ReceiptProgressProps {
   /** Units received so far. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatQuantity, isPositive } from '../../../contract/rules/quantity'
+import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { countedLines, receiptTotals, totalsText } from './receiptTotals'
 
 /** One line of a receipt that is about to be posted. */

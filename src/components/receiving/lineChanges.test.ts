@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { setQuantity } from '../../../contract/rules/typedQuantity'
+import { setQuantity } from '../kit/typedQuantity'
 import { lineChanges } from './lineChanges'
 import { receiptDraftReducer, SALES_RULES } from './receiptDraft'
 import type { DraftLine, ReceiptDraft } from './receiptDraft'

@@ -1,4 +1,4 @@
-import { compareQuantities, isPositive } from '../../../contract/rules/quantity'
+import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
 import type { DraftLine } from './receiptDraft'
 
 /** A line of which more or less may be received than when somebody began to count (units). */

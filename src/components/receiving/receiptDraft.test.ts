@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { plainQuantity, roundQuantity } from '../../../contract/rules/quantity'
-import { setQuantity, shownText } from '../../../contract/rules/typedQuantity'
+import { plainQuantity, roundQuantity } from '../../../contract/quantities/quantity'
+import { setQuantity, shownText } from '../kit/typedQuantity'
 import {
   changedEntries,
   draftEntry,

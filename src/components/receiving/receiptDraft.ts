@@ -1,7 +1,7 @@
-import { lineDecimals, quantityNoun } from '../../../contract/rules/fineness'
-import { clampQuantity, compareQuantities } from '../../../contract/rules/quantity'
-import { isRefused, NOTHING_TYPED, setQuantity, typedOtherwise, typeQuantity } from '../../../contract/rules/typedQuantity'
-import type { QuantityBounds, TypedQuantity } from '../../../contract/rules/typedQuantity'
+import { lineDecimals, quantityNoun } from '../../../contract/quantities/fineness'
+import { clampQuantity, compareQuantities } from '../../../contract/quantities/quantity'
+import { isRefused, NOTHING_TYPED, setQuantity, typedOtherwise, typeQuantity } from '../kit/typedQuantity'
+import type { QuantityBounds, TypedQuantity } from '../kit/typedQuantity'
 
 /** A line that can be received: its identity within the document, and the most that may be received of it (units). */
 export interface DraftLine {

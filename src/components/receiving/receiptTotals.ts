@@ -1,4 +1,4 @@
-import { formatQuantity, isPositive, subtractQuantity, sumQuantities } from '../../../contract/rules/quantity'
+import { formatQuantity, isPositive, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 
 /** Sums over a receipt that is being counted. All quantities are units. */
 export interface ReceiptTotals {

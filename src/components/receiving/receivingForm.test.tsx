@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { setQuantity } from '../../../contract/rules/typedQuantity'
+import { setQuantity } from '../kit/typedQuantity'
 import { QuantityCell } from './QuantityCell'
 import { ReceivingFooter } from './ReceivingFooter'
 import { SALES_RULES, TRANSFER_RULES, UNTOUCHED } from './receiptDraft'

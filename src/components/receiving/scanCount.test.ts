@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { setQuantity } from '../../../contract/rules/typedQuantity'
+import { setQuantity } from '../kit/typedQuantity'
 import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, draftQuantity, receiptDraftReducer } from './receiptDraft'
 import type { DraftRules, ReceiptDraft } from './receiptDraft'
 import { countScan, withoutScan } from './scanCount'

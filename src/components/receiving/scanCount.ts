@@ -1,6 +1,6 @@
-import { clampQuantity, compareQuantities, subtractQuantity, sumQuantities } from '../../../contract/rules/quantity'
+import { clampQuantity, compareQuantities, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { comparableCode, scannedCodes } from '../../../contract/rules/scanning'
-import { setQuantity } from '../../../contract/rules/typedQuantity'
+import { setQuantity } from '../kit/typedQuantity'
 import { draftEntry } from './receiptDraft'
 import type { DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'
 

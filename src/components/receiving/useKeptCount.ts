@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { TypedQuantity } from '../../../contract/rules/typedQuantity'
+import type { TypedQuantity } from '../kit/typedQuantity'
 import {
   draftOffered,
   draftResumed,

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../contract/rules/dates'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { HistoryRow } from './historyMonths'
 

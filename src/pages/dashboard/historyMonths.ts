@@ -1,6 +1,6 @@
 import type { HistoryLine, ProductionHistory } from '../../../contract/entities/production'
 import { formatMonthKey } from '../../../contract/rules/dates'
-import type { Quantity } from '../../../contract/rules/quantity'
+import type { Quantity } from '../../../contract/quantities/quantity'
 
 /** A completion with a key of its own; two completions may be alike in every field. */
 export interface HistoryRow extends HistoryLine {

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/DataTable'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import { StatusChip } from '../../components/kit/StatusChip'

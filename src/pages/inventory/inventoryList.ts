@@ -1,6 +1,6 @@
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { substringMatcher } from '../../../contract/rules/search'
+import { substringMatcher } from '../../components/lists/search'
 import type { ListDefinition } from '../../components/lists/listDefinition'
 import { INVENTORY_COLUMNS, inventoryCard } from './inventoryColumns'
 import { rowsOf } from './inventoryRows'

@@ -1,6 +1,6 @@
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { stockStatus } from '../../../contract/rules/inventory'
-import { searchText } from '../../../contract/rules/search'
+import { searchText } from '../../components/lists/search'
 import type { ListRow } from '../../components/lists/listDefinition'
 
 /** The stock of an item in a warehouse. Its id is both of them, numbered when the backend lists the same pair again. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { lineDecimals, quantityNoun } from '../../../contract/rules/fineness'
+import { lineDecimals, quantityNoun } from '../../../contract/quantities/fineness'
 import { completableNow, remainingMaterials, remainingToProduce } from '../../../contract/rules/production'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'

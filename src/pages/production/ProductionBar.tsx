@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 import { progressText } from './productionProgress'
 import type { ProgressShare } from './productionProgress'
 

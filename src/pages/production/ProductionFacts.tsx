@@ -1,6 +1,6 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { remainingToProduce } from '../../../contract/rules/production'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 import { FactsList } from '../../components/kit/FactsList'
 
 interface ProductionFactsProps {

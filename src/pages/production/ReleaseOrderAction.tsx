@@ -1,5 +1,5 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'

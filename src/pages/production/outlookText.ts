@@ -1,5 +1,5 @@
 import type { ProductionOutlook } from '../../../contract/rules/production'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 
 /**
  * What can be done with an order now, in one line:

@@ -1,7 +1,7 @@
 import type { ProductionAnswer } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { PRODUCTION_TEXT } from '../../../contract/rules/production'
-import { termsMatcher } from '../../../contract/rules/search'
+import { termsMatcher } from '../../components/lists/search'
 import type { ListDefinition } from '../../components/lists/listDefinition'
 import { PRODUCTION_COLUMNS, productionCard } from './productionColumns'
 import { rowsOf } from './productionRows'

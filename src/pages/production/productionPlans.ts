@@ -14,7 +14,7 @@ import {
   remainingMaterials,
   remainingToProduce,
 } from '../../../contract/rules/production'
-import { clampQuantity, isPositive } from '../../../contract/rules/quantity'
+import { clampQuantity, isPositive } from '../../../contract/quantities/quantity'
 
 /** What a click leads to: a body to send, or the words that say why not. */
 export type Plan<Body> = { readonly body: Body } | { readonly refusal: string }

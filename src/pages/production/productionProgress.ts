@@ -1,6 +1,6 @@
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { completableNow, remainingToProduce } from '../../../contract/rules/production'
-import { counted, formatQuantity, subtractQuantity } from '../../../contract/rules/quantity'
+import { counted, formatQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
 
 /** A share of an order's units. `percent` of the units to produce, 0 to 100. */
 export interface ProgressShare {

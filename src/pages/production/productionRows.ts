@@ -1,6 +1,6 @@
 import type { ProductionAnswer, ProductionOrder } from '../../../contract/entities/production'
 import { productionStatusRank } from '../../../contract/rules/production'
-import { searchText } from '../../../contract/rules/search'
+import { searchText } from '../../components/lists/search'
 import { isHiddenByDefault } from '../../../contract/rules/visibility'
 import type { ListRow } from '../../components/lists/listDefinition'
 

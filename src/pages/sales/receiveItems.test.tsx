@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SalesAnswer } from '../../../contract/entities/sales'
-import { subtractQuantity } from '../../../contract/rules/quantity'
+import { subtractQuantity } from '../../../contract/quantities/quantity'
 import { api } from '../../services/api'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { fakeWorld } from '../../testing/fakeWorld'

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../contract/entities/sales'
-import { roundQuantity, subtractQuantity, sumQuantities } from '../../../contract/rules/quantity'
+import { roundQuantity, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { isReceivable } from '../../../contract/rules/receiving'
 
 /** A line of a sales order that can be received, as the receiving kit counts it. */

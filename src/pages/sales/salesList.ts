@@ -1,6 +1,6 @@
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { substringMatcher } from '../../../contract/rules/search'
+import { substringMatcher } from '../../components/lists/search'
 import type { ListDefinition } from '../../components/lists/listDefinition'
 import { SALES_COLUMNS, salesCard } from './salesColumns'
 import { rowsOf } from './salesRows'

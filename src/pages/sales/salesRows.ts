@@ -1,5 +1,5 @@
 import type { OrderLine, SalesAnswer, SalesOrderSummary } from '../../../contract/entities/sales'
-import { searchText } from '../../../contract/rules/search'
+import { searchText } from '../../components/lists/search'
 import { isHiddenByDefault } from '../../../contract/rules/visibility'
 import type { ListRow } from '../../components/lists/listDefinition'
 

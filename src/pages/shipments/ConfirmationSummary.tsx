@@ -1,6 +1,6 @@
 import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
 import { formatShortDate } from '../../../contract/rules/dates'
-import { formatQuantity, sumQuantities } from '../../../contract/rules/quantity'
+import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { FactsList } from '../../components/kit/FactsList'
 import { courierName } from './courierTracking'
 import type { OpenedShipment } from './openedShipment'

@@ -1,6 +1,6 @@
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { substringMatcher } from '../../../contract/rules/search'
+import { substringMatcher } from '../../components/lists/search'
 import type { ListDefinition } from '../../components/lists/listDefinition'
 import { SHIPMENT_COLUMNS, shipmentCard } from './shipmentColumns'
 import { rowsOf } from './shipmentRows'

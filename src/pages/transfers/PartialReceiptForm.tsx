@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { isPositive } from '../../../contract/rules/quantity'
+import { isPositive } from '../../../contract/quantities/quantity'
 import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { GuardedButton } from '../../components/kit/GuardedButton'

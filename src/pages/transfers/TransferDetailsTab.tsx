@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { isPositive } from '../../../contract/rules/quantity'
+import { isPositive } from '../../../contract/quantities/quantity'
 import { canReceiveTransfer, RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'

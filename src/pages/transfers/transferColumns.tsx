@@ -1,5 +1,5 @@
 import { formatLongDate, parseWireDate } from '../../../contract/rules/dates'
-import { formatQuantity } from '../../../contract/rules/quantity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'

@@ -1,6 +1,6 @@
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { substringMatcher } from '../../../contract/rules/search'
+import { substringMatcher } from '../../components/lists/search'
 import type { ListDefinition } from '../../components/lists/listDefinition'
 import { TRANSFER_COLUMNS, transferCard } from './transferColumns'
 import { rowsOf } from './transferRows'

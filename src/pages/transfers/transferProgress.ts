@@ -1,4 +1,4 @@
-import { clampQuantity, sumQuantities } from '../../../contract/rules/quantity'
+import { clampQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { transferLines } from '../../../contract/rules/receiving'
 import type { TransferLine } from '../../../contract/rules/receiving'
 import type { TransferRow } from './transferRows'

@@ -1,6 +1,6 @@
 import { joinKey } from '../../../contract/entities/transfers'
 import type { ReceivedLine, TransferShipmentLine, TransfersAnswer, TransferSummary } from '../../../contract/entities/transfers'
-import { searchText } from '../../../contract/rules/search'
+import { searchText } from '../../components/lists/search'
 import { isHiddenByDefault } from '../../../contract/rules/visibility'
 import type { ListRow } from '../../components/lists/listDefinition'
 

@@ -2,7 +2,7 @@ import type { MaterialRequirement, ProductionAnswer } from '../../../contract/en
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
-import { subtractQuantity, sumQuantities, toMicros, type Quantity } from '../../../contract/rules/quantity'
+import { subtractQuantity, sumQuantities, toMicros, type Quantity } from '../../../contract/quantities/quantity'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import type { Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../argOf'

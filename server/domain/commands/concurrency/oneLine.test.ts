@@ -1,7 +1,7 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../../../contract/calls'
-import { formatQuantity, sumQuantities } from '../../../../contract/rules/quantity'
+import { formatQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import { manyStaff } from '../../../testing/servers/manyStaff'
 import type { TestAnswer, TestClient } from '../../../testing/servers/testClient'

@@ -1,6 +1,6 @@
 import type { CompleteProductionRequest } from '../../../../contract/entities/production'
 import { checkCompletion, isFullyProduced, productionActions } from '../../../../contract/rules/production'
-import { sumQuantities } from '../../../../contract/rules/quantity'
+import { sumQuantities } from '../../../../contract/quantities/quantity'
 import { Refusal } from '../../refusal'
 import { takeNumber } from '../../numbering/documentNumbers'
 import type { Command } from '../command'

@@ -1,6 +1,6 @@
 import type { ReleaseMaterialsRequest } from '../../../../contract/entities/production'
 import { insufficientInventory, productionActions } from '../../../../contract/rules/production'
-import { subtractQuantity, sumQuantities } from '../../../../contract/rules/quantity'
+import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import type { Transaction } from '../../../database/database'
 import { Refusal } from '../../refusal'
 import type { Command } from '../command'

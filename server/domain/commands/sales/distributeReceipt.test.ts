@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fromMicros, sumQuantities, toMicros } from '../../../../contract/rules/quantity'
+import { fromMicros, sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
 import { Refusal } from '../../refusal'
 import { distributeReceipt } from './distributeReceipt'
 import type { LockedSalesLine } from './lockSalesLines'

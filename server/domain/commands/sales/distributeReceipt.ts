@@ -1,6 +1,6 @@
 import type { SalesReceiptEntry } from '../../../../contract/entities/sales'
-import { refuseTooFine } from '../../../../contract/rules/fineness'
-import { formatQuantity, fromMicros, sumQuantities, toMicros } from '../../../../contract/rules/quantity'
+import { refuseTooFine } from '../../../../contract/quantities/fineness'
+import { formatQuantity, fromMicros, sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
 import { Refusal } from '../../refusal'
 import type { LockedSalesLine } from './lockSalesLines'
 

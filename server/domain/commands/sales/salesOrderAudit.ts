@@ -1,4 +1,4 @@
-import { subtractQuantity, sumQuantities } from '../../../../contract/rules/quantity'
+import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import type { AuditRecord } from '../command'
 import type { LockedSalesLine } from './lockSalesLines'
 import type { LockedSalesOrder } from './lockSalesOrders'

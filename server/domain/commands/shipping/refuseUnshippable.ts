@@ -1,4 +1,4 @@
-import { formatQuantity, fromMicros, subtractQuantity, toMicros } from '../../../../contract/rules/quantity'
+import { formatQuantity, fromMicros, subtractQuantity, toMicros } from '../../../../contract/quantities/quantity'
 import { Refusal } from '../../refusal'
 import type { LockedSalesLine } from '../sales/lockSalesLines'
 import type { LockedStocks } from '../stock/lockStock'

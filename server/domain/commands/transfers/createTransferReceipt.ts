@@ -1,6 +1,6 @@
 import type { CreateTransferReceiptRequest } from '../../../../contract/entities/transfers'
 import { toWireDate } from '../../../../contract/rules/dates'
-import { subtractQuantity, sumQuantities } from '../../../../contract/rules/quantity'
+import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import { takeNumbers } from '../../numbering/documentNumbers'
 import type { Transaction } from '../../../database/database'
 import type { AuditRecord, Command } from '../command'

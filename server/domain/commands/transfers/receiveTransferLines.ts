@@ -1,6 +1,6 @@
 import type { TransferReceiptItem } from '../../../../contract/entities/transfers'
-import { refuseTooFine } from '../../../../contract/rules/fineness'
-import { formatQuantity, fromMicros, toMicros } from '../../../../contract/rules/quantity'
+import { refuseTooFine } from '../../../../contract/quantities/fineness'
+import { formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
 import { Refusal } from '../../refusal'
 import type { LockedTransferLine, LockedTransferShipment } from './lockTransferShipments'
 

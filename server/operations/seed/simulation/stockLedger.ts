@@ -1,4 +1,4 @@
-import { roundQuantity } from '../../../../contract/rules/quantity'
+import { roundQuantity } from '../../../../contract/quantities/quantity'
 import type { StockMovementRow } from '../rows'
 
 /** Where and what. */

@@ -1,4 +1,4 @@
-import { roundQuantity } from '../../../../contract/rules/quantity'
+import { roundQuantity } from '../../../../contract/quantities/quantity'
 import { itemOf } from '../masterData/items'
 import { PLANT, SITES } from '../masterData/sites'
 import { RECEIPT_LINE_NOTES, RECEIPT_NOTES } from '../masterData/noteTexts'

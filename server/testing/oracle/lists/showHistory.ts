@@ -1,5 +1,5 @@
 import type { ProductionHistory } from '../../../../contract/entities/production'
-import { counted } from '../../../../contract/rules/quantity'
+import { counted } from '../../../../contract/quantities/quantity'
 import type { Company } from '../company'
 import { microsOf, quantityOf, sum } from '../micros'
 import { type Judge, recentInstant, unordered } from '../pattern'

@@ -1,6 +1,6 @@
-import { QUANTITY_DECIMALS } from '../constants'
-import { stepInMicros, tooFine } from './fineness'
-import { compareQuantities, formatQuantity, fromMicros, plainQuantity, toMicros } from './quantity'
+import { QUANTITY_DECIMALS } from '../../../contract/constants'
+import { stepInMicros, tooFine } from '../../../contract/quantities/fineness'
+import { compareQuantities, formatQuantity, fromMicros, plainQuantity, toMicros } from '../../../contract/quantities/quantity'
 
 /** What stands in a quantity field. */
 export interface TypedQuantity {

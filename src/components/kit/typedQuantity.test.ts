@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { tooFine } from './fineness'
+import { tooFine } from '../../../contract/quantities/fineness'
 import { isRefused, NOTHING_TYPED, quantityRemark, setQuantity, shownText, typedOtherwise, typeQuantity } from './typedQuantity'
 import type { QuantityBounds, TypedQuantity } from './typedQuantity'
 
