@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { SCREENS } from '../../contract/rules/permissions'
 import { LoadingText } from '../components/kit/LoadingText'
-import { LazyShell } from './lazyShell'
-import { LazyLoginPage, LazyNotFoundPage, SCREEN_PAGE } from './pageModules'
+import { LazyLoginPage, LazyNotFoundPage, LazyShell } from './lazyPages'
+import { SCREEN } from './screens'
 import { RequireNoSession } from './RequireNoSession'
 import { RequirePermission } from './RequirePermission'
 import { RequireSession } from './RequireSession'
@@ -30,7 +30,7 @@ export function AppRoutes() {
           }
         >
           {SCREENS.map((screen) => {
-            const Page = SCREEN_PAGE[screen]
+            const Page = SCREEN[screen].Page
             return (
               <Route
                 key={screen}

@@ -9,7 +9,7 @@ import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/rules/permissions'
 import { INK, inkStyle } from '../components/kit/ink'
 import { JumpButton } from './JumpButton'
-import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
+import { SCREEN } from './screens'
 import { ProductMark } from '../components/kit/ProductMark'
 import { SCREEN_PATH } from '../components/lists/routes'
 import { ScreenLinks } from './ScreenLinks'
@@ -51,12 +51,12 @@ export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) 
           sx={{ bgcolor: 'transparent', height: 60, '& .MuiBottomNavigationAction-root': barLinkStyle }}
         >
           {inBar.map((screen) => {
-            const Icon = SCREEN_ICON[screen]
+            const Icon = SCREEN[screen].Icon
             return (
               <BottomNavigationAction
                 key={screen}
                 value={screen}
-                label={SCREEN_LABEL[screen]}
+                label={SCREEN[screen].label}
                 icon={<Icon />}
                 component={NavLink}
                 to={SCREEN_PATH[screen]}

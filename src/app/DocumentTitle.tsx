@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { SCREEN_LABEL } from './menuItems'
+import { SCREEN } from './screens'
 import { LOGIN_PATH } from '../components/lists/routes'
 import { screenOfPath } from './screenOfPath'
 
@@ -17,6 +17,6 @@ export function DocumentTitle() {
 
 function titleOf(pathname: string): string {
   const screen = screenOfPath(pathname)
-  if (screen) return SCREEN_LABEL[screen]
+  if (screen) return SCREEN[screen].label
   return pathname === LOGIN_PATH ? 'Sign in' : 'Page not found'
 }

@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import { selectIsAuthenticated } from '../slices/authSlice'
 import { useAppSelector } from '../services/hooks'
-import { LazyShell } from './lazyShell'
-import { SCREEN_PAGE } from './pageModules'
+import { LazyShell } from './lazyPages'
+import { SCREEN } from './screens'
 import { SCREEN_PATH } from '../components/lists/routes'
 import { screenOfPath } from './screenOfPath'
 
@@ -19,7 +19,7 @@ export function RequireNoSession({ children }: { readonly children: ReactNode })
 
   function preloadNext() {
     LazyShell.preload()
-    SCREEN_PAGE[screenOfPath(state?.from?.pathname ?? SCREEN_PATH.dashboard) ?? 'dashboard'].preload()
+    SCREEN[screenOfPath(state?.from?.pathname ?? SCREEN_PATH.dashboard) ?? 'dashboard'].Page.preload()
   }
   return <div onInput={preloadNext}>{children}</div>
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../components/kit/EmptyState'
 import { PageFrame } from '../components/kit/PageFrame'
 import { selectUser } from '../slices/authSlice'
 import { useAppSelector } from '../services/hooks'
-import { SCREEN_LABEL } from './menuItems'
+import { SCREEN } from './screens'
 import { SCREEN_PATH } from '../components/lists/routes'
 
 interface RequirePermissionProps {
@@ -29,7 +29,7 @@ export function RequirePermission({ screen, children }: RequirePermissionProps) 
   const user = useAppSelector(selectUser)
   if (!mayOpen(screen, user)) {
     return (
-      <PageFrame title={SCREEN_LABEL[screen]}>
+      <PageFrame title={SCREEN[screen].label}>
         <Paper variant="outlined">
           <EmptyState title={permissionWall(screen)} icon={<LockOutlined />} action={screen === 'dashboard' && TO_SALES} />
         </Paper>

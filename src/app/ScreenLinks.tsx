@@ -4,9 +4,8 @@ import Tooltip from '@mui/material/Tooltip'
 import { NavLink } from 'react-router-dom'
 import type { Screen } from '../../contract/rules/permissions'
 import { INK } from '../components/kit/ink'
-import { SCREEN_ICON, SCREEN_LABEL } from './menuItems'
+import { SCREEN } from './screens'
 import { menuItemStyle } from './menuItemStyle'
-import { SCREEN_PAGE } from './pageModules'
 import { SCREEN_PATH } from '../components/lists/routes'
 
 interface ScreenLinksProps {
@@ -21,21 +20,21 @@ export function ScreenLinks({ screens, isRail = false, onChoose }: ScreenLinksPr
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 0.25 }}>
       {screens.map((screen) => {
-        const Icon = SCREEN_ICON[screen]
+        const Icon = SCREEN[screen].Icon
         return (
           <li key={screen}>
-            <Tooltip title={isRail ? SCREEN_LABEL[screen] : ''} placement="right">
+            <Tooltip title={isRail ? SCREEN[screen].label : ''} placement="right">
               <ButtonBase
                 component={NavLink}
                 to={SCREEN_PATH[screen]}
                 end={screen === 'dashboard'}
                 onClick={onChoose}
-                onPointerEnter={() => SCREEN_PAGE[screen].preload()}
-                onFocus={() => SCREEN_PAGE[screen].preload()}
+                onPointerEnter={() => SCREEN[screen].Page.preload()}
+                onFocus={() => SCREEN[screen].Page.preload()}
                 sx={linkStyle}
               >
                 <Icon aria-hidden sx={{ fontSize: 20 }} />
-                <span className={isRail ? 'visually-hidden' : ''}>{SCREEN_LABEL[screen]}</span>
+                <span className={isRail ? 'visually-hidden' : ''}>{SCREEN[screen].label}</span>
               </ButtonBase>
             </Tooltip>
           </li>

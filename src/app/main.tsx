@@ -10,9 +10,8 @@ import { browserDependencies } from './dependencies'
 import { earlyStart } from './earlyStart'
 import './global.css'
 import { openedScreen } from './openedScreen'
-import { LazyShell } from './lazyShell'
-import { SCREEN_PAGE } from './pageModules'
-import { preloadScreenData } from './screenData'
+import { LazyShell } from './lazyPages'
+import { SCREEN } from './screens'
 import { makeStore } from './store'
 
 const store = makeStore(browserDependencies(__API_BASE_URL__, earlyStart))
@@ -24,7 +23,7 @@ if (!root) throw new Error('The page has no element with the id "root"')
 const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
 if (screen) {
   LazyShell.preload()
-  SCREEN_PAGE[screen].preload()
+  SCREEN[screen].Page.preload()
 }
 void startWithData()
 createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH__)} nonce={cspNonce()} />)
@@ -33,5 +32,5 @@ createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH
 async function startWithData() {
   await store.dispatch(startSession())
   const user = selectUser(store.getState())
-  if (screen && user && mayOpen(screen, user)) preloadScreenData(store.dispatch, screen)
+  if (screen && user && mayOpen(screen, user)) store.dispatch(SCREEN[screen].prefetch())
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { DISCARD_WORDS, unsavedWork } from '../../components/kit/unsavedWork'
 import { selectUser } from '../../slices/authSlice'
 import { useAppSelector } from '../../services/hooks'
-import { SCREEN_LABEL } from '../menuItems'
+import { SCREEN } from '../screens'
 import { SCREEN_PATH } from '../../components/lists/routes'
 import { useSignOut } from '../signOutContext'
 import { findCommands, findEntries } from './findEntries'
@@ -77,7 +77,7 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
 
   const screens: readonly Command[] = SCREENS.filter((screen) => mayOpen(screen, user)).map((screen) => ({
     key: screen,
-    title: SCREEN_LABEL[screen],
+    title: SCREEN[screen].label,
     words: screen === 'dashboard' ? 'production history' : 'list',
     run: () => goTo(SCREEN_PATH[screen]),
   }))
@@ -129,7 +129,7 @@ function moreLists({ absent, failed, isLoading, load }: ReturnType<typeof useJum
   if (isLoading) return [{ key: 'loading', title: 'Loading lists…', detail: '', status: '', run: null }]
   const missing = [...absent, ...failed]
   if (missing.length === 0) return []
-  const names = missing.map((screen) => SCREEN_LABEL[screen]).join(', ')
+  const names = missing.map((screen) => SCREEN[screen].label).join(', ')
   const title = failed.length > 0 ? `Could not load all lists. Try again: ${names}` : `Also search ${names}`
   return [{ key: 'load', title, detail: failed.length > 0 ? '' : 'Loads what is not loaded yet', status: '', run: load }]
 }

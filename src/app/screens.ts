@@ -1,0 +1,58 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
+import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
+import type { Screen } from '../../contract/rules/permissions'
+import { FailedScreen } from '../components/parts/FailedScreen'
+import { lazyPage } from '../components/parts/lazyPart'
+import { dashboardApi } from '../services/dashboardApi'
+import { inventoryApi } from '../services/inventoryApi'
+import { productionApi } from '../services/productionApi'
+import { salesApi } from '../services/salesApi'
+import { shippingApi } from '../services/shippingApi'
+import { transfersApi } from '../services/transfersApi'
+
+/**
+ * Each screen: its name in the menu and in the window's title, its icon, its page in a piece of its own, and the request for its list,
+ * which is sent while the page is still on its way, so that both arrive together; the page's own request then joins it.
+ */
+export const SCREEN = {
+  dashboard: {
+    label: 'Dashboard',
+    Icon: SpaceDashboardOutlined,
+    Page: lazyPage(() => import('../pages/dashboard/DashboardPage').then(({ DashboardPage }) => DashboardPage), FailedScreen),
+    prefetch: () => dashboardApi.util.prefetch('getProductionHistory', undefined, {}),
+  },
+  sales: {
+    label: 'Sales',
+    Icon: ReceiptLongOutlined,
+    Page: lazyPage(() => import('../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage), FailedScreen),
+    prefetch: () => salesApi.util.prefetch('getSales', undefined, {}),
+  },
+  production: {
+    label: 'Production',
+    Icon: PrecisionManufacturingOutlined,
+    Page: lazyPage(() => import('../pages/production/ProductionPage').then(({ ProductionPage }) => ProductionPage), FailedScreen),
+    prefetch: () => productionApi.util.prefetch('getProductionOrders', undefined, {}),
+  },
+  shipments: {
+    label: 'Shipments',
+    Icon: LocalShippingOutlined,
+    Page: lazyPage(() => import('../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage), FailedScreen),
+    prefetch: () => shippingApi.util.prefetch('getShipments', undefined, {}),
+  },
+  inventory: {
+    label: 'Inventory',
+    Icon: Inventory2Outlined,
+    Page: lazyPage(() => import('../pages/inventory/InventoryPage').then(({ InventoryPage }) => InventoryPage), FailedScreen),
+    prefetch: () => inventoryApi.util.prefetch('getInventory', undefined, {}),
+  },
+  transfers: {
+    label: 'Transfers',
+    Icon: SwapHorizOutlined,
+    Page: lazyPage(() => import('../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage), FailedScreen),
+    prefetch: () => transfersApi.util.prefetch('getTransfers', undefined, {}),
+  },
+} as const satisfies Record<Screen, unknown>
