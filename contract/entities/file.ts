@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { asItIs, everyElement, leavesAsItIs } from './asItIs'
 import { answerId, answerText, requestId } from './primitives'
+import { answerObject, everyElement, quickCheck, withQuickCheck } from './quickCheck'
 
-const NamedFile = z.object({ id: answerId, filename: answerText })
+const NamedFile = answerObject({ id: answerId, filename: answerText })
 type NamedFile = z.infer<typeof NamedFile>
-const isNamedFile = asItIs(NamedFile)
+const isNamedFile = quickCheck(NamedFile)
 
 /** A stored attachment as lists show it; one without a name goes by its id. Its bytes are had by {@link FileRequest}. */
-export const StoredFile = leavesAsItIs(
+export const StoredFile = withQuickCheck(
   z.pipe(
     NamedFile,
     z.transform(({ id, filename }) => ({ id, filename: filename === '' ? id : filename })),
@@ -17,12 +17,12 @@ export const StoredFile = leavesAsItIs(
 export type StoredFile = z.infer<typeof StoredFile>
 
 /** The attachments of a line or document in an answer; what is no list is read as none. */
-export const answerFiles = leavesAsItIs(
+export const answerFiles = withQuickCheck(
   z.pipe(
     z.transform((files: unknown): unknown[] => (Array.isArray(files) ? files : [])),
     z.array(StoredFile),
   ),
-  everyElement(asItIs(StoredFile)),
+  everyElement(StoredFile),
 )
 
 /** Asks for the bytes of one stored file. */

@@ -1,9 +1,10 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { itemUnit } from './itemUnit'
 import { answerId, answerOptionalQuantity, answerQuantity, answerText } from './primitives'
+import { answerArray, answerObject } from './quickCheck'
 
 /** Stock of one item in one warehouse. The same `inventoryId` may stand in several warehouses. */
-export const InventoryItem = z.object({
+export const InventoryItem = answerObject({
   inventoryId: answerId,
   description: answerText,
   qtyOnHand: answerQuantity,
@@ -16,5 +17,5 @@ export const InventoryItem = z.object({
 export type InventoryItem = z.infer<typeof InventoryItem>
 
 /** Answer of the inventory list. */
-export const InventoryAnswer = z.array(InventoryItem)
+export const InventoryAnswer = answerArray(InventoryItem)
 export type InventoryAnswer = z.infer<typeof InventoryAnswer>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { QUANTITY_DECIMALS } from '../constants'
-import { leavesAsItIs } from './asItIs'
+import { withQuickCheck } from './quickCheck'
 
 /** Text for a unit; anything else is read as none. */
 const answerUom = mayBeMissing(isText, '')
@@ -18,7 +18,7 @@ export const itemUnit = {
 
 function mayBeMissing<Value>(isValue: (value: unknown) => value is Value, otherwise: Value) {
   const read = z.optional(z.transform((value: unknown) => (isValue(value) ? value : otherwise)))
-  return leavesAsItIs(read, isValue)
+  return withQuickCheck(read, isValue)
 }
 
 function isText(value: unknown): value is string {

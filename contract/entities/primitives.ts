@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { roundQuantity, type Quantity } from '../quantities/quantity'
 import { tooFine } from '../quantities/fineness'
-import { asItIs, everyElement, everyValue, leavesAsItIs } from './asItIs'
+import { everyElement, everyValue, withQuickCheck } from './quickCheck'
 
 /**
  * A plain value in an answer, read by a function of our own. It is one step where the library would take five: a long list has a
@@ -11,7 +11,7 @@ import { asItIs, everyElement, everyValue, leavesAsItIs } from './asItIs'
  * @param fromOther makes the best of anything else, missing and null included: one odd value never takes a list away
  */
 function leniently<Value>(isRight: (value: unknown) => value is Value, fromOther: (value: unknown) => Value) {
-  return leavesAsItIs(
+  return withQuickCheck(
     z.transform((value: unknown): Value => (isRight(value) ? value : fromOther(value))),
     isRight,
   )
@@ -55,7 +55,7 @@ function asQuantity(value: unknown): Quantity {
 export const answerQuantity = leniently(isQuantity, asQuantity)
 
 /** A quantity in an answer that may also be left out. */
-export const answerOptionalQuantity = leavesAsItIs(z.optional(z.transform(asQuantity)), isQuantity)
+export const answerOptionalQuantity = withQuickCheck(z.optional(z.transform(asQuantity)), isQuantity)
 
 /** What names something in an answer: a row without it is left out. `expected` is the word for it in the report. */
 function identity<Value>(
@@ -70,7 +70,7 @@ function identity<Value>(
     if (other === null) issues.push({ code: 'invalid_type', expected, input: value })
     return other ?? none
   })
-  return leavesAsItIs(read, isRight)
+  return withQuickCheck(read, isRight)
 }
 
 const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
@@ -95,16 +95,17 @@ export function answerList<Element extends z.ZodMiniType>(element: Element) {
     z.transform((list: unknown) => list ?? []),
     z.array(element),
   )
-  return leavesAsItIs(read, everyElement(asItIs(element)))
+  return withQuickCheck(read, everyElement(element))
 }
 
 /** Lists by key in an answer; a missing or null table is read as empty. A key that is absent means an empty list. */
 export function answerTable<Element extends z.ZodMiniType>(element: Element) {
+  const list = answerList(element)
   const read = z.pipe(
     z.transform((table: unknown) => table ?? {}),
-    z.record(z.string(), answerList(element)),
+    z.record(z.string(), list),
   )
-  return leavesAsItIs(read, everyValue(everyElement(asItIs(element))))
+  return withQuickCheck(read, everyValue(list))
 }
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what this pattern is for

@@ -11,9 +11,10 @@ import {
   requestId,
   requestQuantity,
 } from './primitives'
+import { answerArray, answerObject, answerRecord } from './quickCheck'
 
 /** A production order as the list shows it. Quantities are finished units; the unit is that of the item it makes. */
-export const ProductionOrder = z.object({
+export const ProductionOrder = answerObject({
   prodNbr: answerId,
   inventoryCd: answerText,
   inventoryDesc: answerText,
@@ -26,7 +27,7 @@ export const ProductionOrder = z.object({
 export type ProductionOrder = z.infer<typeof ProductionOrder>
 
 /** Answer of the production list. */
-export const ProductionAnswer = z.object({ production_order_list: answerList(ProductionOrder) })
+export const ProductionAnswer = answerObject({ production_order_list: answerList(ProductionOrder) })
 export type ProductionAnswer = z.infer<typeof ProductionAnswer>
 
 /** A material line's id; a number on some backends. It is sent back as it came. */
@@ -40,7 +41,7 @@ export type MaterialId = z.infer<typeof MaterialId>
  * One material that a production order needs.
  * `qtyActual` is released so far, `qtyRemaining` = `totalRequired` − `qtyActual`.
  */
-export const MaterialRequirement = z.object({
+export const MaterialRequirement = answerObject({
   id: MaterialId,
   inventoryID: answerText,
   description: answerText,
@@ -54,7 +55,7 @@ export const MaterialRequirement = z.object({
 export type MaterialRequirement = z.infer<typeof MaterialRequirement>
 
 /** Answer of the order details call. */
-export const OrderDetailsAnswer = z.array(MaterialRequirement)
+export const OrderDetailsAnswer = answerArray(MaterialRequirement)
 export type OrderDetailsAnswer = z.infer<typeof OrderDetailsAnswer>
 
 const productionOrderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')
@@ -94,7 +95,7 @@ export const CompleteProductionRequest = z.object({
 export type CompleteProductionRequest = z.infer<typeof CompleteProductionRequest>
 
 /** One completion. `batchNbr` is shown as "Transaction ID". */
-export const HistoryLine = z.object({
+export const HistoryLine = answerObject({
   customerDesc: answerText,
   salesOrderNbr: answerText,
   batchNbr: answerText,
@@ -106,9 +107,9 @@ export const HistoryLine = z.object({
 export type HistoryLine = z.infer<typeof HistoryLine>
 
 /** Completions of one month. */
-export const HistoryMonth = z.object({ totalQtyCompleted: answerQuantity, details: answerList(HistoryLine) })
+export const HistoryMonth = answerObject({ totalQtyCompleted: answerQuantity, details: answerList(HistoryLine) })
 export type HistoryMonth = z.infer<typeof HistoryMonth>
 
 /** Answer of the production history: months by key (`YYYY-MM`), in any order. */
-export const ProductionHistory = z.record(z.string(), HistoryMonth)
+export const ProductionHistory = answerRecord(HistoryMonth)
 export type ProductionHistory = z.infer<typeof ProductionHistory>

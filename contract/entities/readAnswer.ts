@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asItIs } from './asItIs'
+import { quickCheck } from './quickCheck'
 
 /** A row of an answer that could not be read, for the console. */
 export interface LeftOutRow {
@@ -19,11 +19,11 @@ export interface ReadAnswer<Answer> {
 type Path = readonly PropertyKey[]
 
 /**
- * Reads an answer by its schema; one that needs nothing done to it is kept as it came. A row that the schema refuses is left out and named, so that it does not take the others with it.
+ * Reads an answer by its schema; one that passes its quick check is returned unchanged. A row that the schema refuses is left out and named, so that it does not take the others with it.
  * @returns null for what is no such answer at all
  */
 export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown): ReadAnswer<Answer> | null {
-  if (asItIs(schema)(body)) return { answer: body as Answer, leftOut: [] }
+  if (quickCheck(schema)(body)) return { answer: body as Answer, leftOut: [] }
   const first = schema.safeParse(body)
   if (first.success) return { answer: first.data, leftOut: [] }
   const rows = new Map<string, { readonly path: Path; readonly field: Path }>()

@@ -18,9 +18,10 @@ import {
   requestQuantity,
   seenNote,
 } from './primitives'
+import { answerObject } from './quickCheck'
 
 /** A sales order as the list shows it. */
-export const SalesOrderSummary = z.object({
+export const SalesOrderSummary = answerObject({
   orderNbr: answerId,
   customerOrderNbr: answerText,
   orderStatus: answerText,
@@ -33,7 +34,7 @@ export const SalesOrderSummary = z.object({
 export type SalesOrderSummary = z.infer<typeof SalesOrderSummary>
 
 /** One line of a sales order. `operation` is `Issue` (goods go out) or `Receipt` (goods come in). */
-export const OrderLine = z.object({
+export const OrderLine = answerObject({
   orderNbr: answerText,
   orderType: answerText,
   lineNbr: answerLineNbr,
@@ -55,7 +56,7 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>
 
 /** One received line of a sales order's receipt. */
-export const ReceiptShipment = z.object({
+export const ReceiptShipment = answerObject({
   shipmentNbr: answerId,
   shipDate: answerDate,
   note: answerText,
@@ -68,7 +69,7 @@ export const ReceiptShipment = z.object({
 export type ReceiptShipment = z.infer<typeof ReceiptShipment>
 
 /** One receipt of a sales order, without its lines. */
-export const ReceiptSummary = z.object({
+export const ReceiptSummary = answerObject({
   shipmentNbr: answerId,
   shipDate: answerDate,
   note: answerText,
@@ -77,7 +78,7 @@ export const ReceiptSummary = z.object({
 export type ReceiptSummary = z.infer<typeof ReceiptSummary>
 
 /** Answer of the sales list. The three tables are keyed by order number. */
-export const SalesAnswer = z.object({
+export const SalesAnswer = answerObject({
   summaries: answerList(SalesOrderSummary),
   details: answerTable(OrderLine),
   receiptShipments: answerTable(ReceiptShipment),

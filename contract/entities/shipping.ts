@@ -13,9 +13,10 @@ import {
   requestId,
   requestText,
 } from './primitives'
+import { answerObject } from './quickCheck'
 
 /** A shipment as the list shows it. `courier` is `dhl`, `dsv`, a custom name, or `''` when the backend does not say. */
-export const ShipmentSummary = z.object({
+export const ShipmentSummary = answerObject({
   shipmentNbr: answerId,
   customerName: answerText,
   customerId: answerText,
@@ -28,7 +29,7 @@ export const ShipmentSummary = z.object({
 export type ShipmentSummary = z.infer<typeof ShipmentSummary>
 
 /** One line of a shipment. `note` is the line's, `notes` the whole shipment's. */
-export const ShipmentDetailLine = z.object({
+export const ShipmentDetailLine = answerObject({
   id: answerRowId,
   salesOrderNbr: answerText,
   inventoryId: answerText,
@@ -42,7 +43,7 @@ export const ShipmentDetailLine = z.object({
 export type ShipmentDetailLine = z.infer<typeof ShipmentDetailLine>
 
 /** Answer of the shipment list. Details are keyed by shipment number. */
-export const ShippingAnswer = z.object({
+export const ShippingAnswer = answerObject({
   shipmentSummaries: answerList(ShipmentSummary),
   shipmentDetails: answerTable(ShipmentDetailLine),
 })

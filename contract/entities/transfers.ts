@@ -17,9 +17,10 @@ import {
   requestQuantity,
   seenNote,
 } from './primitives'
+import { answerObject } from './quickCheck'
 
 /** One transfer shipment: a row of the transfers list. */
-export const TransferSummary = z.object({
+export const TransferSummary = answerObject({
   soOrderNbr: answerId,
   shipmentNbr: answerId,
   description: answerText,
@@ -33,7 +34,7 @@ export const TransferSummary = z.object({
 export type TransferSummary = z.infer<typeof TransferSummary>
 
 /** One line of a transfer shipment. `soLineNbr` tells two lines of the same item apart. */
-export const TransferShipmentLine = z.object({
+export const TransferShipmentLine = answerObject({
   soOrderNbr: answerText,
   soLineNbr: answerLineNbr,
   inventoryId: answerText,
@@ -44,11 +45,11 @@ export const TransferShipmentLine = z.object({
 export type TransferShipmentLine = z.infer<typeof TransferShipmentLine>
 
 /** How much of one line has been received so far. */
-export const ReceivedLine = z.object({ soLineNbr: answerLineNbr, inventoryId: answerText, receivedQty: answerQuantity })
+export const ReceivedLine = answerObject({ soLineNbr: answerLineNbr, inventoryId: answerText, receivedQty: answerQuantity })
 export type ReceivedLine = z.infer<typeof ReceivedLine>
 
 /** One receipt of a transfer shipment. */
-export const TransferReceipt = z.object({
+export const TransferReceipt = answerObject({
   receiptNbr: answerId,
   receiptDate: answerDate,
   note: answerText,
@@ -57,7 +58,7 @@ export const TransferReceipt = z.object({
 export type TransferReceipt = z.infer<typeof TransferReceipt>
 
 /** One line of a transfer receipt. */
-export const ReceiptLine = z.object({
+export const ReceiptLine = answerObject({
   receiptNbr: answerText,
   lineNbr: answerLineNbr,
   inventoryId: answerText,
@@ -73,7 +74,7 @@ export type ReceiptLine = z.infer<typeof ReceiptLine>
  * Answer of the transfers list. Shipment lines, received quantities and receipts are keyed by
  * `soOrderNbr-shipmentNbr`, receipt lines by `soOrderNbr-receiptNbr`: {@link joinKey}.
  */
-export const TransfersAnswer = z.object({
+export const TransfersAnswer = answerObject({
   transferSummary: answerList(TransferSummary),
   groupedTransferShipments: answerTable(TransferShipmentLine),
   transfersWithReceiptsQty: answerTable(ReceivedLine),

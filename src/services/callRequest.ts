@@ -1,6 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import { calls, type Call, type CallName } from '../../contract/calls'
-import { answerReader } from './answerReader'
 
 /** One call to send: its name in the contract and what the caller handed over (for an upload: the file and its fields). */
 export interface CallRequest {
@@ -8,10 +7,10 @@ export interface CallRequest {
   readonly arg?: unknown
 }
 
-/** What is fetched for a call: method, address, body and how the answer is read, all from the contract. */
+/** What is fetched for a call: method, address and body, all from the contract. */
 export function toFetchArgs({ call, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
   const { method, path, kind, request }: Call = calls[call]
-  const common = { method, url: apiBaseUrl + path, responseHandler: answerReader(calls[call]) }
+  const common = { method, url: apiBaseUrl + path }
   if (kind === 'multipart') return { ...common, body: toFormData(arg as UploadArg) }
   if (request !== null) return { ...common, body: arg }
   // The refresh call's body is an empty object, every other call without a request schema sends nothing.
