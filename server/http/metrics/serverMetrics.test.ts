@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { serverMetrics } from './serverMetrics'
+
+const NAME = /\borders_manager_\w+/g
 
 test('two servers of one process do not mix their figures', async () => {
   const [one, other] = [serverMetrics('postgres'), serverMetrics('postgres')]
@@ -11,4 +14,16 @@ test('two servers of one process do not mix their figures', async () => {
     expect(await figure(one, name)).toBe(`orders_manager_${name} 1`)
     expect(await figure(other, name)).toBe(`orders_manager_${name} 0`)
   }
+})
+
+test('docs/OPERATIONS.md explains each figure, and the alerts ask for none that is not there', async () => {
+  const load = { inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 1, hasRoom: true, restarts: 0 } }
+  const text = await serverMetrics('pglite').text({ load: async () => load })
+  const figures = [...text.matchAll(/^# TYPE (orders_manager_\w+)/gm)].map(([, name]) => name)
+  const explained = readFileSync('docs/OPERATIONS.md', 'utf8').matchAll(/^\| `(orders_manager_\w+)`/gm)
+  expect([...explained].map(([, name]) => name).sort()).toEqual(figures.sort())
+
+  const alerts = readFileSync('deploy/prometheus-alerts.yaml', 'utf8').match(NAME) ?? []
+  expect(alerts).not.toEqual([])
+  expect(alerts.map((name) => name.replace(/_(bucket|count|sum)$/, '')).filter((name) => !figures.includes(name))).toEqual([])
 })
