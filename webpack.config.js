@@ -5,10 +5,11 @@ const CopyPlugin = require('copy-webpack-plugin')
 const HtmlWebpackPlugin = require('html-webpack-plugin')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const TerserPlugin = require('terser-webpack-plugin')
-const { BannerPlugin, Compilation, DefinePlugin, NormalModuleReplacementPlugin } = require('webpack')
+const { BannerPlugin, Compilation, DefinePlugin } = require('webpack')
 const { brotliCompress, constants } = require('node:zlib')
 const { BudgetPlugin } = require('./scripts/webpack/BudgetPlugin')
 const { PageScriptsPlugin } = require('./scripts/webpack/PageScriptsPlugin')
+const { replacedParts } = require('./scripts/webpack/replacedParts')
 const { scriptGroups } = require('./scripts/webpack/scriptGroups')
 
 /** `/manager` and `manager/` both become `/manager/`; nothing becomes `/`. */
@@ -76,21 +77,7 @@ module.exports = (_env, argv) => {
     },
     performance: { hints: false },
     plugins: [
-      // The data grid's filter and column panels are switched off, and charts are not in this edition; these parts serve nothing else
-      // in it (17 kB gzip).
-      new NormalModuleReplacementPlugin(
-        /^@mui\/material\/(Autocomplete|Badge|Chip|LinearProgress|Switch|Tab|Tabs|ToggleButton|ToggleButtonGroup)$/,
-        (resource) => {
-          if (/[\\/]x-data-grid[\\/]/.test(resource.context))
-            resource.request = path.resolve(__dirname, 'scripts/webpack/switchedOff.js')
-        },
-      ),
-      // Every text field here is outlined, buttons have no ripples, and no component is wrapped in
-      // the style engine's `withTheme`, which alone copies statics.
-      new NormalModuleReplacementPlugin(
-        /^(\.\.\/(FilledInput|Input)\/index\.mjs|\.\/TouchRipple\.mjs|hoist-non-react-statics)$/,
-        path.resolve(__dirname, 'scripts/webpack/switchedOff.js'),
-      ),
+      ...replacedParts(),
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', templateParameters: { clientBasePath } }),
       new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }] }),
       new DefinePlugin({

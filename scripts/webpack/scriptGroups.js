@@ -1,11 +1,11 @@
 // Which file each module goes to. A server of HTTP/1.1 sends six files at a time, so a screen is made of few; files of packages are
 // apart from those of the app, so that a new version of the app leaves the packages in the browser's cache.
+const { join, sep } = require('node:path')
 
 const PACKAGE = /[\\/]node_modules[\\/]/
-/** The grid, with what other packages have only for it. */
-const GRID = /[\\/]node_modules[\\/]@mui[\\/]x-(data-grid|virtualizer|internals)[\\/]/
-/** The frame of every dialog. */
-const DIALOG = /[\\/]node_modules[\\/]@mui[\\/]material[\\/]Dialog/
+/** The grid and the packages of its makers that it needs. They are apart, so that the dashboard does not load them: docs/adr/0016. */
+const GRID_PACKAGES = ['@mui/x-data-grid', '@mui/x-internals', '@mui/x-virtualizer']
+const isGrid = (path) => GRID_PACKAGES.some((name) => path.includes(join('node_modules', name) + sep))
 
 /** Lazy imports that a start waits for. */
 const PAGE = /\/pages\/([^/]+)\/[^/]+Page$/
@@ -57,9 +57,8 @@ const groups = [
   // What the sign-in page and the screens have in common is part of every start.
   group('vendor', 'all', (module, users) => isPackage(module) && isOnSignIn(users)),
   group('main', 'all', (module, users) => !isPackage(module) && isOnSignIn(users)),
-  group('grid', 'async', (module) => GRID.test(pathOf(module))),
+  group('grid', 'async', (module) => isGrid(pathOf(module))),
   group('screens', 'async', (_module, users) => users.has('shell') || (isShared(users) && users.has(TABLE_ONLY))),
-  group('screens', 'async', (module, users) => isShared(users) && DIALOG.test(pathOf(module))),
   // The dialogs of all documents, and what only two kinds of them have, which is the receiving of goods.
   group('dialogs', 'async', (_module, users) => users.size > 2),
   group('receiving', 'async', (_module, users) => isShared(users)),
@@ -70,4 +69,4 @@ const scriptGroups = {
   cacheGroups: Object.fromEntries(groups.map((rule, index) => [`start${index}`, { ...rule, priority: 100 - index }])),
 }
 
-module.exports = { scriptGroups, startName }
+module.exports = { GRID_PACKAGES, scriptGroups, startName }

@@ -80,8 +80,10 @@ test('[PROMISE-01] [FAULT-03] every commit is flushed to disk', async () => {
   await copyEmbeddedTemplate(dataDir)
   const counter = startProgram('testing/programs/countFlushesProgram.ts', {}, [join(dataDir, 'postgres')])
   expect(await counter.exit).toBe(0)
-  const { commits, flushes } = JSON.parse(counter.output()) as { commits: number; flushes: number }
-  expect(flushes).toBeGreaterThanOrEqual(commits)
+  const counted = JSON.parse(counter.output()) as { commits: number; flushed: number; flushedByPglite: number }
+  expect(counted.flushed).toBeGreaterThanOrEqual(counted.commits)
+  // When PGlite flushes by itself, `durableNodeFs.ts` can go: docs/adr/0010.
+  expect(counted.flushedByPglite).toBe(0)
 })
 
 describe('one owner', () => {

@@ -1,0 +1,32 @@
+// Parts that packages import although this app never shows them. The production build leaves them out: docs/adr/0016.
+const path = require('node:path')
+const { NormalModuleReplacementPlugin } = require('webpack')
+
+const SWITCHED_OFF = path.resolve(__dirname, 'switchedOff.js')
+
+/** Panels of the data grid that are switched off, and charts, which are not in its free edition. */
+const GRID_PARTS = ['Autocomplete', 'Badge', 'Chip', 'LinearProgress', 'Switch', 'Tab', 'Tabs', 'ToggleButton']
+
+/** Each part as `importer`, a package, asks for it. */
+const REPLACED_PARTS = [
+  ...GRID_PARTS.map((name) => ({ importer: '@mui/x-data-grid', request: `@mui/material/${name}` })),
+  // Every text field here is outlined.
+  { importer: '@mui/material', request: '../FilledInput/index.mjs' },
+  { importer: '@mui/material', request: '../Input/index.mjs' },
+  // Buttons have no ripples.
+  { importer: '@mui/material', request: './TouchRipple.mjs' },
+  // Only `withTheme` uses it, and no component is wrapped in that.
+  { importer: '@emotion/react', request: 'hoist-non-react-statics' },
+]
+
+/** Plugins that put an error in the place of each part. */
+function replacedParts() {
+  return REPLACED_PARTS.map(({ importer, request }) => {
+    const folder = path.join('node_modules', importer) + path.sep
+    return new NormalModuleReplacementPlugin(/./, (resource) => {
+      if (resource.request === request && resource.context.includes(folder)) resource.request = SWITCHED_OFF
+    })
+  })
+}
+
+module.exports = { REPLACED_PARTS, replacedParts }
