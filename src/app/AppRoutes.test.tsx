@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { ORDER_TYPE } from '../../contract/constants'
 import { SCREENS } from '../../contract/rules/permissions'
+import { productionApi } from '../services/productionApi'
 import { startSession } from '../services/session'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
-import { loadingEnded, loadingStarted } from '../slices/uiLoadingSlice'
 import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { renderPage } from '../testing/renderPage'
@@ -176,12 +177,14 @@ describe('signed in', () => {
   })
 
   test('[SHELL-06] the screen is covered while the global loading flag is set', async () => {
-    const { store } = renderApp({ path: '/inventory' })
+    const { store, backend } = renderApp({ path: '/inventory' })
     await heading('Inventory')
-    act(() => void store.dispatch(loadingStarted('a')))
-    expect(screen.getByText('Processing...')).toBeVisible()
-    act(() => void store.dispatch(loadingEnded('a')))
-    expect(screen.queryByText('Processing...')).not.toBeInTheDocument()
+    const release = backend.hold('releaseOrder')
+    const order = { productionNbr: 'PR1', orderType: ORDER_TYPE.production }
+    act(() => void store.dispatch(productionApi.endpoints.releaseOrder.initiate(order, { track: false })))
+    expect(await screen.findByText('Processing...')).toBeVisible()
+    act(release)
+    await waitFor(() => expect(screen.queryByText('Processing...')).not.toBeInTheDocument())
   })
 })
 

@@ -8,6 +8,6 @@ export const filesApi = api.injectEndpoints({
     getSalesFile: fileVia(build, 'getSalesFile'),
     getTransferReceiptFile: fileVia(build, 'getTransferReceiptFile'),
     getTransferReceiptLineFile: fileVia(build, 'getTransferReceiptLineFile'),
-    generateShippingLabels: fileVia(build, 'generateShippingLabels', { blocksScreen: true }),
+    generateShippingLabels: fileVia(build, 'generateShippingLabels'),
   }),
 })

@@ -1,12 +1,12 @@
 import { api } from './api'
-import { OF_DOCUMENT, readVia, writeVia } from './viaContract'
+import { readVia, writeVia } from './viaContract'
 
 /** Sales orders, their receipts and the production orders that are created for their lines. */
 export const salesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSales: readVia(build, 'getSales', () => ['sales']),
-    createSalesReceipt: writeVia(build, 'createSalesReceipt', OF_DOCUMENT),
-    createLinkedOrder: writeVia(build, 'createLinkedOrder', OF_DOCUMENT),
+    createSalesReceipt: writeVia(build, 'createSalesReceipt'),
+    createLinkedOrder: writeVia(build, 'createLinkedOrder'),
     addLineNote: writeVia(build, 'addLineNote'),
     addLineAttachment: writeVia(build, 'addLineAttachment'),
     addSalesReceiptNote: writeVia(build, 'addSalesReceiptNote'),

@@ -1,11 +1,11 @@
 import { api } from './api'
-import { OF_DOCUMENT, readVia, writeVia } from './viaContract'
+import { readVia, writeVia } from './viaContract'
 
 /** Inventory transfers and their receipts. */
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTransfers: readVia(build, 'getTransfers', () => ['transfers']),
-    createTransferReceipt: writeVia(build, 'createTransferReceipt', OF_DOCUMENT),
+    createTransferReceipt: writeVia(build, 'createTransferReceipt'),
     addTransferReceiptLineNote: writeVia(build, 'addTransferReceiptLineNote'),
     addTransferReceiptLineAttachment: writeVia(build, 'addTransferReceiptLineAttachment'),
     addTransferReceiptNote: writeVia(build, 'addTransferReceiptNote'),

@@ -8,10 +8,10 @@ import { UNREADABLE_ANSWER } from './apiError'
 import type { ArgOf, FileName, ReadName, WriteName } from './argOf'
 import type { baseQuery } from './baseQuery'
 import type { ReceivedFile, ShelvedFile } from './blobShelf'
-import { blockScreen } from './blockScreen'
 import type { ServiceContext } from './serviceContext'
 import type { ServiceState } from './serviceState'
 import { mustReloadAfter, tagsChangedBy, type Tag, type TagType } from './tags'
+import { DOCUMENT_CALLS } from './writtenDocument'
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
 
@@ -66,33 +66,21 @@ function tellLeftOut(call: ReadName, leftOut: readonly LeftOutRow[], { dispatch,
   for (const { row, field } of leftOut.slice(0, TOLD_ROWS)) log(`${call}: ${row} could not be read${field && `: ${field}`}`)
 }
 
-/** How the app behaves around a write. */
-export interface WriteOptions {
-  /** Covers the screen with "Processing..." meanwhile. */
-  readonly blocksScreen?: boolean
-  /** False where somebody else reloads the lists. */
-  readonly reloadsLists?: boolean
-}
-
-/** A write of a document, which is begun by `startWrite`: that also reloads the lists, because the document waits for them. */
-export const OF_DOCUMENT: WriteOptions = { blocksScreen: true, reloadsLists: false }
-
-/** A call that changes something; lists that it changes are reloaded. Nothing in its answer is relied on. */
-export function writeVia<Name extends WriteName>(
-  build: Build,
-  name: Name,
-  { blocksScreen = false, reloadsLists = true }: WriteOptions = {},
-) {
+/**
+ * A call that changes something; lists that it changes are reloaded. Nothing in its answer is relied on. A write of a document is
+ * begun by `startWrite`: that also reloads the lists, because the document waits for them.
+ */
+export function writeVia<Name extends WriteName>(build: Build, name: Name) {
+  const reloadsLists = !DOCUMENT_CALLS.some((call) => call === name)
   return build.mutation<null, ArgOf<Name>>({
     query: (arg) => ({ call: name, arg }),
     ...argSchema<ArgOf<Name>>(calls[name]),
     invalidatesTags: (_answer, error, arg) => (reloadsLists && mustReloadAfter(error) ? tagsChangedBy(name, arg) : []),
-    ...(blocksScreen && { onQueryStarted: blockScreen }),
   })
 }
 
 /** A call that brings bytes. They go to the shelf of the store's context; the answer tells where they lie. */
-export function fileVia<Name extends FileName>(build: Build, name: Name, { blocksScreen = false } = {}) {
+export function fileVia<Name extends FileName>(build: Build, name: Name) {
   return build.mutation<ShelvedFile, ArgOf<Name>>({
     queryFn: async (arg, { extra }, _options, send) => {
       const { data, error } = await send({ call: name, arg })
@@ -100,6 +88,5 @@ export function fileVia<Name extends FileName>(build: Build, name: Name, { block
       return error ? { error } : { data: (extra as ServiceContext).blobShelf.put(data as ReceivedFile) }
     },
     ...argSchema<ArgOf<Name>>(calls[name]),
-    ...(blocksScreen && { onQueryStarted: blockScreen }),
   })
 }

@@ -25,15 +25,18 @@ const initialState: AuthState = { status: 'unknown', accessToken: null, user: nu
 
 const authSlice = createSlice({
   name: 'auth',
-  initialState: initialState,
+  initialState,
   reducers: {
     /** The start-up began to ask for a session. Ignored once somebody is signed in. */
-    sessionRestoring: (state) => (state.status === 'authenticated' ? state : { ...state, status: 'refreshing' }),
+    sessionRestoring: (state) => {
+      if (state.status !== 'authenticated') state.status = 'refreshing'
+    },
     /** Somebody signed in, or the start-up found a session. */
     sessionStarted: (_state, { payload }: PayloadAction<SessionAnswer>): AuthState => ({ status: 'authenticated', ...payload }),
     /** The same person's token was renewed. Ignored when nobody is signed in: a late answer revives no session. */
-    tokenRefreshed: (state, { payload }: PayloadAction<SessionAnswer>) =>
-      state.status === 'authenticated' ? { status: state.status, ...payload } : state,
+    tokenRefreshed: (state, { payload }: PayloadAction<SessionAnswer>) => {
+      if (state.status === 'authenticated') Object.assign(state, payload)
+    },
     /** The session is over: signed out here or in another tab, refused by the server, or never there. */
     sessionEnded: (): AuthState => ({ ...initialState, status: 'unauthenticated' }),
   },

@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type Draft as Writable, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
+import { documentClosed } from './documentClosed'
 import { isPosted, writeDecided } from './writesSlice'
 
 /** What stands in a form that was not posted, by field or line: a text, or a quantity with the text that was typed for it. */
@@ -21,29 +22,23 @@ export interface DraftsState {
 const initialState: DraftsState = { byDocument: {}, standings: {} }
 
 /** Keeps a draft; one that holds nothing is none. */
-function keep({ byDocument, standings }: DraftsState, document: string, draft: Draft | null): DraftsState {
+function keep({ byDocument, standings }: Writable<DraftsState>, document: string, draft: Draft | null): void {
   const isKept = draft !== null && Object.keys(draft).length > 0
-  const isResumed = isKept && standings[document] === 'resumed'
-  return {
-    byDocument: exchange(byDocument, document, isKept ? draft : null),
-    standings: exchange(standings, document, isResumed ? 'resumed' : null),
-  }
-}
-
-function exchange<Value>(table: Readonly<Record<string, Value>>, name: string, value: Value | null) {
-  const others = Object.entries(table).filter(([other]) => other !== name)
-  return Object.fromEntries(value === null ? others : [...others, [name, value] as const])
+  if (isKept) byDocument[document] = draft
+  else delete byDocument[document]
+  if (!isKept || standings[document] === 'offered') delete standings[document]
 }
 
 const stand =
   (standing: DraftStanding) =>
-  (state: DraftsState, { payload: document }: PayloadAction<string>): DraftsState =>
-    document in state.byDocument ? { ...state, standings: exchange(state.standings, document, standing) } : state
+  ({ byDocument, standings }: Writable<DraftsState>, { payload: document }: PayloadAction<string>): void => {
+    if (document in byDocument) standings[document] = standing
+  }
 
 /** What is typed and not posted. It outlives its form, a reload of the page and the session of its person. */
 const draftsSlice = createSlice({
   name: 'drafts',
-  initialState: initialState,
+  initialState,
   reducers: {
     /** Somebody typed; null throws away what was typed. A draft that was only offered is replaced. */
     draftChanged: (
@@ -55,26 +50,25 @@ const draftsSlice = createSlice({
     /** A form goes on with what was typed before. */
     draftResumed: stand('resumed'),
     /** The person is back; what they typed since then, if anything, stands. */
-    draftsRestored: (state, { payload }: PayloadAction<DraftsState['byDocument']>): DraftsState => {
-      const resumed = Object.keys(payload).map((document) => [document, 'resumed'] as const)
-      return {
-        byDocument: { ...payload, ...state.byDocument },
-        standings: {
-          ...Object.fromEntries(resumed.filter(([document]) => !(document in state.byDocument))),
-          ...state.standings,
-        },
+    draftsRestored: ({ byDocument, standings }, { payload }: PayloadAction<DraftsState['byDocument']>) => {
+      for (const [document, draft] of Object.entries(payload)) {
+        if (document in byDocument) continue
+        byDocument[document] = draft
+        standings[document] = 'resumed'
       }
     },
   },
   extraReducers: (builder) =>
     builder
       .addCase(sessionEnded, () => initialState)
+      // Whoever opens the document again finds a draft from before.
+      .addCase(documentClosed, stand('resumed'))
       // However it was found out, and whether or not its form is still there: what was posted is not offered again.
       .addCase(writeDecided, (state, { payload: { document, outcome, part } }) => {
         const draft = state.byDocument[document]
-        if (!isPosted(outcome) || draft === undefined) return state
+        if (!isPosted(outcome) || draft === undefined) return
         const rest = part && Object.fromEntries(Object.entries(draft).filter(([key]) => !part.includes(key)))
-        return keep(state, document, rest)
+        keep(state, document, rest)
       }),
   selectors: {
     /** The draft of a document, or null. */

@@ -5,23 +5,29 @@ import {
   fullReceiveChosen,
   historyTabOpened,
   partialReceiveChosen,
-  receiptSucceeded,
   receiveCanceled,
   receiveModeReducer,
   selectReceiveMode,
 } from './receiveModeSlice'
+import { writeDecided, writeLost, type WriteOutcome } from './writesSlice'
 
 const KEY = 'TR0001-TS0001'
 const OTHER = 'TR0002-TS0002'
 const start = receiveModeReducer(undefined, { type: 'start' })
+const decided = (key: string, outcome: WriteOutcome) =>
+  writeDecided({ document: `transfer ${key}`, key: 'k1', part: null, outcome })
 const moves = {
   full: fullReceiveChosen(KEY),
   partial: partialReceiveChosen(KEY),
   otherFull: fullReceiveChosen(OTHER),
   cancel: receiveCanceled(),
   history: historyTabOpened(),
-  received: receiptSucceeded(KEY),
-  otherReceived: receiptSucceeded(OTHER),
+  received: decided(KEY, 'posted'),
+  foundReceived: decided(KEY, 'foundPosted'),
+  otherReceived: decided(OTHER, 'posted'),
+  refused: decided(KEY, 'refused'),
+  notReceived: decided(KEY, 'notPosted'),
+  lost: writeLost({ document: `transfer ${KEY}`, key: 'k1', error: null }),
   closed: documentClosed(`transfer ${KEY}`),
   signedOut: sessionEnded(),
 }
@@ -38,7 +44,17 @@ test.each<[Move[], 'none' | 'full' | 'partial']>([
   [['full', 'cancel'], 'none'],
   [['partial', 'history'], 'none'],
   [['partial', 'received'], 'none'],
+  [['partial', 'foundReceived'], 'none'],
   [['partial', 'otherReceived'], 'partial'],
+  [['partial', 'refused'], 'partial'],
+  [['partial', 'notReceived'], 'partial'],
+  [['partial', 'lost'], 'partial'],
+  [['full', 'received'], 'none'],
+  [['full', 'foundReceived'], 'none'],
+  [['full', 'otherReceived'], 'full'],
+  [['full', 'refused'], 'none'],
+  [['full', 'notReceived'], 'none'],
+  [['full', 'lost'], 'none'],
   [['partial', 'closed'], 'none'],
   [['partial', 'signedOut'], 'none'],
   [['partial', 'otherFull'], 'none'],

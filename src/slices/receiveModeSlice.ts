@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { documentName } from '../../contract/documentName'
 import { sessionEnded } from './authSlice'
 import { documentClosed } from './documentClosed'
+import { isPosted, writeDecided, writeLost } from './writesSlice'
 
 /** How a transfer is being received: not at all, everything that remains, or a chosen part. */
 export type ReceiveMode = 'none' | 'full' | 'partial'
@@ -22,6 +24,9 @@ function enter(mode: 'full' | 'partial') {
     state.transferKey === transferKey ? state : { mode, transferKey }
 }
 
+const isReceived = ({ transferKey }: ReceiveModeState, document: string) =>
+  transferKey !== null && document === documentName.transfer(transferKey)
+
 const receiveModeSlice = createSlice({
   name: 'receiveMode',
   initialState: none,
@@ -34,18 +39,24 @@ const receiveModeSlice = createSlice({
     receiveCanceled: () => none,
     /** The history tab was opened, which cancels receiving. */
     historyTabOpened: () => none,
-    /** A receipt of this transfer was written. Another transfer's receipt leaves the mode alone. */
-    receiptSucceeded: (state, { payload: transferKey }: PayloadAction<string>) =>
-      state.transferKey === transferKey ? none : state,
   },
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => none).addCase(documentClosed, () => none),
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEnded, () => none)
+      .addCase(documentClosed, () => none)
+      // A refused count stays open to be corrected; of a full receipt there is nothing to correct.
+      .addCase(writeDecided, (state, { payload: { document, outcome } }) =>
+        isReceived(state, document) && (state.mode === 'full' || isPosted(outcome)) ? none : state,
+      )
+      .addCase(writeLost, (state, { payload: { document } }) =>
+        isReceived(state, document) && state.mode === 'full' ? none : state,
+      ),
   selectors: {
     /** The receiving mode of a transfer. */
     selectReceiveMode: (state, transferKey: string): ReceiveMode => (state.transferKey === transferKey ? state.mode : 'none'),
   },
 })
 
-export const { fullReceiveChosen, partialReceiveChosen, receiveCanceled, historyTabOpened, receiptSucceeded } =
-  receiveModeSlice.actions
+export const { fullReceiveChosen, partialReceiveChosen, receiveCanceled, historyTabOpened } = receiveModeSlice.actions
 export const { selectReceiveMode } = receiveModeSlice.selectors
 export const receiveModeReducer = receiveModeSlice.reducer

@@ -1,6 +1,13 @@
+import { createAsyncThunk } from '@reduxjs/toolkit'
 import fc from 'fast-check'
 import { sessionEnded } from './authSlice'
-import { loadingEnded, loadingStarted, selectIsLoading, uiLoadingReducer } from './uiLoadingSlice'
+import { selectIsLoading, uiLoadingReducer } from './uiLoadingSlice'
+
+/** What RTK Query says of a call. */
+const call = createAsyncThunk<null, { readonly endpointName: string }>('api/executeMutation', () => null)
+const began = (id: string, endpointName = 'releaseOrder') => call.pending(id, { endpointName })
+const ended = (id: string, endpointName = 'releaseOrder') => call.fulfilled(null, id, { endpointName })
+const failed = (id: string) => call.rejected(null, id, { endpointName: 'releaseOrder' })
 
 const start = uiLoadingReducer(undefined, { type: 'start' })
 const isLoadingAfter = (...actions: Parameters<typeof uiLoadingReducer>[1][]) =>
@@ -8,13 +15,17 @@ const isLoadingAfter = (...actions: Parameters<typeof uiLoadingReducer>[1][]) =>
 
 test.each([
   ['nothing', [], false],
-  ['one began', [loadingStarted('a')], true],
-  ['one of two ended', [loadingStarted('a'), loadingStarted('b'), loadingEnded('a')], true],
-  ['both ended', [loadingStarted('a'), loadingStarted('b'), loadingEnded('b'), loadingEnded('a')], false],
-  ['an end came twice', [loadingStarted('a'), loadingStarted('b'), loadingEnded('a'), loadingEnded('a')], true],
-  ['an end without a beginning', [loadingEnded('a')], false],
-  ['the session ended meanwhile', [loadingStarted('a'), sessionEnded()], false],
-  ['an old end after a new session', [loadingStarted('a'), sessionEnded(), loadingStarted('b'), loadingEnded('a')], true],
+  ['one began', [began('a')], true],
+  ['one of two ended', [began('a'), began('b'), ended('a')], true],
+  ['one failed', [began('a'), failed('a')], false],
+  ['labels began', [began('a', 'generateShippingLabels')], true],
+  ['a note began', [began('a', 'addShipmentNote')], false],
+  ['a list began to load', [began('a', 'getTransfers')], false],
+  ['both ended', [began('a'), began('b'), ended('b'), ended('a')], false],
+  ['an end came twice', [began('a'), began('b'), ended('a'), ended('a')], true],
+  ['an end without a beginning', [ended('a')], false],
+  ['the session ended meanwhile', [began('a'), sessionEnded()], false],
+  ['an old end after a new session', [began('a'), sessionEnded(), began('b'), ended('a')], true],
 ])('%s', (_name, actions, isLoading) => {
   expect(isLoadingAfter(...actions)).toBe(isLoading)
 })
@@ -28,7 +39,7 @@ test('[SHELL-06] it is raised exactly while some begun request has not ended', (
         if (begins) running.add(id)
         else running.delete(id)
       }
-      const actions = steps.map(({ id, begins }) => (begins ? loadingStarted(id) : loadingEnded(id)))
+      const actions = steps.map(({ id, begins }) => (begins ? began(id) : ended(id)))
       expect(isLoadingAfter(...actions)).toBe(running.size > 0)
     }),
   )

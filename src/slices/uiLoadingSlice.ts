@@ -1,35 +1,55 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit'
+import type { CallName } from '../../contract/calls'
 import { sessionEnded } from './authSlice'
 
 /** Work that covers the whole screen with "Processing...", by the id of its request. */
 export interface UiLoadingState {
-  readonly running: readonly string[]
+  readonly running: string[]
 }
 
 const initialState: UiLoadingState = { running: [] }
 
+/** Calls that cover the screen: the writes of documents, and labels. */
+const BLOCKING_CALLS: ReadonlySet<unknown> = new Set<CallName>([
+  'createSalesReceipt',
+  'createLinkedOrder',
+  'releaseOrder',
+  'releaseMaterials',
+  'completeProduction',
+  'confirmShipment',
+  'createTransferReceipt',
+  'generateShippingLabels',
+])
+
+/** The endpoint that an action of RTK Query is about; undefined for another one. */
+const endpointOf = (arg: unknown) => (arg as { readonly endpointName?: unknown } | undefined)?.endpointName
+
 /**
- * The global loading flag. It counts by request id, not by number: an end that comes late or twice cannot take away
- * the flag of somebody else's work.
+ * The global loading flag. It follows the calls themselves and has no actions of its own. It counts by request id, not by number: an
+ * end that comes late cannot take away the flag of somebody else's work.
  */
 const uiLoadingSlice = createSlice({
   name: 'uiLoading',
-  initialState: initialState,
-  reducers: {
-    /** A blocking call began. */
-    loadingStarted: (state, { payload: id }: PayloadAction<string>) =>
-      state.running.includes(id) ? state : { running: [...state.running, id] },
-    /** A blocking call was answered, refused or given up. */
-    loadingEnded: (state, { payload: id }: PayloadAction<string>) =>
-      state.running.includes(id) ? { running: state.running.filter((other) => other !== id) } : state,
-  },
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEnded, () => initialState)
+      .addMatcher(isAsyncThunkAction, ({ running }, action) => {
+        const { arg, requestId } = action.meta
+        if (!isPending(action)) pull(running, requestId)
+        else if (BLOCKING_CALLS.has(endpointOf(arg)) && !running.includes(requestId)) running.push(requestId)
+      }),
   selectors: {
     /** True while some blocking call is under way. */
-    selectIsLoading: (state) => state.running.length > 0,
+    selectIsLoading: ({ running }) => running.length > 0,
   },
 })
 
-export const { loadingStarted, loadingEnded } = uiLoadingSlice.actions
+function pull(running: string[], requestId: string): void {
+  const place = running.indexOf(requestId)
+  if (place >= 0) running.splice(place, 1)
+}
+
 export const { selectIsLoading } = uiLoadingSlice.selectors
 export const uiLoadingReducer = uiLoadingSlice.reducer

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { CallName } from '../../contract/calls'
 import { sessionEnded } from './authSlice'
 import { documentClosed } from './documentClosed'
@@ -39,7 +39,7 @@ export interface WriteIntent {
   /** What the lists said before it. */
   readonly before: Progress
   /** The keys of the document's draft that it posts; null for all of it. */
-  readonly part: readonly string[] | null
+  readonly part: string[] | null
 }
 
 /** The latest write of a document. */
@@ -61,6 +61,8 @@ export interface WritesState {
   readonly elsewhere: Readonly<Record<string, OtherTab>>
   /** The document that a person is asked about before it is written; null while no such question is open. */
   readonly asked: string | null
+  /** What the rules said no to last, before anything was sent; null once it is read or tried again. */
+  readonly refused: { readonly document: string; readonly reason: string } | null
 }
 
 /** Names one write: a late word of an earlier one changes nothing. */
@@ -75,87 +77,97 @@ export interface WriteDecision extends WriteRef, Pick<WriteIntent, 'part'> {
   readonly error?: unknown
 }
 
-const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null }
+const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, refused: null }
 
 const isOpen = (write: DocumentWrite | undefined) => write !== undefined && write.phase !== 'ended'
 
-/** Moves a write that is in one of the phases; anything else is ignored. */
-function move(state: WritesState, { document, key }: WriteRef, from: readonly WritePhase[], change: Partial<DocumentWrite>) {
-  const write = state.byDocument[document]
-  if (write?.key !== key || !from.includes(write.phase)) return state
-  return { ...state, byDocument: { ...state.byDocument, [document]: { ...write, ...change } } }
-}
-
-function without<Value>(table: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
-  return Object.fromEntries(Object.entries(table).filter(([other]) => other !== name))
+/** Moves a write that is in one of the phases; anything else is ignored. Answers whether it was moved. */
+function move(
+  { byDocument }: Draft<WritesState>,
+  { document, key }: WriteRef,
+  from: readonly WritePhase[],
+  change: Partial<DocumentWrite>,
+): boolean {
+  const write = byDocument[document]
+  if (write?.key !== key || !from.includes(write.phase)) return false
+  Object.assign(write, change)
+  return true
 }
 
 const writesSlice = createSlice({
   name: 'writes',
-  initialState: initialState,
+  initialState,
   reducers: {
-    /** Before a document is written, the person is asked. Only one document is open at a time. */
-    questionAsked: (state, { payload: document }: PayloadAction<string>): WritesState => ({ ...state, asked: document }),
+    /** Before a document is written, the person is asked, and has read what became of the write before. Only one document is open at a time. */
+    questionAsked: (state, { payload: document }: PayloadAction<string>) => {
+      markSeen(state, document)
+      state.asked = document
+    },
     /** The question was answered with no, or with a yes that closes it at once. */
-    questionClosed: (state, { payload: document }: PayloadAction<string>) => withoutQuestion(state, document),
+    questionClosed: (state, { payload: document }: PayloadAction<string>) => closeQuestion(state, document),
+    /** The rules said no to what was typed, so nothing was sent. */
+    writeRefused: (state, { payload }: PayloadAction<NonNullable<WritesState['refused']>>) => {
+      markSeen(state, payload.document)
+      state.refused = payload
+    },
     /** A write is sent. Ignored while another one of the document is open, here or in another tab. */
-    writeStarted: (state, { payload }: PayloadAction<WriteIntent>): WritesState => {
-      if (isBlocked(state, payload.document)) return state
-      const write: DocumentWrite = { ...payload, phase: 'sending', outcome: null, error: null, isSeen: false }
-      return {
-        ...state,
-        byDocument: { ...state.byDocument, [payload.document]: write },
-        elsewhere: without(state.elsewhere, payload.document),
-      }
+    writeStarted: (state, { payload }: PayloadAction<WriteIntent>) => {
+      if (isBlocked(state, payload.document)) return
+      markSeen(state, payload.document)
+      state.byDocument[payload.document] = { ...payload, phase: 'sending', outcome: null, error: null, isSeen: false }
     },
     /** No answer came, or nothing was known: it is being found out. */
     writeChecked: (state, { payload }: PayloadAction<WriteRef>) =>
-      move(state, payload, ['sending', 'unknown'], { phase: 'checking', error: null }),
+      void move(state, payload, ['sending', 'unknown'], { phase: 'checking', error: null }),
     /** Finding out failed too. */
     writeLost: (state, { payload }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
-      move(state, payload, ['sending', 'checking'], { phase: 'unknown', error: payload.error }),
+      void move(state, payload, ['sending', 'checking'], { phase: 'unknown', error: payload.error }),
     /** It is known what became of it. */
     writeDecided: (state, { payload }: PayloadAction<WriteDecision>) => {
       const { outcome, error = null } = payload
       const phase = isPosted(outcome) ? 'reloading' : 'ended'
-      const moved = move(state, payload, ['sending', 'checking'], { phase, outcome, error })
+      const isMoved = move(state, payload, ['sending', 'checking'], { phase, outcome, error })
       // A refusal is shown in the question, which can be answered again.
-      return moved !== state && isPosted(outcome) ? withoutQuestion(moved, payload.document) : moved
+      if (isMoved && isPosted(outcome)) closeQuestion(state, payload.document)
     },
     /** The document's lists have been reloaded after it, or that failed. */
     writeReloaded: (state, { payload }: PayloadAction<WriteRef & { readonly isCurrent: boolean }>) =>
-      move(state, payload, ['reloading', 'outdated'], { phase: payload.isCurrent ? 'ended' : 'outdated' }),
+      void move(state, payload, ['reloading', 'outdated'], { phase: payload.isCurrent ? 'ended' : 'outdated' }),
     /** Reloading is tried again. */
-    writeReloading: (state, { payload }: PayloadAction<WriteRef>) => move(state, payload, ['outdated'], { phase: 'reloading' }),
+    writeReloading: (state, { payload }: PayloadAction<WriteRef>) =>
+      void move(state, payload, ['outdated'], { phase: 'reloading' }),
     /**
      * What became of the document's last write, here or in another tab, has been read. A write that is still open stays. One that
      * was found not executed is remembered with its key: the same again is the same intent.
      */
-    outcomeSeen: (state, { payload: document }: PayloadAction<string>) => withOutcomeSeen(state, document),
+    outcomeSeen: (state, { payload: document }: PayloadAction<string>) => markSeen(state, document),
     /** The same person is back, and nobody knows what became of what was open when they left. */
-    writesRestored: (state, { payload }: PayloadAction<readonly WriteIntent[]>): WritesState => {
-      const restored = payload
-        .filter(({ document }) => state.byDocument[document] === undefined)
-        .map((intent): DocumentWrite => ({ ...intent, phase: 'unknown', outcome: null, error: null, isSeen: false }))
-      const entries = restored.map((write) => [write.document, write] as const)
-      return { ...state, byDocument: { ...state.byDocument, ...Object.fromEntries(entries) } }
+    writesRestored: ({ byDocument }, { payload }: PayloadAction<readonly WriteIntent[]>) => {
+      for (const intent of payload) {
+        byDocument[intent.document] ??= { ...intent, phase: 'unknown', outcome: null, error: null, isSeen: false }
+      }
     },
     /** Another tab of this browser tells what it does with a document; null when it has ended without effect. */
     otherTabHeard: (
-      state,
+      { elsewhere },
       { payload: { document, does } }: PayloadAction<{ readonly document: string; readonly does: OtherTab | null }>,
-    ): WritesState => ({
-      ...state,
-      elsewhere: does === null ? without(state.elsewhere, document) : { ...state.elsewhere, [document]: does },
-    }),
+    ) => {
+      if (does === null) delete elsewhere[document]
+      else elsewhere[document] = does
+    },
   },
   extraReducers: (builder) =>
     builder
       .addCase(sessionEnded, () => initialState)
-      .addCase(documentClosed, (state, { payload: document }) => withOutcomeSeen(withoutQuestion(state, document), document)),
+      .addCase(documentClosed, (state, { payload: document }) => {
+        closeQuestion(state, document)
+        markSeen(state, document)
+      }),
   selectors: {
     /** True while the person is asked whether to write the document. */
     selectIsAsked: ({ asked }, document: string) => asked === document,
+    /** Why the rules said no to the last attempt to write the document, or null. */
+    selectRefusedBecause: ({ refused }, document: string) => (refused?.document === document ? refused.reason : null),
     /** The document's write whose outcome is open or not yet seen. */
     selectWrite: ({ byDocument }, document: string) => {
       const write = byDocument[document]
@@ -175,19 +187,18 @@ const writesSlice = createSlice({
   },
 })
 
-function withoutQuestion(state: WritesState, document: string): WritesState {
-  return state.asked === document ? { ...state, asked: null } : state
+function closeQuestion(state: Draft<WritesState>, document: string): void {
+  if (state.asked === document) state.asked = null
 }
 
-function withOutcomeSeen(state: WritesState, document: string): WritesState {
-  const write = state.byDocument[document]
-  const elsewhere = state.elsewhere[document] === 'written' ? without(state.elsewhere, document) : state.elsewhere
-  if (write?.phase !== 'ended') return elsewhere === state.elsewhere ? state : { ...state, elsewhere }
-  const isRemembered = write.outcome === 'notPosted'
-  const byDocument = isRemembered
-    ? { ...state.byDocument, [document]: { ...write, isSeen: true } }
-    : without(state.byDocument, document)
-  return { ...state, elsewhere, byDocument }
+function markSeen(state: Draft<WritesState>, document: string): void {
+  const { byDocument, elsewhere } = state
+  const write = byDocument[document]
+  if (state.refused?.document === document) state.refused = null
+  if (elsewhere[document] === 'written') delete elsewhere[document]
+  if (write?.phase !== 'ended') return
+  if (write.outcome === 'notPosted') write.isSeen = true
+  else delete byDocument[document]
 }
 
 function isBlocked({ byDocument, elsewhere }: WritesState, document: string): boolean {
@@ -203,6 +214,7 @@ export function isPosted(outcome: WriteOutcome | null): boolean {
 export const {
   questionAsked,
   questionClosed,
+  writeRefused,
   writeStarted,
   writeChecked,
   writeLost,
@@ -215,6 +227,7 @@ export const {
 } = writesSlice.actions
 export const {
   selectIsAsked,
+  selectRefusedBecause,
   selectWrite,
   selectLastWrite,
   selectOtherTab,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OutcomeNotice } from './OutcomeNotice'
 
-const IDLE = { phase: 'idle', isReloading: false, isOutdated: false, otherTab: null, checkAgain: () => undefined } as const
+const IDLE = { phase: 'idle', isReloading: false, isOutdated: false, otherTab: null, checkAgain: async () => false } as const
 
 test.each([
   ['checking', 'It may have been posted: checking…'],

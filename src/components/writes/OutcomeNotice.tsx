@@ -5,9 +5,7 @@ import { GuardedButton } from '../kit/GuardedButton'
 import type { WriteOfDocument } from './useDocumentWrite'
 
 interface OutcomeNoticeProps {
-  readonly write: Pick<WriteOfDocument, 'phase' | 'isReloading' | 'isOutdated' | 'otherTab'> & {
-    readonly checkAgain: () => unknown
-  }
+  readonly write: Pick<WriteOfDocument, 'phase' | 'isReloading' | 'isOutdated' | 'otherTab' | 'checkAgain'>
 }
 
 /** Says what the answer did not say about a write, and what keeps another one from being sent. Nothing while everything is as usual. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { CallName } from '../../../contract/calls'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import {
   outcomeSeen,
   questionAsked,
@@ -7,11 +8,14 @@ import {
   selectIsAsked,
   selectIsBlocked,
   selectOtherTab,
+  selectRefusedBecause,
   selectWrite,
+  writeRefused,
   type OtherTab,
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { describeError } from '../../services/apiError'
 import type { ArgOf } from '../../services/argOf'
 import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
 import { askOtherTabs } from '../../services/writes/otherTabs'
@@ -21,9 +25,8 @@ import type { DocumentCall } from '../../services/writtenDocument'
 export interface WriteOfDocument extends WriteActions {
   /** What became of it once that is known, else where it stands. */
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | WriteOutcome
-  readonly call: CallName | null
-  /** What it was refused with. */
-  readonly error: unknown
+  /** Why it was refused, by a rule before it was sent or by the backend; null when it was not. */
+  readonly refusal: string | null
   /** No other write of the document may start. */
   readonly isBlocked: boolean
   /** An answer is waited for; nobody leaves meanwhile. */
@@ -39,14 +42,27 @@ export interface WriteOfDocument extends WriteActions {
 
 interface WriteActions {
   /** Sends a write unless another one of the document is open; resolves with whether it was executed. */
-  readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, part?: readonly string[] | null) => Promise<boolean>
+  readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, part?: string[] | null) => Promise<boolean>
+  /** The rules say no to what is typed: nothing is sent. */
+  readonly refuse: (reason: string) => void
   /** Finds out what is not known: what became of a write, what the lists say, what another tab does. Resolves as `start` does. */
   readonly checkAgain: () => Promise<boolean>
-  /** Opens the question before it. It closes by itself once the write was executed, and with the document. */
+  /** Opens the question before it; the outcome of the one before has been read. It closes once the write was executed, and with the document. */
   readonly ask: () => void
   readonly closeQuestion: () => void
   /** The outcome has been read. */
   readonly seen: () => void
+}
+
+/** Said when a refusal brings no words of its own. */
+const FALLBACK_OF: Readonly<Record<DocumentCall, string>> = {
+  createSalesReceipt: FALLBACK.createReceipt,
+  createLinkedOrder: FALLBACK.createLinkedOrder,
+  releaseOrder: FALLBACK.releaseOrder,
+  releaseMaterials: FALLBACK.releaseMaterials,
+  completeProduction: FALLBACK.completeProduction,
+  confirmShipment: FALLBACK.confirmShipment,
+  createTransferReceipt: RECEIVING_TEXT.failed,
 }
 
 /** @param document its name, see `documentName` */
@@ -56,9 +72,11 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   const otherTab = useAppSelector((state) => selectOtherTab(state, document))
   const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))
   const isAsked = useAppSelector((state) => selectIsAsked(state, document))
+  const refusedBecause = useAppSelector((state) => selectRefusedBecause(state, document))
   const actions = useMemo((): WriteActions => {
     return {
       start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
+      refuse: (reason) => void dispatch(writeRefused({ document, reason })),
       async checkAgain() {
         await dispatch(reloadWritten(document))
         await dispatch(askOtherTabs(document))
@@ -75,8 +93,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   return {
     ...actions,
     phase: isWaiting ? stands : (write?.outcome ?? 'idle'),
-    call: write?.call ?? null,
-    error: write?.error ?? null,
+    refusal: write?.outcome === 'refused' ? describeError(write.error, FALLBACK_OF[write.call as DocumentCall]) : refusedBecause,
     isBlocked,
     isUnderWay: stands === 'sending' || stands === 'checking',
     isReloading: stands === 'reloading' || otherTab === 'reloading',
@@ -84,4 +101,14 @@ export function useDocumentWrite(document: string): WriteOfDocument {
     otherTab,
     isAsked,
   }
+}
+
+/** The write of a form that closes once it is posted, however that is found out. */
+export function closingWhenPosted(write: WriteOfDocument, close: () => void): WriteOfDocument {
+  async function closed(posted: Promise<boolean>) {
+    const isPosted = await posted
+    if (isPosted) close()
+    return isPosted
+  }
+  return { ...write, start: (...sent) => closed(write.start(...sent)), checkAgain: () => closed(write.checkAgain()) }
 }

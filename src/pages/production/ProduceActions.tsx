@@ -5,29 +5,36 @@ import { completableNow, remainingMaterials, remainingToProduce } from '../../..
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import type { ArgOf } from '../../services/argOf'
 import { AmountForm } from './AmountForm'
-import type { ProductionWrites } from './useProductionWrites'
+import { planCompletion, planMaterialRelease } from './productionPlans'
+import type { Plan } from './productionPlans'
 import { useTypedAmounts } from './useTypedAmounts'
 
 interface ProduceActionsProps {
   readonly order: ProductionOrder
   readonly materials: readonly MaterialRequirement[]
-  readonly writes: ProductionWrites
   readonly write: WriteOfDocument
   /** The numbers are about to be replaced. */
   readonly isUpdating: boolean
 }
 
 /** Releasing materials and completing units of an order that is under way. */
-export function ProduceActions({ order, materials, writes, write, isUpdating }: ProduceActionsProps) {
+export function ProduceActions({ order, materials, write, isUpdating }: ProduceActionsProps) {
   const remaining = remainingToProduce(order)
   // Units are as fine as the item that is made is counted, and what remains of them can always be typed.
   const finenessOf = (left: number) => ({ decimals: lineDecimals(order.decimals, left), noun: quantityNoun(order.inventoryCd) })
   const amounts = useTypedAmounts(order.prodNbr)
   const isBusy = write.isBlocked || isUpdating
+
+  async function post<Call extends 'releaseMaterials' | 'completeProduction'>(call: Call, plan: Plan<ArgOf<Call>>) {
+    if ('refusal' in plan) write.refuse(plan.refusal)
+    else await write.start(call, plan.body, [call])
+  }
+
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {writes.error !== null && <ErrorBox message={writes.error} />}
+      {write.refusal !== null && <ErrorBox message={write.refusal} />}
       {/* The dialog's header says that its numbers are being loaded. */}
       <OutcomeNotice write={{ ...write, isReloading: false }} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -43,7 +50,7 @@ export function ProduceActions({ order, materials, writes, write, isUpdating }: 
           {...amounts('releaseMaterials')}
           isDisabled={remainingMaterials(materials).length === 0}
           isBusy={isBusy}
-          onSubmit={writes.releaseMaterials}
+          onSubmit={(amount) => post('releaseMaterials', planMaterialRelease(order, materials, amount))}
         />
         <AmountForm
           heading="Complete Production"
@@ -56,7 +63,7 @@ export function ProduceActions({ order, materials, writes, write, isUpdating }: 
           {...amounts('completeProduction')}
           isDisabled={false}
           isBusy={isBusy}
-          onSubmit={writes.complete}
+          onSubmit={(amount) => post('completeProduction', planCompletion(order, materials, amount))}
         />
       </Box>
     </Box>

@@ -23,7 +23,6 @@ import { ProductionFacts } from './ProductionFacts'
 import { productionProgress } from './productionProgress'
 import { ReleaseOrderAction } from './ReleaseOrderAction'
 import { useProductionOrder } from './useProductionOrder'
-import { useProductionWrites } from './useProductionWrites'
 
 interface ProductionDetailsDialogProps {
   readonly order: ProductionOrder
@@ -34,7 +33,6 @@ interface ProductionDetailsDialogProps {
 /** One production order with everything that can be done with it. */
 export function ProductionDetailsDialog({ order, step, onClose }: ProductionDetailsDialogProps) {
   const opened = useProductionOrder(order)
-  const writes = useProductionWrites(order, opened)
   const { materials, write, isUpdating } = opened
   const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, 'getOrderDetails'))
   const offered = productionActions(order)
@@ -54,9 +52,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
       isReplacing={step.cameBy !== null}
       actions={(requestClose) => (
         <>
-          {offered === 'release-order' && (
-            <ReleaseOrderAction order={order} writes={writes} write={write} isDisabled={isUpdating} />
-          )}
+          {offered === 'release-order' && <ReleaseOrderAction order={order} write={write} isDisabled={isUpdating} />}
           <GuardedButton onClick={requestClose}>Close</GuardedButton>
         </>
       )}
@@ -72,7 +68,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         {offered === 'produce' && materials && (
           <>
             <Typography variant="body2">{outlookText(productionOutlook(materials, order))}</Typography>
-            <ProduceActions order={order} materials={materials} writes={writes} write={write} isUpdating={isUpdating} />
+            <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} />
           </>
         )}
         {/* The question before a release is away then, and with it its own notice. */}

@@ -1,3 +1,4 @@
+import { ORDER_TYPE } from '../../../contract/constants'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
@@ -5,25 +6,22 @@ import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import type { ProductionWrites } from './useProductionWrites'
 
 interface ReleaseOrderActionProps {
   readonly order: ProductionOrder
-  readonly writes: ProductionWrites
   readonly write: WriteOfDocument
   readonly isDisabled: boolean
 }
 
 /** The Release Order button of a planned order, with its question. */
-export function ReleaseOrderAction({ order, writes, write, isDisabled }: ReleaseOrderActionProps) {
-  function handleAsk() {
-    writes.reset()
-    write.ask()
+export function ReleaseOrderAction({ order, write, isDisabled }: ReleaseOrderActionProps) {
+  function handleConfirm() {
+    void write.start('releaseOrder', { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production }, ['releaseOrder'])
   }
 
   return (
     <>
-      <GuardedButton variant="contained" disabled={isDisabled || write.isBlocked} onClick={handleAsk}>
+      <GuardedButton variant="contained" disabled={isDisabled || write.isBlocked} onClick={write.ask}>
         Release Order
       </GuardedButton>
       {write.isAsked && write.phase !== 'unknown' && (
@@ -44,8 +42,8 @@ export function ReleaseOrderAction({ order, writes, write, isDisabled }: Release
           }
           confirmLabel="Release"
           isBusy={write.isUnderWay}
-          error={writes.error}
-          onConfirm={() => void writes.releaseOrder()}
+          error={write.refusal}
+          onConfirm={handleConfirm}
           onCancel={write.closeQuestion}
         />
       )}

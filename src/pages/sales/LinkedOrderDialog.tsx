@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ORDER_TYPE, QUANTITY_LIMIT } from '../../../contract/constants'
 import type { OrderLine } from '../../../contract/entities/sales'
-import { FALLBACK } from '../../../contract/fallbacks'
 import { plainQuantity } from '../../../contract/quantities/quantity'
 import { isRefused, NOTHING_TYPED, typeQuantity } from '../../components/kit/typedQuantity'
 import type { QuantityBounds } from '../../components/kit/typedQuantity'
@@ -13,8 +12,7 @@ import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
-import { describeError } from '../../services/apiError'
-import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { closingWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { lineName } from './lineName'
 
 /** Units are produced whole; the server refuses a fraction in the same words. */
@@ -28,17 +26,19 @@ interface LinkedOrderDialogProps {
 }
 
 /** Asks how many units to produce for an order line, and creates the production order that is linked to it. */
-export function LinkedOrderDialog({ line, write, onClose }: LinkedOrderDialogProps) {
+export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
+  const { line, onClose } = props
   const { orderNbr, lineNbr, inventoryId, openQty } = line
   const [start] = useState(() => plainQuantity(openQty))
   const [text, setText] = useState(start)
   const typed = typeQuantity(NOTHING_TYPED, text, WHOLE_UNITS)
   const { quantity } = typed
+  const write = closingWhenPosted(props.write, onClose)
   const { isUnderWay } = write
 
-  async function handleCreate() {
+  function handleCreate() {
     if (!quantity) return
-    const isPosted = await write.start(
+    void write.start(
       'createLinkedOrder',
       {
         salesOrderNbr: orderNbr,
@@ -49,11 +49,6 @@ export function LinkedOrderDialog({ line, write, onClose }: LinkedOrderDialogPro
       },
       [],
     )
-    if (isPosted) onClose()
-  }
-
-  async function checkAgain() {
-    if (await write.checkAgain()) onClose()
   }
 
   return (
@@ -73,7 +68,7 @@ export function LinkedOrderDialog({ line, write, onClose }: LinkedOrderDialogPro
             variant="contained"
             disabled={write.isBlocked || isRefused(typed, WHOLE_UNITS) || !quantity}
             isBusy={write.phase === 'sending'}
-            onClick={() => void handleCreate()}
+            onClick={handleCreate}
           >
             Create
           </GuardedButton>
@@ -81,8 +76,8 @@ export function LinkedOrderDialog({ line, write, onClose }: LinkedOrderDialogPro
       )}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <OutcomeNotice write={{ ...write, checkAgain }} />
-        {write.phase === 'refused' && <ErrorBox message={describeError(write.error, FALLBACK.createLinkedOrder)} />}
+        <OutcomeNotice write={write} />
+        {write.refusal !== null && <ErrorBox message={write.refusal} />}
         <FactsList
           facts={[
             { label: 'Item', value: inventoryId },

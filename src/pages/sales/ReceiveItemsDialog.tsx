@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { FALLBACK } from '../../../contract/fallbacks'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
@@ -15,7 +14,6 @@ import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
 import { ScanCounting } from '../../components/receiving/ScanCounting'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { describeError } from '../../services/apiError'
 import { lineName } from './lineName'
 import type { ReceivableLine } from './salesLines'
 import type { SalesReceiving } from './useSalesReceipt'
@@ -91,7 +89,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogPr
         <KeptCountNotice standing={kept.standing} onResume={() => kept.open(true)} onDiscard={kept.drop} />
         {!write.isBlocked && <CountChanges count={count} nameOf={lineName} />}
         <OutcomeNotice write={write} />
-        {write.phase === 'refused' && <ErrorBox message={describeError(write.error, FALLBACK.createReceipt)} />}
+        {write.refusal !== null && <ErrorBox message={write.refusal} />}
         <LinesTable
           label="Lines to receive"
           columns={columns}

@@ -74,7 +74,7 @@ test('[SALES-08] [DECISION-16,21] offers on each line only what its operation an
 
 test('[DECISION-24] a linked production order is a link, and no second one is offered', async () => {
   const { dialog } = await openOrder(worldWithLine4({ productionOrderNbr: 'PR 7' }))
-  expect(line(dialog, 4).getByRole('link', { name: 'PR 7' })).toHaveAttribute('href', '/production?open=PR%207')
+  expect(line(dialog, 4).getByRole('link', { name: 'PR 7' })).toHaveAttribute('href', '/production?open=PR+7')
   expect(line(dialog, 4).queryByRole('button', { name: /Create Production Order/ })).not.toBeInTheDocument()
 })
 

@@ -4,7 +4,7 @@ import { salesLineReceiptBody, salesReceiptBody } from '../../../contract/rules/
 import { useAddressDialog } from '../../components/lists/useAddressDialog'
 import { useKeptCount } from '../../components/receiving/useKeptCount'
 import type { KeptCount } from '../../components/receiving/useKeptCount'
-import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
+import { closingWhenPosted, useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { documentName } from '../../../contract/documentName'
 import { receivableLines } from './salesLines'
@@ -43,7 +43,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   )
   // Counts of single lines and of the whole order are one count, so neither replaces what the other one holds.
   const count = useKeptCount(document, lineNbr)
-  const write = useDocumentWrite(document)
+  const write = closingWhenPosted(useDocumentWrite(document), dialog.close)
   const { seen } = write
   const { open } = dialog
   const { open: openCount } = count
@@ -62,13 +62,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
     const body = bodyOf(quantityOf)
     if (body === null) return
     const keys = lines.map(({ key }) => key)
-    if (await write.start('createSalesReceipt', body, keys)) dialog.close()
-  }
-
-  async function checkAgain() {
-    const isPosted = await write.checkAgain()
-    if (isPosted) dialog.close()
-    return isPosted
+    await write.start('createSalesReceipt', body, keys)
   }
 
   function bodyOf(quantityOf: (line: ReceivableLine) => number): CreateSalesReceiptRequest | null {
@@ -81,7 +75,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
     isOpen: dialog.value !== null,
     lines,
     count,
-    write: { ...write, checkAgain },
+    write,
     openOrder: (isResumed) => openOn(ALL_LINES, isResumed),
     openLine,
     close: dialog.close,

@@ -1,24 +1,25 @@
-import { FALLBACK } from '../../../contract/fallbacks'
 import { missingFieldsMessage, SHIPMENT_TEXT } from '../../../contract/rules/shipments'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { MessageDialog } from '../../components/kit/MessageDialog'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
-import { describeError } from '../../services/apiError'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { ConfirmationSummary } from './ConfirmationSummary'
 import type { OpenedShipment } from './openedShipment'
-import type { ShipmentConfirmation } from './useShipmentConfirmation'
+import { confirmationBody, missingDraftFields } from './shipmentDraft'
+import type { ShipmentDraft } from './shipmentDraft'
 
 interface ConfirmationQuestionsProps {
   readonly shipment: OpenedShipment
-  readonly confirmation: ShipmentConfirmation
+  readonly draft: ShipmentDraft
+  readonly write: WriteOfDocument
 }
 
-/** The dialogs that stand between the Confirm Shipment button and the confirmation. */
-export function ConfirmationQuestions({ shipment, confirmation }: ConfirmationQuestionsProps) {
-  const { question, write, confirm, dismiss } = confirmation
-  if (question === null) return null
-  if (question.kind === 'missing') {
-    return <MessageDialog title={SHIPMENT_TEXT.missingTitle} message={missingFieldsMessage(question.fields)} onClose={dismiss} />
+/** What stands between the Confirm Shipment button and the confirmation: what is missing, or whether the person is sure. */
+export function ConfirmationQuestions({ shipment, draft, write }: ConfirmationQuestionsProps) {
+  const body = confirmationBody(shipment.summary.shipmentNbr, draft)
+  if (body === null) {
+    const message = missingFieldsMessage(missingDraftFields(draft))
+    return <MessageDialog title={SHIPMENT_TEXT.missingTitle} message={message} onClose={write.closeQuestion} />
   }
   return (
     <ConfirmDialog
@@ -26,15 +27,15 @@ export function ConfirmationQuestions({ shipment, confirmation }: ConfirmationQu
       question={SHIPMENT_TEXT.confirmQuestion}
       details={
         <>
-          <ConfirmationSummary shipment={shipment} body={question.body} />
+          <ConfirmationSummary shipment={shipment} body={body} />
           <OutcomeNotice write={write} />
         </>
       }
       confirmLabel="Confirm"
       isBusy={write.isUnderWay}
-      error={write.phase === 'refused' ? describeError(write.error, FALLBACK.confirmShipment) : null}
-      onConfirm={confirm}
-      onCancel={dismiss}
+      error={write.refusal}
+      onConfirm={() => void write.start('confirmShipment', body)}
+      onCancel={write.closeQuestion}
     />
   )
 }

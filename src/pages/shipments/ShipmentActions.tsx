@@ -5,37 +5,36 @@ import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/sh
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { AttachmentAction } from '../../components/attachments/AttachmentAction'
 import { NoteAction } from '../../components/notes/NoteAction'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { describeError } from '../../services/apiError'
 import { useAddShipmentAttachmentMutation, useAddShipmentNoteMutation } from '../../services/shippingApi'
 import { useAttachmentCalls } from '../../components/attachments/useAttachmentCalls'
 import { useNoteDraft } from '../../components/notes/useNoteDraft'
 import type { OpenedShipment } from './openedShipment'
-import type { ShipmentConfirmation } from './useShipmentConfirmation'
 import type { ShippingLabels } from './useShippingLabels'
 
 interface ShipmentActionsProps {
   readonly shipment: OpenedShipment
-  readonly confirmation: ShipmentConfirmation
+  readonly write: WriteOfDocument
+  /** It is confirmed, whether or not the list shows it already. */
+  readonly isConfirmed: boolean
   readonly labels: ShippingLabels
-  /** The confirmation is under way. */
-  readonly isUnderWay: boolean
   readonly onClose: () => void
 }
 
 const WHOLE_ROW = '1 / -1'
 
 /** The buttons of the shipment dialog; two in a row on narrow windows. */
-export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, onClose }: ShipmentActionsProps) {
+export function ShipmentActions({ shipment, write, isConfirmed, labels, onClose }: ShipmentActionsProps) {
   const { summary, note, files } = shipment
   const { shipmentNbr, status } = summary
-  const { write, isConfirmed, ask } = confirmation
   const [addNote] = useAddShipmentNoteMutation()
   const [addAttachment] = useAddShipmentAttachmentMutation()
   const calls = useAttachmentCalls('getShipmentFile', (file) => addAttachment({ file, shipmentNbr }))
   const noteDraft = useNoteDraft(`note of shipment ${shipmentNbr}`)
   const subject = `Shipment #${shipmentNbr}`
   // One write at a time: while a confirmation is out, nothing else of this shipment is sent.
-  const isBlocked = write.isBlocked
+  const { isBlocked } = write
   const canLabel = canLabelShipment(status)
   return (
     <Box sx={{ display: { xs: 'grid', md: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1, width: '100%' }}>
@@ -59,11 +58,11 @@ export function ShipmentActions({ shipment, confirmation, labels, isUnderWay, on
           Generate Labels
         </GuardedButton>
       )}
-      <GuardedButton disabled={isUnderWay} onClick={onClose} sx={{ gridColumn: canLabel ? 'auto' : WHOLE_ROW }}>
+      <GuardedButton disabled={write.isUnderWay} onClick={onClose} sx={{ gridColumn: canLabel ? 'auto' : WHOLE_ROW }}>
         Close
       </GuardedButton>
       {canConfirmShipment(status) && (
-        <GuardedButton variant="contained" disabled={isBlocked || isConfirmed} onClick={ask} sx={{ gridColumn: WHOLE_ROW }}>
+        <GuardedButton variant="contained" disabled={isBlocked || isConfirmed} onClick={write.ask} sx={{ gridColumn: WHOLE_ROW }}>
           Confirm Shipment
         </GuardedButton>
       )}

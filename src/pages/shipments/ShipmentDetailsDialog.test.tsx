@@ -117,7 +117,7 @@ test('[SHIP-10] [CONST-06] the couriers are DHL, DSV and Other, and Other asks f
   expect(await screen.findByPlaceholderText('Enter Courier Name')).toBeInTheDocument()
 })
 
-test('[VALID-17,18] [DECISION-33] confirming with fields missing names them and sends nothing', async () => {
+test('[VALID-16,17,18] [DECISION-33] confirming with fields missing names them and sends nothing', async () => {
   const { user, backend } = await openShipment('SH0001')
   await choose(user, 'Other')
   await user.click(button('Confirm Shipment'))

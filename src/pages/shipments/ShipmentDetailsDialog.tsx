@@ -1,13 +1,14 @@
+import { documentName } from '../../../contract/documentName'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
+import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
 import { ShipmentActions } from './ShipmentActions'
 import { ShipmentDocument } from './ShipmentDocument'
 import { ShipmentNotices } from './ShipmentNotices'
-import { useShipmentConfirmation } from './useShipmentConfirmation'
 import { useShipmentDraft } from './useShipmentDraft'
 import { useShippingLabels } from './useShippingLabels'
 
@@ -21,14 +22,14 @@ interface ShipmentDetailsDialogProps {
 export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetailsDialogProps) {
   const { summary } = shipment
   const fields = useShipmentDraft(summary)
-  const confirmation = useShipmentConfirmation(summary.shipmentNbr, fields.draft)
+  const write = useDocumentWrite(documentName.shipment(summary.shipmentNbr))
   const labels = useShippingLabels(summary)
 
-  const { write, isConfirmed } = confirmation
+  // Whether or not the list shows it already.
+  const isConfirmed = write.phase === 'posted' || write.phase === 'foundPosted'
   const isOpen = canConfirmShipment(summary.status)
-  const { isUnderWay } = write
   // While nobody knows whether it is confirmed, the question steps aside for the way to find out.
-  const isAsking = confirmation.question !== null && write.phase !== 'unknown'
+  const isAsking = write.isAsked && write.phase !== 'unknown'
   // Once it is confirmed, nothing typed is left to lose, although the list may not show it yet.
   const isDirty = isOpen && !isConfirmed && fields.isDirty
 
@@ -48,24 +49,18 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
       title="Shipment Details"
       size="7xl"
       isDirty={isDirty}
-      isBusy={isUnderWay}
+      isBusy={write.isUnderWay}
       onClose={handleClose}
       headerActions={
         <DocumentSteps noun="shipment" step={{ ...step, onStep: handleStep }} isDisabled={isDirty || write.isBlocked} />
       }
       actions={(requestClose) => (
-        <ShipmentActions
-          shipment={shipment}
-          confirmation={confirmation}
-          labels={labels}
-          isUnderWay={isUnderWay}
-          onClose={requestClose}
-        />
+        <ShipmentActions shipment={shipment} write={write} isConfirmed={isConfirmed} labels={labels} onClose={requestClose} />
       )}
     >
       <ShipmentNotices shipmentNbr={summary.shipmentNbr} fields={fields} labels={labels} write={write} isAsking={isAsking} />
       <ShipmentDocument shipment={shipment} fields={fields} isOpen={isOpen} isDisabled={write.isBlocked || isConfirmed} />
-      {isAsking && <ConfirmationQuestions shipment={shipment} confirmation={confirmation} />}
+      {isAsking && <ConfirmationQuestions shipment={shipment} draft={fields.draft} write={write} />}
     </DialogFrame>
   )
 }

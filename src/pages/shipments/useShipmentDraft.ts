@@ -4,7 +4,7 @@ import { toWireDate } from '../../../contract/rules/dates'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { keepDraft } from '../../services/drafts'
 import { documentName } from '../../../contract/documentName'
-import { selectDraft } from '../../slices/draftsSlice'
+import { selectDraft, selectDraftStanding } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
 import { editsOf, sentFields, shipmentDraft } from './shipmentDraft'
 import type { ShipmentDraft } from './shipmentDraft'
@@ -30,17 +30,15 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const dispatch = useAppDispatch()
   const document = documentName.shipment(shipmentNbr)
   const typed = useAppSelector((state) => selectDraft(state, document))
+  const isFromBefore = useAppSelector((state) => selectDraftStanding(state, document) === 'resumed')
   const write = useAppSelector((state) => selectLastWrite(state, document))
   const [today] = useState(() => toWireDate(new Date()))
-  const [opened, setOpened] = useState({ shipmentNbr, isResumed: typed !== null })
-  if (opened.shipmentNbr !== shipmentNbr) setOpened({ shipmentNbr, isResumed: typed !== null })
 
   function edit(changes: Partial<ShipmentDraft>) {
     dispatch(keepDraft(document, { ...typed, ...changes }))
   }
 
   function reset() {
-    setOpened({ shipmentNbr, isResumed: false })
     dispatch(keepDraft(document, null))
   }
 
@@ -48,5 +46,5 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const draft = shipmentDraft(summary, edits, today)
   const untouched = shipmentDraft(summary, {}, today)
   const isDirty = (Object.keys(edits) as (keyof ShipmentDraft)[]).some((field) => draft[field] !== untouched[field])
-  return { draft, isDirty, isResumed: opened.isResumed && isDirty, edit, reset }
+  return { draft, isDirty, isResumed: isFromBefore && isDirty, edit, reset }
 }

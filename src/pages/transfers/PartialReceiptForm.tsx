@@ -14,24 +14,26 @@ import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
 import { ScanCounting } from '../../components/receiving/ScanCounting'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import type { KeptCount } from '../../components/receiving/useKeptCount'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
 import { TransferItemsTable } from './TransferItemsTable'
 import { transferLineName } from './transferProgress'
 import type { CountedTransferLine } from './transferProgress'
-import type { TransferReceipt } from './useTransferReceipt'
 
 /** Stays in sight while a long list of items scrolls under it; the dialog's own padding is 20 px. */
 const footerStyle = { position: 'sticky', bottom: -20, mb: -2.5, py: 1.5, bgcolor: 'background.paper', zIndex: 1 } as const
 
 interface PartialReceiptFormProps {
-  readonly receipt: TransferReceipt
+  readonly lines: readonly CountedTransferLine[]
+  readonly write: WriteOfDocument
   readonly kept: KeptCount
+  /** Posts the quantities; lines with 0 are left out. */
+  readonly onPost: (quantityOf: (line: CountedTransferLine) => number) => void
   readonly onCancel: () => void
 }
 
 /** The items of a transfer with the Partial Qty column, totals, and the question before anything is posted. */
-export function PartialReceiptForm({ receipt, kept, onCancel }: PartialReceiptFormProps) {
-  const { lines, write, post } = receipt
+export function PartialReceiptForm({ lines, write, kept, onPost, onCancel }: PartialReceiptFormProps) {
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
   const count = useReceiptCount({ ...kept, lines: receivable, rules: TRANSFER_RULES })
   const { draft, dispatch, totals, refused, quantityOf } = count
@@ -68,7 +70,7 @@ export function PartialReceiptForm({ receipt, kept, onCancel }: PartialReceiptFo
 
   function handleConfirm() {
     write.closeQuestion()
-    void post((line) => (isPositive(line.maximum) ? quantityOf(line) : 0))
+    onPost((line) => (isPositive(line.maximum) ? quantityOf(line) : 0))
   }
 
   return (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { isPositive } from '../../../contract/quantities/quantity'
-import { canReceiveTransfer, RECEIVING_TEXT } from '../../../contract/rules/receiving'
+import { canReceiveTransfer, RECEIVING_TEXT, transferReceiptBody } from '../../../contract/rules/receiving'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { GuardedButton } from '../../components/kit/GuardedButton'
@@ -10,15 +10,17 @@ import { FailedNotice } from '../../components/parts/FailedNotice'
 import { lazyPart } from '../../components/parts/lazyPart'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountWaiting'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
 import type { KeptCount } from '../../components/receiving/useKeptCount'
 import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { FullReceiptDetails } from './FullReceiptDetails'
 import { ReceiptFailure } from './ReceiptFailure'
+import { countedTransferLines } from './transferProgress'
 import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
+import type { CountedTransferLine } from './transferProgress'
 import type { TransferRow } from './transferRows'
-import type { TransferReceipt } from './useTransferReceipt'
 
 const LazyPartialReceiptForm = lazyPart(
   () => import('./PartialReceiptForm').then(({ PartialReceiptForm }) => PartialReceiptForm),
@@ -27,17 +29,18 @@ const LazyPartialReceiptForm = lazyPart(
 
 interface TransferDetailsTabProps {
   readonly transfer: TransferRow
-  readonly receipt: TransferReceipt
+  readonly write: WriteOfDocument
   readonly kept: KeptCount
 }
 
 /** Where a transfer goes, what is in it, and receiving it in full or in part. */
-export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsTabProps) {
+export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
   // The form is there when it is asked for, also if the server is not.
   useEffect(() => LazyPartialReceiptForm.preload(), [])
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
-  const { lines, write, post } = receipt
+  const { shipped, received } = transfer
+  const lines = useMemo(() => countedTransferLines({ shipped, received }), [shipped, received])
   const isReceivable = canReceiveTransfer(lines)
   const isCounted =
     draftOfLines(
@@ -56,13 +59,11 @@ export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsT
     dispatch(fullReceiveChosen(transfer.id))
   }
 
-  function handleCancel() {
-    dispatch(receiveCanceled())
+  function post(quantityOf: (line: CountedTransferLine) => number) {
+    void write.start('createTransferReceipt', transferReceiptBody(transfer, lines, quantityOf))
   }
 
-  async function handleFull() {
-    await post((line) => line.maximum)
-    // Refused or unknown: back to the buttons, where the reason stands. Once posted the mode has ended by itself.
+  function handleCancel() {
     dispatch(receiveCanceled())
   }
 
@@ -84,11 +85,11 @@ export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsT
           </>
         )}
       </Box>
-      <ReceiptFailure write={write} />
+      <ReceiptFailure reason={write.refusal} />
       <OutcomeNotice write={write} />
       {mode !== 'partial' && isCounted && <KeptCountWaiting onResume={() => startPartial(true)} onDiscard={kept.drop} />}
       {mode === 'partial' ? (
-        <LazyPartialReceiptForm receipt={receipt} kept={kept} onCancel={handleCancel} />
+        <LazyPartialReceiptForm lines={lines} write={write} kept={kept} onPost={post} onCancel={handleCancel} />
       ) : (
         <TransferItemsTable lines={lines} />
       )}
@@ -99,7 +100,7 @@ export function TransferDetailsTab({ transfer, receipt, kept }: TransferDetailsT
           details={<FullReceiptDetails lines={lines} />}
           confirmLabel="Confirm"
           isBusy={write.isBlocked}
-          onConfirm={() => void handleFull()}
+          onConfirm={() => post((line) => line.maximum)}
           onCancel={handleCancel}
         />
       )}

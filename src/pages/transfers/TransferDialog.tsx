@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { documentName } from '../../../contract/documentName'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { DialogFrame } from '../../components/kit/DialogFrame'
@@ -10,12 +11,12 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
 import { useAddressDialog } from '../../components/lists/useAddressDialog'
 import { useKeptCount } from '../../components/receiving/useKeptCount'
+import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { historyTabOpened, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { TransferDetailsTab } from './TransferDetailsTab'
 import { TransferHeader } from './TransferFacts'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
 import type { TransferRow } from './transferRows'
-import { useTransferReceipt } from './useTransferReceipt'
 
 interface TransferDialogProps {
   readonly transfer: TransferRow
@@ -27,9 +28,9 @@ interface TransferDialogProps {
 /** Everything about one transfer shipment. Its receipt is posted from here, so neither tab nor close button loses sight of it. */
 export function TransferDialog({ transfer, answer, step, onClose }: TransferDialogProps) {
   const dispatch = useAppDispatch()
-  const kept = useKeptCount(`transfer ${transfer.id}`)
-  const receipt = useTransferReceipt(transfer)
-  const { write } = receipt
+  const document = documentName.transfer(transfer.id)
+  const kept = useKeptCount(document)
+  const write = useDocumentWrite(document)
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { isUnderWay } = write
   const isReceiptOpen = useAddressDialog('receipt').value !== null
@@ -71,7 +72,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
               {
                 value: 'details',
                 label: 'Transfer Details',
-                content: <TransferDetailsTab transfer={transfer} receipt={receipt} kept={kept} />,
+                content: <TransferDetailsTab transfer={transfer} write={write} kept={kept} />,
               },
               {
                 value: 'history',

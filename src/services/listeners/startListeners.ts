@@ -2,12 +2,10 @@ import type { StartListening } from '../serviceState'
 import { listenToDocumentWrites } from './documentWrites'
 import { listenToDrafts } from './keptDrafts'
 import { listenToSessionEnd } from './sessionEnd'
-import { listenToTransferReceipts } from './transferReceipts'
 
 /** Starts everything that happens because something else happened. */
 export function startListeners(startListening: StartListening): void {
   listenToDrafts(startListening)
   listenToSessionEnd(startListening)
   listenToDocumentWrites(startListening)
-  listenToTransferReceipts(startListening)
 }

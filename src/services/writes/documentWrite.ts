@@ -54,7 +54,7 @@ const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 export function startWrite<Call extends DocumentCall>(
   call: Call,
   arg: ArgOf<Call>,
-  part: readonly string[] | null = null,
+  part: string[] | null = null,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { uuid, clock }) => {
     const document = writtenDocument(call, arg)
