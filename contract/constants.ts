@@ -59,12 +59,3 @@ export const COURIERS = [
   { value: 'dsv', label: 'DSV' },
   { value: 'other', label: 'Other' },
 ] as const
-
-/** Order in which production statuses stand in the list; a status without a rank comes after these. */
-export const PRODUCTION_STATUS_RANK: Readonly<Record<string, number>> = {
-  'in process': 1,
-  released: 2,
-  planned: 3,
-  completed: 4,
-  closed: 5,
-}

@@ -11,7 +11,6 @@ import {
   PRODUCTION_TEXT,
   productionActions,
   productionOutlook,
-  productionStatusRank,
   remainingMaterials,
   remainingToProduce,
   shownStatus,
@@ -269,18 +268,6 @@ describe('an order', () => {
   test('[VALID-07] has the rest to be made, never below 0', () => {
     expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 0.1 })).toBe(9.9)
     expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 12 })).toBe(0)
-  })
-
-  test('[CONST-10] [DECISION-12] stands in the list by its status; unknown ones come last', () => {
-    const statuses = ['Closed', 'On Hold', 'Planned', 'COMPLETED', 'in process', 'Released']
-    expect(statuses.sort((a, b) => productionStatusRank(a) - productionStatusRank(b))).toEqual([
-      'in process',
-      'Released',
-      'Planned',
-      'COMPLETED',
-      'Closed',
-      'On Hold',
-    ])
   })
 })
 

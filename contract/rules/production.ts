@@ -1,4 +1,3 @@
-import { PRODUCTION_STATUS_RANK } from '../constants'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
 import { refuseTooFine, stepInMicros } from '../quantities/fineness'
 import {
@@ -12,6 +11,7 @@ import {
   toMicros,
   type Quantity,
 } from '../quantities/quantity'
+import { mayBecome } from '../statuses'
 
 /** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
 export const PRODUCTION_TEXT = {
@@ -46,21 +46,8 @@ export function shownStatus(order: Progress & Pick<ProductionOrder, 'status'>): 
 /** What a person may do with an order now. An unknown status offers nothing. */
 export function productionActions(order: Progress & Pick<ProductionOrder, 'status'>): 'release-order' | 'produce' | 'none' {
   if (isFullyProduced(order)) return 'none'
-  switch (order.status.toLowerCase()) {
-    case 'planned':
-      return 'release-order'
-    case 'released':
-    case 'in process':
-      return 'produce'
-    default:
-      return 'none'
-  }
-}
-
-/** Rank of a status in the list, ascending; a status without a rank comes after the ranked ones. */
-export function productionStatusRank(status: string): number {
-  const key = status.toLowerCase()
-  return (Object.hasOwn(PRODUCTION_STATUS_RANK, key) ? PRODUCTION_STATUS_RANK[key] : undefined) ?? Number.MAX_SAFE_INTEGER
+  if (mayBecome('production', order.status, 'Released')) return 'release-order'
+  return mayBecome('production', order.status, 'In Process') ? 'produce' : 'none'
 }
 
 /**

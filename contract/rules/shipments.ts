@@ -1,4 +1,5 @@
 import { COURIERS } from '../constants'
+import { mayBecome, statusFacts } from '../statuses'
 
 /** Texts of the shipment rules, word for word. */
 export const SHIPMENT_TEXT = {
@@ -42,10 +43,10 @@ export function courierToForm(courier: string): Pick<ShipmentForm, 'courier' | '
 
 /** Only an open shipment can be confirmed. */
 export function canConfirmShipment(status: string): boolean {
-  return status.trim().toLowerCase() === 'open'
+  return mayBecome('shipment', status, 'Confirmed')
 }
 
 /** Labels can be made until a shipment is closed. */
 export function canLabelShipment(status: string): boolean {
-  return status.trim().toLowerCase() !== 'closed'
+  return !statusFacts('shipment', status)?.isUnlabelled
 }

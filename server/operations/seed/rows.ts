@@ -1,4 +1,5 @@
 /** Rows of the tables that the demo data fills, as they are inserted: dates are `YYYY-MM-DD`, instants ISO 8601. */
+import type { StatusName } from '../../../contract/statuses'
 
 export interface SiteRow {
   readonly site_id: string
@@ -53,7 +54,7 @@ export interface SalesOrderRow {
   readonly customer_order_nbr: string
   readonly customer_id: string
   readonly site_id: string
-  status: 'Open' | 'Back Order' | 'On Hold' | 'Completed' | 'Closed'
+  status: StatusName<'sales'>
   readonly order_date: string
   readonly ship_date: string | null
 }
@@ -95,7 +96,7 @@ export interface ProductionOrderRow {
   readonly site_id: string
   readonly qty_to_produce: number
   qty_completed: number
-  status: 'Planned' | 'Released' | 'In Process' | 'Completed' | 'Closed' | 'On Hold' | 'Canceled'
+  status: StatusName<'production'>
   readonly sales_order_nbr: string | null
   readonly sales_line_nbr: number | null
   readonly created_at: string
@@ -120,7 +121,7 @@ export interface ShipmentRow {
   readonly shipment_nbr: string
   readonly customer_id: string
   readonly site_id: string
-  status: 'Open' | 'Confirmed' | 'Completed' | 'Closed'
+  status: StatusName<'shipment'>
   ship_date: string | null
   courier: string
   tracking_number: string
@@ -149,7 +150,7 @@ export interface TransferOrderRow {
 export interface TransferShipmentRow {
   readonly order_nbr: string
   readonly shipment_nbr: string
-  status: 'In Transit' | 'Partially Received' | 'Complete'
+  status: StatusName<'transfer'>
   readonly shipped_date: string
   readonly tracking_number: string
   readonly package_desc: string

@@ -6,7 +6,7 @@ import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { styled } from '@mui/material/styles'
 import { statusTone } from './statusTone'
-import type { StatusTone } from './statusTone'
+import type { StatusTone } from '../../../contract/statuses'
 import { TONE_COLOURS } from './toneColours'
 
 const ICON = {

@@ -1,31 +1,24 @@
-/** How a status is coloured. The word says it too, so colour is never the only sign. */
-export type StatusTone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger'
+import { STATUSES, type StatusTone } from '../../../contract/statuses'
 
-const TONE_OF: Readonly<Record<string, StatusTone>> = {
-  open: 'info',
-  released: 'info',
-  planned: 'neutral',
-  'in process': 'progress',
-  'in transit': 'progress',
+/** Words that stand where statuses stand, and how other backends spell some. */
+const OTHER_WORDS: Readonly<Record<string, StatusTone>> = {
   shipped: 'progress',
   partial: 'progress',
-  'partially received': 'progress',
-  confirmed: 'success',
-  complete: 'success',
-  completed: 'success',
   available: 'success',
   'in stock': 'success',
-  closed: 'neutral',
-  'on hold': 'warning',
-  'back order': 'warning',
-  canceled: 'neutral',
   cancelled: 'neutral',
   'out of stock': 'danger',
 }
 
+const TONE_OF: ReadonlyMap<string, StatusTone> = new Map([
+  ...Object.entries(OTHER_WORDS),
+  ...Object.values(STATUSES)
+    .flatMap((statuses) => Object.entries(statuses))
+    .map(([name, { tone }]) => [name.toLowerCase(), tone] as const),
+])
+
 /** Tone of a status, compared case-insensitively; "Short 18" is danger, an unknown status is neutral. */
 export function statusTone(status: string): StatusTone {
   const known = status.trim().toLowerCase()
-  if (known.startsWith('short ')) return 'danger'
-  return Object.hasOwn(TONE_OF, known) ? (TONE_OF[known] ?? 'neutral') : 'neutral'
+  return known.startsWith('short ') ? 'danger' : (TONE_OF.get(known) ?? 'neutral')
 }

@@ -1,4 +1,4 @@
-import type { StatusTone } from './statusTone'
+import type { StatusTone } from '../../../contract/statuses'
 
 /** A text colour and the ground that it stands on. */
 export interface ToneColours {

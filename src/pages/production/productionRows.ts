@@ -1,7 +1,6 @@
 import type { ProductionAnswer, ProductionOrder } from '../../../contract/entities/production'
-import { productionStatusRank } from '../../../contract/rules/production'
 import { searchText } from '../../components/lists/search'
-import { isHiddenByDefault } from '../../../contract/rules/visibility'
+import { statusFacts } from '../../../contract/statuses'
 import type { ListRow } from '../../components/lists/listDefinition'
 
 /** One production order in the list. */
@@ -10,7 +9,7 @@ export interface ProductionRow extends ProductionOrder, ListRow {}
 /** The rows of the list by status rank, and within one rank in the order of the answer. */
 export function rowsOf({ production_order_list }: ProductionAnswer): ProductionRow[] {
   return production_order_list
-    .map((order) => ({ row: toRow(order), rank: productionStatusRank(order.status) }))
+    .map((order) => ({ row: toRow(order), rank: statusFacts('production', order.status)?.rank ?? Number.MAX_SAFE_INTEGER }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) => row)
 }
@@ -20,6 +19,6 @@ function toRow(order: ProductionOrder): ProductionRow {
     ...order,
     id: order.prodNbr,
     searchText: searchText(order.inventoryCd, order.prodNbr, order.status),
-    isFinished: isHiddenByDefault('production', order.status),
+    isFinished: statusFacts('production', order.status)?.isFinished === true,
   }
 }

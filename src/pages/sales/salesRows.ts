@@ -1,6 +1,6 @@
 import type { OrderLine, SalesAnswer, SalesOrderSummary } from '../../../contract/entities/sales'
 import { searchText } from '../../components/lists/search'
-import { isHiddenByDefault } from '../../../contract/rules/visibility'
+import { statusFacts } from '../../../contract/statuses'
 import type { ListRow } from '../../components/lists/listDefinition'
 
 /** One sales order in the list. */
@@ -17,6 +17,6 @@ export function rowsOf({ summaries, details }: SalesAnswer): SalesRow[] {
     id: order.orderNbr,
     lines: details[order.orderNbr] ?? NO_LINES,
     searchText: searchText(order.orderNbr, order.customerOrderNbr, order.customerName),
-    isFinished: isHiddenByDefault('sales', order.orderStatus),
+    isFinished: statusFacts('sales', order.orderStatus)?.isFinished === true,
   }))
 }

@@ -1,6 +1,6 @@
 import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
 import { searchText } from '../../components/lists/search'
-import { isHiddenByDefault } from '../../../contract/rules/visibility'
+import { statusFacts } from '../../../contract/statuses'
 import type { ListRow } from '../../components/lists/listDefinition'
 
 /** One shipment in the list. */
@@ -12,6 +12,6 @@ export function rowsOf({ shipmentSummaries }: Pick<ShippingAnswer, 'shipmentSumm
     ...summary,
     id: summary.shipmentNbr,
     searchText: searchText(summary.shipmentNbr, summary.customerName),
-    isFinished: isHiddenByDefault('shipments', summary.status),
+    isFinished: statusFacts('shipment', summary.status)?.isFinished === true,
   }))
 }

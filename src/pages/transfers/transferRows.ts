@@ -1,7 +1,7 @@
 import { joinKey } from '../../../contract/entities/transfers'
 import type { ReceivedLine, TransferShipmentLine, TransfersAnswer, TransferSummary } from '../../../contract/entities/transfers'
 import { searchText } from '../../components/lists/search'
-import { isHiddenByDefault } from '../../../contract/rules/visibility'
+import { statusFacts } from '../../../contract/statuses'
 import type { ListRow } from '../../components/lists/listDefinition'
 
 /** One transfer shipment in the list. Its id is transfer and shipment number joined. */
@@ -30,7 +30,7 @@ export function rowsOf({ transferSummary, groupedTransferShipments, transfersWit
         transfer.fromSiteDesc,
         transfer.destinationSiteDesc,
       ),
-      isFinished: isHiddenByDefault('transfers', transfer.status),
+      isFinished: statusFacts('transfer', transfer.status)?.isFinished === true,
     }
   })
 }

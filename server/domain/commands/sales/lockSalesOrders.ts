@@ -1,3 +1,4 @@
+import { statusFacts } from '../../../../contract/statuses'
 import type { Queryable } from '../../../database/database'
 import { Refusal } from '../../refusal'
 
@@ -28,7 +29,6 @@ export async function lockSalesOrders(tx: Queryable, orderNbrs: readonly string[
  * says so with figures.
  */
 export function refuseHeldOrder({ orderNbr, status }: LockedSalesOrder): void {
-  if (!WORKABLE.has(status.toLowerCase())) throw new Refusal('CONFLICT', `Sales order ${orderNbr} is ${status.toLowerCase()}`)
+  if (!statusFacts('sales', status)?.isWorkable)
+    throw new Refusal('CONFLICT', `Sales order ${orderNbr} is ${status.toLowerCase()}`)
 }
-
-const WORKABLE: ReadonlySet<string> = new Set(['open', 'back order', 'completed'])

@@ -1,6 +1,8 @@
 import type { CreateTransferReceiptRequest } from '../../../../contract/entities/transfers'
 import { toWireDate } from '../../../../contract/rules/dates'
-import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
+import { sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
+import type { StatusName } from '../../../../contract/statuses'
+import { transferStatus } from '../../transferStatus'
 import { takeNumbers } from '../../numbering/documentNumbers'
 import type { Transaction } from '../../../database/database'
 import type { AuditRecord, Command } from '../command'
@@ -29,7 +31,7 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
     const items = request.flatMap((entry, index) => (isOfTransfer(keys[index] ?? transfer, transfer) ? entry.Items : []))
     const ofTransfer = linesOf(transfer, lines)
     const received = receiveTransferLines(transfer, ofTransfer, items)
-    return { transfer, received, status: isComplete(received, ofTransfer) ? 'Complete' : 'Partially Received' }
+    return { transfer, received, status: statusAfter(received, ofTransfer) }
   })
   await lockStock(
     tx,
@@ -67,9 +69,11 @@ function linesOf(transfer: TransferKey, lines: readonly LockedTransferLine[]): L
   return lines.filter((line) => isOfTransfer(line, transfer))
 }
 
-function isComplete(received: readonly ReceivedTransferLine[], lines: readonly LockedTransferLine[]): boolean {
-  const quantityOf = new Map(received.map(({ line, quantity }) => [line.lineNbr, quantity]))
-  return lines.every((line) => subtractQuantity(line.remainingQty, quantityOf.get(line.lineNbr) ?? 0) === 0)
+function statusAfter(received: readonly ReceivedTransferLine[], lines: readonly LockedTransferLine[]): StatusName<'transfer'> {
+  const before = lines.reduce((sum, line) => sum + toMicros(line.receivedQty), 0n)
+  const remaining = lines.reduce((sum, line) => sum + toMicros(line.remainingQty), 0n)
+  const now = received.reduce((sum, { quantity }) => sum + toMicros(quantity), 0n)
+  return transferStatus(before + remaining, before + now)
 }
 
 function setStatus(tx: Pick<Transaction, 'send'>, { orderNbr, shipmentNbr }: TransferKey, status: string): void {

@@ -1,3 +1,4 @@
+import { STATUSES } from '../../../../contract/statuses'
 import { choice } from '../columns/choiceKinds'
 import { optional, required, workedOut } from '../columns/column'
 import { instant } from '../columns/dateKinds'
@@ -20,12 +21,7 @@ const productionOrders: FileSpec = {
     required('site_id', idText, 'Site that makes it.'),
     required('qty_to_produce', positiveQuantity, 'Units to make: a whole number.'),
     workedOut('qty_completed', quantity, 'Units made: what its completions make; that when empty.'),
-    optional(
-      'status',
-      choice('Planned', 'Released', 'In Process', 'Completed', 'Closed', 'On Hold', 'Canceled'),
-      'Completed or Closed when all is made.',
-      'Planned',
-    ),
+    optional('status', choice(...Object.keys(STATUSES.production)), 'Completed or Closed when all is made.', 'Planned'),
     optional('sales_order_nbr', idText, 'Sales order that it is for.', null),
     optional(
       'sales_line_nbr',

@@ -1,4 +1,5 @@
 import { ORDER_TYPE } from '../../../../contract/constants'
+import { STATUSES } from '../../../../contract/statuses'
 import { choice } from '../columns/choiceKinds'
 import { optional, required, workedOut } from '../columns/column'
 import { date } from '../columns/dateKinds'
@@ -18,12 +19,7 @@ const salesOrders: FileSpec = {
     optional('customer_order_nbr', lineText(200), "The customer's own number of the order."),
     required('customer_id', idText, 'Customer.'),
     required('site_id', idText, 'Site that fills the order.'),
-    optional(
-      'status',
-      choice('Open', 'Back Order', 'On Hold', 'Completed', 'Closed'),
-      'Completed only when nothing is open of its lines.',
-      'Open',
-    ),
+    optional('status', choice(...Object.keys(STATUSES.sales)), 'Completed only when nothing is open of its lines.', 'Open'),
     required('order_date', date, 'Day of the order.'),
     optional('ship_date', date, 'Day on which it is to leave.', null),
   ],

@@ -1,3 +1,4 @@
+import { STATUSES } from '../../../../contract/statuses'
 import { choice } from '../columns/choiceKinds'
 import { optional, required, workedOut } from '../columns/column'
 import { date, instant } from '../columns/dateKinds'
@@ -18,7 +19,7 @@ const shipments: FileSpec = {
     required('site_id', idText, 'Site that the goods leave.'),
     optional(
       'status',
-      choice('Open', 'Confirmed', 'Completed', 'Closed'),
+      choice(...Object.keys(STATUSES.shipment)),
       'All but Open need ship_date, courier and tracking_number.',
       'Open',
     ),

@@ -1,3 +1,4 @@
+import { STATUSES } from '../../../../contract/statuses'
 import { choice } from '../columns/choiceKinds'
 import { optional, required, workedOut } from '../columns/column'
 import { date } from '../columns/dateKinds'
@@ -34,11 +35,7 @@ const transferShipments: FileSpec = {
   columns: [
     required('order_nbr', idText, 'Transfer order.'),
     required('shipment_nbr', idText, 'Number of the transfer shipment.'),
-    workedOut(
-      'status',
-      choice('In Transit', 'Partially Received', 'Complete'),
-      'By what was received of its lines; that when empty.',
-    ),
+    workedOut('status', choice(...Object.keys(STATUSES.transfer)), 'By what was received of its lines; that when empty.'),
     required('shipped_date', date, 'Day on which it left.'),
     optional('tracking_number', lineText(200), 'Tracking number.'),
     optional('package_desc', lineText(200), 'How it is packed.'),

@@ -1,4 +1,5 @@
 import { completableInAll } from '../../../../contract/rules/production'
+import { statusFacts } from '../../../../contract/statuses'
 import { instantText } from '../columns/dateKinds'
 import { decimalOf, microsOf } from '../decimal'
 import type { Row } from '../staging/row'
@@ -62,10 +63,8 @@ function checkCompleted(stage: Stage, order: Row, completions: bigint, materials
 
 function checkStatus(stage: Stage, order: Row): void {
   const [status, completed] = [order.text('status'), order.text('qty_completed')]
-  const isAll = completed === order.text('qty_to_produce')
-  if (
-    isAll ? status !== 'Completed' && status !== 'Closed' : status === 'Completed' || (status === 'Planned' && completed !== '0')
-  ) {
+  const made = completed === order.text('qty_to_produce') ? 'all' : completed === '0' ? 'nothing' : 'part'
+  if (!statusFacts('production', status)?.made.includes(made)) {
     stage.refuse(
       'production_orders',
       order,

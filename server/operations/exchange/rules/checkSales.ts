@@ -1,3 +1,4 @@
+import { statusFacts } from '../../../../contract/statuses'
 import { decimalOf, microsOf } from '../decimal'
 import type { FileName } from '../files/fileSpec'
 import type { Row } from '../staging/row'
@@ -97,8 +98,9 @@ function checkStatuses(stage: Stage): void {
     const status = order.text('status')
     const hasOpen = hasOpenLines.get(order.text('order_nbr'))
     if (hasOpen === undefined) continue
-    if (status === 'Completed' && hasOpen) stage.refuse('sales_orders', order, 'status', 'is Completed, but lines of it are open')
-    if ((status === 'Open' || status === 'Back Order') && !hasOpen) {
+    const openLines = statusFacts('sales', status)?.openLines
+    if (openLines === 'none' && hasOpen) stage.refuse('sales_orders', order, 'status', `is ${status}, but lines of it are open`)
+    if (openLines === 'some' && !hasOpen) {
       stage.refuse('sales_orders', order, 'status', `is ${status}, but nothing of it is open`)
     }
   }

@@ -1,10 +1,11 @@
+import { statusFacts } from '../../../../contract/statuses'
 import type { Stage } from '../staging/stage'
 
 /** Works out when shipments were confirmed, and refuses those that left without what a confirmation needs. */
 export function checkShipments(stage: Stage): void {
   for (const shipment of stage.fresh('shipments')) {
     const status = shipment.text('status')
-    if (status === 'Open') {
+    if (statusFacts('shipment', status)?.isPicked) {
       if (shipment.isOpen('confirmed_at')) shipment.fill('confirmed_at', null)
       else stage.refuse('shipments', shipment, 'confirmed_at', 'must be empty: the shipment is open')
       continue

@@ -1,3 +1,4 @@
+import { transferStatus } from '../../../domain/transferStatus'
 import { decimalOf, microsOf } from '../decimal'
 import { keyText, type Row } from '../staging/row'
 import type { Stage } from '../staging/stage'
@@ -71,8 +72,7 @@ function checkStatuses(stage: Stage): void {
   }
   for (const row of stage.fresh('transfer_shipments')) {
     const key = row.key(shipment) ?? ''
-    const arrived = received.of(key)
-    const status = arrived === shipped.of(key) ? 'Complete' : arrived === 0n ? 'In Transit' : 'Partially Received'
+    const status = transferStatus(shipped.of(key), received.of(key))
     if (row.isOpen('status')) row.fill('status', status)
     else if (row.text('status') !== status) {
       stage.refuse('transfer_shipments', row, 'status', `is ${row.text('status')}, but by what was received it is ${status}`)

@@ -1,4 +1,5 @@
-import { roundQuantity } from '../../../../contract/quantities/quantity'
+import { roundQuantity, sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
+import { transferStatus } from '../../../domain/transferStatus'
 import { itemOf } from '../masterData/items'
 import { PLANT, SITES } from '../masterData/sites'
 import { RECEIPT_LINE_NOTES, RECEIPT_NOTES } from '../masterData/noteTexts'
@@ -106,7 +107,9 @@ function receive(world: World, transfer: Transfer, partly: boolean): void {
   const { order_nbr, shipment_nbr } = row
   const note = world.maybeText(partly ? 0.7 : 0.25, RECEIPT_NOTES)
   world.documents.transfer_receipt.push({ receipt_nbr, order_nbr, shipment_nbr, receipt_date: world.date(), note })
-  const isComplete = lines.every(({ shipped_qty, received_qty }) => shipped_qty === received_qty)
-  row.status = isComplete ? 'Complete' : 'Partially Received'
-  if (!isComplete) world.later(8, 25, () => receive(world, transfer, world.random.chance(0.2)))
+  row.status = transferStatus(
+    toMicros(sumQuantities(lines.map(({ shipped_qty }) => shipped_qty))),
+    toMicros(sumQuantities(lines.map(({ received_qty }) => received_qty))),
+  )
+  if (row.status !== 'Complete') world.later(8, 25, () => receive(world, transfer, world.random.chance(0.2)))
 }

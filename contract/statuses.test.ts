@@ -1,0 +1,50 @@
+import { mayBecome, statusFacts, STATUSES, type DocumentKind } from './statuses'
+
+const kinds = Object.keys(STATUSES) as DocumentKind[]
+
+test.each([
+  ['production', ['Closed', 'On Hold', 'Canceled', 'Completed'], ['Planned', 'Released', 'In Process', 'Cancelled']],
+  ['sales', ['completed', 'Closed'], ['Open', 'Back Order', 'On Hold', '']],
+  ['shipment', ['Confirmed', 'COMPLETED', 'closed'], ['Open', 'On Hold']],
+  ['transfer', ['Complete', 'complete'], ['Completed', 'In Transit', 'Partially Received']],
+] as const)('[PROD-03] [SALES-02] [STATE-11,14] [CONST-11] [DECISION-11] %s: hidden %p, shown %p', (kind, hidden, shown) => {
+  for (const status of hidden) expect([status, statusFacts(kind, status)?.isFinished]).toEqual([status, true])
+  for (const status of shown) expect([status, statusFacts(kind, status)?.isFinished]).toEqual([status, undefined])
+})
+
+test('[DECISION-11] spaces around a status do not matter', () => {
+  expect(statusFacts('shipment', ' Confirmed ')?.isFinished).toBe(true)
+})
+
+test('[CONST-10] production orders stand in the list by their status; On Hold and Canceled come last', () => {
+  const ranks = Object.entries(STATUSES.production).map(([name, { rank }]) => [name, rank])
+  expect(Object.fromEntries(ranks)).toEqual({
+    'In Process': 1,
+    Released: 2,
+    Planned: 3,
+    Completed: 4,
+    Closed: 5,
+    'On Hold': undefined,
+    Canceled: undefined,
+  })
+})
+
+test('what leads on is not finished, and what is finished leads nowhere', () => {
+  for (const kind of kinds) {
+    for (const [name, facts] of Object.entries<{ isFinished?: true; next?: readonly string[] }>(STATUSES[kind])) {
+      if (facts.isFinished) expect([name, facts.next]).toEqual([name, undefined])
+      for (const next of facts.next ?? []) expect(Object.keys(STATUSES[kind])).toContain(next)
+    }
+  }
+})
+
+test('[STATE-10] only an open shipment may become confirmed, and one of an unknown status nothing', () => {
+  const confirmable = [...Object.keys(STATUSES.shipment), 'Waiting', ''].filter((name) =>
+    mayBecome('shipment', name, 'Confirmed'),
+  )
+  expect(confirmable).toEqual(['Open'])
+})
+
+test.each(kinds)('what every object has is no status of a %s document', (kind) => {
+  for (const name of ['constructor', 'toString', '__proto__']) expect(statusFacts(kind, name)).toBeUndefined()
+})
