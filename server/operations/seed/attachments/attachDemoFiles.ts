@@ -1,19 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { acceptFile } from '../../../domain/files/acceptFile'
 import type { Queryable } from '../../../database/database'
 import { insertRows } from '../../../database/insertRows'
 import { STAFF } from '../masterData/staff'
 import type { FileContentRow, FileRow } from '../rows'
 import type { World } from '../simulation/world'
-import { attachables, type Attachable, paperOf, SHARE_WITH_FILES } from './attachmentWishes'
-import { encodeJpeg } from './encodeJpeg'
-import { encodePng } from './encodePng'
+import { packageFolder } from '../../startup/programPackage'
+import { attachables, type Attachable, paperOf, SHARE_WITH_FILES } from './attachmentOwners'
 import { makePaper } from './makePaper'
-import { paintCarton, paintNameplate } from './scenes'
 
 /** Papers that each kind of owner gets at most: making them takes longer than everything else. */
 const MOST_PAPERS = 20
-const PHOTOS = 12
-const PNG_SCALE = 6
+
+/** Photos of cartons and nameplates, below the program's folder. The compiled program reads them there too. */
+export const PHOTO_FOLDER = 'server/operations/seed/attachments/photos'
 
 interface DemoFile {
   readonly name: string
@@ -24,7 +25,7 @@ interface DemoFile {
 export async function attachDemoFiles(tx: Queryable, world: World): Promise<void> {
   const contents = new Map<string, FileContentRow>()
   const files: FileRow[] = []
-  const photos = takePhotos(world)
+  const photos = readPhotos()
   for (const owners of Object.values(attachables(world))) {
     let papers = 0
     for (const owner of owners.toReversed()) {
@@ -60,10 +61,8 @@ function addFile(world: World, owner: Attachable, demo: DemoFile, files: FileRow
   })
 }
 
-function takePhotos({ random }: World): DemoFile[] {
-  return Array.from({ length: PHOTOS }, (_, index) => {
-    const number = String(1_040 + index * 7)
-    if (index % 3 === 2) return { name: `nameplate-${number}.png`, bytes: encodePng(paintNameplate(random), PNG_SCALE) }
-    return { name: `IMG_${number}.jpg`, bytes: encodeJpeg(paintCarton(random, index % 2 === 1)) }
-  })
+function readPhotos(): DemoFile[] {
+  const folder = join(packageFolder(), PHOTO_FOLDER)
+  const names = readdirSync(folder).toSorted()
+  return names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
 }
