@@ -138,8 +138,8 @@ describe('no label', () => {
 test('names and addresses of any script and length can be printed, and the codes stay readable', async () => {
   const known = ['Greater Snake River', 'Łódzkie', 'Βιομηχανία', '株式会社', '上海', '한빛', 'Nørgaard']
   const strange = [
-    ...KNOWN_CUSTOMERS.filter(([name]) => known.some((start) => name.startsWith(start))).map(([name, , address, city]) => {
-      return { name, address, city, isWritten: true }
+    ...KNOWN_CUSTOMERS.filter(({ name }) => known.some((start) => name.startsWith(start))).map((customer) => {
+      return { ...customer, isWritten: true }
     }),
     { name: 'شركة المضخات', address: 'شارع ١', city: 'دبي', isWritten: false },
     { name: '🚀🚀', address: 'a\tb\nc', city: 'x\u202ey', isWritten: false },

@@ -56,9 +56,8 @@ const TRADES = [
 export function makeCustomers(random: Random, orders: number): Customer[] {
   const more = Math.min(600, Math.ceil(orders / 40))
   return [
-    ...KNOWN_CUSTOMERS.map((known, index) => {
-      const [name, alternate_id, address, city, region, postal_code, country, site] = known
-      const row = { customer_id: customerId(index), name, alternate_id, address, city, region, postal_code, country }
+    ...KNOWN_CUSTOMERS.map(({ site, ...known }, index) => {
+      const row = { customer_id: customerId(index), ...known }
       return withHabits(random, row, site, random.whole(4, 14) * (site === PLANT ? 2 : 1))
     }),
     ...Array.from({ length: more }, (_, index) => {
