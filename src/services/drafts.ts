@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
 import { selectUser } from '../slices/authSlice'
-import { draftChanged, draftsRestored, selectDraft, type Draft } from '../slices/draftsSlice'
+import { draftChanged, draftsRestored, type Draft } from '../slices/draftsSlice'
 import type { AppThunk } from './serviceState'
 
 const KeptDraft = z.record(
   z.string(),
   z.nullable(z.union([z.string(), z.number(), z.object({ text: z.string(), quantity: z.nullable(z.number()) })])),
 )
-
-/** The signed-in person's unposted draft of a document, or null. Dispatches nothing. */
-export function readDraft(document: string): AppThunk<Draft | null> {
-  return (_dispatch, getState) => selectDraft(getState(), document)
-}
 
 /** Keeps the signed-in person's draft of a document; null drops it. Nobody's draft is kept by nobody. */
 export function keepDraft(document: string, draft: Draft | null): AppThunk<void> {

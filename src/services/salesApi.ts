@@ -14,10 +14,4 @@ export const salesApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useGetSalesQuery,
-  useAddLineNoteMutation,
-  useAddLineAttachmentMutation,
-  useAddSalesReceiptNoteMutation,
-  useAddSalesReceiptAttachmentMutation,
-} = salesApi
+export const { useGetSalesQuery } = salesApi

@@ -11,4 +11,4 @@ export const shippingApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetShipmentsQuery, useAddShipmentNoteMutation, useAddShipmentAttachmentMutation } = shippingApi
+export const { useGetShipmentsQuery } = shippingApi

@@ -13,10 +13,4 @@ export const transfersApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useGetTransfersQuery,
-  useAddTransferReceiptLineNoteMutation,
-  useAddTransferReceiptLineAttachmentMutation,
-  useAddTransferReceiptNoteMutation,
-  useAddTransferReceiptAttachmentMutation,
-} = transfersApi
+export const { useGetTransfersQuery } = transfersApi

@@ -1,9 +1,11 @@
 import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
 import { useState } from 'react'
 import type { ChangedNote } from '../../../contract/entities/error'
+import { FALLBACK } from '../../../contract/fallbacks'
 import { FailedDialog } from '../parts/FailedDialog'
 import { lazyPart } from '../parts/lazyPart'
 import { DocumentAction } from '../kit/DocumentAction'
+import { changedNote, describeError } from '../../services/apiError'
 import type { NoteDraft } from './useNoteDraft'
 
 const LazyNoteDialog = lazyPart(
@@ -24,11 +26,10 @@ interface NoteActionProps {
   readonly refusal?: string | null
   /** Saves the trimmed note; rejects when it was refused. `seen` goes out with it: the text that was shown, where the backend asks. */
   readonly save: (note: string, seen: { readonly seenNote?: string }) => Promise<unknown>
-  readonly describe: (error: unknown) => string
 }
 
 /** The Add Note button of a document or line, orange when there is a note, with its dialog. */
-export function NoteAction({ subject, of, note, draft, isDisabled = false, refusal = null, save, describe }: NoteActionProps) {
+export function NoteAction({ subject, of, note, draft, isDisabled = false, refusal = null, save }: NoteActionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [typedBefore, setTypedBefore] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
@@ -42,9 +43,9 @@ export function NoteAction({ subject, of, note, draft, isDisabled = false, refus
       await save(text, draft.sentWith(seenNote))
       handleClose()
     } catch (refusal) {
-      const other = draft.changedIn(refusal)
+      const other = changedNote(refusal)
       setChanged((before) => other ?? before)
-      setError(other === null ? describe(refusal) : null)
+      setError(other === null ? describeError(refusal, FALLBACK.saveNote) : null)
     } finally {
       setIsSaving(false)
     }
@@ -53,7 +54,7 @@ export function NoteAction({ subject, of, note, draft, isDisabled = false, refus
   function handleOpen() {
     setError(null)
     setChanged(null)
-    setTypedBefore(draft.read())
+    setTypedBefore(draft.text)
     setIsOpen(true)
   }
 

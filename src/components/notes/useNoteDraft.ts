@@ -1,36 +1,30 @@
 import { useMemo } from 'react'
-import type { ChangedNote } from '../../../contract/entities/error'
+import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { changedNote } from '../../services/apiError'
-import { keepDraft, readDraft } from '../../services/drafts'
+import { selectDraft } from '../../slices/draftsSlice'
 
 /** A note that is being written, kept over an ended session and a reload. */
 export interface NoteDraft {
   /** What was typed and not saved, or null. */
-  readonly read: () => string | null
+  readonly text: string | null
   /** Keeps what is typed; null forgets it. */
   readonly keep: (text: string | null) => void
   /** What goes out with a note: the text that was shown, where the backend names `noteGuard`. */
   readonly sentWith: (seenNote: string) => { readonly seenNote?: string }
-  /** The text that stands there now, when a save was refused because somebody changed it; else null. */
-  readonly changedIn: (error: unknown) => ChangedNote | null
 }
 
 /** @param document names what the note is about, for example "note of sales receipt RS0001" */
 export function useNoteDraft(document: string): NoteDraft {
   const dispatch = useAppDispatch()
   const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
+  const text = useAppSelector((state) => selectDraft(state, document)?.text)
   return useMemo(
     () => ({
-      read() {
-        const text = dispatch(readDraft(document))?.text
-        return typeof text === 'string' ? text : null
-      },
-      keep: (text) => dispatch(keepDraft(document, text === null ? null : { text })),
+      text: typeof text === 'string' ? text : null,
+      keep: (typed) => dispatch(keepDraft(document, typed === null ? null : { text: typed })),
       sentWith: (seenNote) => (isGuarded ? { seenNote } : {}),
-      changedIn: changedNote,
     }),
-    [dispatch, document, isGuarded],
+    [dispatch, document, isGuarded, text],
   )
 }

@@ -1,23 +1,20 @@
 import Box from '@mui/material/Box'
 import type { ComponentProps } from 'react'
+import { AnnotationActions } from '../annotations/AnnotationActions'
+import type { Annotated } from '../annotations/annotated'
 import { DialogFrame } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LinesTable } from '../kit/LinesTable'
 import type { TableColumn } from '../kit/tableColumn'
-import { AttachmentAction } from '../attachments/AttachmentAction'
-import { NoteAction } from '../notes/NoteAction'
 import { NoteText } from '../notes/NoteText'
 
-interface ReceiptDialogProps<Line> {
-  /** Names the receipt, for example "Receipt R000012". */
-  readonly subject: string
+interface ReceiptDialogProps<Line, Kind extends keyof Annotated> extends Omit<
+  ComponentProps<typeof AnnotationActions<Kind>>,
+  'of' | 'isDisabled'
+> {
   readonly subtitle?: string
   readonly facts: readonly Fact[]
-  /** The receipt's note and how it is saved. */
-  readonly note: Omit<ComponentProps<typeof NoteAction>, 'subject'>
-  /** The receipt's files and how one is added. */
-  readonly attachments: Omit<ComponentProps<typeof AttachmentAction>, 'subject'>
   /** A module constant. */
   readonly columns: readonly TableColumn<Line>[]
   readonly lines: readonly Line[]
@@ -26,17 +23,8 @@ interface ReceiptDialogProps<Line> {
 }
 
 /** "Receipt Details" of a sales order's or a transfer's receipt: what came in, its note and its files. */
-export function ReceiptDialog<Line extends object>({
-  subject,
-  subtitle,
-  facts,
-  note,
-  attachments,
-  columns,
-  lines,
-  getLineId,
-  onClose,
-}: ReceiptDialogProps<Line>) {
+export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>(props: ReceiptDialogProps<Line, Kind>) {
+  const { subtitle, facts, columns, lines, getLineId, onClose, ...annotations } = props
   return (
     <DialogFrame
       title="Receipt Details"
@@ -45,15 +33,14 @@ export function ReceiptDialog<Line extends object>({
       onClose={onClose}
       actions={
         <>
-          <NoteAction subject={subject} {...note} />
-          <AttachmentAction subject={subject} {...attachments} />
+          <AnnotationActions {...annotations} />
           <GuardedButton onClick={onClose}>Close</GuardedButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
         <FactsList facts={facts} />
-        <NoteText note={note.note} />
+        <NoteText note={annotations.note} />
         <LinesTable
           label="Receipt lines"
           columns={columns}

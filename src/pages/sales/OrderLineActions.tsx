@@ -6,12 +6,11 @@ import { linkStyle } from '../../components/kit/linkStyle'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { canLinkProduction, isReceivable } from '../../../contract/rules/receiving'
 import { useAppSelector } from '../../services/hooks'
+import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 import { DocumentAction } from '../../components/kit/DocumentAction'
 import { documentPath } from '../../components/lists/routes'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { lineName } from './lineName'
-import { OrderLineAttachment } from './OrderLineAttachment'
-import { OrderLineNote } from './OrderLineNote'
 
 interface OrderLineActionsProps {
   readonly line: OrderLine
@@ -22,6 +21,7 @@ interface OrderLineActionsProps {
 /** What can be done with an order line now, and the production order that is linked to it. */
 export function OrderLineActions({ line, onReceive, onCreateProduction }: OrderLineActionsProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
+  const { orderNbr, lineNbr, note, files } = line
   const name = lineName(line)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
@@ -43,8 +43,15 @@ export function OrderLineActions({ line, onReceive, onCreateProduction }: OrderL
           onClick={() => onCreateProduction(line)}
         />
       )}
-      <OrderLineNote line={line} />
-      <OrderLineAttachment line={line} />
+      <AnnotationActions
+        kind="orderLine"
+        named={{ orderNbr, lineNbr }}
+        subject={`Order ${orderNbr}, ${name}`}
+        of={name}
+        note={note}
+        files={files}
+        refusal={refusal}
+      />
       {line.productionOrderNbr !== '' && (
         <Box
           component={RouterLink}

@@ -1,9 +1,9 @@
-import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
-import { LinesTable } from '../../components/kit/LinesTable'
+import { formatShortDate } from '../../../contract/rules/dates'
+import { dateColumn } from '../../components/kit/dateColumn'
+import type { TableColumn } from '../../components/kit/tableColumn'
 import { FailedDialog } from '../../components/parts/FailedDialog'
 import { lazyPart } from '../../components/parts/lazyPart'
-import type { TableColumn } from '../../components/kit/tableColumn'
-import { useAddressDialog } from '../../components/lists/useAddressDialog'
+import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
 import type { SalesReceipt } from './salesReceipts'
 
 const LazyReceiptDialog = lazyPart(
@@ -15,15 +15,10 @@ const LazyReceiptDialog = lazyPart(
 
 const COLUMNS: readonly TableColumn<SalesReceipt>[] = [
   { field: 'shipmentNbr', header: 'Shipment#', value: (receipt) => receipt.shipmentNbr },
-  {
-    field: 'shipDate',
-    header: 'Date',
-    value: (receipt) => parseWireDate(receipt.shipDate)?.getTime() ?? receipt.shipDate,
-    text: (receipt) => formatShortDate(receipt.shipDate),
-  },
+  dateColumn('shipDate', 'Date', formatShortDate),
 ]
 
-const getReceiptId = (receipt: SalesReceipt) => receipt.shipmentNbr
+const numberOf = (receipt: SalesReceipt) => receipt.shipmentNbr
 
 interface ReceiptHistoryTabProps {
   readonly receipts: readonly SalesReceipt[]
@@ -31,20 +26,9 @@ interface ReceiptHistoryTabProps {
 
 /** What has been received against an order so far. */
 export function ReceiptHistoryTab({ receipts }: ReceiptHistoryTabProps) {
-  const dialog = useAddressDialog('receipt')
-  const opened = receipts.find(({ shipmentNbr }) => shipmentNbr === dialog.value)
   return (
-    <>
-      <LinesTable
-        label="Receipts"
-        columns={COLUMNS}
-        rows={receipts}
-        getRowId={getReceiptId}
-        emptyText="No receipts for this order yet."
-        pageSize={50}
-        onRowOpen={({ shipmentNbr }) => dialog.open(shipmentNbr)}
-      />
-      {opened && <LazyReceiptDialog receipt={opened} onClose={dialog.close} />}
-    </>
+    <ReceiptHistory receipts={receipts} columns={COLUMNS} numberOf={numberOf} emptyText="No receipts for this order yet.">
+      {(receipt, close) => <LazyReceiptDialog receipt={receipt} onClose={close} />}
+    </ReceiptHistory>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
-import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
+import { formatShortDate } from '../../../contract/rules/dates'
+import { dateColumn } from '../../components/kit/dateColumn'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'
 
@@ -13,12 +14,7 @@ export function orderLineColumns(actions: (line: OrderLine) => ReactNode): reado
     { field: 'customerAlternateId', header: 'Alternate ID', value: (line) => line.customerAlternateId, isUnbroken: true },
     quantityColumn('orderQty', 'Quantity'),
     quantityColumn('openQty', 'Open Qty'),
-    {
-      field: 'shipDate',
-      header: 'Receive Date',
-      value: (line) => parseWireDate(line.shipDate)?.getTime() ?? line.shipDate,
-      text: (line) => formatShortDate(line.shipDate),
-    },
+    dateColumn('shipDate', 'Receive Date', formatShortDate),
     { field: 'actions', header: 'Actions', value: () => '', render: actions, minWidth: 136 },
   ]
 }

@@ -1,17 +1,9 @@
-import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
+import { formatShortDate } from '../../../contract/rules/dates'
+import { dateColumn } from '../../components/kit/dateColumn'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { SalesRow } from './salesRows'
-
-function dateColumn(field: 'orderDate' | 'shipDate', header: string): TableColumn<SalesRow> {
-  return {
-    field,
-    header,
-    value: (row) => parseWireDate(row[field])?.getTime() ?? row[field],
-    text: (row) => formatShortDate(row[field]),
-  }
-}
 
 /** Columns of the sales list. */
 export const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
@@ -24,8 +16,8 @@ export const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
     render: (row) => <StatusChip status={row.orderStatus} />,
   },
   { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
-  dateColumn('orderDate', 'Order Date'),
-  dateColumn('shipDate', 'Ship Date'),
+  dateColumn('orderDate', 'Order Date', formatShortDate),
+  dateColumn('shipDate', 'Ship Date', formatShortDate),
 ]
 
 /** A sales order as a card. */

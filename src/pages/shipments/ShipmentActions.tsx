@@ -1,15 +1,9 @@
 import Box from '@mui/material/Box'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import { FALLBACK } from '../../../contract/fallbacks'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { AttachmentAction } from '../../components/attachments/AttachmentAction'
-import { NoteAction } from '../../components/notes/NoteAction'
+import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { describeError } from '../../services/apiError'
-import { useAddShipmentAttachmentMutation, useAddShipmentNoteMutation } from '../../services/shippingApi'
-import { useAttachmentCalls } from '../../components/attachments/useAttachmentCalls'
-import { useNoteDraft } from '../../components/notes/useNoteDraft'
 import type { OpenedShipment } from './openedShipment'
 import type { ShippingLabels } from './useShippingLabels'
 
@@ -28,25 +22,19 @@ const WHOLE_ROW = '1 / -1'
 export function ShipmentActions({ shipment, write, isConfirmed, labels, onClose }: ShipmentActionsProps) {
   const { summary, note, files } = shipment
   const { shipmentNbr, status } = summary
-  const [addNote] = useAddShipmentNoteMutation()
-  const [addAttachment] = useAddShipmentAttachmentMutation()
-  const calls = useAttachmentCalls('getShipmentFile', (file) => addAttachment({ file, shipmentNbr }))
-  const noteDraft = useNoteDraft(`note of shipment ${shipmentNbr}`)
-  const subject = `Shipment #${shipmentNbr}`
   // One write at a time: while a confirmation is out, nothing else of this shipment is sent.
   const { isBlocked } = write
   const canLabel = canLabelShipment(status)
   return (
     <Box sx={{ display: { xs: 'grid', md: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1, width: '100%' }}>
-      <NoteAction
-        subject={subject}
+      <AnnotationActions
+        kind="shipment"
+        named={{ shipmentNbr }}
+        subject={`Shipment #${shipmentNbr}`}
         note={note}
-        draft={noteDraft}
+        files={files}
         isDisabled={isBlocked}
-        save={(text, seen) => addNote({ shipmentNbr, note: text, ...seen }).unwrap()}
-        describe={(error) => describeError(error, FALLBACK.saveNote)}
       />
-      <AttachmentAction subject={subject} files={files} isDisabled={isBlocked} {...calls} />
       <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
       {canLabel && (
         <GuardedButton

@@ -1,22 +1,18 @@
-import { formatShortDate, parseWireDate } from '../../../contract/rules/dates'
+import { formatShortDate } from '../../../contract/rules/dates'
 import type { TableCard } from '../../components/kit/DataTable'
+import { dateColumn } from '../../components/kit/dateColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { ShipmentRow } from './shipmentRows'
 
-const shownShipDate = (row: ShipmentRow) => formatShortDate(row.shipDate, 'Not scheduled')
+const shownShipDate = (shipDate: string) => formatShortDate(shipDate, 'Not scheduled')
 
 /** Columns of the shipment list. */
 export const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
   { field: 'shipmentNbr', header: 'Shipment Number', value: (row) => row.shipmentNbr },
   { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
   { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <StatusChip status={row.status} /> },
-  {
-    field: 'shipDate',
-    header: 'Ship Date',
-    value: (row) => parseWireDate(row.shipDate)?.getTime() ?? row.shipDate,
-    text: shownShipDate,
-  },
+  dateColumn('shipDate', 'Ship Date', shownShipDate),
 ]
 
 /** A shipment as a card. */
@@ -25,6 +21,6 @@ export function shipmentCard(row: ShipmentRow): TableCard {
     title: row.shipmentNbr,
     status: <StatusChip status={row.status} />,
     subtitle: row.customerName,
-    facts: [{ label: 'Ship Date', value: shownShipDate(row) }],
+    facts: [{ label: 'Ship Date', value: shownShipDate(row.shipDate) }],
   }
 }

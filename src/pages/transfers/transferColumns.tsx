@@ -1,6 +1,7 @@
-import { formatLongDate, parseWireDate } from '../../../contract/rules/dates'
+import { formatLongDate } from '../../../contract/rules/dates'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/dataTableProps'
+import { dateColumn } from '../../components/kit/dateColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { TransferStatus } from './TransferStatus'
@@ -28,14 +29,7 @@ export const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
     flex: 2.2,
     minWidth: 160,
   },
-  {
-    field: 'shippedDate',
-    header: 'Shipped Date',
-    value: (row) => parseWireDate(row.shippedDate)?.getTime() ?? row.shippedDate,
-    text: (row) => formatLongDate(row.shippedDate),
-    flex: 1.2,
-    minWidth: 154,
-  },
+  dateColumn('shippedDate', 'Shipped Date', formatLongDate, { flex: 1.2, minWidth: 154 }),
 ]
 
 /** A transfer as a card. Once receiving has begun, how far it is matters more than the tracking number. */

@@ -1,23 +1,24 @@
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import { selectDraft } from '../../slices/draftsSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
-import { keepDraft, readDraft } from '../drafts'
+import { keepDraft } from '../drafts'
 
 test("another person's sign-in forgets what was counted, the same person's does not", () => {
   const { store } = testStore()
   store.dispatch(keepDraft('sales SO1', { '1': 5 }))
   store.dispatch(sessionStarted(staffSession))
-  expect(store.dispatch(readDraft('sales SO1'))).toEqual({ '1': 5 })
+  expect(selectDraft(store.getState(), 'sales SO1')).toEqual({ '1': 5 })
   store.dispatch(sessionEnded())
   store.dispatch(sessionStarted(guestSession))
-  expect(store.dispatch(readDraft('sales SO1'))).toBeNull()
+  expect(selectDraft(store.getState(), 'sales SO1')).toBeNull()
   store.dispatch(sessionEnded())
   store.dispatch(sessionStarted(staffSession))
-  expect(store.dispatch(readDraft('sales SO1'))).toBeNull()
+  expect(selectDraft(store.getState(), 'sales SO1')).toBeNull()
 })
 
 test('nobody signed in keeps and reads nothing', () => {
   const { store } = testStore({ session: null })
   store.dispatch(keepDraft('sales SO1', { '1': 5 }))
-  expect(store.dispatch(readDraft('sales SO1'))).toBeNull()
+  expect(selectDraft(store.getState(), 'sales SO1')).toBeNull()
 })

@@ -1,0 +1,43 @@
+import type { StoredFile } from '../../../contract/entities/file'
+import { AttachmentAction } from '../attachments/AttachmentAction'
+import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
+import { NoteAction } from '../notes/NoteAction'
+import { useNoteDraft } from '../notes/useNoteDraft'
+import { ANNOTATED, type Annotated } from './annotated'
+
+interface AnnotationActionsProps<Kind extends keyof Annotated> {
+  readonly kind: Kind
+  /** The fields that name it on the wire. */
+  readonly named: Annotated[Kind]
+  /** What it is called on the screen, for example "Receipt R000012". */
+  readonly subject: string
+  /** Given in tables: names the line for assistive technology. */
+  readonly of?: string
+  /** The note that is there already; `''` for none. */
+  readonly note: string
+  readonly files: readonly StoredFile[]
+  readonly isDisabled?: boolean
+  /** Why the person may not write: what is there can still be seen. */
+  readonly refusal?: string | null
+}
+
+/** Add Note and Add Attachment of a document or line, each orange when there is something already. */
+export function AnnotationActions<Kind extends keyof Annotated>(props: AnnotationActionsProps<Kind>) {
+  const { kind, named, note, files, ...shown } = props
+  const { addNote, addFile, getFile, draftName } = ANNOTATED[kind]
+  const [saveNote] = addNote.useMutation()
+  const [attach] = addFile.useMutation()
+  const draft = useNoteDraft(draftName(named))
+  const calls = useAttachmentCalls(getFile, (file) => attach({ ...named, file }))
+  return (
+    <>
+      <NoteAction
+        {...shown}
+        note={note}
+        draft={draft}
+        save={(text, seen) => saveNote({ ...named, note: text, ...seen }).unwrap()}
+      />
+      <AttachmentAction {...shown} files={files} {...calls} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CallName, RequestOf } from '../../../contract/calls'
+import type { StoredFileCall } from '../../services/files'
+import { salesApi } from '../../services/salesApi'
+import { shippingApi } from '../../services/shippingApi'
+import { transfersApi } from '../../services/transfersApi'
+
+type NamedBy<AddNote extends CallName> = Omit<RequestOf<AddNote>, 'note' | 'seenNote'>
+
+/** What has a note and files, and the fields that name it on the wire. */
+export interface Annotated {
+  readonly orderLine: NamedBy<'addLineNote'>
+  readonly salesReceipt: NamedBy<'addSalesReceiptNote'>
+  readonly shipment: NamedBy<'addShipmentNote'>
+  readonly transferReceipt: NamedBy<'addTransferReceiptNote'>
+  readonly transferReceiptLine: NamedBy<'addTransferReceiptLineNote'>
+}
+
+interface Sending {
+  readonly unwrap: () => Promise<unknown>
+  readonly abort: () => void
+}
+
+interface Endpoint<Arg> {
+  readonly useMutation: () => readonly [(arg: Arg) => Sending, ...unknown[]]
+}
+
+/** The calls that carry a note and files. */
+interface AnnotationCalls<Named> {
+  readonly addNote: Endpoint<Named & { readonly note: string; readonly seenNote?: string }>
+  readonly addFile: Endpoint<Named & { readonly file: File }>
+  readonly getFile: StoredFileCall
+  /** Names the draft of the note. */
+  readonly draftName: (named: Named) => string
+}
+
+const sales = salesApi.endpoints
+const shipping = shippingApi.endpoints
+const transfers = transfersApi.endpoints
+
+/** For everything that has a note and files: how they are written and read. */
+export const ANNOTATED: { readonly [Kind in keyof Annotated]: AnnotationCalls<Annotated[Kind]> } = {
+  orderLine: {
+    addNote: sales.addLineNote,
+    addFile: sales.addLineAttachment,
+    getFile: 'getSalesFile',
+    draftName: ({ orderNbr, lineNbr }) => `note of order ${orderNbr} line ${lineNbr}`,
+  },
+  salesReceipt: {
+    addNote: sales.addSalesReceiptNote,
+    addFile: sales.addSalesReceiptAttachment,
+    getFile: 'getSalesFile',
+    draftName: ({ shipmentNbr }) => `note of sales receipt ${shipmentNbr}`,
+  },
+  shipment: {
+    addNote: shipping.addShipmentNote,
+    addFile: shipping.addShipmentAttachment,
+    getFile: 'getShipmentFile',
+    draftName: ({ shipmentNbr }) => `note of shipment ${shipmentNbr}`,
+  },
+  transferReceipt: {
+    addNote: transfers.addTransferReceiptNote,
+    addFile: transfers.addTransferReceiptAttachment,
+    getFile: 'getTransferReceiptFile',
+    draftName: ({ transferReceiptNbr }) => `note of transfer receipt ${transferReceiptNbr}`,
+  },
+  transferReceiptLine: {
+    addNote: transfers.addTransferReceiptLineNote,
+    addFile: transfers.addTransferReceiptLineAttachment,
+    getFile: 'getTransferReceiptLineFile',
+    draftName: ({ receiptNbr, lineNbr }) => `note of transfer receipt ${receiptNbr} line ${lineNbr}`,
+  },
+}

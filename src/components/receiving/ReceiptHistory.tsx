@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { LinesTable } from '../kit/LinesTable'
+import type { TableColumn } from '../kit/tableColumn'
+import { useAddressDialog } from '../lists/useAddressDialog'
+
+interface ReceiptHistoryProps<Receipt> {
+  readonly receipts: readonly Receipt[]
+  /** A module constant. */
+  readonly columns: readonly TableColumn<Receipt>[]
+  /** The number of a receipt. A module constant. */
+  readonly numberOf: (receipt: Receipt) => string
+  readonly emptyText: string
+  /** The dialog of the open receipt. */
+  readonly children: (opened: Receipt, close: () => void) => ReactNode
+}
+
+/** What has been received of a document so far. A row opens its receipt in the address. */
+export function ReceiptHistory<Receipt extends object>(props: ReceiptHistoryProps<Receipt>) {
+  const { receipts, columns, numberOf, emptyText, children } = props
+  const dialog = useAddressDialog('receipt')
+  const opened = receipts.find((receipt) => numberOf(receipt) === dialog.value)
+  return (
+    <>
+      <LinesTable
+        label="Receipts"
+        columns={columns}
+        rows={receipts}
+        getRowId={numberOf}
+        emptyText={emptyText}
+        pageSize={50}
+        onRowOpen={(receipt) => dialog.open(numberOf(receipt))}
+      />
+      {opened && children(opened, dialog.close)}
+    </>
+  )
+}
