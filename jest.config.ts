@@ -48,7 +48,7 @@ const config: Config = {
       globals: { testDatabase: database },
       testPathIgnorePatterns: leftOut(database, hasPostgres),
       moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/programs/startCompiledThread.ts' },
-      setupFilesAfterEnv: ['<rootDir>/server/testing/jest/skipWithoutPostgres.ts'],
+      setupFilesAfterEnv: ['leanWasm', 'skipWithoutPostgres'].map((file) => `<rootDir>/server/testing/jest/${file}.ts`),
       globalSetup: `<rootDir>/server/testing/jest/${GLOBAL[database].setup}.ts`,
       globalTeardown: `<rootDir>/server/testing/jest/${GLOBAL[database].teardown}.ts`,
     })),

@@ -1,19 +1,14 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startedByScripts } from '../../testing/programs/compiledPrograms'
 import { compiledProgram } from '../../testing/programs/programArguments'
 
 const ROOT = join(__dirname, '..', '..', '..')
 
 /** Every program of ours that `npm run` starts, by the name of its script, and the server. */
-function programs(): [script: string, file: string][] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-  const own = Object.entries(scripts).flatMap(([script, command]): [string, string][] => {
-    const [, file] = /^tsx (\S+\.ts)$/.exec(command) ?? []
-    return file === undefined ? [] : [[script, file]]
-  })
-  return [['start', 'server/main.ts'], ...own]
-}
+const PROGRAMS = [{ script: 'start', file: 'server/main.ts' }, ...startedByScripts()].map(
+  ({ script, file }) => [script, file] as const,
+)
 
 /** A place at which nothing may be done: the program has no settings but these. */
 const NOWHERE = { DATA_DIR: '/proc/nowhere', DATABASE_URL: '', CLIENT_DIR: '/proc/nowhere' }
@@ -34,15 +29,15 @@ async function run(file: string, args: readonly string[]) {
   return { code, ...said }
 }
 
-test('there are programs to ask', () => expect(programs().length).toBeGreaterThan(15))
+test('there are programs to ask', () => expect(PROGRAMS.length).toBeGreaterThan(15))
 
-test.each(programs())('[FAULT-57] %s answers --help with how it is called, and does nothing else', async (_, file) => {
+test.each(PROGRAMS)('[FAULT-57] %s answers --help with how it is called, and does nothing else', async (_, file) => {
   const { code, stdout, stderr } = await run(file, ['--help'])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^Usage:/)
 })
 
-test.each(programs().filter(([, file]) => file.startsWith('server/operations/cli/')))(
+test.each(PROGRAMS.filter(([, file]) => file.startsWith('server/operations/cli/')))(
   '%s refuses what it does not know, and says how it is called',
   async (_, file) => {
     const { code, stdout, stderr } = await run(file, ['--no-such-thing'])

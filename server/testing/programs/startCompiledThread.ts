@@ -6,5 +6,5 @@ import { compiledProgram } from './programArguments'
 export function startThread(directory: string): Worker {
   const compiled = compiledProgram('database/embedded/engineThread.ts')
   if (compiled === null) return startThreadFromSource(directory)
-  return new Worker(compiled, { workerData: directory, execArgv: ['--enable-source-maps'], stdout: true, stderr: true })
+  return new Worker(compiled, { workerData: directory, stdout: true, stderr: true })
 }

@@ -1,5 +1,3 @@
-import PDFDocument from 'pdfkit'
-
 /** A page of paperwork: a title, facts as label and value, and rows of a table. */
 export interface Paper {
   readonly title: string
@@ -13,6 +11,8 @@ const COLUMNS = [50, 95, 230, 500] as const
 
 /** Makes a one-page PDF in letter size. Equal papers give equal bytes. */
 export async function makePaper({ title, facts, rows, date }: Paper): Promise<Buffer> {
+  // Programs that may fill a database mostly do not, and start sooner without it.
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({ size: 'LETTER', margin: 50, info: { Title: title, CreationDate: date, ModDate: date } })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
