@@ -1,11 +1,17 @@
-import { isPlain } from '@reduxjs/toolkit'
+import { isPlain, type UnknownAction } from '@reduxjs/toolkit'
 import { authApi } from '../services/authApi'
 import { exportCsv } from '../services/csv'
 import { printLabels, viewFile } from '../services/files'
 import { shippingApi } from '../services/shippingApi'
+import { sessionEnded, sessionStarted } from '../slices/authSlice'
+import { draftChanged } from '../slices/draftsSlice'
+import { answerRead } from '../slices/leftOutRowsSlice'
 import { partialReceiveChosen } from '../slices/receiveModeSlice'
+import { questionAsked } from '../slices/writesSlice'
+import { staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { devToolsOptions } from './devToolsOptions'
+import { rootReducer, type RootState } from './store'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -43,6 +49,29 @@ test('the state holds plain values only, and no action brings anything else', as
   expect(JSON.parse(JSON.stringify(store.getState()))).toEqual(store.getState())
   expect(complaints).not.toHaveBeenCalled()
 })
+
+/** What puts something of a person into each slice. */
+const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>> = {
+  auth: sessionStarted(staffSession),
+  uiLoading: {
+    type: 'api/executeMutation/pending',
+    meta: { requestStatus: 'pending', requestId: 'r', arg: { endpointName: 'confirmShipment' } },
+  },
+  receiveMode: partialReceiveChosen('TR0001-TS0001'),
+  drafts: draftChanged({ document: 'SO0001', draft: { q: '2' } }),
+  leftOutRows: answerRead({ call: 'getSales', leftOut: 1 }),
+  writes: questionAsked('SO0001'),
+}
+
+test.each(Object.entries(FILLED_BY) as [keyof typeof FILLED_BY, UnknownAction][])(
+  '%s: when a session ends, nothing of its person is left',
+  (slice, action) => {
+    const empty = rootReducer(undefined, { type: 'start' })
+    const filled = rootReducer(empty, action)
+    expect(filled[slice]).not.toEqual(empty[slice])
+    expect(rootReducer(filled, sessionEnded())[slice]).toEqual(rootReducer(empty, sessionEnded())[slice])
+  },
+)
 
 test('stores share nothing', async () => {
   const one = await busyStore()
