@@ -1,30 +1,14 @@
-import { combineReducers, configureStore, createListenerMiddleware, type StoreEnhancer } from '@reduxjs/toolkit'
+import { configureStore, createListenerMiddleware, type StoreEnhancer } from '@reduxjs/toolkit'
 import { api } from '../services/api'
 import { startListeners } from '../services/listeners/startListeners'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { answerProbes } from '../services/presence'
 import { createServiceContext } from '../services/serviceContext'
-import type { ServiceDispatch, ServiceState } from '../services/serviceState'
-import { authReducer } from '../slices/authSlice'
-import { draftsReducer } from '../slices/draftsSlice'
-import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
-import { receiveModeReducer } from '../slices/receiveModeSlice'
-import { uiLoadingReducer } from '../slices/uiLoadingSlice'
-import { writesReducer } from '../slices/writesSlice'
+import { serviceReducer, type ServiceDispatch, type ServiceState } from '../services/serviceState'
 import { devToolsOptions } from './devToolsOptions'
 
 /** The whole state as a pure function of the actions. */
-export const rootReducer = answerProbes(
-  combineReducers({
-    [api.reducerPath]: api.reducer,
-    auth: authReducer,
-    uiLoading: uiLoadingReducer,
-    receiveMode: receiveModeReducer,
-    drafts: draftsReducer,
-    leftOutRows: leftOutRowsReducer,
-    writes: writesReducer,
-  }),
-)
+export const rootReducer = answerProbes(serviceReducer)
 
 /** The development checks walk every row of a list; that takes its time and is no news (milliseconds). */
 const SLOW_CHECK = { warnAfter: 500 }

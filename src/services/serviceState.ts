@@ -1,23 +1,32 @@
-import type { ThunkAction, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
-import type { AuthState } from '../slices/authSlice'
-import type { DraftsState } from '../slices/draftsSlice'
-import type { LeftOutRowsState } from '../slices/leftOutRowsSlice'
-import type { ReceiveModeState } from '../slices/receiveModeSlice'
-import type { UiLoadingState } from '../slices/uiLoadingSlice'
-import type { WritesState } from '../slices/writesSlice'
-import type { api } from './api'
+import {
+  combineReducers,
+  type ThunkAction,
+  type ThunkDispatch,
+  type TypedStartListening,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { authReducer } from '../slices/authSlice'
+import { draftsReducer } from '../slices/draftsSlice'
+import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
+import { receiveModeReducer } from '../slices/receiveModeSlice'
+import { uiLoadingReducer } from '../slices/uiLoadingSlice'
+import { writesReducer } from '../slices/writesSlice'
+import { api } from './api'
 import type { ServiceContext } from './serviceContext'
 
-/** The part of the store's state that services rely on. */
-export interface ServiceState {
-  readonly auth: AuthState
-  readonly uiLoading: UiLoadingState
-  readonly receiveMode: ReceiveModeState
-  readonly drafts: DraftsState
-  readonly leftOutRows: LeftOutRowsState
-  readonly writes: WritesState
-  readonly api: ReturnType<typeof api.reducer>
-}
+/** The whole state of the store as a pure function of the actions: the slices, and what RTK Query keeps of the calls. */
+export const serviceReducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  auth: authReducer,
+  uiLoading: uiLoadingReducer,
+  receiveMode: receiveModeReducer,
+  drafts: draftsReducer,
+  leftOutRows: leftOutRowsReducer,
+  writes: writesReducer,
+})
+
+/** The state of the store. */
+export type ServiceState = ReturnType<typeof serviceReducer>
 
 /** A thunk of the services. */
 export type AppThunk<Result> = ThunkAction<Result, ServiceState, ServiceContext, UnknownAction>
