@@ -1,7 +1,7 @@
 import { loadConfig } from '../../config/loadConfig'
 import { withDatabaseToRead } from '../dataCopy/openForBackup'
 import { takeBackup } from '../dataCopy/takeBackup'
-import { programVersion } from '../startup/programPackage'
+import { programVersion } from '../../config/programPackage'
 import { readCommandLine } from './commandLine'
 import { rowCount } from './contentsTable'
 import { runProgram } from './runProgram'

@@ -6,7 +6,7 @@ import { insertRows } from '../../../database/insertRows'
 import { STAFF } from '../masterData/staff'
 import type { FileContentRow, FileRow } from '../rows'
 import type { World } from '../simulation/world'
-import { packageFolder } from '../../startup/programPackage'
+import { packageFolder } from '../../../config/programPackage'
 import { attachables, type Attachable, paperOf, SHARE_WITH_FILES } from './attachmentOwners'
 import { makePaper } from './makePaper'
 
