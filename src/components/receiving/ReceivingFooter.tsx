@@ -1,26 +1,30 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { GuardedButton } from '../kit/GuardedButton'
-import type { DraftLine } from './receiptDraft'
+import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { countedLines, totalsText } from './receiptTotals'
+import type { ScannableLine } from './scanCount'
+import { ScanCounting } from './ScanCounting'
 import type { ReceiptCount } from './useReceiptCount'
 
-interface ReceivingFooterProps<Line extends DraftLine> {
+interface ReceivingFooterProps<Line extends ScannableLine> {
   readonly count: ReceiptCount<Line>
-  readonly isDisabled: boolean
-  /** A row of its own above the totals. */
-  readonly scanning?: ReactNode
-  /** Buttons that post or leave, right of the totals. */
-  readonly children?: ReactNode
+  /** The count for who scans, where lines of one item are to be filled in another order than they stand. */
+  readonly scanned?: ReceiptCount<Line>
+  readonly write: Pick<WriteOfDocument, 'phase' | 'isBlocked' | 'isUnderWay'>
+  readonly submitLabel: string
+  readonly onSubmit: () => void
+  readonly onCancel: () => void
 }
 
-/** Totals of a count, and buttons that fill or clear all its lines. */
-export function ReceivingFooter<Line extends DraftLine>({ count, isDisabled, scanning, children }: ReceivingFooterProps<Line>) {
+/** The foot of a receiving form: counting by scan, totals, buttons that fill or clear all lines, and those that post or leave. */
+export function ReceivingFooter<Line extends ScannableLine>(props: ReceivingFooterProps<Line>) {
+  const { count, scanned = count, write, submitLabel, onSubmit, onCancel } = props
   const { lines, totals, refused, dispatch } = count
+  const isDisabled = write.isBlocked
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
-      {scanning}
+      <ScanCounting count={scanned} isDisabled={isDisabled} />
       <Typography
         role="status"
         variant="body2"
@@ -51,7 +55,17 @@ export function ReceivingFooter<Line extends DraftLine>({ count, isDisabled, sca
           '& > *': { flex: { xs: 1, md: 'none' } },
         }}
       >
-        {children}
+        <GuardedButton disabled={write.isUnderWay} onClick={onCancel}>
+          Cancel
+        </GuardedButton>
+        <GuardedButton
+          variant="contained"
+          disabled={isDisabled || refused.length > 0 || totals.units === 0}
+          isBusy={write.phase === 'sending'}
+          onClick={onSubmit}
+        >
+          {submitLabel}
+        </GuardedButton>
       </Box>
     </Box>
   )

@@ -5,11 +5,15 @@ import { setQuantity } from '../kit/typedQuantity'
 import { QuantityCell } from './QuantityCell'
 import { ReceivingFooter } from './ReceivingFooter'
 import { SALES_RULES, TRANSFER_RULES, UNTOUCHED } from './receiptDraft'
-import type { DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'
+import type { DraftRules, ReceiptDraft } from './receiptDraft'
+import type { ScannableLine } from './scanCount'
 import { useReceiptCount } from './useReceiptCount'
 
+const IDLE = { phase: 'idle', isBlocked: false, isUnderWay: false } as const
+const nothing = () => undefined
+
 interface FormProps {
-  readonly lines: readonly DraftLine[]
+  readonly lines: readonly ScannableLine[]
   readonly rules: DraftRules
   readonly resumed?: ReceiptDraft
 }
@@ -31,14 +35,14 @@ function Form({ lines, rules, resumed = UNTOUCHED }: FormProps) {
           isFirst={index === 0}
         />
       ))}
-      <ReceivingFooter count={count} isDisabled={false} />
+      <ReceivingFooter count={count} write={IDLE} submitLabel="Post" onSubmit={nothing} onCancel={nothing} />
     </div>
   )
 }
 
-const LINES: readonly DraftLine[] = [
-  { key: '1', maximum: 10 },
-  { key: '2', maximum: 5 },
+const LINES: readonly ScannableLine[] = [
+  { key: '1', inventoryId: 'SEAL-200', maximum: 10 },
+  { key: '2', inventoryId: 'PUMP-100', maximum: 5 },
 ]
 
 function field(key: string) {
@@ -107,7 +111,7 @@ test('goes on with what stands in its fields', async () => {
 test('when less can be received than was typed, the line says so and the totals count what is possible', () => {
   const { rerender } = render(<Form lines={LINES} rules={SALES_RULES} resumed={{ '1': setQuantity(8) }} />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  const fewer = [{ key: '1', maximum: 3 }]
+  const fewer = [{ key: '1', inventoryId: 'SEAL-200', maximum: 3 }]
   rerender(<Form lines={fewer} rules={SALES_RULES} />)
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Only 3 can be received now')
   expect(screen.getByRole('status')).toHaveTextContent('1 line, 3 of 3 units, 0 stay open')

@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box'
-import { useMemo } from 'react'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn } from '../../components/kit/quantityColumn'
-import { CountChanges } from '../../components/receiving/CountChanges'
-import { KeptCountNotice } from '../../components/receiving/KeptCountNotice'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
-import { QuantityCell } from '../../components/receiving/QuantityCell'
 import { SALES_RULES } from '../../components/receiving/receiptDraft'
 import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
-import { ScanCounting } from '../../components/receiving/ScanCounting'
+import { ReceivingNotices } from '../../components/receiving/ReceivingNotices'
+import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { lineName } from './lineName'
@@ -35,32 +31,9 @@ interface ReceiveItemsDialogProps {
 export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogProps) {
   const { lines, count: kept, write, post, close } = receiving
   const count = useReceiptCount({ ...kept, lines, rules: SALES_RULES })
-  const { draft, dispatch, totals, refused, quantityOf } = count
   const { isUnderWay, isBlocked: isDisabled } = write
 
-  const columns = useMemo(
-    (): readonly TableColumn<ReceivableLine>[] => [
-      ...LINE_COLUMNS,
-      {
-        field: 'quantity',
-        header: 'Receive Qty',
-        value: () => '',
-        align: 'right',
-        render: (line) => (
-          <QuantityCell
-            line={line}
-            name={lineName(line)}
-            typed={draft[line.key]}
-            rules={SALES_RULES}
-            dispatch={dispatch}
-            isDisabled={isDisabled}
-            isFirst={line.key === lines[0]?.key}
-          />
-        ),
-      },
-    ],
-    [draft, dispatch, isDisabled, lines],
-  )
+  const columns = useReceivingColumns({ columns: LINE_COLUMNS, header: 'Receive Qty', count, nameOf: lineName, isDisabled })
 
   return (
     <DialogFrame
@@ -70,24 +43,17 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogPr
       onClose={close}
       isBusy={isUnderWay}
       actions={(requestClose) => (
-        <ReceivingFooter count={count} isDisabled={isDisabled} scanning={<ScanCounting count={count} isDisabled={isDisabled} />}>
-          <GuardedButton disabled={isUnderWay} onClick={requestClose}>
-            Cancel
-          </GuardedButton>
-          <GuardedButton
-            variant="contained"
-            disabled={isDisabled || refused.length > 0 || totals.units === 0}
-            isBusy={write.phase === 'sending'}
-            onClick={() => void post(quantityOf)}
-          >
-            Submit Receipt
-          </GuardedButton>
-        </ReceivingFooter>
+        <ReceivingFooter
+          count={count}
+          write={write}
+          submitLabel="Submit Receipt"
+          onSubmit={() => void post(count.quantityOf)}
+          onCancel={requestClose}
+        />
       )}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <KeptCountNotice standing={kept.standing} onResume={() => kept.open(true)} onDiscard={kept.drop} />
-        {!write.isBlocked && <CountChanges count={count} nameOf={lineName} />}
+        <ReceivingNotices kept={kept} count={count} nameOf={lineName} isDisabled={isDisabled} />
         <OutcomeNotice write={write} />
         {write.refusal !== null && <ErrorBox message={write.refusal} />}
         <LinesTable

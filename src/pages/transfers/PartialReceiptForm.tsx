@@ -3,15 +3,13 @@ import { useMemo } from 'react'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { ChangedEntries } from '../../components/receiving/ChangedEntries'
 import { CountChanges } from '../../components/receiving/CountChanges'
-import { KeptCountNotice } from '../../components/receiving/KeptCountNotice'
-import { QuantityCell } from '../../components/receiving/QuantityCell'
 import { changedEntries, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
-import { ScanCounting } from '../../components/receiving/ScanCounting'
+import { ReceivingNotices } from '../../components/receiving/ReceivingNotices'
+import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import type { KeptCount } from '../../components/receiving/useKeptCount'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -36,37 +34,18 @@ interface PartialReceiptFormProps {
 export function PartialReceiptForm({ lines, write, kept, onPost, onCancel }: PartialReceiptFormProps) {
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
   const count = useReceiptCount({ ...kept, lines: receivable, rules: TRANSFER_RULES })
-  const { draft, dispatch, totals, refused, quantityOf } = count
+  const { draft, quantityOf } = count
   const scanned = { ...count, lines: useMemo(() => receivable.toSorted((a, b) => a.soLineNbr - b.soLineNbr), [receivable]) }
   const isDisabled = write.isBlocked
   const changed = changedEntries(draft, receivable, TRANSFER_RULES)
 
-  const columns = useMemo(
-    () => [
-      ...TRANSFER_ITEM_COLUMNS,
-      {
-        field: 'partialQty',
-        header: 'Partial Qty',
-        value: () => '',
-        align: 'right' as const,
-        render: (line: CountedTransferLine) =>
-          isPositive(line.maximum) ? (
-            <QuantityCell
-              line={line}
-              name={transferLineName(line)}
-              typed={draft[line.key]}
-              rules={TRANSFER_RULES}
-              dispatch={dispatch}
-              isDisabled={isDisabled}
-              isFirst={line.key === receivable[0]?.key}
-            />
-          ) : (
-            'Received'
-          ),
-      },
-    ],
-    [draft, dispatch, isDisabled, receivable],
-  )
+  const columns = useReceivingColumns({
+    columns: TRANSFER_ITEM_COLUMNS,
+    header: 'Partial Qty',
+    count,
+    nameOf: transferLineName,
+    isDisabled,
+  })
 
   function handleConfirm() {
     write.closeQuestion()
@@ -75,27 +54,17 @@ export function PartialReceiptForm({ lines, write, kept, onPost, onCancel }: Par
 
   return (
     <>
-      <KeptCountNotice standing={kept.standing} onResume={() => kept.open(true)} onDiscard={kept.drop} />
-      {!isDisabled && <CountChanges count={count} nameOf={transferLineName} />}
+      <ReceivingNotices kept={kept} count={count} nameOf={transferLineName} isDisabled={isDisabled} />
       <TransferItemsTable lines={lines} columns={columns} />
       <Box sx={footerStyle}>
         <ReceivingFooter
           count={count}
-          isDisabled={isDisabled}
-          scanning={<ScanCounting count={scanned} isDisabled={isDisabled} />}
-        >
-          <GuardedButton disabled={write.isUnderWay} onClick={onCancel}>
-            Cancel
-          </GuardedButton>
-          <GuardedButton
-            variant="contained"
-            disabled={isDisabled || refused.length > 0 || totals.units === 0}
-            isBusy={write.phase === 'sending'}
-            onClick={write.ask}
-          >
-            Confirm Partial Receipt
-          </GuardedButton>
-        </ReceivingFooter>
+          scanned={scanned}
+          write={write}
+          submitLabel="Confirm Partial Receipt"
+          onSubmit={write.ask}
+          onCancel={onCancel}
+        />
       </Box>
       {write.isAsked && (
         <ConfirmDialog

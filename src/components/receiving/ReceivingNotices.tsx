@@ -1,0 +1,23 @@
+import { CountChanges } from './CountChanges'
+import { KeptCountNotice } from './KeptCountNotice'
+import type { DraftLine } from './receiptDraft'
+import type { KeptCount } from './useKeptCount'
+import type { ReceiptCount } from './useReceiptCount'
+
+interface ReceivingNoticesProps<Line extends DraftLine> {
+  readonly kept: KeptCount
+  readonly count: ReceiptCount<Line>
+  readonly nameOf: (line: Line) => string
+  /** Nothing may be counted now. */
+  readonly isDisabled: boolean
+}
+
+/** Over the lines of a receiving form: an earlier count, and what a reload has changed. */
+export function ReceivingNotices<Line extends DraftLine>({ kept, count, nameOf, isDisabled }: ReceivingNoticesProps<Line>) {
+  return (
+    <>
+      <KeptCountNotice standing={kept.standing} onResume={() => kept.open(true)} onDiscard={kept.drop} />
+      {!isDisabled && <CountChanges count={count} nameOf={nameOf} />}
+    </>
+  )
+}
