@@ -1,4 +1,5 @@
 import { type Call, calls, LISTS } from './calls'
+import { LIST_PATH } from './startPaths'
 
 /** The table of the product specification, and the four calls whose paths it leaves open. */
 const TABLE = `
@@ -70,9 +71,16 @@ test.each(all)('%s has a body and an answer that fit its kind', (name, call) => 
   if (reading && !session) expect(call.answer).not.toBeNull()
 })
 
-test('[DECISION-55] reading sales needs a sign-in only, everything else the general permission', () => {
-  const open = all.filter(([, { access }]) => access === 'session').map(([name]) => name)
-  expect(open).toEqual(['getSales', 'getSalesFile'])
+test('[DECISION-55] reading needs what opening the screen needs, everything else the general permission', () => {
   const anyone = all.filter(([, { access }]) => access === 'public' || access === 'cookie').map(([name]) => name)
   expect(anyone).toEqual(['login', 'refreshToken', 'logout'])
+  expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual(anyone)
+  const changing = all.filter(([name, { access }]) => access === 'general_user' && name !== 'generateShippingLabels')
+  expect(changing).toEqual(all.filter(isWrite))
+})
+
+test('each screen begins with one list, and the list with its path', () => {
+  const lists = all.flatMap(([, { screen, path, list }]) => (list ? [[screen, path]] : []))
+  expect(Object.fromEntries(lists)).toEqual(LIST_PATH)
+  expect(lists).toHaveLength(Object.keys(LIST_PATH).length)
 })

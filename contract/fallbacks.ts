@@ -10,12 +10,6 @@ export const FALLBACK = {
   sales: occurred('fetching sales orders'),
   shipments: occurred('fetching shipments'),
   transfers: occurred('fetching transfers'),
-  releaseOrder: occurred('releasing the production order'),
-  releaseMaterials: occurred('releasing materials'),
-  completeProduction: occurred('completing production'),
-  createReceipt: occurred('creating the receipt'),
-  createLinkedOrder: occurred('creating the production order'),
   saveNote: occurred('saving the note'),
-  confirmShipment: occurred('confirming the shipment'),
   labels: occurred('generating shipping labels'),
 } as const

@@ -3,7 +3,7 @@ import { calls, type Call, type CallName } from '../contract/calls'
 import { ErrorBody } from '../contract/entities/error'
 import { buildApp } from './app'
 import { API_PREFIX } from './http/apiPrefix'
-import { routes } from './http/routes/routes'
+import { answers } from './http/routes/routes'
 import { TEST_CONFIG } from './testing/servers/testConfig'
 import { stubDatabase } from './testing/databases/stubDatabase'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('[CALL-01] there is a handler for every call and for nothing else', () => {
-  expect(Object.keys(routes).sort()).toEqual(Object.keys(calls).sort())
+  expect(Object.keys(answers).sort()).toEqual(Object.keys(calls).sort())
 })
 
 test.each(table)('[DECISION-62] %s has one route, with and without a slash at the end', async (name, { method, path }) => {
@@ -28,7 +28,7 @@ test.each(table)('[DECISION-62] %s has one route, with and without a slash at th
     expect(answer.statusCode).not.toBe(405)
   }
   expect(app.findRoute({ method, url: url.replace(/\/$/, '') })).not.toBeNull()
-  expect(name in routes).toBe(true)
+  expect(name in answers).toBe(true)
 })
 
 test.each(table)('%s takes its own method only', async (_, { method, path }) => {

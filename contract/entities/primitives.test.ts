@@ -9,7 +9,7 @@ import {
   requestDate,
   requestId,
   requestLineNbr,
-  requestNote,
+  noteFields.note,
   requestQuantity,
 } from './primitives'
 
@@ -107,7 +107,7 @@ test.each([
   ['a\u0000', 'Note must not contain control characters'],
   ['\udc00', 'Note must not contain broken characters'],
 ])('the note %j reads as %j', (value, expected) => {
-  expect(read(requestNote, value)).toBe(expected)
+  expect(read(noteFields.note, value)).toBe(expected)
 })
 
 test.each([

@@ -161,17 +161,20 @@ export const formLineNbr = z.union(
   'Line number must be a whole number',
 )
 
-/** A note in a request: trimmed, not empty, no NUL character. */
-export const requestNote = z.string('Note is required').check(
-  z.trim(),
-  z.minLength(1, 'Note is required'),
-  z.maxLength(NOTE_LIMIT_CHARACTERS, `Note must have at most ${NOTE_LIMIT_CHARACTERS} characters`),
-  z.refine((note) => !note.includes('\u0000'), 'Note must not contain control characters'),
-  z.refine((note) => !BROKEN_CHARACTER.test(note), 'Note must not contain broken characters'),
-)
-
-/** The note that was shown, as it came: the call is refused when another one stands there now. */
-export const seenNote = z.optional(z.string('Seen note must be a text').check(z.maxLength(100_000, 'Seen note is too long')))
+/**
+ * The fields of a call that sets a note: the note, trimmed, not empty, no NUL character; and the one that was shown, as it came: the
+ * call is refused when another one stands there now.
+ */
+export const noteFields = {
+  note: z.string('Note is required').check(
+    z.trim(),
+    z.minLength(1, 'Note is required'),
+    z.maxLength(NOTE_LIMIT_CHARACTERS, `Note must have at most ${NOTE_LIMIT_CHARACTERS} characters`),
+    z.refine((note) => !note.includes('\u0000'), 'Note must not contain control characters'),
+    z.refine((note) => !BROKEN_CHARACTER.test(note), 'Note must not contain broken characters'),
+  ),
+  seenNote: z.optional(z.string('Seen note must be a text').check(z.maxLength(100_000, 'Seen note is too long'))),
+}
 
 /** A calendar date in a request: `YYYY-MM-DD`, a day that exists. */
 export function requestDate(name: string) {

@@ -12,11 +12,10 @@ import {
   answerTable,
   answerText,
   formLineNbr,
+  noteFields,
   requestId,
   requestLineNbr,
-  requestNote,
   requestQuantity,
-  seenNote,
 } from './primitives'
 import { answerObject } from './quickCheck'
 
@@ -127,7 +126,7 @@ export const CreateLinkedOrderRequest = z.object({
 export type CreateLinkedOrderRequest = z.infer<typeof CreateLinkedOrderRequest>
 
 /** Sets the note of an order line. */
-export const LineNoteRequest = z.object({ orderNbr, lineNbr: requestLineNbr, note: requestNote, seenNote })
+export const LineNoteRequest = z.object({ orderNbr, lineNbr: requestLineNbr, ...noteFields })
 export type LineNoteRequest = z.infer<typeof LineNoteRequest>
 
 /** Form fields that go with a file for an order line. */
@@ -135,7 +134,7 @@ export const LineAttachmentFields = z.object({ orderNbr, lineNbr: formLineNbr })
 export type LineAttachmentFields = z.infer<typeof LineAttachmentFields>
 
 /** Sets the note of a receipt or a shipment. */
-export const ShipmentNoteRequest = z.object({ shipmentNbr, note: requestNote, seenNote })
+export const ShipmentNoteRequest = z.object({ shipmentNbr, ...noteFields })
 export type ShipmentNoteRequest = z.infer<typeof ShipmentNoteRequest>
 
 /** Form fields that go with a file for a receipt or a shipment. */

@@ -11,11 +11,10 @@ import {
   answerTable,
   answerText,
   formLineNbr,
+  noteFields,
   requestId,
   requestLineNbr,
-  requestNote,
   requestQuantity,
-  seenNote,
 } from './primitives'
 import { answerObject } from './quickCheck'
 
@@ -117,7 +116,7 @@ const receiptNbr = requestId('Receipt number')
 const transferReceiptNbr = requestId('Receipt number')
 
 /** Sets the note of a receipt line. */
-export const ReceiptLineNoteRequest = z.object({ receiptNbr, lineNbr: requestLineNbr, note: requestNote, seenNote })
+export const ReceiptLineNoteRequest = z.object({ receiptNbr, lineNbr: requestLineNbr, ...noteFields })
 export type ReceiptLineNoteRequest = z.infer<typeof ReceiptLineNoteRequest>
 
 /** Form fields that go with a file for a receipt line. */
@@ -125,7 +124,7 @@ export const ReceiptLineAttachmentFields = z.object({ receiptNbr, lineNbr: formL
 export type ReceiptLineAttachmentFields = z.infer<typeof ReceiptLineAttachmentFields>
 
 /** Sets the note of a transfer receipt. */
-export const TransferReceiptNoteRequest = z.object({ transferReceiptNbr, note: requestNote, seenNote })
+export const TransferReceiptNoteRequest = z.object({ transferReceiptNbr, ...noteFields })
 export type TransferReceiptNoteRequest = z.infer<typeof TransferReceiptNoteRequest>
 
 /** Form fields that go with a file for a transfer receipt. */

@@ -1,20 +1,28 @@
-import { GENERAL_USER } from '../constants'
+import { GENERAL_USER, type PERMISSIONS } from '../constants'
 
 /** The six screens, in the order of the side menu. */
 export const SCREENS = ['dashboard', 'sales', 'production', 'shipments', 'inventory', 'transfers'] as const
 export type Screen = (typeof SCREENS)[number]
-
-/** Screens whose page needs general_user. Every menu item needs it; the sales page itself needs a sign-in only. */
-const WALLED: ReadonlySet<Screen> = new Set(['dashboard', 'production', 'shipments', 'inventory', 'transfers'])
 
 /** True when the user holds the one permission that has an effect. */
 export function isGeneralUser(user: { readonly permissions: readonly string[] } | null | undefined): boolean {
   return user?.permissions.includes(GENERAL_USER) ?? false
 }
 
-/** True when the user may open the screen's page. */
+/** What opening a screen and reading what it shows needs; null is a sign-in only. Every menu item, and every change, needs general_user. */
+export const PERMISSION_TO_OPEN = {
+  dashboard: GENERAL_USER,
+  sales: null,
+  production: GENERAL_USER,
+  shipments: GENERAL_USER,
+  inventory: GENERAL_USER,
+  transfers: GENERAL_USER,
+} as const satisfies Readonly<Record<Screen, (typeof PERMISSIONS)[number] | null>>
+
+/** True when the user may open the screen's page, and read what it shows. */
 export function mayOpen(screen: Screen, user: { readonly permissions: readonly string[] } | null | undefined): boolean {
-  return !WALLED.has(screen) || isGeneralUser(user)
+  const needed = PERMISSION_TO_OPEN[screen]
+  return needed === null || (user?.permissions.includes(needed) ?? false)
 }
 
 /** Why somebody who may read sales may not change them. */

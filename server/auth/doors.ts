@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/calls'
-import { isGeneralUser, permissionWall, SALES_WRITE_REFUSAL, type Screen } from '../../contract/rules/permissions'
+import { isGeneralUser, mayOpen, permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { Refusal } from '../domain/refusal'
@@ -29,14 +29,17 @@ export function doorOf(app: FastifyInstance, call: Call, parts: DoorParts): Door
         refuseCrossSite(request, parts.config)
         return null
       }
-    case 'session':
-      return (request) => authenticate(app, request, parts)
+    case 'reader':
+      return enterIf((user) => call.screen === null || mayOpen(call.screen, user))
     case 'general_user':
-      return async (request) => {
-        const user = await authenticate(app, request, parts)
-        if (!isGeneralUser(user)) throw new Refusal('FORBIDDEN', wallOf(call))
-        return user
-      }
+      return enterIf(isGeneralUser)
+  }
+  function enterIf(may: (user: SignedInUser) => boolean): Door {
+    return async (request) => {
+      const user = await authenticate(app, request, parts)
+      if (!may(user)) throw new Refusal('FORBIDDEN', wallOf(call))
+      return user
+    }
   }
 }
 
@@ -51,15 +54,7 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, parts
   return user
 }
 
-/** What stands before a call: the words of its screen, whose sales page is open to read. */
-function wallOf(call: Call): string {
-  return call.path.startsWith('/sales/') ? SALES_WRITE_REFUSAL : permissionWall(screenOf(call))
-}
-
-/** The screen that a call belongs to. */
-function screenOf(call: Call): Screen {
-  const area = call.path.split('/')[1]
-  if (area === 'shipping') return 'shipments'
-  if (area === 'inventory' || area === 'production' || area === 'transfers') return area
-  return 'dashboard'
+/** What stands before a call: the words of its screen. Sales are open to read. */
+function wallOf({ screen, writes }: Call): string {
+  return screen === 'sales' && writes ? SALES_WRITE_REFUSAL : permissionWall(screen ?? 'dashboard')
 }

@@ -1,14 +1,12 @@
-import type { CallName, calls, RequestOf } from '../../contract/calls'
-
-/** Names of the calls whose contract entry looks like `Shape`. */
-type CallsLike<Shape> = { [Name in CallName]: (typeof calls)[Name] extends Shape ? Name : never }[CallName]
+import type { CallName, calls, CallsLike, RequestOf } from '../../contract/calls'
+import type { FileRequest } from '../../contract/entities/file'
 
 /** Calls that read a list or the details of one document. */
-export type ReadName = Exclude<CallsLike<{ kind: 'json'; answer: object }>, 'login' | 'refreshToken'>
-/** Calls that change something. */
-export type WriteName = CallsLike<{ changes: object }>
+export type ReadName = CallsLike<{ kind: 'json'; access: 'reader' }>
 /** Calls that bring bytes. */
 export type FileName = CallsLike<{ kind: 'binary' }>
+/** Calls that bring a stored file. */
+export type StoredFileCall = CallsLike<{ request: typeof FileRequest }>
 
 /** What a hook of the call takes: nothing, the body, or the file together with its form fields. */
 export type ArgOf<Name extends CallName> =

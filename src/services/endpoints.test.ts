@@ -1,4 +1,4 @@
-import { calls, IDEMPOTENCY_HEADER, type Call, type CallName } from '../../contract/calls'
+import { calls, DOCUMENT_CALLS, IDEMPOTENCY_HEADER, type Call, type CallName, type DocumentCall } from '../../contract/calls'
 import { selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
@@ -13,7 +13,6 @@ import { shippingApi } from './shippingApi'
 import { transfersApi } from './transfersApi'
 import type { AppThunk } from './serviceState'
 import { startWrite } from './writes/documentWrite'
-import { DOCUMENT_CALLS, type DocumentCall } from './writtenDocument'
 import type { ArgOf } from './argOf'
 
 const endpoints = {

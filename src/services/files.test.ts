@@ -2,7 +2,8 @@ import { FALLBACK } from '../../contract/fallbacks'
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
 import { testStore } from '../testing/testStore'
-import { previewFile, printLabels, viewFile, type StoredFileCall } from './files'
+import type { StoredFileCall } from './argOf'
+import { previewFile, printLabels, viewFile } from './files'
 
 const bytes =
   (content: BlobPart, type: string, headers: Record<string, string> = {}) =>

@@ -1,18 +1,13 @@
-import type { CallName, RequestOf } from '../../contract/calls'
+import type { RequestOf } from '../../contract/calls'
 import type { StoredFile } from '../../contract/entities/file'
 import { FALLBACK } from '../../contract/fallbacks'
 import { FILE_TEXT, viewedType } from '../../contract/rules/attachments'
 import { describeError } from './apiError'
+import type { StoredFileCall } from './argOf'
 import { filesApi } from './filesApi'
 import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
 import { partFailureOf } from './onDemand'
 import type { AppThunk } from './serviceState'
-
-/** Calls that bring a stored file. */
-export type StoredFileCall = Extract<
-  CallName,
-  'getShipmentFile' | 'getSalesFile' | 'getTransferReceiptFile' | 'getTransferReceiptLineFile'
->
 
 /**
  * Shows a stored file in a new tab. To be dispatched within the click: the tab opens before anything is awaited.

@@ -1,3 +1,5 @@
+import { noteFields } from '../../contract/entities/primitives'
+
 /** What became of an attempt: answered for good (done or refused), or nobody knows whether it was done. */
 export type AttemptOutcome = 'settled' | 'unknown'
 
@@ -39,7 +41,7 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
 
   return {
     begin(person, call, arg) {
-      const place = `${person} ${call} ${textOf(arg, ['note', 'seenNote'])}`
+      const place = `${person} ${call} ${textOf(arg, Object.keys(noteFields))}`
       const intent = textOf(arg)
       const open = openIntents.get(place)
       const key = open?.intent === intent ? open.key : uuid()

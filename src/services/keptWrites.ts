@@ -1,6 +1,7 @@
+import { DOCUMENT_CALLS } from '../../contract/calls'
 import type { WriteIntent } from '../slices/writesSlice'
 import type { PersonShelf } from './platform/personShelf'
-import { DOCUMENT_CALLS, writtenDocument } from './writtenDocument'
+import { writtenDocument } from './writtenDocument'
 
 /**
  * The writes that were undecided when this person left, or when the page was left. What cannot have been kept here is left out; a body is

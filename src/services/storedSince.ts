@@ -1,4 +1,5 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
+import { calls, type Call, type CallName } from '../../contract/calls'
 import type { ServiceState } from './serviceState'
 
 /**
@@ -9,8 +10,9 @@ import type { ServiceState } from './serviceState'
 export function selectStoredSince({ api }: ServiceState, loadedAt: number | undefined): string | null {
   for (const write of Object.values(api.mutations)) {
     if (write?.status !== QueryStatus.fulfilled || (write.fulfilledTimeStamp ?? 0) <= (loadedAt ?? 0)) continue
-    if (write.endpointName.endsWith('Note')) return 'The note was saved.'
-    if (write.endpointName.endsWith('Attachment')) return 'The file was attached.'
+    const { writes }: Call = calls[write.endpointName as CallName]
+    if (writes === 'note') return 'The note was saved.'
+    if (writes === 'file') return 'The file was attached.'
   }
   return null
 }

@@ -1,17 +1,16 @@
 import type { BaseQueryApi, EndpointBuilder } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { readAnswer, type LeftOutRow } from '../../contract/entities/readAnswer'
-import { calls, type AnswerOf, type Call } from '../../contract/calls'
+import { calls, type AnswerOf, type Call, type WriteName } from '../../contract/calls'
 import { checkAttachment } from '../../contract/rules/attachments'
 import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { UNREADABLE_ANSWER } from './apiError'
-import type { ArgOf, FileName, ReadName, WriteName } from './argOf'
+import type { ArgOf, FileName, ReadName } from './argOf'
 import type { baseQuery } from './baseQuery'
 import type { ReceivedFile, ShelvedFile } from './blobShelf'
 import type { ServiceContext } from './serviceContext'
 import type { ServiceState } from './serviceState'
 import { mustReloadAfter, tagsChangedBy, type Tag, type TagType } from './tags'
-import { DOCUMENT_CALLS } from './writtenDocument'
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
 
@@ -71,7 +70,7 @@ function tellLeftOut(call: ReadName, leftOut: readonly LeftOutRow[], { dispatch,
  * begun by `startWrite`: that also reloads the lists, because the document waits for them.
  */
 export function writeVia<Name extends WriteName>(build: Build, name: Name) {
-  const reloadsLists = !DOCUMENT_CALLS.some((call) => call === name)
+  const reloadsLists = calls[name].writes !== 'document'
   return build.mutation<null, ArgOf<Name>>({
     query: (arg) => ({ call: name, arg }),
     ...argSchema<ArgOf<Name>>(calls[name]),

@@ -1,5 +1,5 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit'
-import type { CallName } from '../../contract/calls'
+import { DOCUMENT_CALLS, type CallName } from '../../contract/calls'
 import { sessionEnded } from './authSlice'
 
 /** Work that covers the whole screen with "Processing...", by the id of its request. */
@@ -10,16 +10,7 @@ export interface UiLoadingState {
 const initialState: UiLoadingState = { running: [] }
 
 /** Calls that cover the screen: the writes of documents, and labels. */
-const BLOCKING_CALLS: ReadonlySet<unknown> = new Set<CallName>([
-  'createSalesReceipt',
-  'createLinkedOrder',
-  'releaseOrder',
-  'releaseMaterials',
-  'completeProduction',
-  'confirmShipment',
-  'createTransferReceipt',
-  'generateShippingLabels',
-])
+const BLOCKING_CALLS: ReadonlySet<unknown> = new Set<CallName>([...DOCUMENT_CALLS, 'generateShippingLabels'])
 
 /** The endpoint that an action of RTK Query is about; undefined for another one. */
 const endpointOf = (arg: unknown) => (arg as { readonly endpointName?: unknown } | undefined)?.endpointName

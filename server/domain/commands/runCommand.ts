@@ -1,5 +1,4 @@
-import { calls } from '../../../contract/calls'
-import type { WriteName } from './writeName'
+import { calls, type WriteName } from '../../../contract/calls'
 import type { Database } from '../../database/database'
 import { databaseError, SQL_STATE } from '../../database/sqlState'
 import { turns } from '../../database/turns'

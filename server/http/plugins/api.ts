@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { calls, IDEMPOTENCY_HEADER, type Call, type CallName } from '../../../contract/calls'
 import { REPLAYED_HEADER } from '../routes/handlers/executeWrite'
-import { routes } from '../routes/routes'
+import { handlerOf } from '../routes/routes'
 import { FORM_LIMITS } from '../requests/uploadForm'
 import type { Services } from '../services'
 import { jsonBodies } from './jsonBodies'
@@ -35,7 +35,7 @@ export const api = fp<{ readonly services: Services }>(
     app.setNotFoundHandler(refuseUnknownCall)
     await app.register(unpackedBodies)
     const mount = (scope: FastifyInstance, chosen: readonly CallName[]) => {
-      for (const name of chosen) mountCall(scope, name, calls[name] satisfies Call, routes[name], services)
+      for (const name of chosen) mountCall(scope, name, calls[name] satisfies Call, handlerOf(name), services)
     }
     let description: Buffer | undefined
     app.get('/openapi.json', async (_request, reply) => {

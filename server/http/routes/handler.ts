@@ -23,6 +23,3 @@ export interface CallContext<Name extends CallName> {
 
 /** Answers one call. What it resolves to is the answer's body: an object becomes JSON, text is JSON already. */
 export type Handler<Name extends CallName> = (context: CallContext<Name>) => Promise<unknown>
-
-/** One handler a call: forgetting one does not compile. */
-export type Routes = { readonly [Name in CallName]: Handler<Name> }

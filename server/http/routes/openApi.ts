@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { calls, IDEMPOTENCY_HEADER, type Call } from '../../../contract/calls'
+import { GENERAL_USER } from '../../../contract/constants'
 import { ErrorBody } from '../../../contract/entities/error'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
+import { PERMISSION_TO_OPEN } from '../../../contract/rules/permissions'
 import { API_PREFIX } from '../apiPrefix'
 
 /** What callers may send: schemas describe their input side, as transforms have no JSON Schema. */
@@ -27,17 +29,24 @@ function answers({ kind, answer }: Call): object {
 const SECURITY = {
   public: [],
   cookie: [{ refreshCookie: [] }],
-  session: [{ accessToken: [] }],
+  reader: [{ accessToken: [] }],
   general_user: [{ accessToken: [] }],
+}
+
+/** The permission that a call needs; null for none beyond a sign-in. */
+function permissionOf({ access, screen }: Call): string | null {
+  if (access === 'general_user') return GENERAL_USER
+  return access === 'reader' && screen !== null ? PERMISSION_TO_OPEN[screen] : null
 }
 
 const idempotencyKey = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
 
 function operation(name: string, call: Call): object {
+  const permission = permissionOf(call)
   return {
     operationId: name,
     tags: [call.path.split('/')[1]],
-    ...(call.access === 'general_user' && { description: 'Needs the permission general_user.' }),
+    ...(permission !== null && { description: `Needs the permission ${permission}.` }),
     security: SECURITY[call.access],
     parameters: call.changes ? [idempotencyKey] : [],
     requestBody: requestBody(call),

@@ -1,17 +1,102 @@
-import type { Routes } from './handler'
-import { inventoryRoutes } from './inventoryRoutes'
-import { productionRoutes } from './productionRoutes'
-import { salesRoutes } from './salesRoutes'
-import { shippingRoutes } from './shippingRoutes'
-import { transfersRoutes } from './transfersRoutes'
-import { userRoutes } from './userRoutes'
+import { type Call, type CallName, calls, type ListName } from '../../../contract/calls'
+import * as files from '../../domain/commands/files/attachments'
+import * as notes from '../../domain/commands/notes/notes'
+import { completeProduction } from '../../domain/commands/production/completeProduction'
+import { releaseMaterials } from '../../domain/commands/production/releaseMaterials'
+import { releaseOrder } from '../../domain/commands/production/releaseOrder'
+import type { Command } from '../../domain/commands/command'
+import { createLinkedOrder } from '../../domain/commands/sales/createLinkedOrder'
+import { createSalesReceipt } from '../../domain/commands/sales/createSalesReceipt'
+import { confirmShipment } from '../../domain/commands/shipping/confirmShipment'
+import { createTransferReceipt } from '../../domain/commands/transfers/createTransferReceipt'
+import * as downloads from '../../domain/files/downloads'
+import { generateShippingLabels } from '../../domain/labels/generateShippingLabels'
+import type { ListBuilder } from '../../domain/lists/listCache'
+import { presentInventory } from '../../domain/presenters/inventory'
+import { presentOrderDetails } from '../../domain/presenters/orderDetails'
+import { presentProductionHistory } from '../../domain/presenters/productionHistory'
+import { presentProductionOrders } from '../../domain/presenters/productionOrders'
+import { presentSales } from '../../domain/presenters/sales'
+import { presentShipments } from '../../domain/presenters/shipments'
+import { presentTransfers } from '../../domain/presenters/transfers'
+import { signalOfLeaving } from '../answers/whenOver'
+import type { BodyOf, Handler } from './handler'
+import { type BinaryReader, binaryHandler } from './handlers/binaryHandler'
+import { commandHandler } from './handlers/commandHandler'
+import { listHandler } from './handlers/listHandler'
+import { type DetailsReader, readHandler } from './handlers/readHandler'
+import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
+import { login } from './session/login'
+import { logout } from './session/logout'
+import { refreshToken } from './session/refreshRoute'
 
-/** What answers each call of the API. A call without a handler does not compile. */
-export const routes: Routes = {
-  ...userRoutes,
-  ...inventoryRoutes,
-  ...productionRoutes,
-  ...salesRoutes,
-  ...shippingRoutes,
-  ...transfersRoutes,
+type Facts<Name extends CallName> = (typeof calls)[Name]
+
+/** What the business gives for a call, by the call's facts in the table. */
+type Answer<Name extends CallName> =
+  Facts<Name> extends { screen: null }
+    ? Handler<Name>
+    : Facts<Name> extends { list: ListName }
+      ? ListBuilder
+      : Facts<Name> extends { writes: 'file' }
+        ? UploadCommand<BodyOf<Name>>
+        : Facts<Name> extends { writes: string }
+          ? Command<BodyOf<Name>>
+          : Facts<Name> extends { kind: 'binary' }
+            ? BinaryReader<BodyOf<Name>>
+            : DetailsReader<BodyOf<Name>>
+
+/** What answers each call of the API. A call without one does not compile. */
+export const answers: { readonly [Name in CallName]: Answer<Name> } = {
+  login,
+  refreshToken,
+  logout,
+
+  getInventory: presentInventory,
+
+  getProductionOrders: presentProductionOrders,
+  getOrderDetails: presentOrderDetails,
+  releaseOrder,
+  releaseMaterials,
+  completeProduction,
+
+  getProductionHistory: presentProductionHistory,
+
+  getSales: presentSales,
+  createSalesReceipt,
+  createLinkedOrder,
+  addLineNote: notes.addLineNote,
+  addLineAttachment: files.addLineAttachment,
+  getSalesFile: downloads.readSalesFile,
+  addSalesReceiptNote: notes.addSalesReceiptNote,
+  addSalesReceiptAttachment: files.addSalesReceiptAttachment,
+
+  getShipments: presentShipments,
+  confirmShipment,
+  generateShippingLabels: (db, request, { services, reply }) =>
+    generateShippingLabels(db, request, services.labels, signalOfLeaving(reply)),
+  addShipmentNote: notes.addShipmentNote,
+  addShipmentAttachment: files.addShipmentAttachment,
+  getShipmentFile: downloads.readShipmentFile,
+
+  getTransfers: presentTransfers,
+  createTransferReceipt,
+  addTransferReceiptLineNote: notes.addTransferReceiptLineNote,
+  addTransferReceiptLineAttachment: files.addTransferReceiptLineAttachment,
+  getTransferReceiptLineFile: downloads.readTransferReceiptLineFile,
+  addTransferReceiptNote: notes.addTransferReceiptNote,
+  addTransferReceiptAttachment: files.addTransferReceiptAttachment,
+  getTransferReceiptFile: downloads.readTransferReceiptFile,
+}
+
+/** The handler of a call, chosen by its facts. */
+export function handlerOf(name: CallName): Handler<CallName> {
+  const { screen, list, writes, kind }: Call = calls[name]
+  // The table above is typed name by name; a name that is only known at run time finds its own kind of answer there.
+  const answer = answers[name] as never
+  if (screen === null) return answer
+  if (list) return listHandler(list, answer)
+  if (writes === 'file') return uploadHandler(name as never, answer)
+  if (writes) return commandHandler(name as never, answer)
+  return kind === 'binary' ? binaryHandler(answer) : readHandler(answer)
 }

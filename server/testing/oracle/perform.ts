@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { RequestOf } from '../../../contract/calls'
+import type { RequestOf, WriteName } from '../../../contract/calls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
-import type { WriteName } from '../../domain/commands/writeName'
 import type { Attempt, Expected, ModelledCall, ModelRequest } from './attempt'
 import type { Company, DoneIntent } from './company'
 import { showHistory } from './lists/showHistory'

@@ -101,7 +101,7 @@ const BAD_TOKENS: readonly [what: string, code: string, token: () => string][] =
 ]
 
 const walled = (Object.entries(calls) as [CallName, Call][]).filter(
-  ([, { access }]) => access === 'session' || access === 'general_user',
+  ([, { access }]) => access === 'reader' || access === 'general_user',
 )
 
 describe.each(walled)('%s', (name, { kind, method }) => {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { FALLBACK } from '../../../contract/fallbacks'
-import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
+import { calls, type DocumentCall } from '../../../contract/calls'
 import {
   outcomeSeen,
   questionAsked,
@@ -19,7 +18,6 @@ import { describeError } from '../../services/apiError'
 import type { ArgOf } from '../../services/argOf'
 import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
 import { askOtherTabs } from '../../services/writes/otherTabs'
-import type { DocumentCall } from '../../services/writtenDocument'
 
 /** The write of one document, as its screen shows it and works with it. */
 export interface WriteOfDocument extends WriteActions {
@@ -54,17 +52,6 @@ interface WriteActions {
   readonly seen: () => void
 }
 
-/** Said when a refusal brings no words of its own. */
-const FALLBACK_OF: Readonly<Record<DocumentCall, string>> = {
-  createSalesReceipt: FALLBACK.createReceipt,
-  createLinkedOrder: FALLBACK.createLinkedOrder,
-  releaseOrder: FALLBACK.releaseOrder,
-  releaseMaterials: FALLBACK.releaseMaterials,
-  completeProduction: FALLBACK.completeProduction,
-  confirmShipment: FALLBACK.confirmShipment,
-  createTransferReceipt: RECEIVING_TEXT.failed,
-}
-
 /** @param document its name, see `documentName` */
 export function useDocumentWrite(document: string): WriteOfDocument {
   const dispatch = useAppDispatch()
@@ -93,7 +80,8 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   return {
     ...actions,
     phase: isWaiting ? stands : (write?.outcome ?? 'idle'),
-    refusal: write?.outcome === 'refused' ? describeError(write.error, FALLBACK_OF[write.call as DocumentCall]) : refusedBecause,
+    refusal:
+      write?.outcome === 'refused' ? describeError(write.error, calls[write.call as DocumentCall].fallback) : refusedBecause,
     isBlocked,
     isUnderWay: stands === 'sending' || stands === 'checking',
     isReloading: stands === 'reloading' || otherTab === 'reloading',

@@ -1,3 +1,4 @@
+import type { DocumentCall } from '../../../contract/calls'
 import { IDEMPOTENCY_KEY_DAYS, REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import {
@@ -25,16 +26,13 @@ import type { ArgOf } from '../argOf'
 import { reloadDocument, seenLists } from './documentLists'
 import { forgetKeptWrite } from '../keptWrites'
 import { effectOf, hasGrown } from './writeEffects'
-import { writtenDocument, type DocumentCall } from '../writtenDocument'
+import { writtenDocument } from '../writtenDocument'
 
 const ENDPOINTS = {
-  createSalesReceipt: salesApi.endpoints.createSalesReceipt,
-  createLinkedOrder: salesApi.endpoints.createLinkedOrder,
-  releaseOrder: productionApi.endpoints.releaseOrder,
-  releaseMaterials: productionApi.endpoints.releaseMaterials,
-  completeProduction: productionApi.endpoints.completeProduction,
-  confirmShipment: shippingApi.endpoints.confirmShipment,
-  createTransferReceipt: transfersApi.endpoints.createTransferReceipt,
+  ...salesApi.endpoints,
+  ...productionApi.endpoints,
+  ...shippingApi.endpoints,
+  ...transfersApi.endpoints,
 } as const satisfies Record<DocumentCall, unknown>
 
 /** After these the other side may still be posting, so the lists are loaded after a pause (milliseconds). */

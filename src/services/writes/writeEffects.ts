@@ -6,7 +6,7 @@ import { subtractQuantity, sumQuantities, toMicros, type Quantity } from '../../
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import type { Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../argOf'
-import type { DocumentCall } from '../writtenDocument'
+import type { DocumentCall } from '../../../contract/calls'
 
 /** What the lists say that a write's effect can be told from. */
 export interface SeenLists {

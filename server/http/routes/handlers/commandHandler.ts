@@ -1,6 +1,6 @@
+import type { WriteName } from '../../../../contract/calls'
 import type { Command } from '../../../domain/commands/command'
 import type { BodyOf, Handler } from '../handler'
-import type { WriteName } from '../../../domain/commands/writeName'
 import { executeWrite } from './executeWrite'
 
 /** A handler that runs a business write: once an idempotency key, in one transaction, audited. */

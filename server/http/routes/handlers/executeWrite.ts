@@ -1,5 +1,5 @@
 import { runCommand, type Work } from '../../../domain/commands/runCommand'
-import type { WriteName } from '../../../domain/commands/writeName'
+import type { WriteName } from '../../../../contract/calls'
 import type { CallContext } from '../handler'
 import { readIdempotencyKey } from '../../requests/idempotencyHeader'
 

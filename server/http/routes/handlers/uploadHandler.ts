@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { calls } from '../../../../contract/calls'
+import { calls, type CallsLike } from '../../../../contract/calls'
 import type { Command } from '../../../domain/commands/command'
 import type { Work } from '../../../domain/commands/runCommand'
-import type { WriteName } from '../../../domain/commands/writeName'
 import { inTime } from '../../requests/requestTime'
 import { checkBody } from '../../requests/checkBody'
 import type { BodyOf, CallContext, Handler } from '../handler'
@@ -11,18 +10,19 @@ import { readUploadForm, type ReceivedFile } from '../../requests/uploadForm'
 import { executeWrite } from './executeWrite'
 
 /** Calls whose body is a form with a file. */
-export type UploadName = {
-  [Name in WriteName]: (typeof calls)[Name]['kind'] extends 'multipart' ? Name : never
-}[WriteName]
+type UploadName = CallsLike<{ writes: 'file' }>
 
 /** An upload as its command sees it: the file and the checked fields beside it. */
-export interface Upload<Name extends UploadName> {
+interface Upload<Fields> {
   readonly file: ReceivedFile
-  readonly fields: BodyOf<Name>
+  readonly fields: Fields
 }
 
+/** A command that takes a file. */
+export type UploadCommand<Fields> = Command<Upload<Fields>>
+
 /** A handler that takes a form with one file and runs a business write with it, as {@link ./commandHandler} does. */
-export function uploadHandler<Name extends UploadName>(name: Name, command: Command<Upload<Name>>): Handler<Name> {
+export function uploadHandler<Name extends UploadName>(name: Name, command: UploadCommand<BodyOf<Name>>): Handler<Name> {
   const schema: z.ZodMiniType = calls[name].request
   async function take(context: CallContext<Name>): Promise<unknown> {
     const form = await readUploadForm(context.request)
