@@ -9,7 +9,7 @@ import {
   requestDate,
   requestId,
   requestLineNbr,
-  noteFields.note,
+  noteFields,
   requestQuantity,
 } from './primitives'
 

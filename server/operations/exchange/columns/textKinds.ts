@@ -1,5 +1,5 @@
 import { NOTE_LIMIT_CHARACTERS } from '../../../../contract/constants'
-import { requestId, requestNote, singleLine } from '../../../../contract/entities/primitives'
+import { noteFields, requestId, singleLine } from '../../../../contract/entities/primitives'
 import { showValue } from '../showValue'
 import type { ColumnKind, ParsedCell } from './columnKind'
 
@@ -33,4 +33,4 @@ export function lineText(longest: number): ColumnKind {
 }
 
 /** A note, which may have several lines. */
-export const noteText: ColumnKind = textKind(`text of at most ${NOTE_LIMIT_CHARACTERS} characters`, requestNote)
+export const noteText: ColumnKind = textKind(`text of at most ${NOTE_LIMIT_CHARACTERS} characters`, noteFields.note)
