@@ -1,5 +1,5 @@
 import type { CallName, RequestOf } from '../../../contract/calls'
-import type { StoredFileCall } from '../../services/files'
+import type { StoredFileCall } from '../../services/argOf'
 import { salesApi } from '../../services/salesApi'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
