@@ -9,7 +9,10 @@ const HASH = `sha512-${'a'.repeat(86)}==`
 const GOOD: LockedPackage = { version: '1.0.0', integrity: HASH, license: 'MIT' }
 
 /** A lock file with one package, `pad`, in place of which a test puts another one. */
-function lockWith(packages: Readonly<Record<string, Partial<LockedPackage>>> = {}, dependencies = { pad: '1.0.0' }): LockFile {
+function lockWith(
+  packages: Readonly<Record<string, Partial<LockedPackage>>> = {},
+  dependencies: Manifest['dependencies'] = { pad: '1.0.0' },
+): LockFile {
   const places = Object.entries({ 'node_modules/pad': {}, ...packages })
   return {
     lockfileVersion: 3,
@@ -72,6 +75,19 @@ describe('sources', () => {
     expect(sourceFaults(manifest(version), lockWith({}, { pad: version }))).toEqual([
       expect.stringContaining('not as one exact version'),
     ])
+  })
+
+  test.each([
+    ['pad-7', 'npm:pad@7.0.2', []],
+    ['pad-7', 'npm:pad@8.0.2', ['pad-7']],
+    ['pad-7', 'npm:pad@^7.0.2', ['pad-7']],
+    ['pad-7', 'npm:dap@7.0.2', ['pad-7']],
+    ['pad', 'npm:pad@7.0.2', ['pad']],
+  ])('beside a package %s may be %s: faults of %p', (name, version, faulty) => {
+    const dependencies = { [name]: version }
+    expect(sourceFaults({ dependencies }, lockWith({}, dependencies))).toEqual(
+      faulty.map((at) => expect.stringMatching(`^${at} is asked for as`) as string),
+    )
   })
 
   test('an early release is exact; a forced version must be, wherever it stands', () => {

@@ -4,9 +4,17 @@ const REGISTRY = 'https://registry.npmjs.org/'
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/
 
+/** A further major version of a package stands beside it as NAME-MAJOR; another package under this name would be a trap. */
+function isExact(name: string, version: string): boolean {
+  const [, plain = name, major = ''] = /^(.+)-(\d+)$/.exec(name) ?? []
+  const alias = `npm:${plain}@`
+  if (!version.startsWith(`${alias}${major}.`)) return EXACT.test(version)
+  return EXACT.test(version.slice(alias.length))
+}
+
 function inexact(versions: Readonly<Record<string, string>> = {}): string[] {
   return Object.entries(versions)
-    .filter(([, version]) => !EXACT.test(version))
+    .filter(([name, version]) => !isExact(name, version))
     .map(([name, version]) => `${name} is asked for as "${version}", not as one exact version of the registry`)
 }
 
