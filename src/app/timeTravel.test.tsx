@@ -1,196 +1,319 @@
-import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { RECEIVING_TEXT } from '../../contract/rules/receiving'
+import { SHIPMENT_TEXT } from '../../contract/rules/shipments'
 import { api } from '../services/api'
-import { startSession } from '../services/session'
+import { productionApi } from '../services/productionApi'
+import { shippingApi } from '../services/shippingApi'
 import { transfersApi } from '../services/transfersApi'
 import { selectAuthStatus } from '../slices/authSlice'
-import { selectDraft } from '../slices/draftsSlice'
+import { selectDraft, selectDraftStanding } from '../slices/draftsSlice'
 import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
-import { selectIsAsked, selectWrite } from '../slices/writesSlice'
+import { selectIsAsked, selectRefusedBecause, selectWrite, type DocumentWrite } from '../slices/writesSlice'
 import { fakeWorld } from '../testing/fakeWorld'
 import { transfersAnswer } from '../testing/fixtures/transfers'
-import { testStore } from '../testing/testStore'
+import { PASSWORD, recordedSession, TOKEN, type Story } from '../testing/recordedSession'
 import { turn } from '../testing/turn'
-import { App } from './App'
 import { devToolsOptions } from './devToolsOptions'
 import { rootReducer, type RootState } from './store'
 
-const KEY = 'TR0001-TS0001'
-const TOKEN = 'token-that-nobody-may-see'
-/** What the open transfer says while its write stands there. */
-const WRITE_TEXTS = {
-  checking: 'It may have been posted: checking…',
-  unknown: 'It may have been posted, and checking failed. Check again before you try once more.',
-  reloading: 'It was posted. The new numbers are being loaded…',
-} as const
-const FOUND_POSTED = 'It was posted.'
-const PARTIAL_QUESTION = 'Are you sure you want to do a partial receipt?'
-/** The field of the first line, of which six units remain. */
-const COUNTED = /^Quantity to receive, line 1,/
-const PASSWORD = 'password-that-nobody-may-see'
-
 /** Actions that only count who watches which answer, or that a form sends when it leaves; they come and go with the screens. */
-const isBookkeeping = (type: string) =>
-  /^(api\/internalSubscriptions\/|api\/mutations\/removeMutationResult|presence\/)/.test(type)
+const isBookkeeping = (type: string) => devToolsOptions.actionsDenylist.some((hidden) => new RegExp(hidden).test(type))
 
-/**
- * A day in the app, recorded as Redux DevTools would: start without a session, sign in, open a transfer, think twice about
- * receiving all, count a part, post it without an answer, find out that it was posted.
- */
-async function recordedSession() {
-  const world = fakeWorld()
-  const { backend } = world
-  const session = {
-    accessToken: TOKEN,
-    user: { name: 'Dana', email: 'dana@example.com', role: '', permissions: ['general_user'] },
-    extensions: ['idempotency'],
-  }
-  backend.refuse('refreshToken', 401, { message: 'No session' })
-  backend.answer('login', session)
+const LOST = () => Promise.reject(new TypeError('connection lost'))
+const NO = { message: 'Counted by somebody else', error_code: 'CONFLICT_OF_COUNTS', error_uuid: 'u-7' }
+const SAID_NO = 'Counted by somebody else --> Code: CONFLICT_OF_COUNTS --> ErrorID: u-7'
+const done = () => new Response(null, { status: 204 })
+
+/** Answers one sending after the other. */
+function inTurn(...answers: (() => unknown)[]) {
   let sendings = 0
-  backend.answer('createTransferReceipt', () => {
-    sendings += 1
-    // No answer, and none when it is asked for again.
-    if (sendings <= 2) return Promise.reject(new TypeError('connection lost'))
-    const received = [7, 5, 2].map((receivedQty, index) => ({ soLineNbr: index + 1, inventoryId: 'SEAL-200', receivedQty }))
-    backend.answer('getTransfers', { ...transfersAnswer, transfersWithReceiptsQty: { [KEY]: received } })
-    return new Response(null, { status: 204 })
-  })
-
-  const { store } = testStore({ world, session: null, devToolsEnhancer: instrument(undefined, { maxAge: 1000 }) })
-  window.history.replaceState(null, '', `/transfers?open=${KEY}`)
-  render(<App store={store} basename="/" nonce="" />)
-  const user = userEvent.setup()
-  const click = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  async function signIn() {
-    await user.type(await screen.findByLabelText(/Email/), 'dana@example.com')
-    await user.type(screen.getByLabelText(/^Password/), `${PASSWORD}{Enter}`)
-    await screen.findByText('Transfer Items', undefined, { timeout: 10_000 })
-  }
-
-  await act(async () => void (await store.dispatch(startSession())))
-  await signIn()
-  await click('Receive Full')
-  await click('Cancel')
-  await click('Receive Partial')
-  const field = await screen.findByLabelText(COUNTED)
-  await user.clear(field)
-  await user.type(field, '3')
-  await click('Confirm Partial Receipt')
-  await click('Confirm')
-  await click('Check again')
-  await screen.findByText(FOUND_POSTED)
-  await act(turn)
-
-  const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & { type: string }, null>
-  const recorded = liftedStore.getState()
-  return { store, world, liftedStore, recorded, frames: recorded.stagedActionIds.slice(1) }
+  return () => answers[sendings++]?.()
 }
 
-/** What the screen must show in a state, told from the state alone. */
-async function expectScreenOf(state: RootState) {
-  await waitFor(() => {
-    const status = selectAuthStatus(state)
-    const isGated = status === 'unknown' || status === 'refreshing'
-    expect(screen.queryAllByText('Initializing...')).toHaveLength(isGated ? 1 : 0)
-    expect(screen.queryAllByText('Processing...')).toHaveLength(selectIsLoading(state) ? 1 : 0)
-    expect(screen.queryAllByLabelText(/^Password/)).toHaveLength(status === 'unauthenticated' ? 1 : 0)
+/** What the screen must show in a state, told from the state alone: each text or the values of the fields of a label. */
+interface Expected {
+  readonly texts: Readonly<Record<string, boolean>>
+  readonly fields: readonly (readonly [label: RegExp, values: readonly string[]])[]
+}
 
-    const { data } = transfersApi.endpoints.getTransfers.select()(state)
-    const isShown = status === 'authenticated' && data !== undefined
-    const dialog = screen.queryByRole('dialog', { name: /Transfer Details/, hidden: true })
-    expect(dialog !== null).toBe(isShown)
-    const mode = isShown ? selectReceiveMode(state, KEY) : 'none'
-    expect(screen.queryAllByText('Partial Qty')).toHaveLength(mode === 'partial' ? 1 : 0)
-    expect(screen.queryAllByText('Are you sure you want to receive all remaining items?')).toHaveLength(mode === 'full' ? 1 : 0)
-    const isAsked = mode === 'partial' && selectIsAsked(state, `transfer ${KEY}`)
-    expect(screen.queryAllByText(PARTIAL_QUESTION)).toHaveLength(isAsked ? 1 : 0)
-    const typed = selectDraft(state, `transfer ${KEY}`)?.['1']
-    const counted = typeof typed === 'object' && typed ? typed.text : '6'
-    const fields = screen.queryAllByLabelText<HTMLInputElement>(COUNTED)
-    expect(fields.map(({ value }) => value)).toEqual(mode === 'partial' ? [counted] : [])
+/** A recorded day: what somebody does, and what each of its moments must show. */
+interface Day {
+  readonly address: string
+  readonly extensions?: readonly string[]
+  readonly prepare: (world: ReturnType<typeof fakeWorld>) => void
+  readonly story: Story
+  readonly expected: (state: RootState, isSignedIn: boolean) => Expected
+  /** Actions that must be among the recorded ones. */
+  readonly types: readonly string[]
+}
 
-    const write = selectWrite(state, `transfer ${KEY}`)
-    const isFound = write?.phase === 'ended' && write.outcome === 'foundPosted'
-    expect(screen.queryAllByText(FOUND_POSTED)).toHaveLength(isShown && isFound ? 1 : 0)
-    for (const [phase, text] of Object.entries(WRITE_TEXTS)) {
-      expect(screen.queryAllByText(text)).toHaveLength(isShown && write?.phase === phase ? 1 : 0)
+/** What is said of a write, by where it stands. */
+function noticesOf(write: DocumentWrite | undefined): Record<string, boolean> {
+  const ended = (outcome: string) => write?.phase === 'ended' && write.outcome === outcome
+  return {
+    'It may have been posted: checking…': write?.phase === 'checking',
+    'It may have been posted, and checking failed. Check again before you try once more.': write?.phase === 'unknown',
+    'It was posted. The new numbers are being loaded…': write?.phase === 'reloading',
+    'It was posted. What stands here is from before it, because the new numbers could not be loaded.':
+      write?.phase === 'outdated',
+    'It was posted.': ended('foundPosted'),
+    'It was not posted. Safe to try again.': ended('notPosted'),
+    [SAID_NO]: ended('refused'),
+  }
+}
+
+const shownIf = (isShown: boolean, texts: Readonly<Record<string, boolean>>) =>
+  Object.fromEntries(Object.entries(texts).map(([text, is]) => [text, isShown && is]))
+
+const textOf = (typed: unknown) => (typeof typed === 'object' && typed !== null && 'text' in typed ? String(typed.text) : typed)
+
+const TRANSFER = 'TR0001-TS0001'
+const received = (...quantities: number[]) => ({
+  ...transfersAnswer,
+  transfersWithReceiptsQty: {
+    [TRANSFER]: quantities.map((receivedQty, index) => ({ soLineNbr: index + 1, inventoryId: 'SEAL-200', receivedQty })),
+  },
+})
+
+const receiving: Day = {
+  address: `/transfers?open=${TRANSFER}`,
+  extensions: ['idempotency'],
+  prepare({ backend }) {
+    const partly = () => {
+      backend.answer('getTransfers', received(7, 5, 2))
+      return done()
     }
-    if (!isShown || dialog === null) return
-    const [received] = data.transfersWithReceiptsQty[KEY] ?? []
-    expect(within(dialog).getAllByText(`${received?.receivedQty}`).length).toBeGreaterThan(0)
+    const wholly = () => {
+      backend.answer('getTransfers', () => new Response(null, { status: 500 }))
+      return done()
+    }
+    // Refused; no answer, and none when it is asked for again; found; and all the rest, after which the lists cannot be loaded.
+    backend.answer(
+      'createTransferReceipt',
+      inTurn(() => Response.json(NO, { status: 422 }), LOST, LOST, partly, wholly),
+    )
+  },
+  async story({ user, click }) {
+    await click('Receive Full')
+    await click('Cancel')
+    await click('Receive Partial')
+    const field = await screen.findByLabelText(/^Quantity to receive, line 1,/)
+    await user.clear(field)
+    await user.type(field, '3')
+    await click('Confirm Partial Receipt')
+    await click('Cancel')
+    await click('Confirm Partial Receipt')
+    await click('Confirm')
+    await screen.findByText(SAID_NO)
+    await click('Confirm Partial Receipt')
+    await click('Confirm')
+    await click('Check again')
+    await screen.findByText('It was posted.')
+    await click('Receive Full')
+    await click('Confirm')
+    await screen.findByRole('button', { name: 'Load again' })
+  },
+  expected(state, isSignedIn) {
+    const { data } = transfersApi.endpoints.getTransfers.select()(state)
+    const isShown = isSignedIn && data !== undefined
+    const mode = isShown ? selectReceiveMode(state, TRANSFER) : 'none'
+    const draft = selectDraft(state, `transfer ${TRANSFER}`)
+    const isOffered = selectDraftStanding(state, `transfer ${TRANSFER}`) === 'offered'
+    const remaining = [10, 5, 2].map((shipped, index) => {
+      const line = data?.transfersWithReceiptsQty[TRANSFER]?.find(({ soLineNbr }) => soLineNbr === index + 1)
+      return shipped - (line?.receivedQty ?? 0)
+    })
+    const isAsked = selectIsAsked(state, `transfer ${TRANSFER}`)
+    return {
+      texts: {
+        'Transfer Items': isShown,
+        'Partial Qty': mode === 'partial',
+        [RECEIVING_TEXT.partialQuestion]: mode === 'partial' && isAsked,
+        [RECEIVING_TEXT.fullQuestion]: mode === 'full',
+        ...shownIf(isShown, noticesOf(selectWrite(state, `transfer ${TRANSFER}`))),
+      },
+      fields: remaining.map((units, index) => {
+        const typed = isOffered ? undefined : textOf(draft?.[index + 1])
+        const isCounted = mode === 'partial' && units > 0
+        return [new RegExp(`^Quantity to receive, line ${index + 1},`), isCounted ? [String(typed ?? units)] : []]
+      }),
+    }
+  },
+  types: [
+    'receiveMode/fullReceiveChosen',
+    'receiveMode/receiveCanceled',
+    'receiveMode/partialReceiveChosen',
+    'drafts/draftChanged',
+    'writes/questionAsked',
+    'writes/questionClosed',
+    'writes/writeStarted',
+    'writes/writeChecked',
+    'writes/writeLost',
+    'writes/writeDecided',
+    'writes/writeReloaded',
+    'writes/outcomeSeen',
+  ],
+}
+
+const SHORT = 'Insufficient inventory for materials: HOUSING-300 (Available: 4)'
+
+const producing: Day = {
+  address: '/production?open=PR0003',
+  prepare: ({ backend }) => backend.answer('releaseMaterials', LOST),
+  async story({ user, click }) {
+    const field = await screen.findByLabelText(/^Quantity to release materials for/)
+    await user.type(field, '10')
+    await click('Release Materials')
+    await screen.findByText(SHORT)
+    await user.clear(field)
+    await user.type(field, '2')
+    await click('Release Materials')
+    await screen.findByText('It was not posted. Safe to try again.')
+  },
+  expected(state, isSignedIn) {
+    const { getProductionOrders, getOrderDetails } = productionApi.endpoints
+    const isOpen = isSignedIn && getProductionOrders.select()(state).data !== undefined
+    const details = getOrderDetails.select({ productionNbr: 'PR0003', orderType: 'RO' })(state)
+    const isShown = isOpen && details.data !== undefined
+    const typed = selectDraft(state, 'production PR0003')?.releaseMaterials ?? ''
+    return {
+      texts: {
+        'Material Requirements': isOpen,
+        [SHORT]: isShown && selectRefusedBecause(state, 'production PR0003') === SHORT,
+        ...shownIf(isShown, noticesOf(selectWrite(state, 'production PR0003'))),
+      },
+      fields: [[/^Quantity to release materials for/, isShown ? [String(typed)] : []]],
+    }
+  },
+  types: ['drafts/draftChanged', 'writes/writeRefused', 'writes/writeStarted', 'writes/writeChecked', 'writes/writeDecided'],
+}
+
+const confirming: Day = {
+  address: '/shipments?open=SH0001',
+  prepare: ({ backend }) =>
+    backend.answer(
+      'confirmShipment',
+      inTurn(() => Response.json(NO, { status: 422 }), LOST),
+    ),
+  async story({ user, click }) {
+    await user.type(await screen.findByLabelText('Tracking Number'), 'JD')
+    await click('Confirm Shipment')
+    await click('OK')
+    await user.click(await screen.findByRole('combobox', { name: 'Courier' }))
+    await user.click(await screen.findByRole('option', { name: 'DHL' }))
+    await click('Confirm Shipment')
+    await click('Confirm')
+    await screen.findByText(SAID_NO)
+    await click('Confirm')
+    await screen.findByText('It was not posted. Safe to try again.')
+  },
+  expected(state, isSignedIn) {
+    const isShown = isSignedIn && shippingApi.endpoints.getShipments.select()(state).data !== undefined
+    const draft = selectDraft(state, 'shipment SH0001')
+    const write = selectWrite(state, 'shipment SH0001')
+    const isAsked = isShown && selectIsAsked(state, 'shipment SH0001') && write?.phase !== 'unknown'
+    const { [SAID_NO]: isRefused = false, ...notices } = noticesOf(write)
+    const isComplete = draft?.courier === 'dhl'
+    return {
+      texts: {
+        'Courier and Tracking': isShown,
+        [SHIPMENT_TEXT.confirmQuestion]: isAsked && isComplete,
+        [SHIPMENT_TEXT.missingTitle]: isAsked && !isComplete,
+        [SAID_NO]: isAsked && isRefused,
+        ...shownIf(isShown, notices),
+      },
+      fields: [[/^Tracking Number/, isShown ? [String(draft?.trackingNumber ?? '')] : []]],
+    }
+  },
+  types: ['drafts/draftChanged', 'writes/questionAsked', 'writes/questionClosed', 'writes/writeDecided'],
+}
+
+async function expectScreenOf(state: RootState, { expected }: Day) {
+  const status = selectAuthStatus(state)
+  const { texts, fields } = expected(state, status === 'authenticated')
+  await waitFor(() => {
+    const shown = {
+      'Initializing...': status === 'unknown' || status === 'refreshing',
+      'Sign in': status === 'unauthenticated',
+      'Processing...': selectIsLoading(state),
+      ...texts,
+    }
+    const seen = Object.keys(shown).map((text) => [text, screen.queryAllByText(text, { ignore: 'button' }).length > 0])
+    expect(Object.fromEntries(seen)).toEqual(shown)
+    for (const [label, values] of fields) {
+      expect(screen.queryAllByLabelText<HTMLInputElement>(label).map(({ value }) => value)).toEqual(values)
+    }
   })
 }
 
-test('[PROMISE-12] a recorded session is travelled frame by frame: same screens, nothing sent, no secret, same state when replayed', async () => {
-  const { world, liftedStore, recorded, frames } = await recordedSession()
-  const actions = frames.map((id) => recorded.actionsById[id]?.action).filter((action) => action !== undefined)
-  const types = actions.map(({ type }) => type).filter((type) => !isBookkeeping(type))
-  expect(types.length).toBeGreaterThanOrEqual(12)
-  expect(types).toEqual(
-    expect.arrayContaining([
-      'auth/sessionEnded',
-      'auth/sessionStarted',
-      'receiveMode/partialReceiveChosen',
-      'receiveMode/receiveCanceled',
-      'receiveMode/fullReceiveChosen',
-      'drafts/draftChanged',
-      'writes/questionAsked',
-      'writes/questionClosed',
-      'writes/writeStarted',
-      'writes/writeChecked',
-      'writes/writeLost',
-      'writes/writeDecided',
-      'writes/writeReloaded',
-    ]),
-  )
-  const sent = world.backend.seen.length
-  const pauses = world.pauses.length
+test.each([
+  ['receiving', receiving],
+  ['producing', producing],
+  ['confirming', confirming],
+])(
+  '[PROMISE-12] a recorded day of %s is travelled frame by frame: same screens, nothing sent, no secret, same state when replayed',
+  async (_name, day) => {
+    const world = fakeWorld()
+    day.prepare(world)
+    const { frames, actions, states, jump, added } = await recordedSession(world, day.address, day.story, day.extensions)
+    expect(actions.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['auth/sessionEnded', 'auth/sessionStarted', ...day.types]),
+    )
+    const sent = world.backend.seen.length
+    const pauses = world.pauses.length
 
-  // Forwards, and backwards again.
-  for (const id of [...frames, ...frames.toReversed()]) {
-    await act(async () => {
-      liftedStore.dispatch(ActionCreators.jumpToAction(id))
-      await turn()
+    // Forwards, and backwards again.
+    for (const id of [...frames, ...frames.toReversed()]) {
+      const state = await jump(id)
+      if (state) await expectScreenOf(state, day)
+    }
+
+    expect(world.backend.seen.slice(sent).map(({ call }) => call)).toEqual([])
+    expect(world.pauses).toHaveLength(pauses)
+    // No listener fired and no screen acted: nothing was put behind the recorded actions.
+    expect(added().filter((type) => !isBookkeeping(type))).toEqual([])
+
+    const replayed = (JSON.parse(JSON.stringify(actions)) as UnknownAction[]).reduce<RootState | undefined>(
+      rootReducer,
+      undefined,
+    )
+    expect(replayed).toEqual(JSON.parse(JSON.stringify(states.at(-1))))
+
+    const shown = JSON.stringify({
+      actions: actions.map(devToolsOptions.actionSanitizer),
+      states: states.map((state) => devToolsOptions.stateSanitizer(state)),
     })
-    const { computedStates, currentStateIndex } = liftedStore.getState()
-    const frame = computedStates[currentStateIndex]
-    if (frame) await expectScreenOf(frame.state)
-  }
+    expect(shown).toContain('dana@example.com')
+    expect(shown).not.toContain(TOKEN)
+    expect(shown).not.toContain(PASSWORD)
+  },
+  120_000,
+)
 
-  expect(world.backend.seen.slice(sent).map(({ call }) => call)).toEqual([])
-  expect(world.pauses).toHaveLength(pauses)
-  // No listener fired and no screen acted: nothing was put behind the recorded actions.
-  const { stagedActionIds, actionsById } = liftedStore.getState()
-  const added = stagedActionIds.slice(recorded.stagedActionIds.length).map((id) => actionsById[id]?.action.type ?? '')
-  expect(added.filter((type) => !isBookkeeping(type))).toEqual([])
-
-  const replayed = (JSON.parse(JSON.stringify(actions)) as UnknownAction[]).reduce<RootState | undefined>(rootReducer, undefined)
-  const last = recorded.computedStates.at(-1)?.state
-  expect(replayed).toEqual(JSON.parse(JSON.stringify(last)))
-
-  const shown = JSON.stringify({
-    actions: actions.map(devToolsOptions.actionSanitizer),
-    states: recorded.computedStates.map(({ state }) => devToolsOptions.stateSanitizer(state)),
+test('[STATE-17] a full receipt ends its mode once, with the word that says what became of it', async () => {
+  const world = fakeWorld()
+  world.backend.answer('createTransferReceipt', done)
+  const { actions } = await recordedSession(world, receiving.address, async ({ click }) => {
+    await click('Receive Full')
+    await click('Confirm')
+    await waitFor(() => expect(world.backend.sent('createTransferReceipt')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText(RECEIVING_TEXT.fullQuestion)).not.toBeInTheDocument())
   })
-  expect(shown).toContain('dana@example.com')
-  expect(shown).not.toContain(TOKEN)
-  expect(shown).not.toContain(PASSWORD)
-}, 120_000)
+  const types = actions.map(({ type }) => type)
+  const after = types.slice(types.indexOf('receiveMode/fullReceiveChosen') + 1)
+  expect(after).toContain('writes/writeDecided')
+  expect(after.filter((type) => type.startsWith('receiveMode/'))).toEqual([])
+}, 60_000)
 
 test('after a look at the past the present goes on where it was', async () => {
-  const { store, world, liftedStore, frames } = await recordedSession()
-  const jump = (id: number | undefined) =>
-    act(async () => {
-      liftedStore.dispatch(ActionCreators.jumpToAction(id ?? 0))
-      await turn()
-    })
-  await jump(frames[0])
+  const world = fakeWorld()
+  const { store, frames, jump } = await recordedSession(world, receiving.address, ({ click }) => click('Receive Full'))
+  const [first = 0] = frames
+  await jump(first)
   await screen.findByText('Initializing...')
-  await jump(liftedStore.getState().stagedActionIds.at(-1))
+  await jump(frames.at(-1) ?? 0)
   await screen.findByText('Transfer Items')
 
   // The page that came back still watches its list.

@@ -1,0 +1,63 @@
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { App } from '../app/App'
+import type { RootState } from '../app/store'
+import { startSession } from '../services/session'
+import type { FakeWorld } from './fakeWorld'
+import { testStore } from './testStore'
+import { turn } from './turn'
+
+export const TOKEN = 'token-that-nobody-may-see'
+export const PASSWORD = 'password-that-nobody-may-see'
+
+/** What a person does after the sign-in. */
+export type Story = (does: { readonly user: UserEvent; readonly click: (name: string) => Promise<void> }) => Promise<void>
+
+/**
+ * The whole app at an address, recorded as Redux DevTools would: it starts without a session, somebody signs in, and does what the
+ * story tells.
+ */
+export async function recordedSession(world: FakeWorld, address: string, story: Story, extensions: readonly string[] = []) {
+  const user = userEvent.setup()
+  world.backend.refuse('refreshToken', 401, { message: 'No session' })
+  world.backend.answer('login', {
+    accessToken: TOKEN,
+    user: { name: 'Dana', email: 'dana@example.com', role: '', permissions: ['general_user'] },
+    extensions,
+  })
+  const { store } = testStore({ world, session: null, devToolsEnhancer: instrument(undefined, { maxAge: 1000 }) })
+  window.history.replaceState(null, '', address)
+  render(<App store={store} basename="/" nonce="" />)
+  await act(async () => void (await store.dispatch(startSession())))
+  await user.type(await screen.findByLabelText(/Email/), 'dana@example.com')
+  await user.type(screen.getByLabelText(/^Password/), `${PASSWORD}{Enter}`)
+  await screen.findByRole('dialog', undefined, { timeout: 10_000 })
+  async function click(name: string) {
+    await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name }))
+  }
+  await story({ user, click })
+  await act(turn)
+
+  const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & { type: string }, null>
+  const recorded = liftedStore.getState()
+  const frames = recorded.stagedActionIds.slice(1)
+  const actions = frames.map((id) => recorded.actionsById[id]?.action).filter((action) => action !== undefined)
+  /** Shows the store after one of the recorded actions; answers its state. */
+  async function jump(id: number): Promise<RootState | undefined> {
+    await act(async () => {
+      liftedStore.dispatch(ActionCreators.jumpToAction(id))
+      await turn()
+    })
+    const { computedStates, currentStateIndex } = liftedStore.getState()
+    return computedStates[currentStateIndex]?.state
+  }
+  /** The actions that stand behind the recorded ones. */
+  function added(): string[] {
+    const { stagedActionIds, actionsById } = liftedStore.getState()
+    return stagedActionIds.slice(recorded.stagedActionIds.length).map((id) => actionsById[id]?.action.type ?? '')
+  }
+  return { store, frames, actions, states: recorded.computedStates.map(({ state }) => state), jump, added }
+}
