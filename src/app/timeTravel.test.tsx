@@ -7,7 +7,7 @@ import { productionApi } from '../services/productionApi'
 import { shippingApi } from '../services/shippingApi'
 import { transfersApi } from '../services/transfersApi'
 import { selectAuthStatus } from '../slices/authSlice'
-import { selectDraft, selectDraftStanding } from '../slices/draftsSlice'
+import { selectDraft, selectDraftStanding, type Draft } from '../slices/draftsSlice'
 import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
 import { selectIsAsked, selectRefusedBecause, selectWrite, type DocumentWrite } from '../slices/writesSlice'
@@ -67,7 +67,9 @@ function noticesOf(write: DocumentWrite | undefined): Record<string, boolean> {
 const shownIf = (isShown: boolean, texts: Readonly<Record<string, boolean>>) =>
   Object.fromEntries(Object.entries(texts).map(([text, is]) => [text, isShown && is]))
 
-const textOf = (typed: unknown) => (typeof typed === 'object' && typed !== null && 'text' in typed ? String(typed.text) : typed)
+/** What stands in the field of a draft's entry; undefined for one that nobody has touched. */
+const textOf = (typed: Draft[string] | undefined) =>
+  typeof typed === 'object' ? typed?.text : typed === undefined ? undefined : String(typed)
 
 const TRANSFER = 'TR0001-TS0001'
 const received = (...quantities: number[]) => ({
@@ -137,7 +139,7 @@ const receiving: Day = {
       fields: remaining.map((units, index) => {
         const typed = isOffered ? undefined : textOf(draft?.[index + 1])
         const isCounted = mode === 'partial' && units > 0
-        return [new RegExp(`^Quantity to receive, line ${index + 1},`), isCounted ? [String(typed ?? units)] : []]
+        return [new RegExp(`^Quantity to receive, line ${index + 1},`), isCounted ? [typed ?? String(units)] : []]
       }),
     }
   },
@@ -177,14 +179,14 @@ const producing: Day = {
     const isOpen = isSignedIn && getProductionOrders.select()(state).data !== undefined
     const details = getOrderDetails.select({ productionNbr: 'PR0003', orderType: 'RO' })(state)
     const isShown = isOpen && details.data !== undefined
-    const typed = selectDraft(state, 'production PR0003')?.releaseMaterials ?? ''
+    const typed = textOf(selectDraft(state, 'production PR0003')?.releaseMaterials)
     return {
       texts: {
         'Material Requirements': isOpen,
         [SHORT]: isShown && selectRefusedBecause(state, 'production PR0003') === SHORT,
         ...shownIf(isShown, noticesOf(selectWrite(state, 'production PR0003'))),
       },
-      fields: [[/^Quantity to release materials for/, isShown ? [String(typed)] : []]],
+      fields: [[/^Quantity to release materials for/, isShown ? [typed ?? ''] : []]],
     }
   },
   types: ['drafts/draftChanged', 'writes/writeRefused', 'writes/writeStarted', 'writes/writeChecked', 'writes/writeDecided'],
@@ -224,7 +226,7 @@ const confirming: Day = {
         [SAID_NO]: isAsked && isRefused,
         ...shownIf(isShown, notices),
       },
-      fields: [[/^Tracking Number/, isShown ? [String(draft?.trackingNumber ?? '')] : []]],
+      fields: [[/^Tracking Number/, isShown ? [textOf(draft?.trackingNumber) ?? ''] : []]],
     }
   },
   types: ['drafts/draftChanged', 'writes/questionAsked', 'writes/questionClosed', 'writes/writeDecided'],

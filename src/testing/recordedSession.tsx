@@ -33,7 +33,7 @@ export async function recordedSession(world: FakeWorld, address: string, story: 
   await act(async () => void (await store.dispatch(startSession())))
   await user.type(await screen.findByLabelText(/Email/), 'dana@example.com')
   await user.type(screen.getByLabelText(/^Password/), `${PASSWORD}{Enter}`)
-  await screen.findByRole('dialog', undefined, { timeout: 10_000 })
+  await screen.findByRole('main', undefined, { timeout: 10_000 })
   async function click(name: string) {
     await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
     await user.click(screen.getByRole('button', { name }))

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { screen, waitFor } from '@testing-library/react'
+import { fakeWorld } from '../testing/fakeWorld'
+import { recordedSession } from '../testing/recordedSession'
+import { devToolsOptions } from './devToolsOptions'
+
+/** The log as the monitor of Redux DevTools lists it. */
+const shownLog = (actions: readonly { readonly type: string }[]) =>
+  actions
+    .filter(({ type }) => !devToolsOptions.actionsDenylist.some((hidden) => new RegExp(hidden).test(type)))
+    .map((action) => devToolsOptions.actionSanitizer(action).type)
+
+/** The first block of code after a heading of docs/DEBUGGING.md, without what stands behind each action. */
+function documentedLog(heading: string): string[] {
+  const [, block = ''] = readFileSync('docs/DEBUGGING.md', 'utf8').split(`## ${heading}`)[1]?.split('```') ?? []
+  const lines = block.split('\n').slice(1, -1)
+  return lines.map((line) => line.split(' # ')[0]?.trim() ?? '').filter((line) => line !== '')
+}
+
+test('the log of a partial receipt that the server refuses is the one that docs/DEBUGGING.md explains', async () => {
+  const world = fakeWorld()
+  world.backend.refuse('createTransferReceipt', 422, { message: 'Counted by somebody else' })
+  const { actions } = await recordedSession(world, '/transfers', async ({ user, click }) => {
+    await user.click(await screen.findByText('TR0001', undefined, { timeout: 10_000 }))
+    await click('Receive Partial')
+    const field = await screen.findByLabelText(/^Quantity to receive, line 1,/)
+    await user.clear(field)
+    await user.type(field, '3')
+    await click('Confirm Partial Receipt')
+    await click('Confirm')
+    await screen.findByText('Counted by somebody else')
+    await click('Cancel')
+    await click('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+  expect(shownLog(actions)).toEqual(documentedLog('A worked example'))
+}, 60_000)
