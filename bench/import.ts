@@ -85,16 +85,16 @@ async function measure(name: string, orders: number, open: (which: string) => Pr
 async function main(): Promise<void> {
   const orders = Number(readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? 4_500)
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  await measure('embedded', orders, (which) => openDatabase({ dataDir: join(dataDir, which), patient: true }))
+  await measure('embedded', orders, (which) => openDatabase({ dataDir: join(dataDir, which), isUnlimited: true }))
   rmSync(dataDir, { recursive: true })
   const bin = findOrInstallPostgres()
   if (bin === null) return console.log('PostgreSQL: not found, skipped')
   const server = await startPostgres(bin)
   await measure('PostgreSQL', orders, async (which) => {
-    const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), patient: true })
+    const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), isUnlimited: true })
     await admin.query(`CREATE DATABASE ${which}`)
     await admin.close()
-    return openDatabase({ url: databaseUrl(server.socketDir, which), patient: true })
+    return openDatabase({ url: databaseUrl(server.socketDir, which), isUnlimited: true })
   })
   await server.stop()
 }

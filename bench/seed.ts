@@ -42,16 +42,16 @@ async function main(): Promise<void> {
   const [small = 500, large = 10_000] = readCommandLine({ usage: USAGE, words: [0, 2] }).words.map(Number)
   const sizes = [small, large]
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  await compare('embedded', sizes, (orders) => openDatabase({ dataDir: join(dataDir, String(orders)), patient: true }))
+  await compare('embedded', sizes, (orders) => openDatabase({ dataDir: join(dataDir, String(orders)), isUnlimited: true }))
   rmSync(dataDir, { recursive: true })
   const bin = findOrInstallPostgres()
   if (bin === null) return console.log('PostgreSQL: not found, skipped')
   const server = await startPostgres(bin)
   await compare('PostgreSQL', sizes, async (orders) => {
-    const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), patient: true })
+    const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), isUnlimited: true })
     await admin.query(`CREATE DATABASE orders_${orders}`)
     await admin.close()
-    return openDatabase({ url: databaseUrl(server.socketDir, `orders_${orders}`), patient: true })
+    return openDatabase({ url: databaseUrl(server.socketDir, `orders_${orders}`), isUnlimited: true })
   })
   await server.stop()
 }

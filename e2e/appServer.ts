@@ -20,7 +20,7 @@ export interface AppServer {
 }
 
 /** A busy machine may take this long to make the first database. */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 /** A port that is free now. */
 export function freePort(): Promise<number> {
@@ -35,7 +35,7 @@ export function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string, failed: () => string | null): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     const why = failed()
     if (why !== null) throw new Error(`The server did not start:\n${why}`)
@@ -43,7 +43,7 @@ async function waitUntilReady(url: string, failed: () => string | null): Promise
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`The server was not ready within ${PATIENCE_MS} ms`)
+  throw new Error(`The server was not ready within ${TIMEOUT_MS} ms`)
 }
 
 interface ServerProcess {

@@ -26,10 +26,10 @@ const test = base.extend<object, { appServer: AppServer }>({
 })
 
 test('under /manager/ with the API on /manager/api/v1 everything stays below that path', async ({ page, appServer }) => {
-  const strays: string[] = []
+  const outsidePaths: string[] = []
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url())
-    if (origin === appServer.url && !pathname.startsWith('/manager/')) strays.push(pathname)
+    if (origin === appServer.url && !pathname.startsWith('/manager/')) outsidePaths.push(pathname)
   })
   await page.goto('/manager/shipments')
   await expect(page).toHaveURL(/\/manager\/login$/)
@@ -42,5 +42,5 @@ test('under /manager/ with the API on /manager/api/v1 everything stays below tha
   await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click()
   await expect(page).toHaveURL(/\/manager\/inventory$/)
-  expect(strays).toEqual([])
+  expect(outsidePaths).toEqual([])
 })

@@ -1,14 +1,14 @@
-import { ACTS } from './edges/acts'
+import { ACTIONS } from './edges/actions'
 import { test } from './edges/edgesTest'
-import { LISTS, loseServerAround, loseServerBeforeRefresh } from './edges/serverGone'
+import { LISTS, stopServerDuring, stopServerBeforeRefresh } from './edges/serverGone'
 
 // One of each kind; all of them are in e2e/edges/serverGone.spec.ts.
-for (const act of ACTS.slice(0, 1)) {
+for (const act of ACTIONS.slice(0, 1)) {
   test(`[FAULT-09] the server is killed while it answers ${act.what}, and comes back: what was typed stays, and it is posted once`, async ({
     page,
     backend,
   }) => {
-    await loseServerAround('answered', act, page, backend)
+    await stopServerDuring('answered', act, page, backend)
   })
 }
 
@@ -17,6 +17,6 @@ for (const list of LISTS.slice(-1)) {
     page,
     backend,
   }) => {
-    await loseServerBeforeRefresh(list, page, backend)
+    await stopServerBeforeRefresh(list, page, backend)
   })
 }

@@ -7,7 +7,7 @@ import { startHostileServer } from './hostileServer'
 import { ELSEWHERE, HOSTILE_KEYS, HOSTILE_NUMBER, HOSTILE_TEXTS } from './hostileTexts'
 import { goTo, PLACES, ROW, visit, type Place } from './places'
 
-const test = base.extend<{ tripwires: string[] }, { appServer: AppServer }>({
+const test = base.extend<{ executedScripts: string[] }, { appServer: AppServer }>({
   appServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -18,7 +18,7 @@ const test = base.extend<{ tripwires: string[] }, { appServer: AppServer }>({
     { scope: 'worker' },
   ],
   /** What no text may ever cause: a dialog of the browser, a request to elsewhere, something the policy had to stop. */
-  tripwires: async ({ page, appServer }, use) => {
+  executedScripts: async ({ page, appServer }, use) => {
     const tripped: string[] = []
     page.on('dialog', (dialog) => {
       tripped.push(`dialog ${dialog.message()}`)
@@ -28,10 +28,10 @@ const test = base.extend<{ tripwires: string[] }, { appServer: AppServer }>({
       const url = request.url()
       if (!url.startsWith(appServer.url) && !/^(blob|data):/.test(url)) tripped.push(`request ${url}`)
     })
-    await page.exposeFunction('tellViolation', (what: string) => tripped.push(`policy ${what}`))
+    await page.exposeFunction('reportViolation', (what: string) => tripped.push(`policy ${what}`))
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        (window as unknown as { tellViolation: (what: string) => void }).tellViolation(`${violatedDirective} ${blockedURI}`),
+        (window as unknown as { reportViolation: (what: string) => void }).reportViolation(`${violatedDirective} ${blockedURI}`),
       )
     })
     await use(tripped)
@@ -130,7 +130,7 @@ async function morePlaces(url: string): Promise<Place[]> {
 test('[FAULT-48] hostile texts in the data stay texts on every screen and in every dialog', async ({
   page,
   appServer,
-  tripwires,
+  executedScripts,
 }) => {
   test.setTimeout(300_000)
   await signIn(page)
@@ -155,10 +155,10 @@ test('[FAULT-48] hostile texts in the data stay texts on every screen and in eve
   seen += await expectTextsOnly(page, 'all months')
   // The probes were there to be seen, each of them, letter by letter.
   expect([...HOSTILE_TEXTS, HOSTILE_NUMBER].filter((text) => !seen.includes(text))).toEqual([])
-  expect(tripwires).toEqual([])
+  expect(executedScripts).toEqual([])
 })
 
-test('hostile words of a server stay words, in every place that shows a failure', async ({ page, tripwires }) => {
+test('hostile words of a server stay words, in every place that shows a failure', async ({ page, executedScripts }) => {
   const [message = ''] = HOSTILE_TEXTS
   const refused = { status: 422, json: { message, error_code: HOSTILE_TEXTS[1], error_uuid: HOSTILE_TEXTS[2] } }
   await page.goto('/login')
@@ -187,10 +187,10 @@ test('hostile words of a server stay words, in every place that shows a failure'
     await expect(page.getByRole('alert').first()).toContainText(message)
     await expectTextsOnly(page, `${path} that cannot be loaded`)
   }
-  expect(tripwires).toEqual([])
+  expect(executedScripts).toEqual([])
 })
 
-test('[FAULT-49] an export holds the texts, and no spreadsheet would run one', async ({ page, tripwires }) => {
+test('[FAULT-49] an export holds the texts, and no spreadsheet would run one', async ({ page, executedScripts }) => {
   await signIn(page)
   for (const [path, word] of [
     ['/', '<svg onload'],
@@ -205,5 +205,5 @@ test('[FAULT-49] an export holds the texts, and no spreadsheet would run one', a
     expect(cells.filter((cell) => /^"?[=+@\t\r]/.test(cell))).toEqual([])
     expect(text).toContain(word)
   }
-  expect(tripwires).toEqual([])
+  expect(executedScripts).toEqual([])
 })

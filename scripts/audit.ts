@@ -11,7 +11,7 @@ import { singletonFaults } from './audit/singletonFaults'
 import { sourceFaults } from './audit/sourceFaults'
 
 /** Longest wait for the registry. Milliseconds. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 commandLine({
   usage: `Usage: npm run audit
@@ -35,7 +35,7 @@ console.log(
 
 const asked = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
   encoding: 'utf8',
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
   stdio: ['ignore', 'pipe', 'ignore'],
 })
 const advisories = readAdvisories(asked.stdout ?? '')

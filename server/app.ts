@@ -9,7 +9,7 @@ import { API_PREFIX } from './http/apiPrefix'
 import type { AppConfig } from './config/appConfig'
 import { accessTokens } from './auth/accessToken'
 import type { Database } from './database/database'
-import { troubleLog } from './database/troubleLog'
+import { outageLog } from './database/outageLog'
 import { watchDatabase } from './database/watchedDatabase'
 import { createLabelMaker } from './domain/labels/labelMaker'
 import { createListCache } from './domain/lists/listCache'
@@ -28,7 +28,7 @@ import { headersWithoutPlugins } from './http/answers/bareHeaders'
 import { securityHeaders } from './http/plugins/securityHeaders'
 import { sendError } from './http/answers/sendError'
 import { unreadAnswers } from './http/plugins/unreadAnswers'
-import { createUploadRoom } from './http/requests/uploadRoom'
+import { createUploadMemory } from './http/requests/uploadMemory'
 import type { Services } from './http/services'
 
 /** What an app is built from. */
@@ -64,14 +64,14 @@ const SILENCE_LIMIT_MS = 120_000
 export async function buildApp({ database, config, now = () => new Date(), logger, site }: AppParts): Promise<FastifyInstance> {
   const log = logger ?? createLogger(config.logLevel)
   const metrics = config.metricsToken === null ? null : serverMetrics(database.kind)
-  const watched = watchDatabase(database, [troubleLog(log), ...(metrics ? [metrics.database] : [])])
+  const watched = watchDatabase(database, [outageLog(log), ...(metrics ? [metrics.database] : [])])
   const services: Services = {
     database: watched,
     config,
     now,
     lists: createListCache(watched, metrics?.lists),
     labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
-    uploads: createUploadRoom(),
+    uploads: createUploadMemory(),
   }
   const bareHeaders = headersWithoutPlugins(config)
   /** What happens first to every request, whatever becomes of it. */

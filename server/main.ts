@@ -23,8 +23,8 @@ async function start(config: Config): Promise<void> {
   await assertAddressFree(host, port)
   const log = createLogger(config.logLevel)
   // What it means for callers is told once, by whoever loses a statement to it.
-  const onTrouble = (message: string, error: unknown) => log.warn({ err: error }, message)
-  const database = await openDatabase({ ...config.database, onTrouble, givesSnapshots: true })
+  const onWarning = (message: string, error: unknown) => log.warn({ err: error }, message)
+  const database = await openDatabase({ ...config.database, onWarning, givesSnapshots: true })
   try {
     const demoData = await prepareDatabase(database, config, console.log)
     const signIns = demoData ? await workingDemoSignIns(database) : []

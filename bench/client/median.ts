@@ -10,6 +10,6 @@ export function median(figures: readonly number[]): number {
  * How many times as long one thing takes as another, from paired measurements: the median of the pairs' ratios, which a busy
  * machine disturbs less than the ratio of the medians.
  */
-export function medianRatio(figures: readonly number[], yardstick: readonly number[]): number {
-  return median(figures.map((figure, index) => figure / (yardstick[index] ?? NaN)))
+export function medianRatio(figures: readonly number[], baseline: readonly number[]): number {
+  return median(figures.map((figure, index) => figure / (baseline[index] ?? NaN)))
 }

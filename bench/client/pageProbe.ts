@@ -36,10 +36,10 @@ export function installProbe(): void {
   let before = ''
   let inputAt: number | null = null
   let hasRow = false
-  let tellRow: (time: number) => void = () => undefined
-  let tellChange: (time: number) => void = () => undefined
+  let reportRow: (time: number) => void = () => undefined
+  let reportChange: (time: number) => void = () => undefined
   const probe: Probe = {
-    firstRow: new Promise((resolve) => (tellRow = resolve)),
+    firstRow: new Promise((resolve) => (reportRow = resolve)),
     longTasks: [],
     layoutShift: 0,
     longestKey: 0,
@@ -48,19 +48,19 @@ export function installProbe(): void {
       watched = what
       before = states[what]()
       inputAt = null
-      probe.changed = new Promise((resolve) => (tellChange = resolve))
+      probe.changed = new Promise((resolve) => (reportChange = resolve))
       probe.longestKey = 0
     },
   }
   const look = () => {
     if (!hasRow && document.querySelector(ROW)) {
       hasRow = true
-      paint(tellRow)
+      paint(reportRow)
     }
     if (watched !== null && inputAt !== null && states[watched]() !== before) {
       watched = null
       const since = inputAt
-      paint((time) => tellChange(time - since))
+      paint((time) => reportChange(time - since))
     }
   }
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-id'] })

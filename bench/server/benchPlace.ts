@@ -21,7 +21,7 @@ export function embeddedPlace(): BenchPlace {
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   return {
     variables: { DATA_DIR: dataDir },
-    open: () => openDatabase({ dataDir, patient: true }),
+    open: () => openDatabase({ dataDir, isUnlimited: true }),
     remove: async () => rmSync(dataDir, { recursive: true }),
   }
 }
@@ -34,7 +34,7 @@ export async function postgresPlace(): Promise<BenchPlace | null> {
   const url = databaseUrl(server.socketDir, 'postgres')
   return {
     variables: { DATABASE_URL: url, JWT_SECRET: randomBytes(32).toString('hex') },
-    open: () => openDatabase({ url, patient: true }),
+    open: () => openDatabase({ url, isUnlimited: true }),
     remove: () => server.stop(),
   }
 }

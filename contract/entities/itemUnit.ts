@@ -12,7 +12,7 @@ const answerDecimals = mayBeMissing(isDecimals, QUANTITY_DECIMALS)
 export const itemUnit = {
   /** Unit of measure, e.g. `each` or `kg`; none when it is empty or missing. */
   uom: answerUom,
-  /** Decimal places that a typed quantity of the item may have, 0 to 6; missing is 6. The rule is `contract/quantities/fineness`. */
+  /** Decimal places that a typed quantity of the item may have, 0 to 6; missing is 6. The rule is `contract/quantities/decimalPlaces`. */
   decimals: answerDecimals,
 }
 

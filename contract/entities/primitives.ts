@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { roundQuantity, type Quantity } from '../quantities/quantity'
-import { tooFine } from '../quantities/fineness'
+import { tooManyDecimals } from '../quantities/decimalPlaces'
 import { everyElement, everyValue, withQuickCheck } from './quickCheck'
 
 /**
@@ -146,7 +146,7 @@ export function requestQuantity(name = 'Quantity') {
     .check(
       z.gt(0, `${name} must be greater than 0`),
       z.lte(QUANTITY_LIMIT, `${name} must be at most ${QUANTITY_LIMIT}`),
-      z.refine(hasQuantityPrecision, tooFine(name, QUANTITY_DECIMALS)),
+      z.refine(hasQuantityPrecision, tooManyDecimals(name, QUANTITY_DECIMALS)),
     )
 }
 

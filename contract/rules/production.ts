@@ -1,5 +1,5 @@
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
-import { refuseTooFine, stepInMicros } from '../quantities/fineness'
+import { refuseTooManyDecimals, stepInMicros } from '../quantities/decimalPlaces'
 import {
   clampQuantity,
   compareQuantities,
@@ -145,7 +145,7 @@ export function checkCompletion(
   const now = completableNow(materials, order)
   if (!isPositive(now)) return PRODUCTION_TEXT.nothingReleased
   if (toMicros(quantity) > toMicros(now)) return PRODUCTION_TEXT.moreThanReleased
-  return refuseTooFine(quantity, { inventoryId: order.inventoryCd, decimals: order.decimals, remaining: now })
+  return refuseTooManyDecimals(quantity, { inventoryId: order.inventoryCd, decimals: order.decimals, remaining: now })
 }
 
 /** State of one material in the requirements table: complete, available, or short by a quantity. */

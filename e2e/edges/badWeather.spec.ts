@@ -1,9 +1,9 @@
 import { signIn } from '../fixtures'
-import { ACTS } from './acts'
+import { ACTIONS } from './actions'
 import { expect, test } from './edgesTest'
 import { seeDoneOnce, settle } from './serverGone'
 
-/** What is done in the bad weather: every act this often. */
+/** What is done in the bad weather: every action this often. */
 const ROUNDS = 2
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
@@ -17,17 +17,17 @@ function seeded(seed: number): () => number {
   }
 }
 
-test('every act with 300 ms of latency and one request in twenty lost: it is done once, whatever got lost', async ({
+test('every action with 300 ms of latency and one request in twenty lost: it is done once, whatever got lost', async ({
   browser,
   backend,
 }) => {
   test.setTimeout(30 * 60_000)
   const random = seeded(2026)
-  for (const act of Array.from({ length: ROUNDS }, () => ACTS).flat()) {
-    await test.step(act.what, async () => {
+  for (const action of Array.from({ length: ROUNDS }, () => ACTIONS).flat()) {
+    await test.step(action.what, async () => {
       const page = await browser.newPage()
       await signIn(page)
-      const prepared = await act.prepare(page, backend.read)
+      const prepared = await action.prepare(page, backend.read)
       const before = await prepared.count()
       backend.line.setWeather({ latencyMs: 300, lost: 0.05, random })
       await prepared.perform()

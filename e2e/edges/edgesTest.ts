@@ -38,7 +38,7 @@ export const test = base.extend<object, { backend: Backend; behindLine: AppServe
         },
         startAgain: async () => {
           await server.startAgain()
-          await line.mend()
+          await line.restore()
         },
         read: async (path, body) => (await apiReader(server.url))(path, body),
       })

@@ -21,7 +21,7 @@ export interface Line {
   readonly url: string
   /** As when the server is gone: nothing listens here, and what was under way breaks off. */
   readonly cut: () => Promise<void>
-  readonly mend: () => Promise<void>
+  readonly restore: () => Promise<void>
   /** Holds the next request for a path until the line is cut. Resolves when it is there. */
   readonly hold: (path: string, at: Moment) => Promise<void>
   readonly setWeather: (weather: Weather | null) => void
@@ -66,13 +66,13 @@ export async function openLine(serverUrl: string): Promise<Line> {
     const path = request.url?.split('?')[0]
     if (isHeld(path, 'on its way')) return
     const body = await bytesOf(request)
-    const fate = weather && weather.random() < weather.lost ? weather.random() : null
+    const roll = weather && weather.random() < weather.lost ? weather.random() : null
     if (weather) await wait(weather.latencyMs / 2)
-    if (fate !== null) lost.push(`${fate < 0.5 ? 'request' : 'answer'} ${request.method} ${path}`)
-    if (fate !== null && fate < 0.5) return void request.socket.destroy()
+    if (roll !== null) lost.push(`${roll < 0.5 ? 'request' : 'answer'} ${request.method} ${path}`)
+    if (roll !== null && roll < 0.5) return void request.socket.destroy()
     const { answer, content } = await passOn(request, body)
     if (isHeld(path, 'answered')) return
-    if (fate !== null) return void request.socket.destroy()
+    if (roll !== null) return void request.socket.destroy()
     if (weather) await wait(weather.latencyMs / 2)
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
     response.end(content)
@@ -86,12 +86,12 @@ export async function openLine(serverUrl: string): Promise<Line> {
     socket.on('error', () => undefined)
     socket.once('close', () => sockets.delete(socket))
   })
-  const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await mend()
+  const restore = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await restore()
 
   return {
     url: `http://127.0.0.1:${port}`,
-    mend,
+    restore,
     cut: () =>
       new Promise((resolve) => {
         holds = []

@@ -1,21 +1,28 @@
 import { signIn } from '../fixtures'
-import { ACTS } from './acts'
+import { ACTIONS } from './actions'
 import { expect, test } from './edgesTest'
-import { LOOKS } from './looks'
-import { LISTS, loseServerAround, loseServerAroundLook, loseServerBeforeRefresh, MOMENTS, MOMENTS_OF_LOOK } from './serverGone'
+import { READS } from './reads'
+import {
+  LISTS,
+  stopServerDuring,
+  stopServerDuringRead,
+  stopServerBeforeRefresh,
+  MOMENTS,
+  READ_FAILURE_MOMENTS,
+} from './serverGone'
 
-for (const act of ACTS) {
+for (const action of ACTIONS) {
   for (const moment of MOMENTS) {
-    test(`${act.what}: the server is killed, ${moment}, and comes back`, async ({ page, backend }) => {
-      await loseServerAround(moment, act, page, backend)
+    test(`${action.what}: the server is killed, ${moment}, and comes back`, async ({ page, backend }) => {
+      await stopServerDuring(moment, action, page, backend)
     })
   }
 }
 
-for (const look of LOOKS) {
-  for (const moment of MOMENTS_OF_LOOK) {
-    test(`${look.what}: the server is killed, ${moment}, and comes back`, async ({ page, backend }) => {
-      await loseServerAroundLook(moment, look, page, backend)
+for (const read of READS) {
+  for (const moment of READ_FAILURE_MOMENTS) {
+    test(`${read.what}: the server is killed, ${moment}, and comes back`, async ({ page, backend }) => {
+      await stopServerDuringRead(moment, read, page, backend)
     })
   }
 }
@@ -42,7 +49,7 @@ test('a month as CSV: the server is killed before it and comes back', async ({ b
 
 for (const list of LISTS) {
   test(`the list at ${list.path}: the server is killed before a refresh and comes back`, async ({ page, backend }) => {
-    await loseServerBeforeRefresh(list, page, backend)
+    await stopServerBeforeRefresh(list, page, backend)
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../fixtures'
 import { ROW } from '../places'
-import type { Act, Prepared } from './act'
+import type { Action, Prepared } from './action'
 import { expect } from './edgesTest'
 import type { Backend } from './edgesTest'
-import type { Look } from './looks'
+import type { ReadAction } from './reads'
 
 /** What a person may be offered to find out, or to do it again. */
 const WAYS_ON = /^(Check again|Load again|Retry|Send again|Try again)/
@@ -12,33 +12,35 @@ const WAYS_ON = /^(Check again|Load again|Retry|Send again|Try again)/
 /** How long one press may take while it is tried again and again. */
 const PRESS_MS = 5_000
 
-/** When the server is killed: before an act, with its request or its answer under way, or with the reload after it under way. */
+/** When the server is killed: before an action, with its request or its answer under way, or with the reload after it under way. */
 export const MOMENTS = ['before it', 'on its way', 'answered', 'before the list is loaded again'] as const
 
 /** One of {@link MOMENTS}. */
-export type MomentOfDeath = (typeof MOMENTS)[number]
+export type FailureMoment = (typeof MOMENTS)[number]
 
-/** When the server is killed around a look. */
-export const MOMENTS_OF_LOOK = ['before it', 'on its way', 'answered'] as const
+/** When the server is killed around a read. */
+export const READ_FAILURE_MOMENTS = ['before it', 'on its way', 'answered'] as const
 
-/** One of {@link MOMENTS_OF_LOOK}. */
-export type MomentOfLook = (typeof MOMENTS_OF_LOOK)[number]
+/** One of {@link READ_FAILURE_MOMENTS}. */
+export type ReadFailureMoment = (typeof READ_FAILURE_MOMENTS)[number]
 
-/** Does an act around the death of the server; afterwards the server is dead. */
-async function performAround(moment: MomentOfDeath, act: Act, { perform }: Prepared, backend: Backend): Promise<void> {
+/** Does an action around the death of the server; afterwards the server is dead. */
+async function performAround(moment: FailureMoment, action: Action, { perform }: Prepared, backend: Backend): Promise<void> {
   if (moment === 'before it') {
     await backend.kill()
     await perform()
     return
   }
   const held =
-    moment === 'before the list is loaded again' ? backend.line.hold(act.list, 'on its way') : backend.line.hold(act.path, moment)
+    moment === 'before the list is loaded again'
+      ? backend.line.hold(action.list, 'on its way')
+      : backend.line.hold(action.path, moment)
   await perform()
   await held
   await backend.kill()
 }
 
-/** What an impatient person does until it is done and nothing is amiss: presses what is offered on top, or does it again. */
+/** What an impatient person does until it is done and nothing failed: presses what is offered on top, or does it again. */
 export async function settle(page: Page, { perform, repeat, count }: Prepared, before: number): Promise<void> {
   page.setDefaultTimeout(PRESS_MS)
   await expect(async () => {
@@ -47,15 +49,15 @@ export async function settle(page: Page, { perform, repeat, count }: Prepared, b
     for (const way of await layer.getByRole('button', { name: WAYS_ON }).all()) await way.click().catch(() => undefined)
     // While something is under way nobody knows yet whether it has to be done again.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const isAmiss = (await page.getByRole('alert').count()) > 0
-    if (isAmiss && repeat) await repeat().catch(() => undefined)
+    const hasAlert = (await page.getByRole('alert').count()) > 0
+    if (hasAlert && repeat) await repeat().catch(() => undefined)
     else if ((await count()) === before) await perform().catch(() => undefined)
     expect(await count()).toBe(before + 1)
     await expect(page.getByRole('alert')).toHaveCount(0)
   }).toPass({ timeout: 90_000, intervals: [500, 2_000] })
 }
 
-/** After a new start of the app nothing is amiss, nothing is sent again, and it is still done once. */
+/** After a new start of the app nothing failed, nothing is sent again, and it is still done once. */
 export async function seeDoneOnce(page: Page, { count }: Prepared, before: number): Promise<void> {
   await page.reload()
   await expect(page.locator(ROW).first()).toBeVisible()
@@ -63,14 +65,14 @@ export async function seeDoneOnce(page: Page, { count }: Prepared, before: numbe
   expect(await count()).toBe(before + 1)
 }
 
-/** The server is killed around an act and comes back: the failure is said, what was typed stays, and it is done once. */
-export async function loseServerAround(moment: MomentOfDeath, act: Act, page: Page, backend: Backend): Promise<void> {
+/** The server is killed around an action and comes back: the failure is said, what was typed stays, and it is done once. */
+export async function stopServerDuring(moment: FailureMoment, action: Action, page: Page, backend: Backend): Promise<void> {
   page.setDefaultTimeout(30_000)
   await signIn(page)
-  const prepared = await act.prepare(page, backend.read)
+  const prepared = await action.prepare(page, backend.read)
   const before = await prepared.count()
   try {
-    await performAround(moment, act, prepared, backend)
+    await performAround(moment, action, prepared, backend)
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expect(page.getByText('This part of the app could not be loaded')).toHaveCount(0)
     if (moment !== 'before the list is loaded again') await prepared.seeTyped()
@@ -81,18 +83,23 @@ export async function loseServerAround(moment: MomentOfDeath, act: Act, page: Pa
   await seeDoneOnce(page, prepared, before)
 }
 
-/** The server is killed around a look and comes back: it is said in the dialog, which stays, and asking again works. */
-export async function loseServerAroundLook(moment: MomentOfLook, look: Look, page: Page, backend: Backend): Promise<void> {
+/** The server is killed around a read and comes back: it is said in the dialog, which stays, and asking again works. */
+export async function stopServerDuringRead(
+  moment: ReadFailureMoment,
+  read: ReadAction,
+  page: Page,
+  backend: Backend,
+): Promise<void> {
   await signIn(page)
-  await look.prepare(page, backend.read)
+  await read.prepare(page, backend.read)
   const dialogs = await page.getByRole('dialog').count()
   try {
     if (moment === 'before it') {
       await backend.kill()
-      await look.ask(page)
+      await read.ask(page)
     } else {
-      const held = backend.line.hold(look.path, moment)
-      await look.ask(page)
+      const held = backend.line.hold(read.path, moment)
+      await read.ask(page)
       await held
       await backend.kill()
     }
@@ -101,7 +108,7 @@ export async function loseServerAroundLook(moment: MomentOfLook, look: Look, pag
   } finally {
     await backend.startAgain()
   }
-  await look.see(page)
+  await read.see(page)
 }
 
 /** A screen with a list. */
@@ -124,7 +131,7 @@ export const LISTS: readonly ListOfScreen[] = [
 ]
 
 /** The server is killed before a list is refreshed and comes back: the red box, the data of before, and Retry. */
-export async function loseServerBeforeRefresh({ path, title, shown }: ListOfScreen, page: Page, backend: Backend): Promise<void> {
+export async function stopServerBeforeRefresh({ path, title, shown }: ListOfScreen, page: Page, backend: Backend): Promise<void> {
   const rows = shown ? page.getByText(shown) : page.locator(ROW)
   await signIn(page)
   await page.goto(path)

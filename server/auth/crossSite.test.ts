@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { refuseCrossSite } from './crossSite'
 
-const FRIEND = 'https://friend.example'
+const ALLOWED_ORIGIN = 'https://friend.example'
 
 function isRefused(headers: Record<string, string>, https = false): boolean {
   try {
-    refuseCrossSite({ headers, host: 'manager.example' } as unknown as FastifyRequest, { allowedOrigins: [FRIEND], https })
+    refuseCrossSite({ headers, host: 'manager.example' } as unknown as FastifyRequest, {
+      allowedOrigins: [ALLOWED_ORIGIN],
+      https,
+    })
     return false
   } catch {
     return true
@@ -18,7 +21,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ['typed by the user', { 'sec-fetch-site': 'none' }, false],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, true],
   ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.manager.example' }, true],
-  ['another site that is allowed', { 'sec-fetch-site': 'cross-site', origin: FRIEND }, false],
+  ['another site that is allowed', { 'sec-fetch-site': 'cross-site', origin: ALLOWED_ORIGIN }, false],
   ['an old browser on our page', { origin: 'https://manager.example' }, false],
   ['an old browser on another site', { origin: 'https://evil.example' }, true],
   ['an old browser on a host that begins like ours', { origin: 'https://manager.example.evil.example' }, true],

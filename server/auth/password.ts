@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { turns } from '../database/turns'
+import { limitConcurrency } from '../database/concurrencyLimit'
 import { Refusal } from '../domain/refusal'
 
 /** Argon2id (the package's default kind), 46 MiB, one pass: about 40 ms of one core. */
@@ -8,7 +8,7 @@ const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
 /** Hashes at work at once. More would only take memory from each other. */
 const AT_ONCE = 4
 
-const inTurn = turns(AT_ONCE, () => new Refusal('BUSY', 'Too many people are signing in, please try again'))
+const inTurn = limitConcurrency(AT_ONCE, () => new Refusal('BUSY', 'Too many people are signing in, please try again'))
 
 /** Fewest characters of a new password. */
 export const PASSWORD_MINIMUM_CHARACTERS = 12

@@ -273,7 +273,7 @@ describe('figures', () => {
 
   /** Every name that a server of either kind gives, those of a histogram's lines too. */
   async function knownNames(): Promise<Set<string>> {
-    const load = async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 0, hasRoom: true, restarts: 0 } })
+    const load = async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 0, hasFreeSpace: true, restarts: 0 } })
     const texts = await Promise.all([serverMetrics('pglite'), serverMetrics('postgres')].map((metrics) => metrics.text({ load })))
     return new Set(
       texts

@@ -38,7 +38,7 @@ export interface Database extends Queryable {
   /** Runs a script of several statements without parameters (migrations), however long it takes. */
   script(sql: string): Promise<void>
   /** False when the disk of an embedded database is nearly full: business writes should be refused with STORAGE_FULL. */
-  hasRoom(): Promise<boolean>
+  hasFreeSpace(): Promise<boolean>
   /** How busy the database is. Nothing is asked of it for that, so it answers at once, whatever state the database is in. */
   load(): Promise<DatabaseLoad>
   /** Ends every connection; the embedded database is flushed and its directory released. */
@@ -57,8 +57,8 @@ export interface DatabaseLoad {
   readonly embedded: {
     /** Free bytes on the disk of its directory. */
     readonly freeBytes: number
-    /** {@link Database.hasRoom} */
-    readonly hasRoom: boolean
+    /** {@link Database.hasFreeSpace} */
+    readonly hasFreeSpace: boolean
     /** How often its thread ended unasked, or was ended because a statement ran away, and was started again. */
     readonly restarts: number
   } | null

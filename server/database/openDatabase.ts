@@ -5,9 +5,9 @@ import { openPostgresDatabase } from './postgres/postgresDatabase'
 /** Which database, and how it is to behave. */
 export type DatabaseOptions = {
   /** Told of troubles that no caller waits for, e.g. an idle connection that broke. */
-  readonly onTrouble?: (message: string, error: unknown) => void
+  readonly onWarning?: (message: string, error: unknown) => void
   /** For command-line programs: single statements may take minutes instead of seconds. */
-  readonly patient?: boolean
+  readonly isUnlimited?: boolean
   /** For servers: other programs of this user get snapshots of the embedded database, for backups. */
   readonly givesSnapshots?: boolean
 } & (
@@ -30,6 +30,6 @@ export type DatabaseOptions = {
  * running server, was written by another version, is not writable; the server of the address cannot be reached.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const common = { onTrouble: options.onTrouble ?? (() => undefined), patient: options.patient ?? false }
+  const common = { onWarning: options.onWarning ?? (() => undefined), isUnlimited: options.isUnlimited ?? false }
   return 'url' in options ? openPostgresDatabase(options.url, common) : openEmbeddedDatabase({ ...options, ...common })
 }

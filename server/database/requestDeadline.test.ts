@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-const hurried = <Result>(work: () => Promise<Result>) => withDeadline(performance.now() + LIMIT_MS, work)
+const withShortDeadline = <Result>(work: () => Promise<Result>) => withDeadline(performance.now() + LIMIT_MS, work)
 const notes = async () => (await database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
 
 /** The SQLSTATE with which work fails, and whether it said so in time. */
 async function lossOf(work: () => Promise<unknown>): Promise<[unknown, boolean]> {
   const began = performance.now()
-  const error: unknown = await hurried(work).catch((reason: unknown) => reason)
+  const error: unknown = await withShortDeadline(work).catch((reason: unknown) => reason)
   return [(error as { code?: unknown }).code, performance.now() - began < STATEMENT_SECONDS * 1_000]
 }
 

@@ -9,7 +9,7 @@ export interface DatabaseWatcher {
   answered?(): void
   /** A transaction lost against another one and begins again. */
   retried?(): void
-  /** The database was asked for room: {@link Database.hasRoom}. */
+  /** The database was asked for room: {@link Database.hasFreeSpace}. */
   room?(isThere: boolean): void
 }
 
@@ -17,7 +17,7 @@ export interface DatabaseWatcher {
 export function watchDatabase(database: Database, watchers: readonly DatabaseWatcher[]): Database {
   const told = new WeakSet<object>()
 
-  function tellFailure(error: unknown): void {
+  function reportFailure(error: unknown): void {
     const state = sqlStateOf(error)
     if (state === null || !(error instanceof Object) || told.has(error)) return
     told.add(error)
@@ -30,7 +30,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
       for (const watcher of watchers) watcher.answered?.()
       return result
     } catch (error) {
-      tellFailure(error)
+      reportFailure(error)
       throw error
     }
   }
@@ -59,8 +59,8 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
         }),
       )
     },
-    async hasRoom() {
-      const isThere = await database.hasRoom()
+    async hasFreeSpace() {
+      const isThere = await database.hasFreeSpace()
       for (const watcher of watchers) watcher.room?.(isThere)
       return isThere
     },

@@ -2,7 +2,7 @@ import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import type { LabelMaker } from '../domain/labels/labelMaker'
 import type { ListCache } from '../domain/lists/listCache'
-import type { UploadRoom } from './requests/uploadRoom'
+import type { UploadMemory } from './requests/uploadMemory'
 
 /** What every route may use. Made once a server, handed down as plugin options, so that tests run many side by side. */
 export interface Services {
@@ -12,5 +12,5 @@ export interface Services {
   readonly now: () => Date
   readonly lists: ListCache
   readonly labels: LabelMaker
-  readonly uploads: UploadRoom
+  readonly uploads: UploadMemory
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/rules/permissions'
-import { INK, inkStyle } from '../components/kit/ink'
+import { BRAND_COLOURS, brandStyle } from '../components/kit/brandColours'
 import { JumpButton } from './JumpButton'
 import { SCREEN } from './screens'
 import { ProductMark } from '../components/kit/ProductMark'
@@ -38,7 +38,7 @@ export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) 
         component="nav"
         aria-label="Screens"
         sx={[
-          inkStyle,
+          brandStyle,
           {
             pb: 'env(safe-area-inset-bottom)',
             borderTop: '1px solid var(--menu-line)',
@@ -78,7 +78,7 @@ export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) 
         anchor="bottom"
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { ...inkStyle, borderRadius: '16px 16px 0 0', maxHeight: '92dvh' } } }}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { ...brandStyle, borderRadius: '16px 16px 0 0', maxHeight: '92dvh' } } }}
       >
         <Box sx={{ px: 2.25, pt: 2, pb: 1 }}>
           <ProductMark />
@@ -105,6 +105,6 @@ const barLinkStyle = {
   px: 0.5,
   color: 'var(--menu-text)',
   '&.Mui-selected, &.active': { color: 'var(--menu-strong)' },
-  '&.Mui-selected svg, &.active svg': { color: INK.amber },
+  '&.Mui-selected svg, &.active svg': { color: BRAND_COLOURS.amber },
   '& .MuiBottomNavigationAction-label, & .MuiBottomNavigationAction-label.Mui-selected': { fontSize: '0.6875rem', mt: 0.25 },
 } as const

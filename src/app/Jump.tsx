@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { listenForLoneKey } from '../components/kit/loneKey'
+import { listenForSingleKey } from '../components/kit/singleKey'
 import { FailedDialog } from '../components/parts/FailedDialog'
 import { lazyPart } from '../components/parts/lazyPart'
 import type { PartFailure } from '../components/parts/partFailure'
@@ -43,7 +43,7 @@ export function Jump({ view, onView }: JumpProps) {
     return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
 
-  useEffect(() => listenForLoneKey(['?'], () => onView('shortcuts')), [onView])
+  useEffect(() => listenForSingleKey(['?'], () => onView('shortcuts')), [onView])
 
   if (view === null) return null
   const close = () => onView(null)

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import { NavLink } from 'react-router-dom'
 import type { Screen } from '../../contract/rules/permissions'
-import { INK } from '../components/kit/ink'
+import { BRAND_COLOURS } from '../components/kit/brandColours'
 import { SCREEN } from './screens'
 import { menuItemStyle } from './menuItemStyle'
 import { SCREEN_PATH } from '../components/lists/routes'
@@ -56,6 +56,6 @@ const linkStyle = {
     bottom: 10,
     width: 3,
     borderRadius: 2,
-    bgcolor: INK.amber,
+    bgcolor: BRAND_COLOURS.amber,
   },
 } as const

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/rules/permissions'
 import { LoadingText } from '../components/kit/LoadingText'
-import { createScanDesk, ScanDeskContext } from '../components/scanning/scanDesk'
+import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
 import { usePhoneLayout } from '../components/kit/usePhoneLayout'
 import { selectIsGeneralUser, selectUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
@@ -27,7 +27,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const mainRef = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
-  const [scanDesk] = useState(createScanDesk)
+  const [scanTargets] = useState(createScanTargets)
   const [jumpView, setJumpView] = useState<JumpView>(null)
   useClosedDocuments()
 
@@ -47,7 +47,7 @@ export function Shell() {
   const Menu = isPhone ? BottomBar : SideMenu
   const menu = <Menu screens={screens} user={user} onSignOut={signOut} onJump={() => setJumpView('palette')} />
   return (
-    <ScanDeskContext value={scanDesk}>
+    <ScanTargetsContext value={scanTargets}>
       <Box sx={isPhone ? phoneStyle : wideStyle}>
         <SkipLink target={mainRef} />
         {!isPhone && menu}
@@ -62,7 +62,7 @@ export function Shell() {
         <Jump view={jumpView} onView={setJumpView} />
         <LazyScanner />
       </Box>
-    </ScanDeskContext>
+    </ScanTargetsContext>
   )
 }
 

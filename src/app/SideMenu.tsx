@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/rules/permissions'
-import { inkStyle } from '../components/kit/ink'
+import { brandStyle } from '../components/kit/brandColours'
 import { JumpButton } from './JumpButton'
 import { ProductMark } from '../components/kit/ProductMark'
 import { ScreenLinks } from './ScreenLinks'
@@ -31,7 +31,7 @@ export function SideMenu({ screens, user, onSignOut, onJump }: SideMenuProps) {
   return (
     <Box
       component="header"
-      sx={[inkStyle, { display: 'flex', flexDirection: 'column', width: isRail ? 64 : 260, flexShrink: 0, height: '100dvh' }]}
+      sx={[brandStyle, { display: 'flex', flexDirection: 'column', width: isRail ? 64 : 260, flexShrink: 0, height: '100dvh' }]}
     >
       <Box
         sx={{

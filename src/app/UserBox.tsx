@@ -2,7 +2,7 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { INK } from '../components/kit/ink'
+import { BRAND_COLOURS } from '../components/kit/brandColours'
 import { GuardedButton } from '../components/kit/GuardedButton'
 import type { User } from '../../contract/entities/user'
 import { LazyBrowserSettings } from './idleParts'
@@ -54,8 +54,8 @@ const avatarStyle = {
   height: 34,
   fontSize: '0.8125rem',
   fontWeight: 650,
-  bgcolor: INK.amber,
-  color: INK.background,
+  bgcolor: BRAND_COLOURS.amber,
+  color: BRAND_COLOURS.background,
   '& svg': { display: 'none' },
   '&::before': { content: 'attr(data-letters)' },
 } as const

@@ -2,7 +2,7 @@ import type { EarlyStart } from '../services/early/startEarly'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { downloadFile } from '../services/platform/downloadFile'
 import { createFileWindow } from '../services/platform/fileWindow'
-import { createPersonShelf } from '../services/platform/personShelf'
+import { createUserStorage } from '../services/platform/userStorage'
 import { randomUuid } from '../services/platform/randomUuid'
 import { upload } from '../services/platform/upload'
 
@@ -21,8 +21,8 @@ export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppD
     uuid: randomUuid,
     fileWindow: createFileWindow(window),
     download: downloadFile,
-    draftShelf: createPersonShelf('drafts', () => sessionStorage),
-    writeShelf: createPersonShelf('writes', () => sessionStorage),
+    draftStorage: createUserStorage('drafts', () => sessionStorage),
+    writeStorage: createUserStorage('writes', () => sessionStorage),
     // eslint-disable-next-line no-console -- the browser's console is the log
     log: (message) => console.warn(message),
   }

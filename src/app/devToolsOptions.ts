@@ -18,7 +18,7 @@ const BOOKKEEPING = [
   '^api/config/middlewareRegistered$',
   '^api/(queries|mutations)/remove',
   '^__rtkq/(un)?focused$',
-  '^presence/',
+  '^timeTravel/',
 ]
 
 /**

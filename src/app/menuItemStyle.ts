@@ -1,4 +1,4 @@
-import { INK } from '../components/kit/ink'
+import { BRAND_COLOURS } from '../components/kit/brandColours'
 
 /** How whatever can be pressed in the menu looks: a line with an icon and words. */
 export const menuItemStyle = {
@@ -13,5 +13,5 @@ export const menuItemStyle = {
   fontSize: '0.875rem',
   fontWeight: 500,
   '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
-  '&.Mui-focusVisible': { outlineColor: INK.amber },
+  '&.Mui-focusVisible': { outlineColor: BRAND_COLOURS.amber },
 } as const

@@ -1,4 +1,4 @@
-import { INK } from '../components/kit/ink'
+import { BRAND_COLOURS } from '../components/kit/brandColours'
 import { TONE_COLOURS } from '../components/kit/toneColours'
 import { contrast } from '../testing/contrast'
 import { darkScheme, lightScheme } from './palette'
@@ -33,8 +33,9 @@ describe.each([
 })
 
 test('the menu is readable', () => {
-  for (const ground of [INK.background, INK.raised]) {
-    for (const text of [INK.text, INK.strong, INK.amber]) expect(contrast(text, ground)).toBeGreaterThan(AA)
+  for (const ground of [BRAND_COLOURS.background, BRAND_COLOURS.raised]) {
+    for (const text of [BRAND_COLOURS.text, BRAND_COLOURS.strong, BRAND_COLOURS.amber])
+      expect(contrast(text, ground)).toBeGreaterThan(AA)
   }
-  expect(contrast(INK.background, INK.amber)).toBeGreaterThan(AA)
+  expect(contrast(BRAND_COLOURS.background, BRAND_COLOURS.amber)).toBeGreaterThan(AA)
 })

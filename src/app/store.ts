@@ -2,7 +2,7 @@ import { configureStore, createListenerMiddleware, type StoreEnhancer } from '@r
 import { api } from '../services/api'
 import { startListeners } from '../services/listeners/startListeners'
 import type { AppDependencies } from '../services/platform/appDependencies'
-import { answerProbes } from '../services/presence'
+import { answerProbes } from '../services/timeTravelGuard'
 import { createServiceContext } from '../services/serviceContext'
 import { serviceReducer, type ServiceDispatch, type ServiceState } from '../services/serviceState'
 import { devToolsOptions } from './devToolsOptions'
@@ -38,7 +38,7 @@ export function makeStore(
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: context }, immutableCheck: SLOW_CHECK, serializableCheck: SLOW_CHECK })
         .prepend(listeners.middleware)
-        .concat(api.middleware, context.presence.middleware),
+        .concat(api.middleware, context.timeTravelGuard.middleware),
     devTools: devToolsEnhancer ? false : devToolsOptions,
     enhancers: (getDefault) => (devToolsEnhancer ? getDefault().concat(devToolsEnhancer) : getDefault()),
   })

@@ -1,5 +1,5 @@
 import type { Call } from '../../contract/calls'
-import type { ReceivedFile } from './blobShelf'
+import type { ReceivedFile } from './blobStore'
 import { filenameOf } from './filenameOf'
 
 /**

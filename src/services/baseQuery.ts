@@ -18,14 +18,14 @@ import { OTHER_WRITE_IS_OPEN, writtenDocument } from './writtenDocument'
 export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> = async (request, api) => {
   const { access, changes }: Call = calls[request.call]
   if (access === 'public' || access === 'cookie') return sendSessionCall(request, api)
-  const { idempotencyKeys, isSameOriginApi, writeShelf } = api.extra as ServiceContext
+  const { idempotencyKeys, isSameOriginApi, writeStorage } = api.extra as ServiceContext
   const write = openWrite(request, api)
   // One write of a document at a time, its notes and files included.
   if (write && write.call !== request.call) return { error: { status: 'CUSTOM_ERROR', error: OTHER_WRITE_IS_OPEN } }
   if (write) {
     const result = await sendWithRenewal(request, api, isSameOriginApi ? write.key : undefined)
     // Not executed, and the session may be over: it must not be sent by itself at the next sign-in.
-    if (result.error?.status === 401 && write.phase === 'sending') forgetKeptWrite(writeShelf, write)
+    if (result.error?.status === 401 && write.phase === 'sending') forgetKeptWrite(writeStorage, write)
     return result
   }
   if (!changes || !isSameOriginApi) return sendWithRenewal(request, api)

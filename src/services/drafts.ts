@@ -17,9 +17,9 @@ export function keepDraft(document: string, draft: Draft | null): AppThunk<void>
 
 /** Takes up what the signed-in person left in this tab. An entry that is no draft is left out. */
 export function restoreDrafts(): AppThunk<void> {
-  return (dispatch, getState, { draftShelf }) => {
+  return (dispatch, getState, { draftStorage }) => {
     const user = selectUser(getState())
-    const kept = user && draftShelf.read(user.email)
+    const kept = user && draftStorage.read(user.email)
     if (typeof kept !== 'object' || kept === null) return
     const drafts = Object.entries(kept).flatMap(([document, value]) => {
       const { data: draft } = KeptDraft.safeParse(value)

@@ -50,10 +50,10 @@ function fetchFile(
   call: StoredFileCall,
   file: StoredFile,
 ): AppThunk<Promise<{ readonly blob: Blob } | { readonly failure: string }>> {
-  return async (dispatch, _getState, { blobShelf }) => {
+  return async (dispatch, _getState, { blobStore }) => {
     const { data, error } = await dispatch(filesApi.endpoints[call].initiate({ fileId: file.id }, { track: false }))
     if (error) return { failure: describeError(error, FILE_TEXT.viewFailed) }
-    const received = blobShelf.take(data.ticket)
+    const received = blobStore.take(data.ticket)
     if (!received || (await contentOf(received.blob)) === 'nothing') return { failure: FILE_TEXT.invalidData }
     const failure = await refusalIn(received.blob, FILE_TEXT.invalidData)
     return failure === null ? { blob: received.blob } : { failure }
@@ -66,10 +66,10 @@ function fetchFile(
  * @returns the message of a failure, or null
  */
 export function printLabels(request: RequestOf<'generateShippingLabels'>): AppThunk<Promise<string | null>> {
-  return async (dispatch, _getState, { fileWindow, blobShelf, download }) => {
+  return async (dispatch, _getState, { fileWindow, blobStore, download }) => {
     const tab = fileWindow.open()
     const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
-    const received = data && blobShelf.take(data.ticket)
+    const received = data && blobStore.take(data.ticket)
     if (error || !received) {
       tab?.close()
       return describeError(error, FALLBACK.labels)

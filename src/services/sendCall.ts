@@ -24,8 +24,8 @@ export async function sendCall(
   api: BaseQueryApi,
   { token, idempotencyKey }: Credentials,
 ): Promise<CallResult> {
-  const { apiBaseUrl, fetch, upload, uploadWatch, presence } = api.extra as ServiceContext
-  if (presence.isPast(api.getState())) return IN_THE_PAST
+  const { apiBaseUrl, fetch, upload, uploadWatch, timeTravelGuard } = api.extra as ServiceContext
+  if (timeTravelGuard.isPast(api.getState())) return IN_THE_PAST
   const file = fileIn(request)
   const send = (sent: Request) => (file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent))
   const readBody = answerReader(calls[request.call])

@@ -1,8 +1,8 @@
 import { Mutex } from 'async-mutex'
-import { createBlobShelf, type BlobShelf } from './blobShelf'
+import { createBlobStore, type BlobStore } from './blobStore'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
 import type { AppDependencies } from './platform/appDependencies'
-import { createPresence, type Presence } from './presence'
+import { createTimeTravelGuard, type TimeTravelGuard } from './timeTravelGuard'
 import { createUploadWatch, type UploadWatch } from './uploadWatch'
 
 /** The world outside, and what the services of one store keep for themselves. It is the thunks' extra argument. */
@@ -12,9 +12,9 @@ export interface ServiceContext extends AppDependencies {
   /** Whether this machine's clock has been caught judging fresh tokens expired. */
   readonly clockTrust: { isLost: boolean }
   readonly idempotencyKeys: IdempotencyKeys
-  readonly blobShelf: BlobShelf
+  readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
-  readonly presence: Presence
+  readonly timeTravelGuard: TimeTravelGuard
 }
 
 /** The context of a new store. */
@@ -24,8 +24,8 @@ export function createServiceContext(dependencies: AppDependencies): ServiceCont
     sessionMutex: new Mutex(),
     clockTrust: { isLost: false },
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
-    blobShelf: createBlobShelf(),
+    blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
-    presence: createPresence(),
+    timeTravelGuard: createTimeTravelGuard(),
   }
 }

@@ -63,12 +63,12 @@ describe('signing in', () => {
 
   test("forgets the counts that other people left in this tab and keeps the person's own", async () => {
     const made = testStore({ session: null })
-    const { draftShelf } = made.world.dependencies
-    draftShelf.keep('gil@example.com', { 'transfer 1': { '1': 5 } })
-    draftShelf.keep('dana@example.com', { 'transfer 1': { '1': 6 } })
+    const { draftStorage } = made.world.dependencies
+    draftStorage.keep('gil@example.com', { 'transfer 1': { '1': 5 } })
+    draftStorage.keep('dana@example.com', { 'transfer 1': { '1': 6 } })
     await signIn(made)
-    expect(draftShelf.read('gil@example.com')).toBeNull()
-    expect(draftShelf.read('dana@example.com')).toEqual({ 'transfer 1': { '1': 6 } })
+    expect(draftStorage.read('gil@example.com')).toBeNull()
+    expect(draftStorage.read('dana@example.com')).toEqual({ 'transfer 1': { '1': 6 } })
   })
 })
 

@@ -12,7 +12,7 @@ import type { AppThunk } from './serviceState'
  */
 export function startSession(): AppThunk<Promise<() => void>> {
   return async (dispatch, _getState, { sessionChannel }) => {
-    const stop = sessionChannel.subscribe((message) => void dispatch(hearOtherTab(message)))
+    const stop = sessionChannel.subscribe((message) => void dispatch(handleMessage(message)))
     await dispatch(restoreSession())
     return stop
   }
@@ -29,13 +29,13 @@ function restoreSession(): AppThunk<Promise<void>> {
 }
 
 /** What another tab did concerns this one: a browser has one session. */
-function hearOtherTab(message: SessionMessage): AppThunk<Promise<void>> {
+function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const email = selectUser(getState())?.email ?? null
     if (message.type !== 'signedOut' && message.type !== 'signedIn') {
       // Comes with the screens that write; nobody needs it to sign in.
-      const { hearWriteOfOtherTab } = await onDemand('What other tabs write', () => import('./writes/otherTabs'))
-      await dispatch(hearWriteOfOtherTab(message))
+      const { handleWriteMessage } = await onDemand('What other tabs write', () => import('./writes/otherTabs'))
+      await dispatch(handleWriteMessage(message))
     } else if (message.type === 'signedOut') {
       if (email !== null) dispatch(sessionEnded())
     } else if (message.email !== email) {

@@ -18,7 +18,7 @@ export type Renewal =
   | { readonly outcome: 'undecided'; readonly error: FetchBaseQueryError }
 
 /** Answers that judge nothing: timeout, too many requests, bad gateway, unavailable, gateway timeout. */
-const NO_JUDGEMENT: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR', 408, 429, 502, 503, 504])
+const INCONCLUSIVE: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR', 408, 429, 502, 503, 504])
 
 /** Asks the server for a new token, one tab at a time. Changes no state. To be called under the session mutex only. */
 export async function renewSession(api: BaseQueryApi): Promise<Renewal> {
@@ -27,7 +27,7 @@ export async function renewSession(api: BaseQueryApi): Promise<Renewal> {
   // The call that met the 401 may be given up; the refresh that others wait for must not be given up with it.
   const own = { ...api, signal: new AbortController().signal }
   const { data, error } = await oneTabAtATime(() => sendCall({ call: 'refreshToken' }, own, { token }))
-  if (error) return { outcome: NO_JUDGEMENT.has(error.status) ? 'undecided' : 'over', error }
+  if (error) return { outcome: INCONCLUSIVE.has(error.status) ? 'undecided' : 'over', error }
   const answer = SessionAnswer.safeParse(data)
   if (answer.success) return { outcome: 'renewed', session: answer.data }
   return { outcome: 'over', error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }

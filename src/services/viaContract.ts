@@ -7,7 +7,7 @@ import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { UNREADABLE_ANSWER } from './apiError'
 import type { ArgOf, FileName, ReadName } from './argOf'
 import type { baseQuery } from './baseQuery'
-import type { ReceivedFile, ShelvedFile } from './blobShelf'
+import type { ReceivedFile, StoredBlob } from './blobStore'
 import type { ServiceContext } from './serviceContext'
 import type { ServiceState } from './serviceState'
 import { mustReloadAfter, tagsChangedBy, type Tag, type TagType } from './tags'
@@ -46,7 +46,7 @@ export function readVia<Name extends ReadName>(build: Build, name: Name, provide
       if (error) return { error }
       const read = readAnswer(schema, data)
       if (read === null) return { error: UNREADABLE_ANSWER }
-      tellLeftOut(name, read.leftOut, api)
+      reportLeftOut(name, read.leftOut, api)
       // Immer freezes what enters the store down to the last row unless the top is frozen already.
       return { data: Object.freeze(read.answer) as AnswerOf<Name> }
     },
@@ -58,7 +58,7 @@ export function readVia<Name extends ReadName>(build: Build, name: Name, provide
 /** Longest list of rows that goes to the console after one answer. */
 const TOLD_ROWS = 20
 
-function tellLeftOut(call: ReadName, leftOut: readonly LeftOutRow[], { dispatch, getState, extra }: BaseQueryApi) {
+function reportLeftOut(call: ReadName, leftOut: readonly LeftOutRow[], { dispatch, getState, extra }: BaseQueryApi) {
   if (leftOut.length !== selectLeftOutRows(getState() as ServiceState, call))
     dispatch(answerRead({ call, leftOut: leftOut.length }))
   const { log } = extra as ServiceContext
@@ -78,13 +78,13 @@ export function writeVia<Name extends WriteName>(build: Build, name: Name) {
   })
 }
 
-/** A call that brings bytes. They go to the shelf of the store's context; the answer tells where they lie. */
+/** A call that brings bytes. They are put into the blob store of the service context; the answer is their key there. */
 export function fileVia<Name extends FileName>(build: Build, name: Name) {
-  return build.mutation<ShelvedFile, ArgOf<Name>>({
+  return build.mutation<StoredBlob, ArgOf<Name>>({
     queryFn: async (arg, { extra }, _options, send) => {
       const { data, error } = await send({ call: name, arg })
       // What the base query brings for this kind of call is always a received file.
-      return error ? { error } : { data: (extra as ServiceContext).blobShelf.put(data as ReceivedFile) }
+      return error ? { error } : { data: (extra as ServiceContext).blobStore.put(data as ReceivedFile) }
     },
     ...argSchema<ArgOf<Name>>(calls[name]),
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sessionEnded } from './authSlice'
 import { documentClosed } from './documentClosed'
 import {
-  otherTabHeard,
+  otherTabReported,
   outcomeSeen,
   questionAsked,
   questionClosed,
@@ -53,8 +53,8 @@ const moves = {
   reloadAgain: writeReloading(ref),
   see: outcomeSeen(SO1),
   restore: writesRestored([intent('k1')]),
-  otherTabWrites: otherTabHeard({ document: SO1, does: 'writing' }),
-  otherTabIsDone: otherTabHeard({ document: SO1, does: 'written' }),
+  otherTabWrites: otherTabReported({ document: SO1, does: 'writing' }),
+  otherTabIsDone: otherTabReported({ document: SO1, does: 'written' }),
 }
 type Move = keyof typeof moves
 const start = writesReducer(undefined, { type: 'start' })

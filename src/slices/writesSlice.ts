@@ -148,7 +148,7 @@ const writesSlice = createSlice({
       }
     },
     /** Another tab of this browser tells what it does with a document; null when it has ended without effect. */
-    otherTabHeard: (
+    otherTabReported: (
       { elsewhere },
       { payload: { document, does } }: PayloadAction<{ readonly document: string; readonly does: OtherTab | null }>,
     ) => {
@@ -223,7 +223,7 @@ export const {
   writeReloading,
   outcomeSeen,
   writesRestored,
-  otherTabHeard,
+  otherTabReported,
 } = writesSlice.actions
 export const {
   selectIsAsked,

@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
-import { createPersonShelf } from '../services/platform/personShelf'
+import { createUserStorage } from '../services/platform/userStorage'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
 import type { SessionMessage } from '../services/platform/sessionChannel'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
@@ -66,8 +66,8 @@ export function fakeWorld() {
       },
       close: () => listeners.clear(),
     },
-    draftShelf: createPersonShelf('drafts', () => mapStorage(stored)),
-    writeShelf: createPersonShelf('writes', () => mapStorage(stored)),
+    draftStorage: createUserStorage('drafts', () => mapStorage(stored)),
+    writeStorage: createUserStorage('writes', () => mapStorage(stored)),
     log: (message) => void log.push(message),
   }
 

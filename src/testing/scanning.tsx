@@ -1,18 +1,18 @@
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { Scanner } from '../app/scanner/Scanner'
-import { createScanDesk, ScanDeskContext } from '../components/scanning/scanDesk'
+import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
 import { renderPage } from './renderPage'
 import type { PageOptions } from './renderPage'
 
 /** {@link renderPage} inside what the app's frame gives a page for scanning. */
 export function renderScannedPage(page: ReactElement, options: PageOptions = {}) {
-  const desk = createScanDesk()
+  const scanTargets = createScanTargets()
   return renderPage(
-    <ScanDeskContext value={desk}>
+    <ScanTargetsContext value={scanTargets}>
       {page}
       <Scanner />
-    </ScanDeskContext>,
+    </ScanTargetsContext>,
     options,
   )
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** Opens what is in the directory, or a new database. */
 async function openAsItIs(options: Partial<EmbeddedOptions> = {}): Promise<Database> {
-  return openEmbeddedDatabase({ dataDir, patient: false, minFreeBytes: 0, onTrouble: () => undefined, ...options })
+  return openEmbeddedDatabase({ dataDir, isUnlimited: false, minFreeBytes: 0, onWarning: () => undefined, ...options })
 }
 
 /** Opens a copy of the migrated template. */
@@ -132,7 +132,7 @@ describe('a statement that runs away', () => {
     clearInterval(pulse)
     expect(longestPause).toBeLessThan(LIMIT_MS / 2)
     expect((await db.query("SELECT to_regclass('kept') IS NOT NULL AS kept")).rows).toEqual([{ kept: true }])
-    expect((await db.load()).embedded).toMatchObject({ hasRoom: true, restarts: 1 })
+    expect((await db.load()).embedded).toMatchObject({ hasFreeSpace: true, restarts: 1 })
   })
 
   test('takes its transaction with it, but no other', async () => {
@@ -181,7 +181,7 @@ describe('a disk that is nearly full', () => {
   test('[FAULT-31] has no room for business, while small writes still work', async () => {
     const { bavail, bsize } = statfsSync(dataDir)
     const db = await open({ minFreeBytes: bavail * bsize * 2 })
-    expect(await db.hasRoom()).toBe(false)
+    expect(await db.hasFreeSpace()).toBe(false)
     await db.query("INSERT INTO site (site_id, description) VALUES ('A', '')")
   })
 

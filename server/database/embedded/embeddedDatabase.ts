@@ -13,7 +13,7 @@ import { bytesIn, copyFiles } from './copyFiles'
 import { lockDirectory } from './directoryLock'
 import { fsyncPath } from './durableNodeFs'
 import { embeddedSession } from './embeddedSession'
-import { keepEngine } from './engineKeeper'
+import { keepEngine } from './engineSupervisor'
 import { watchFreeSpace } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
 import { assertNotLost } from './lostDatabase'
@@ -25,8 +25,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** See DatabaseOptions. */
   readonly minFreeBytes?: number
-  readonly patient: boolean
-  readonly onTrouble: (message: string, error: unknown) => void
+  readonly isUnlimited: boolean
+  readonly onWarning: (message: string, error: unknown) => void
   /** See DatabaseOptions. */
   readonly givesSnapshots?: boolean
   /** See DatabaseOptions. */
@@ -40,7 +40,7 @@ export interface EmbeddedOptions {
 }
 
 const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 20_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
-const PATIENT_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
+const LONG_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
 
 /** Makes the directory, and those above it that are missing, so that a power cut does not take their names away again. */
 function makeDirectory(directory: string): void {
@@ -56,14 +56,14 @@ async function openEngine({ dataDir, replacesLost = false }: EmbeddedOptions): R
 
 /** Opens the embedded database of a data directory, which this process owns from then on. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
-  const { dataDir, onTrouble } = options
+  const { dataDir, onWarning } = options
   const { minFreeBytes, statementLimitMs, idleLimitMs, turnLimitMs } = {
-    ...(options.patient ? PATIENT_LIMITS : LIMITS),
+    ...(options.isUnlimited ? LONG_LIMITS : LIMITS),
     ...options,
   }
   makeDirectory(dataDir)
   const lock = await lockDirectory(dataDir)
-  const keeper = await openEngine(options).catch(async (error: unknown) => {
+  const supervisor = await openEngine(options).catch(async (error: unknown) => {
     await lock.release()
     throw error
   })
@@ -72,7 +72,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   let waiting = 0
   const turns = new Mutex()
   const maintenance = startMaintenance((statement) =>
-    takeTurn((session) => session.script(statement)).catch((error: unknown) => onTrouble(`${statement} failed`, error)),
+    takeTurn((session) => session.script(statement)).catch((error: unknown) => onWarning(`${statement} failed`, error)),
   )
 
   /** Gives the one connection to `work`, in the order of the calls. */
@@ -88,7 +88,11 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       .finally(() => (waiting -= 1))
     try {
       return await work(
-        embeddedSession(await keeper.living(), { freeSpace, statementLimitMs, onWrite: (bytes) => maintenance.noteWrite(bytes) }),
+        embeddedSession(await supervisor.living(), {
+          freeSpace,
+          statementLimitMs,
+          onWrite: (bytes) => maintenance.noteWrite(bytes),
+        }),
       )
     } finally {
       release()
@@ -108,7 +112,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       await copyFiles(files, join(directory, 'postgres'))
     })
   }
-  const snapshots = options.givesSnapshots ? await serveSnapshots(dataDir, copyTo, onTrouble) : null
+  const snapshots = options.givesSnapshots ? await serveSnapshots(dataDir, copyTo, onWarning) : null
 
   return {
     kind: 'pglite',
@@ -127,20 +131,20 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       scope.assertOutside()
       return takeTurn((session) => runScript(session, sql))
     },
-    hasRoom: () => freeSpace.hasRoom(),
+    hasFreeSpace: () => freeSpace.hasFreeSpace(),
     async load() {
-      const [freeBytes, hasRoom] = await Promise.all([freeSpace.freeBytes(), freeSpace.hasRoom()])
+      const [freeBytes, hasFreeSpace] = await Promise.all([freeSpace.freeBytes(), freeSpace.hasFreeSpace()])
       return {
         inUse: turns.isLocked() ? 1 : 0,
         waiting,
         limit: 1,
-        embedded: { freeBytes, hasRoom, restarts: keeper.restarts() },
+        embedded: { freeBytes, hasFreeSpace, restarts: supervisor.restarts() },
       }
     },
     async close() {
       maintenance.stop()
       await snapshots?.close()
-      await turns.runExclusive(() => keeper.close())
+      await turns.runExclusive(() => supervisor.close())
       await lock.release()
     },
   }

@@ -15,7 +15,7 @@ export interface FreeSpace {
   /** Free bytes, as old as a second at most. */
   freeBytes(): Promise<number>
   /** False below the limit: business writes should be refused, while sessions still work. */
-  hasRoom(): Promise<boolean>
+  hasFreeSpace(): Promise<boolean>
   /** Throws 53100 when even a small write is dangerous. */
   assertLastRoom(): Promise<void>
 }
@@ -33,7 +33,7 @@ export function watchFreeSpace(directory: string, minFreeBytes: number): FreeSpa
 
   return {
     freeBytes,
-    hasRoom: async () => (await freeBytes()) >= minFreeBytes,
+    hasFreeSpace: async () => (await freeBytes()) >= minFreeBytes,
     async assertLastRoom() {
       const bytes = await freeBytes()
       if (bytes >= minFreeBytes * LAST_SHARE) return

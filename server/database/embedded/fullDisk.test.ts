@@ -14,7 +14,7 @@ import { openEmbeddedDatabase } from './embeddedDatabase'
 
 const MEGABYTE = 2 ** 20
 /** Requests until the server has surely looked at its disk again. */
-const PATIENCE = 5_000
+const MAX_REQUESTS = 5_000
 
 const missing = whyNoLoopDisk()
 const describeOnDisk = missing === null ? describe : describe.skip
@@ -39,7 +39,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
       /** Writes until the answer is another one, because the disk is looked at once a second. Answers the last note that was taken. */
       async function writeUntil(status: number): Promise<{ kept: string; answer: Awaited<ReturnType<typeof write>> }> {
         let kept = ''
-        for (let index = 0; index < PATIENCE; index += 1) {
+        for (let index = 0; index < MAX_REQUESTS; index += 1) {
           const note = `until ${status}: ${index}`
           const answer = await write(note)
           if (answer.status === 200) kept = note
@@ -62,7 +62,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
       disk.fill(minFreeBytes / 10)
       const refresh = () => callApi(server.origin, 'refreshToken', { cookie })
       let last = await refresh()
-      for (let index = 0; last.status === 200 && index < PATIENCE; index += 1) last = await refresh()
+      for (let index = 0; last.status === 200 && index < MAX_REQUESTS; index += 1) last = await refresh()
       expect([last.status, last.json?.error_code]).toEqual([507, 'STORAGE_FULL'])
       expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
 
@@ -84,7 +84,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
       const dataDir = join(disk.path, 'data')
       await copyEmbeddedTemplate(dataDir)
       const limits = { minFreeBytes: 0, statementLimitMs: 2_000 }
-      const database = await openEmbeddedDatabase({ dataDir, patient: false, onTrouble: () => undefined, ...limits })
+      const database = await openEmbeddedDatabase({ dataDir, isUnlimited: false, onWarning: () => undefined, ...limits })
       const stored: number[] = []
 
       async function store(n: number): Promise<void> {

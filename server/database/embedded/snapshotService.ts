@@ -18,17 +18,17 @@ const PREFIX = 'snapshot-'
 /**
  * Waits for connections on the directory's socket. Each is answered with the path of a data directory that `copy` has filled; the
  * snapshot is the caller's until it ends its side of the connection; then it is removed, and our side ends. One at a time.
- * @param onTrouble told when there can be no such socket
+ * @param onWarning told when there can be no such socket
  */
 export async function serveSnapshots(
   dataDir: string,
   copy: (directory: string) => Promise<void>,
-  onTrouble: (message: string, error: unknown) => void,
+  onWarning: (message: string, error: unknown) => void,
 ): Promise<SnapshotService> {
   await removeLeftovers(dataDir)
   const path = snapshotSocket(dataDir)
   if (path === null) {
-    onTrouble('No backup can be taken while the server runs: the path of DATA_DIR is too long for a socket', null)
+    onWarning('No backup can be taken while the server runs: the path of DATA_DIR is too long for a socket', null)
     return { close: async () => undefined }
   }
 
@@ -75,7 +75,7 @@ export async function serveSnapshots(
     // What a caller sends is not read, but its end is noticed.
     socket.resume()
     const answering = answer(socket)
-      .catch((error: unknown) => onTrouble('A snapshot for a backup failed', error))
+      .catch((error: unknown) => onWarning('A snapshot for a backup failed', error))
       .finally(() => answers.delete(answering))
     answers.add(answering)
   })

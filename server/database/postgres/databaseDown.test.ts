@@ -116,7 +116,7 @@ test('[FAULT-24] writes that PostgreSQL takes with it when it goes down are answ
 
 test('[FAULT-25] a PostgreSQL that answers nothing any more is given up in time, and meanwhile the server lives', async () => {
   await Promise.all(Array.from({ length: 10 }, () => ask('getSales')))
-  postgres.freeze()
+  postgres.pause()
   const began = performance.now()
   const answers = Promise.all(
     Array.from({ length: 30 }, async (_, index) => (await (index % 2 === 0 ? ask('getSales') : write(randomUUID()))).status),
@@ -124,7 +124,7 @@ test('[FAULT-25] a PostgreSQL that answers nothing any more is given up in time,
   expect(await probe('/healthz')).toBe(200)
   expect(new Set(await answers)).toEqual(new Set([503]))
   expect(performance.now() - began).toBeLessThan(GIVEN_UP_MS)
-  postgres.thaw()
+  postgres.resume()
   expect((await ask('getSales')).status).toBe(200)
   expect((await write(randomUUID())).status).toBe(200)
   await expectNoViolations(server)

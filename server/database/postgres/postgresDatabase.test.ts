@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   troubles = []
-  database = await openPostgresDatabase(url, { patient: false, onTrouble: (message) => troubles.push(message) })
+  database = await openPostgresDatabase(url, { isUnlimited: false, onWarning: (message) => troubles.push(message) })
 })
 afterEach(() => database.close())
 afterAll(() => removePlace(place))
@@ -35,7 +35,7 @@ test('a row that somebody holds is waited for three seconds', async () => {
   const touch = "UPDATE site SET description = 'touched' WHERE site_id = 'HELD'"
   await database.transaction(async (tx) => {
     await tx.query(touch)
-    const other = await openPostgresDatabase(url, { patient: false, onTrouble: () => undefined })
+    const other = await openPostgresDatabase(url, { isUnlimited: false, onWarning: () => undefined })
     await expect(other.query(touch)).rejects.toMatchObject({ code: '55P03' })
     await other.close()
   })
@@ -57,7 +57,7 @@ test('a connection that breaks in the middle of a transaction breaks nothing els
 
 test('idle connections that break are replaced, and the trouble is told', async () => {
   await Promise.all(Array.from({ length: 5 }, one))
-  const other = await openPostgresDatabase(url, { patient: false, onTrouble: () => undefined })
+  const other = await openPostgresDatabase(url, { isUnlimited: false, onWarning: () => undefined })
   await other.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
@@ -90,7 +90,7 @@ test('when all connections are taken, a call is told so after two seconds, which
 })
 
 test('an address where nobody listens is refused in words', async () => {
-  const nowhere = openPostgresDatabase('postgres://postgres@127.0.0.1:1/none', { patient: false, onTrouble: () => undefined })
+  const nowhere = openPostgresDatabase('postgres://postgres@127.0.0.1:1/none', { isUnlimited: false, onWarning: () => undefined })
   await expect(nowhere).rejects.toMatchObject({ code: '08006', message: expect.stringContaining('cannot be reached') as string })
 })
 

@@ -9,14 +9,14 @@ import { POOL_SIZE, postgresPool } from './postgresPool'
 import { postgresSession, withSqlState } from './postgresSession'
 
 interface Behaviour {
-  readonly patient: boolean
-  readonly onTrouble: (message: string, error: unknown) => void
+  readonly isUnlimited: boolean
+  readonly onWarning: (message: string, error: unknown) => void
 }
 
 /** Opens a pool on a real PostgreSQL. Throws when it cannot be reached or is older than our SQL needs. */
-export async function openPostgresDatabase(url: string, { patient, onTrouble }: Behaviour): Promise<Database> {
+export async function openPostgresDatabase(url: string, { isUnlimited, onWarning }: Behaviour): Promise<Database> {
   const scope = transactionScope()
-  const pool = postgresPool(url, patient, onTrouble)
+  const pool = postgresPool(url, isUnlimited, onWarning)
 
   /** Lends a connection to `work`, and takes it out of the pool when it broke meanwhile. */
   async function withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ export async function openPostgresDatabase(url: string, { patient, onTrouble }: 
     const client = await pool.connect().catch((error: unknown) => {
       throw withSqlState(error)
     })
-    const session = postgresSession(client, patient)
+    const session = postgresSession(client, isUnlimited)
     try {
       return await work(session)
     } finally {
@@ -38,7 +38,7 @@ export async function openPostgresDatabase(url: string, { patient, onTrouble }: 
     transaction: (work) =>
       untilDeadline(withRetries(() => withSession((session) => runTransaction(session, (tx) => scope.inside(() => work(tx)))))),
     script: (sql) => withSession((session) => runScript(session, sql)),
-    hasRoom: async () => true,
+    hasFreeSpace: async () => true,
     load: async () => ({
       inUse: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,

@@ -9,7 +9,7 @@ import { valueParser } from '../valueParsers'
 export const WAITS = { connection: 2_000, lock: 3_000, statement: 5_000, answer: 6_000, idleInTransaction: 10_000 } as const
 
 /** The waits of programs that work alone: locks and connections as usual, statements as long as they need. */
-const PATIENT_WAITS = { ...WAITS, statement: 0, answer: 0, idleInTransaction: 0 }
+const NO_LIMITS = { ...WAITS, statement: 0, answer: 0, idleInTransaction: 0 }
 
 /** Connections that one server process holds at most. */
 export const POOL_SIZE = 10
@@ -33,9 +33,9 @@ function sessionSettings(waits: Record<keyof typeof WAITS, number>): string {
 }
 
 /** Makes the pool of connections to a real PostgreSQL. */
-export function postgresPool(url: string, patient: boolean, onTrouble: (message: string, error: unknown) => void): Pool {
-  const waits = patient ? PATIENT_WAITS : WAITS
-  const report = (error: unknown) => onTrouble('A database connection broke', error)
+export function postgresPool(url: string, isUnlimited: boolean, onWarning: (message: string, error: unknown) => void): Pool {
+  const waits = isUnlimited ? NO_LIMITS : WAITS
+  const report = (error: unknown) => onWarning('A database connection broke', error)
   const pool = new Pool({
     connectionString: url,
     application_name: 'orders-manager',

@@ -52,16 +52,16 @@ function breaksConnection(state: string | null): boolean {
  * The statement that begins a transaction. Its waits for locks end before its request is given up, so that PostgreSQL itself ends
  * them; where the caller has more time than usual, its statements have it too.
  */
-function beginning(patient: boolean): string {
+function beginning(isUnlimited: boolean): string {
   const ms = Math.max(Math.floor(remainingMs() - RESERVE_MS), 1)
-  if (patient || ms === Infinity) return 'BEGIN'
+  if (isUnlimited || ms === Infinity) return 'BEGIN'
   if (ms > WAITS.statement) return `BEGIN; SET LOCAL statement_timeout = ${ms}`
   return ms < WAITS.lock ? `BEGIN; SET LOCAL lock_timeout = ${ms}` : 'BEGIN'
 }
 
-export function postgresSession(client: ClientBase, patient: boolean): PostgresSession {
+export function postgresSession(client: ClientBase, isUnlimited: boolean): PostgresSession {
   let broken = false
-  const statementLimit = `SET statement_timeout = ${patient ? 0 : WAITS.statement}`
+  const statementLimit = `SET statement_timeout = ${isUnlimited ? 0 : WAITS.statement}`
 
   /** Longest wait for an answer: what is left of the caller's time, else the connection's own limit. */
   const limited = () => {
@@ -111,7 +111,7 @@ export function postgresSession(client: ClientBase, patient: boolean): PostgresS
   return {
     isBroken: () => broken,
     async begin() {
-      await guarded(() => client.query({ text: beginning(patient), ...limited() }))
+      await guarded(() => client.query({ text: beginning(isUnlimited), ...limited() }))
     },
     query: async (sql, parameters) => heard(run(sql, parameters)),
     send(sql, parameters) {

@@ -1,7 +1,7 @@
 import { calls, type WriteName } from '../../../contract/calls'
 import type { Database } from '../../database/database'
 import { databaseError, SQL_STATE } from '../../database/sqlState'
-import { turns } from '../../database/turns'
+import { limitConcurrency } from '../../database/concurrencyLimit'
 import { Refusal } from '../refusal'
 import { raiseRevisions } from '../lists/revisions'
 import { writeAudit } from './audit'
@@ -14,7 +14,9 @@ import { claimKey, storeAnswer } from './idempotency'
  */
 const AT_ONCE = 6
 
-const inTurn = turns(AT_ONCE, (cause) => databaseError(SQL_STATE.tooManyWaiting, 'Too many changes are waiting', cause))
+const inTurn = limitConcurrency(AT_ONCE, (cause) =>
+  databaseError(SQL_STATE.tooManyWaiting, 'Too many changes are waiting', cause),
+)
 
 /** One attempt at a write: what is asked, by whom, and the key of the intent if it has one. */
 export interface WriteAttempt {
@@ -47,7 +49,7 @@ export async function runCommand(
   { name, user, requestId, key }: WriteAttempt,
   work: Work,
 ): Promise<WriteOutcome> {
-  if (!(await database.hasRoom())) throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
+  if (!(await database.hasFreeSpace())) throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
   return inTurn(() =>
     database.transaction(async (tx) => {
       const at = now()

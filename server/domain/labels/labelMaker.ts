@@ -39,15 +39,15 @@ export interface LabelMaker {
 
 /**
  * Makes the label maker of a server.
- * @param onTrouble told when a thread ends by itself; its labels fail, the next ones get another thread
+ * @param onWarning told when a thread ends by itself; its labels fail, the next ones get another thread
  */
-export function createLabelMaker(onTrouble: (message: string, error: unknown) => void): LabelMaker {
+export function createLabelMaker(onWarning: (message: string, error: unknown) => void): LabelMaker {
   let pool: Piscina | undefined
   /** What is being drawn; `rest` counts the labels that nobody has begun. */
   const jobs = new Set<{ rest: number }>()
 
   function run<Name extends keyof LabelTasks>(name: Name, task: LabelTasks[Name], options: object): Promise<Uint8Array> {
-    pool ??= startPool().on('error', (error) => onTrouble('A thread that draws labels ended', error))
+    pool ??= startPool().on('error', (error) => onWarning('A thread that draws labels ended', error))
     return pool.run(task, { ...options, name }) as Promise<Uint8Array>
   }
 

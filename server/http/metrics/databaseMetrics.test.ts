@@ -27,11 +27,11 @@ test('the database is down from the first outage to the next answer', async () =
 test('the state of an embedded database is read when it is asked for; restarts only grow', async () => {
   const registry = new Registry()
   const metrics = databaseMetrics(registry, 'pglite')
-  const load = (freeBytes: number, hasRoom: boolean, restarts: number): DatabaseLoad => ({
+  const load = (freeBytes: number, hasFreeSpace: boolean, restarts: number): DatabaseLoad => ({
     inUse: 1,
     waiting: 7,
     limit: 1,
-    embedded: { freeBytes, hasRoom, restarts },
+    embedded: { freeBytes, hasFreeSpace, restarts },
   })
   const figures = async () =>
     Promise.all(['storage_free_bytes', 'storage_has_room', 'database_restarts_total'].map((name) => valueOf(registry, name)))

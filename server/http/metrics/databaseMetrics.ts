@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database, DatabaseLoad } from '../../database/database'
-import { isOutage } from '../../database/troubleLog'
+import { isOutage } from '../../database/outageLog'
 import type { DatabaseWatcher } from '../../database/watchedDatabase'
 
 /** Counts what a database does, and knows how busy it is. */
@@ -66,7 +66,7 @@ function embeddedMetrics(registry: Registry): (load: NonNullable<DatabaseLoad['e
     help: 'Free bytes on the disk of the embedded database.',
     registers,
   })
-  const hasRoom = new Gauge({
+  const hasFreeSpace = new Gauge({
     name: 'orders_manager_storage_has_room',
     help: '0 when the disk has less than MIN_FREE_MB free and changes are refused.',
     registers,
@@ -79,7 +79,7 @@ function embeddedMetrics(registry: Registry): (load: NonNullable<DatabaseLoad['e
   let counted = 0
   return (load) => {
     freeBytes.set(load.freeBytes)
-    hasRoom.set(load.hasRoom ? 1 : 0)
+    hasFreeSpace.set(load.hasFreeSpace ? 1 : 0)
     restarts.inc(load.restarts - counted)
     counted = load.restarts
   }

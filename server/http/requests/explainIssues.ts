@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 type Issue = z.core.$ZodIssue
 
 /** What zod says when the schema has no words of its own for a failure. */
-const WORDLESS = 'Invalid input'
+const NO_MESSAGE = 'Invalid input'
 
 /** The first thing that is wrong with a body, in words for the person who sent it. */
 export function explainIssues(issues: readonly Issue[]): string {
@@ -14,22 +14,22 @@ export function explainIssues(issues: readonly Issue[]): string {
 function explain(issue: Issue, above: readonly PropertyKey[]): string {
   const path = [...above, ...issue.path]
   if (issue.code === 'invalid_union') {
-    const likeliest = likeliestForm(issue.errors)
-    if (likeliest?.[0] && issue.message.startsWith(WORDLESS)) return explain(likeliest[0], path)
+    const closest = closestForm(issue.errors)
+    if (closest?.[0] && issue.message.startsWith(NO_MESSAGE)) return explain(closest[0], path)
   }
-  return placed(issue.message.startsWith(WORDLESS) ? wordless(path) : issue.message, path)
+  return placed(issue.message.startsWith(NO_MESSAGE) ? missingText(path) : issue.message, path)
 }
 
 /**
  * The form that the sender most likely meant: the one with the fewest values missing. Of equals the last, because
  * a form with more fields that misses one is closer than a form with few fields that misses one.
  */
-function likeliestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+function closestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const missing = (issues: readonly Issue[]) => issues.filter(({ code }) => code === 'invalid_type').length
   return [...forms].reverse().sort((a, b) => missing(a) - missing(b))[0]
 }
 
-function wordless(path: readonly PropertyKey[]): string {
+function missingText(path: readonly PropertyKey[]): string {
   const field = path.filter((key) => typeof key === 'string').at(-1)
   return field === undefined ? 'The request body does not have the expected form' : `${field} is missing or not valid`
 }

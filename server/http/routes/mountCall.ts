@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call, CallName } from '../../../contract/calls'
-import { doorOf } from '../../auth/doors'
+import { accessCheckOf } from '../../auth/accessChecks'
 import type { CallContext, Handler } from './handler'
 import { inTime, timeOf } from '../requests/requestTime'
 import type { Services } from '../services'
@@ -16,7 +16,7 @@ export function mountCall<Name extends CallName>(
   handler: Handler<Name>,
   services: Services,
 ): void {
-  const enter = doorOf(app, call, services)
+  const enter = accessCheckOf(app, call, services)
   const limitMs = timeOf(call, services.database.kind)
   const checksBody = call.request !== null && call.kind !== 'multipart'
   app.route({

@@ -41,7 +41,7 @@ export function commandLine<const Options extends ProgramOptions = Record<never,
   try {
     return readCommandLine(program)
   } catch (error) {
-    process.exit(tellUsage(error))
+    process.exit(printUsage(error))
   }
 }
 
@@ -51,7 +51,7 @@ export function asksForHelp(args: readonly string[]): boolean {
 }
 
 /** Tells how to call the program, and answers its exit code. Throws what is no {@link UsageError} on. */
-export function tellUsage(error: unknown): 0 | 1 {
+export function printUsage(error: unknown): 0 | 1 {
   if (!(error instanceof UsageError)) throw error
   const isAsked = error instanceof HelpWanted
   const to = isAsked ? process.stdout : process.stderr

@@ -1,5 +1,5 @@
 import { explainFailure } from '../startup/explainFailure'
-import { tellUsage, UsageError } from './commandLine'
+import { printUsage, UsageError } from './commandLine'
 
 /**
  * Runs a command-line program: after the answer to `--help` the exit code is 0, after a failure 1, and one sentence on standard error
@@ -10,6 +10,6 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     if (!(error instanceof UsageError)) console.error(explainFailure(error))
-    process.exitCode = error instanceof UsageError ? tellUsage(error) : 1
+    process.exitCode = error instanceof UsageError ? printUsage(error) : 1
   }
 }

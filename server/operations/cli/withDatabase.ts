@@ -41,7 +41,7 @@ async function withOpened<Result>(
   work: (database: Database) => Promise<Result>,
   schema: NonNullable<ProgramOptions['schema']>,
 ): Promise<Result> {
-  const database = await openDatabase({ ...config.database, patient: true })
+  const database = await openDatabase({ ...config.database, isUnlimited: true })
   try {
     if (schema === 'current') await assertCurrentSchema(database)
     if (schema === 'prepared') await prepareSchema(database, config)

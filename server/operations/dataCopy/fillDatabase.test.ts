@@ -55,8 +55,8 @@ test('[PROMISE-16] when a table comes out different it is named, and nothing is 
   const meddling: Migration = {
     name: last?.name ?? '',
     sql: `${last?.sql ?? ''};
-      CREATE FUNCTION meddle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.name = NEW.name || '!'; RETURN NEW; END $$;
-      CREATE TRIGGER meddle BEFORE INSERT ON customer FOR EACH ROW EXECUTE FUNCTION meddle()`,
+      CREATE FUNCTION change_name() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.name = NEW.name || '!'; RETURN NEW; END $$;
+      CREATE TRIGGER change_name BEFORE INSERT ON customer FOR EACH ROW EXECUTE FUNCTION change_name()`,
   }
   const known = [...migrations.slice(0, -1), meddling]
   const { steps } = await stepsOf(...known)

@@ -8,7 +8,7 @@ import { type ParsedFile, unreadableFile } from './staging/parsedFile'
 import { type Attachments, readAttachments } from './reading/readAttachments'
 import { readFolder } from './reading/readFolder'
 import { checkRules } from './rules/checkRules'
-import { findOddities } from './rules/findOddities'
+import { findWarnings } from './rules/findWarnings'
 import { checkReferences } from './staging/checkReferences'
 import { compareWithDatabase } from './staging/compareWithDatabase'
 import { Stage } from './staging/stage'
@@ -109,7 +109,7 @@ async function check(
   log('Checking the rules')
   const { stock, numbers } = await checkRules(tx, stage, now)
   if (stage.findings.count > 0) return null
-  const remarks = await findOddities(tx, stage, stock)
+  const remarks = await findWarnings(tx, stage, stock)
   return { stage, stock, numbers, remarks, readAttachment: attachments.read }
 }
 

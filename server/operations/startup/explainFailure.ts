@@ -21,7 +21,7 @@ const KNOWN = [
   SchemaMismatch,
 ]
 
-const FILE_TROUBLE: ReadonlySet<string | undefined> = new Set([
+const FILE_ERROR_CODES: ReadonlySet<string | undefined> = new Set([
   'EACCES',
   'EPERM',
   'EROFS',
@@ -36,7 +36,7 @@ const FILE_TROUBLE: ReadonlySet<string | undefined> = new Set([
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
-  const isKnown = KNOWN.some((kind) => error instanceof kind) || FILE_TROUBLE.has(code) || sqlStateOf(error) !== null
+  const isKnown = KNOWN.some((kind) => error instanceof kind) || FILE_ERROR_CODES.has(code) || sqlStateOf(error) !== null
   return isKnown ? failureSentence(error) : (error.stack ?? error.message)
 }
 

@@ -14,7 +14,7 @@ import { observe } from './observe'
 const MOST_HEALTH_MS = 100
 
 /** Runs one attack on a server that has just started, and prints what it had of it; answers whether that is within the limits. */
-async function endures(server: TestServer, attack: Attack): Promise<boolean> {
+async function withstands(server: TestServer, attack: Attack): Promise<boolean> {
   const { what, mostStopMs, mostGrowthMegabytes } = attack
   await server.kill()
   await server.restart()
@@ -45,7 +45,7 @@ async function attackOn(database: TestDatabaseKind, attacks: readonly Attack[]):
     const server = await startTestServer({ place: ground.place })
     try {
       let isWithin = true
-      for (const attack of attacks) isWithin = (await endures(server, attack)) && isWithin
+      for (const attack of attacks) isWithin = (await withstands(server, attack)) && isWithin
       return isWithin
     } finally {
       // An attack that did not end would keep it from ending in peace.

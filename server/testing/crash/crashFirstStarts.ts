@@ -23,12 +23,12 @@ interface Ground {
 export async function crashFirstStarts({ crashes, powerCuts }: Pick<CrashArguments, 'crashes' | 'powerCuts'>): Promise<void> {
   const ground = powerCuts ? losingPower() : onlyKilled()
   try {
-    const undisturbed = await startAfterFailures(join(ground.path, 'undisturbed'))
+    const uninterrupted = await startAfterFailures(join(ground.path, 'undisturbed'))
     let flaws = 0
     for (let crash = 1; crash <= crashes; crash += 1) {
       const dataDir = join(ground.path, `start-${crash}`)
       // Spread evenly over a whole start, so that no part of it is left out.
-      const due = performance.now() + (undisturbed.ms * (crash - 0.5)) / crashes
+      const due = performance.now() + (uninterrupted.ms * (crash - 0.5)) / crashes
       const wasInTime = await failAt(dataDir, () => performance.now() >= due, ground.fail)
       ground.recover()
       const { ms, ...made } = await startAfterFailures(dataDir)

@@ -54,7 +54,7 @@ export async function removePlace(place: DataPlace): Promise<void> {
 }
 
 async function asAdmin(socketDir: string, sql: string): Promise<void> {
-  const admin = await openDatabase({ url: databaseUrl(socketDir, 'postgres'), patient: true })
+  const admin = await openDatabase({ url: databaseUrl(socketDir, 'postgres'), isUnlimited: true })
   try {
     await admin.query(sql)
   } finally {

@@ -19,7 +19,7 @@ export async function copyEmbeddedTemplate(dataDir: string): Promise<void> {
 
 async function makeTemplate(template: string): Promise<void> {
   const unfinished = `${template}.${randomUUID()}`
-  const database = await openDatabase({ dataDir: unfinished, patient: true, minFreeBytes: 0 })
+  const database = await openDatabase({ dataDir: unfinished, isUnlimited: true, minFreeBytes: 0 })
   await migrate(database)
   await database.close()
   // Another test process may have been faster; its template is as good.

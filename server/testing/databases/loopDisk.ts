@@ -48,7 +48,7 @@ export function makeLoopDisk(megabytes: number): LoopDisk {
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-disk-'))
   const image = join(folder, 'image')
   const path = join(folder, 'disk')
-  const ballast = join(path, 'ballast')
+  const filler = join(path, 'ballast')
   const run = (program: string, ...args: string[]) => void execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const mount = () => run('mount', '-o', 'loop', image, path)
 
@@ -71,9 +71,9 @@ export function makeLoopDisk(megabytes: number): LoopDisk {
     freeBytes,
     fill(free) {
       const bytes = freeBytes() - free
-      if (bytes > 0) writeFileSync(ballast, Buffer.alloc(bytes), { flag: 'a', flush: true })
+      if (bytes > 0) writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a', flush: true })
     },
-    empty: () => rmSync(ballast, { force: true }),
+    empty: () => rmSync(filler, { force: true }),
     cutPower: () => run('python3', '-c', SHUTDOWN, path),
     comeBack() {
       run('umount', path)

@@ -14,9 +14,9 @@ export interface PostgresServer {
   /** Ends it at once, without writing anything more, as when its machine fails. The data stay for {@link restart}. */
   crash(): Promise<void>
   /** Stops the work of all its processes, as a dead network or disk would: connections stay open, nothing is answered. */
-  freeze(): void
+  pause(): void
   /** Lets them go on after {@link freeze}. */
-  thaw(): void
+  resume(): void
   /** Starts it again after {@link crash}; resolves when it has recovered and answers. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -30,7 +30,7 @@ export function databaseUrl(socketDir: string, name: string, role = 'postgres'):
 const ALWAYS = ['max_connections=200', 'listen_addresses=']
 
 /** What most tests write must not survive a crash of the database, so nothing waits for the disk. */
-const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * Makes a fresh PostgreSQL in a temporary folder and starts it. A durable one keeps what it acknowledged when it crashes, as it
@@ -45,7 +45,7 @@ export async function startPostgres(bin: string, { durable = false } = {}): Prom
     ...identity,
     stdio: 'ignore',
   })
-  const settings = [...ALWAYS, ...(durable ? [] : FORGETFUL)].flatMap((setting) => ['-c', setting])
+  const settings = [...ALWAYS, ...(durable ? [] : NOT_DURABLE)].flatMap((setting) => ['-c', setting])
   const command = [join(bin, 'postgres'), '-D', data, '-k', home, ...settings]
 
   async function start(): Promise<Keeper> {
@@ -65,8 +65,8 @@ export async function startPostgres(bin: string, { durable = false } = {}): Prom
   let keeper = await start()
   return {
     socketDir: home,
-    freeze: () => signalAll('STOP'),
-    thaw: () => signalAll('CONT'),
+    pause: () => signalAll('STOP'),
+    resume: () => signalAll('CONT'),
     async crash() {
       const pid = mainProcess()
       process.kill(pid, 'SIGQUIT')

@@ -5,10 +5,10 @@ import { POSTGRES_TEMPLATE } from './testDatabase'
 
 /** Makes the database that every test database of a PostgreSQL is copied from: the schema, without rows of business. */
 export async function makePostgresTemplate(socketDir: string): Promise<void> {
-  const admin = await openDatabase({ url: databaseUrl(socketDir, 'postgres'), patient: true })
+  const admin = await openDatabase({ url: databaseUrl(socketDir, 'postgres'), isUnlimited: true })
   await admin.query(`CREATE DATABASE ${POSTGRES_TEMPLATE}`)
   await admin.close()
-  const template = await openDatabase({ url: databaseUrl(socketDir, POSTGRES_TEMPLATE), patient: true })
+  const template = await openDatabase({ url: databaseUrl(socketDir, POSTGRES_TEMPLATE), isUnlimited: true })
   await migrate(template)
   await template.close()
 }

@@ -11,7 +11,7 @@ export function stubDatabase(answer: () => Promise<QueryResult<object>>): Databa
     query,
     script,
     transaction: (work) => work({ query, send: () => undefined, script }),
-    hasRoom: async () => true,
+    hasFreeSpace: async () => true,
     load: async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: null }),
     close: () => Promise.resolve(),
   }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { startTestServer, type TestServer } from '../servers/testServer'
 import { startPlay } from './play'
 import { setStage, type Stage } from './stage'
-import { step } from './wishes/wishes'
+import { step } from './requests/plannedRequests'
 
 // A failure names its seed and path. MODEL_SEED and MODEL_PATH run just that again, MODEL_RUNS runs more than a few.
 const { MODEL_SEED, MODEL_PATH, MODEL_RUNS } = process.env
@@ -31,9 +31,9 @@ test(
   '[PROMISE-03] whatever people do, at once or in turn, the server answers and shows what the model says',
   async () => {
     await fc.assert(
-      fc.asyncProperty(steps, async (wished) => {
+      fc.asyncProperty(steps, async (planned) => {
         const play = await startPlay(stage, 1)
-        for (const one of wished) await play.take(one)
+        for (const one of planned) await play.take(one)
         await play.check()
       }),
       {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { violationsOf } from '../servers/violationsOf'
 import type { Attempt, ModelRequest } from './attempt'
-import { attemptOf } from './wishes/attemptOf'
+import { attemptOf } from './requests/attemptOf'
 import type { Company } from './company'
 import { companyOf } from './companyOf'
 import { describeExchange } from './describeExchange'
@@ -10,7 +10,7 @@ import { firstOf } from './pattern'
 import { send } from './send'
 import { explain, type Exchange, findSequentialOrders } from './sequentialOrder'
 import type { Stage } from './stage'
-import type { Step } from './wishes/wishes'
+import type { Step } from './requests/plannedRequests'
 import { makeWorld } from './world'
 
 /** The server and the model do not agree. The message says on what, after what. */
@@ -67,7 +67,7 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
   return {
     async take(step) {
       const past = { sent: [...sent], company, steps: (steps += 1) }
-      const attempts = step.map((wish, index) => attemptOf(wish, stage.cast, past, sent.length + index))
+      const attempts = step.map((planned, index) => attemptOf(planned, stage.cast, past, sent.length + index))
       sent.push(...attempts)
       const exchanges = await Promise.all(attempts.map(exchange))
       log.push(...exchanges.map((one, index) => `${index === 0 ? '  ' : '+ '}${describeExchange(one)}`))

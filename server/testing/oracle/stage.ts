@@ -3,7 +3,7 @@ import { manyStaff } from '../servers/manyStaff'
 import { testClient, type TestClient } from '../servers/testClient'
 import type { TestServer } from '../servers/testServer'
 import type { Caller } from './attempt'
-import type { Cast } from './wishes/attemptOf'
+import type { Cast } from './requests/attemptOf'
 
 /** Servers and the people who call them. */
 export interface Stage {

@@ -6,7 +6,7 @@ import { businessServer } from '../servers/businessServer'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { startTestServer, type TestServer } from '../servers/testServer'
 
-const FRIEND = 'https://friend.example'
+const ALLOWED_ORIGIN = 'https://friend.example'
 const EVIL = 'https://evil.example'
 
 const at = businessServer()
@@ -92,7 +92,7 @@ test('[FAULT-50] nothing that is stored changes by GET or HEAD, on any call, wha
 describe('other origins', () => {
   let friendly: TestServer
   beforeAll(async () => {
-    friendly = await startTestServer({ database: 'pglite', config: { allowedOrigins: [FRIEND] } })
+    friendly = await startTestServer({ database: 'pglite', config: { allowedOrigins: [ALLOWED_ORIGIN] } })
   })
   afterAll(() => friendly.stop())
 
@@ -107,8 +107,8 @@ describe('other origins', () => {
   }
 
   test('a named one may call with credentials, and is told exactly what it may send', async () => {
-    expect(await preflight(friendly, FRIEND)).toEqual({
-      'access-control-allow-origin': FRIEND,
+    expect(await preflight(friendly, ALLOWED_ORIGIN)).toEqual({
+      'access-control-allow-origin': ALLOWED_ORIGIN,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET, HEAD, POST',
       'access-control-allow-headers': `Authorization, Content-Type, ${IDEMPOTENCY_HEADER}`,
@@ -117,19 +117,24 @@ describe('other origins', () => {
     })
   })
 
-  test.each([EVIL, 'null', `${FRIEND}.evil.example`, `${FRIEND}:8443`, 'http://friend.example', 'https://FRIEND.example.', ''])(
-    '%p may not, neither where there is a friend nor where there is none',
-    async (origin) => {
-      for (const server of [friendly, at.server]) {
-        expect(Object.keys(await preflight(server, origin))).not.toContain('access-control-allow-origin')
-        const answer = await fetch(`${server.origin}${API_PREFIX}/sales`, { headers: { origin } })
-        expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-      }
-    },
-  )
+  test.each([
+    EVIL,
+    'null',
+    `${ALLOWED_ORIGIN}.evil.example`,
+    `${ALLOWED_ORIGIN}:8443`,
+    'http://friend.example',
+    'https://FRIEND.example.',
+    '',
+  ])('%p may not, neither where there is a friend nor where there is none', async (origin) => {
+    for (const server of [friendly, at.server]) {
+      expect(Object.keys(await preflight(server, origin))).not.toContain('access-control-allow-origin')
+      const answer = await fetch(`${server.origin}${API_PREFIX}/sales`, { headers: { origin } })
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
 
   test('answers differ by origin, and say so to caches', async () => {
-    const answer = await fetch(`${friendly.url}/sales`, { headers: { origin: FRIEND } })
+    const answer = await fetch(`${friendly.url}/sales`, { headers: { origin: ALLOWED_ORIGIN } })
     expect(answer.headers.get('vary')).toContain('Origin')
   })
 })

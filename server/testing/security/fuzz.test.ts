@@ -24,7 +24,7 @@ const uploads = withBody.filter(([, kind]) => kind === 'multipart')
 const others = withBody.filter(([, kind]) => kind !== 'multipart')
 
 /** A bad request is the caller's fault, is said so, and is told why. */
-function expectManners({ status, json, text }: ApiAnswer): void {
+function expectWellFormedAnswer({ status, json, text }: ApiAnswer): void {
   if (status >= 500) throw new Error(`${status} ${text}`)
   expect(text).not.toContain('    at ')
   if (status >= 400) expect(ErrorBody.safeParse(json).success).toBe(true)
@@ -35,7 +35,7 @@ test.each(others)('[FAULT-47] %s survives any JSON', async (name, _kind, schema)
     fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: damaged(SAMPLE_REQUESTS[name]) }, hostileValue), async (body) => {
       const text = JSON.stringify(body) ?? ''
       const answer = await callApi(server.origin, name, { token, body: text })
-      expectManners(answer)
+      expectWellFormedAnswer(answer)
       const understood = schema.safeParse(text === '' ? undefined : JSON.parse(text)).success
       if (!understood) expect([answer.status, answer.json?.error_code]).toEqual([400, 'BAD_REQUEST'])
     }),
@@ -48,7 +48,7 @@ test.each(others)('%s survives any bytes', async (name) => {
     fc.asyncProperty(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{', '"', '[1,', '{"a":}', '\u0000', 'undefined')),
       async (body) => {
-        expectManners(await callApi(server.origin, name, { token, body }))
+        expectWellFormedAnswer(await callApi(server.origin, name, { token, body }))
       },
     ),
     { numRuns: Math.ceil(RUNS / 4) },
@@ -68,7 +68,7 @@ test.each(uploads)('%s survives any form', async (name) => {
       for (let sent = 0; sent < count; sent += 1) form.append('file', new Blob([bytes]), filename)
       for (const [key, value] of Object.entries({ ...SAMPLE_REQUESTS[name], ...values })) form.append(key, String(value))
       const answer = await callApi(server.origin, name, { token, body: form })
-      expectManners(answer)
+      expectWellFormedAnswer(answer)
       expect(answer.status).toBeGreaterThanOrEqual(400)
     }),
     { numRuns: Math.ceil(RUNS / 2) },
@@ -84,7 +84,7 @@ test.each(uploads)('%s refuses what is no form', async (name) => {
     ['multipart/form-data; boundary=x', '--x\r\nnonsense\r\n\r\n\r\n--x--'],
   ]) {
     const answer = await callApi(server.origin, name, { token, body, headers: { 'content-type': type ?? '' } })
-    expectManners(answer)
+    expectWellFormedAnswer(answer)
     expect([400, 413, 415]).toContain(answer.status)
   }
 })

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { ScannedAnswer } from './headerFaults'
 
 /** Longest time that a bare exchange may take. Milliseconds. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Writes bytes on a bare connection, as no HTTP client would, and reads the first answer until the other side hangs up.
@@ -13,7 +13,7 @@ export async function rawExchange(origin: string, request: string | Buffer): Pro
   const received = await new Promise<Buffer>((resolve, reject) => {
     const parts: Buffer[] = []
     const socket = connect(Number(port), hostname, () => socket.write(request))
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('No answer')))
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('No answer')))
     socket.on('data', (part) => parts.push(part))
     socket.on('error', (error) => (parts.length > 0 ? resolve(Buffer.concat(parts)) : reject(error)))
     socket.on('close', () => resolve(Buffer.concat(parts)))

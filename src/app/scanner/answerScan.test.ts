@@ -1,4 +1,4 @@
-import type { ScannedField, ScannedList, ScanRecord } from '../../components/scanning/scanDesk'
+import type { ScannedField, ScannedList, ScanRecord } from '../../components/scanning/scanTargets'
 import { answerScan } from './answerScan'
 
 const RECORDS: readonly (readonly [number: string, other: string, isHidden: boolean])[] = [

@@ -1,5 +1,5 @@
 import { comparableCode, scannedCodes, scannedShipments } from '../../../contract/rules/scanning'
-import type { ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../components/scanning/scanDesk'
+import type { ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../components/scanning/scanTargets'
 
 /** Longest part of a scanned text that a message shows. */
 const SHOWN_CHARACTERS = 60

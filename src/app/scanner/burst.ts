@@ -16,7 +16,7 @@ const JITTER_MS = 25
 const PREFIXED_GAP_MS = 500
 
 /** No person types this fast on average, not even a word that rolls off the fingers (ms a key). */
-const INHUMAN_MS = 35
+const TOO_FAST_FOR_TYPING_MS = 35
 
 /** How much the gaps of a machine differ from their average at most, on average (ms). Those of people differ by a third. */
 const STEADY_MS = 12
@@ -204,10 +204,10 @@ function isScan(text: string, gaps: readonly number[], isPrefixed: boolean, plac
   if (place === 'none' || (place === 'number' && !NUMBER_LIKE.test(text))) return true
   const quick = gaps.filter((gap) => gap <= quickMs(rules))
   const average = mean(quick)
-  if (average <= INHUMAN_MS) return true
+  if (average <= TOO_FAST_FOR_TYPING_MS) return true
   // As fast as the fastest typists: it must be as even as a machine besides, and look like a code.
-  const unevenness = mean(quick.map((gap) => Math.abs(gap - average)))
-  return average <= rules.speedMs + STEADY_MS / 2 && unevenness <= STEADY_MS && /\d/.test(text)
+  const deviation = mean(quick.map((gap) => Math.abs(gap - average)))
+  return average <= rules.speedMs + STEADY_MS / 2 && deviation <= STEADY_MS && /\d/.test(text)
 }
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length

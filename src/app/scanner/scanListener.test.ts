@@ -1,5 +1,5 @@
-import { listenForLoneKey } from '../../components/kit/loneKey'
-import { createScanDesk } from '../../components/scanning/scanDesk'
+import { listenForSingleKey } from '../../components/kit/singleKey'
+import { createScanTargets } from '../../components/scanning/scanTargets'
 import { listenForScans } from './scanListener'
 
 const scans: string[] = []
@@ -12,16 +12,16 @@ beforeEach(() => {
   jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => time)
   scans.length = said.length = 0
   document.body.innerHTML = '<input id="quantity" inputmode="decimal"><input id="text"><textarea></textarea><button>b</button>'
-  const desk = createScanDesk()
+  const scanTargets = createScanTargets()
   const search = (text: string) => void scans.push(text)
-  desk.register({
+  scanTargets.register({
     kind: 'list',
     noun: 'order',
     isLoaded: true,
     records: () => [{ numbers: ['KK-1234'], isHidden: false }],
     search,
   })
-  stop = listenForScans(desk, (message) => said.push(message?.text))
+  stop = listenForScans(scanTargets, (message) => said.push(message?.text))
   time += 10_000
 })
 afterEach(() => {
@@ -139,7 +139,7 @@ test.each([
   ['takes along what people type on', '/acme', 100, 'acme'],
   ['does not act in a scan without an end', '/KK-1234', 60, ''],
 ])('a key that opens a field %s', (_what, keys, gap, text) => {
-  const stopActing = listenForLoneKey(['/'], () => void at('#text'), { isFollowed: true })
+  const stopActing = listenForSingleKey(['/'], () => void at('#text'), { isFollowed: true })
   at('button')
   type(keys, gap)
   jest.advanceTimersByTime(400)
@@ -156,7 +156,7 @@ test.each<[what: string, type: () => void, acts: string[]]>([
   ['one that a click comes after', () => (press('k'), document.body.click()), []],
 ])('keys that act alone: %s', (_what, presses, acts) => {
   const acted: string[] = []
-  const stopActing = listenForLoneKey(['k'], (key) => acted.push(key))
+  const stopActing = listenForSingleKey(['k'], (key) => acted.push(key))
   at('button')
   presses()
   jest.advanceTimersByTime(1_000)

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
-import { judgeKey } from '../../components/kit/loneKey'
-import type { KeyCompany } from '../../components/kit/loneKey'
-import { countQuietTime } from '../../components/kit/quietTime'
-import type { ScanDesk, ScanTarget } from '../../components/scanning/scanDesk'
+import { judgeKey } from '../../components/kit/singleKey'
+import type { KeyCompany } from '../../components/kit/singleKey'
+import { countIdleTime } from '../../components/kit/idleTime'
+import type { ScanTargets, ScanTarget } from '../../components/scanning/scanTargets'
 import { takeEarlyKeys } from '../earlyKeys'
 import { answerScan } from './answerScan'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
@@ -30,7 +30,7 @@ interface SeenKey {
 const LONGEST_LAG_MS = 500
 
 /** What a person does who has typed what was typed. */
-const OTHER_ACTS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
+const OTHER_ACTIONS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
 
 /** The dialog or menu that lies on top, which nothing below it may be reached through. */
 function topDialog(): Element | null {
@@ -38,7 +38,7 @@ function topDialog(): Element | null {
 }
 
 /** The target to which scans go now: one in the dialog on top, or the page's when there is no dialog. */
-function currentTarget({ targets }: ScanDesk, dialog: Element | null): ScanTarget | undefined {
+function currentTarget({ targets }: ScanTargets, dialog: Element | null): ScanTarget | undefined {
   return [...targets].reverse().find((target) => {
     if (target.kind === 'list') return dialog === null
     const place = target.place()
@@ -52,12 +52,12 @@ function staysIn(field: TextField, target: ScanTarget | undefined): boolean {
 }
 
 /**
- * Listens to every key of the window, before anybody else, and hands scans to the desk. Keys of people go their way, where they
+ * Listens to every key of the window, before anybody else, and passes scans to the scan targets. Keys of people go their way, where they
  * could press something, or become a quantity, a moment later.
  * @param say told what a person must know, and null when a scan has nothing to say
  * @returns ends it
  */
-export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null) => void): () => void {
+export function listenForScans(scanTargets: ScanTargets, say: (message: ScanMessage | null) => void): () => void {
   let rules = readScanRules()
   let burst = NO_BURST
   /** One for every key of the burst. */
@@ -121,7 +121,7 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
   function decideLater({ timeStamp }: KeyboardEvent) {
     stopCounting()
     const lag = Math.min(Math.max(0, performance.now() - timeStamp), LONGEST_LAG_MS)
-    stopCounting = countQuietTime(-lag, (quietMs) => {
+    stopCounting = countIdleTime(-lag, (quietMs) => {
       const { free, scan } = readQuiet(burst, quietMs, rules)
       if (scan === null) giveBack(free)
       else {
@@ -144,7 +144,7 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
     const dialog = topDialog()
     const field = textFieldOf(document.activeElement)
     const isInSearchBox = dialog === null && field?.getAttribute('role') === 'searchbox'
-    if (field && staysIn(field, currentTarget(desk, dialog))) {
+    if (field && staysIn(field, currentTarget(scanTargets, dialog))) {
       leaveIn(field, scan)
       seen = []
       return say(null)
@@ -157,7 +157,7 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
       if (!isInSearchBox) for (const text of [...kept].reverse()) putTextBack(text)
     })
     flushSync(() => {
-      const text = answerScan(scan, { target: currentTarget(desk, dialog), isDialogOpen: dialog !== null, isInSearchBox })
+      const text = answerScan(scan, { target: currentTarget(scanTargets, dialog), isDialogOpen: dialog !== null, isInSearchBox })
       say(text === null ? null : { text, dialog })
     })
     if (first && !isInSearchBox) selectAgain(first)
@@ -213,13 +213,13 @@ export function listenForScans(desk: ScanDesk, say: (message: ScanMessage | null
   window.addEventListener('keydown', handleKeyDown, true)
   window.addEventListener('keyup', handleKeyUp, true)
   window.addEventListener('blur', handleBlur, true)
-  for (const name of OTHER_ACTS) window.addEventListener(name, giveAllBack, true)
+  for (const name of OTHER_ACTIONS) window.addEventListener(name, giveAllBack, true)
   return () => {
     giveAllBack()
     stopCounting()
     window.removeEventListener('keydown', handleKeyDown, true)
     window.removeEventListener('keyup', handleKeyUp, true)
     window.removeEventListener('blur', handleBlur, true)
-    for (const name of OTHER_ACTS) window.removeEventListener(name, giveAllBack, true)
+    for (const name of OTHER_ACTIONS) window.removeEventListener(name, giveAllBack, true)
   }
 }

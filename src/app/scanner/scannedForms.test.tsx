@@ -8,7 +8,7 @@ import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
 /** Tones that sounded, by their pitch (Hz). */
-function hearTones() {
+function recordTones() {
   const tones: number[] = []
   class Node {
     gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
@@ -38,7 +38,7 @@ const shown = (input: HTMLElement) => (input as HTMLInputElement).value
 beforeEach(() => localStorage.clear())
 
 test('[DECISION-52] sales: scans count line by line, say so, sound, can be taken back, and nothing of them is posted by itself', async () => {
-  const tones = hearTones()
+  const tones = recordTones()
   const world = fakeWorld()
   const lines = (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, openQty: 1, customerAlternateId: 'ACME-1' }))
   world.backend.answer('getSales', { ...salesAnswer, details: { SO0001: lines } })

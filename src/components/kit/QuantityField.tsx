@@ -9,7 +9,7 @@ import { compareQuantities, formatQuantity } from '../../../contract/quantities/
 import { quantityRemark, shownText } from './typedQuantity'
 import type { QuantityBounds, TypedQuantity } from './typedQuantity'
 import { focusQuantityNeighbour, QUANTITY_FIELD_MARK } from './quantityNeighbour'
-import { useWholeTyping } from './useWholeTyping'
+import { useContinuedTyping } from './useContinuedTyping'
 
 interface QuantityFieldProps {
   /** Name of the field, for example "Quantity to receive of line 2, BOLT-01". */
@@ -55,7 +55,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const said = (isRefused ? undefined : warning) ?? remark?.text
   const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
   const range = isLimited ? `/ ${formatQuantity(bounds.maximum, uom)}` : uom
-  const typing = useWholeTyping({ typed: value.text, shown: shownText(value, bounds), onType })
+  const typing = useContinuedTyping({ typed: value.text, shown: shownText(value, bounds), onType })
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { tooFine } from '../../../contract/quantities/fineness'
+import { tooManyDecimals } from '../../../contract/quantities/decimalPlaces'
 import { isRefused, NOTHING_TYPED, quantityRemark, setQuantity, shownText, typedOtherwise, typeQuantity } from './typedQuantity'
 import type { QuantityBounds, TypedQuantity } from './typedQuantity'
 
@@ -55,9 +55,9 @@ test.each([
 test('a quantity that is too fine is refused in the words of the server', () => {
   const refusal = (text: string, limits: Partial<QuantityBounds>) =>
     quantityRemark(typeQuantity(NOTHING_TYPED, text, { ...CLAMP, ...limits }), { ...CLAMP, ...limits })?.text
-  expect(refusal('0.0000001', {})).toBe(tooFine('Quantity', 6))
-  expect(refusal('2,5', { decimals: 0, noun: 'Quantity to produce' })).toBe(tooFine('Quantity to produce', 0))
-  expect(refusal('2,125', { decimals: 2, noun: 'Quantity of OIL' })).toBe(tooFine('Quantity of OIL', 2))
+  expect(refusal('0.0000001', {})).toBe(tooManyDecimals('Quantity', 6))
+  expect(refusal('2,5', { decimals: 0, noun: 'Quantity to produce' })).toBe(tooManyDecimals('Quantity to produce', 0))
+  expect(refusal('2,125', { decimals: 2, noun: 'Quantity of OIL' })).toBe(tooManyDecimals('Quantity of OIL', 2))
   expect(refusal('2.0', { decimals: 0 })).toBeUndefined()
   expect(refusal('9'.repeat(400), { decimals: 0 })).toBe('At most 12')
   expect(refusal('8', { decimals: 0, maximum: 7.5 })).toBe('At most 7')

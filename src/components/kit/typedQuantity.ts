@@ -1,5 +1,5 @@
 import { QUANTITY_DECIMALS } from '../../../contract/constants'
-import { stepInMicros, tooFine } from '../../../contract/quantities/fineness'
+import { stepInMicros, tooManyDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, fromMicros, plainQuantity, toMicros } from '../../../contract/quantities/quantity'
 
 /** What stands in a quantity field. */
@@ -57,7 +57,7 @@ function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }:
   const match = QUANTITY_TEXT.exec(trimmed)
   if (!match) return { kind: 'refused', why: 'Not a quantity' }
   const places = decimalPlaces(match[1] ?? match[2] ?? '')
-  if (places > decimals) return { kind: 'refused', why: tooFine(noun, decimals) }
+  if (places > decimals) return { kind: 'refused', why: tooManyDecimals(noun, decimals) }
   return { kind: 'quantity', quantity: Number(trimmed.replace(',', '.')) || 0 }
 }
 

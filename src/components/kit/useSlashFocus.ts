@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-import { listenForLoneKey } from './loneKey'
+import { listenForSingleKey } from './singleKey'
 
 /** Puts the cursor into the field, its text selected, when `/` is pressed outside of any field or dialog, and is no part of a scan. */
 export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
@@ -10,6 +10,6 @@ export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
       field.current?.focus()
       field.current?.select()
     }
-    return listenForLoneKey(['/'], focusField, { isFollowed: true })
+    return listenForSingleKey(['/'], focusField, { isFollowed: true })
   }, [field])
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DocumentStep } from './documentStep'
-import { listenForLoneKey } from '../kit/loneKey'
+import { listenForSingleKey } from '../kit/singleKey'
 
 interface DocumentStepsProps {
   /** What is open, for example "shipment". */
@@ -30,7 +30,7 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
     const isOnTop = dialogs.at(-1) === place.current?.closest('[role="dialog"]')
     if (isOnTop && !isDisabled) go(key.toLowerCase() === 'j' ? 'next' : 'previous')
   })
-  useEffect(() => listenForLoneKey(['j', 'J', 'k', 'K'], (key) => handleKey(key)), [])
+  useEffect(() => listenForSingleKey(['j', 'J', 'k', 'K'], (key) => handleKey(key)), [])
 
   return (
     <Box ref={place} sx={{ display: 'flex' }}>

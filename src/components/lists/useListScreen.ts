@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useListAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListResult } from './useListAnswer'
 import type { ListFreshness } from './listFreshness'
-import { useScanTarget } from '../scanning/scanDesk'
+import { useScanTarget } from '../scanning/scanTargets'
 import { visibleRows, type ListDefinition, type ListRow } from './listDefinition'
 
 /** A list screen at work. */

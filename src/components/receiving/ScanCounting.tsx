@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useContext } from 'react'
 import { FailedNotice } from '../parts/FailedNotice'
 import { lazyPart } from '../parts/lazyPart'
-import { ScanDeskContext } from '../scanning/scanDesk'
+import { ScanTargetsContext } from '../scanning/scanTargets'
 import { SCAN_PANEL_HEIGHT } from './scanCountingProps'
 import type { ScanCountingProps } from './scanCountingProps'
 
@@ -15,6 +15,6 @@ const LazyPanel = lazyPart<ScanCountingProps>(
 
 /** Counting by scan in a receiving form, wherever the app listens to a scanner. */
 export function ScanCounting(props: ScanCountingProps) {
-  const desk = useContext(ScanDeskContext)
-  return desk && <LazyPanel {...props} />
+  const scanTargets = useContext(ScanTargetsContext)
+  return scanTargets && <LazyPanel {...props} />
 }

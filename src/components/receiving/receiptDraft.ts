@@ -1,4 +1,4 @@
-import { lineDecimals, quantityNoun } from '../../../contract/quantities/fineness'
+import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { clampQuantity, compareQuantities } from '../../../contract/quantities/quantity'
 import { isRefused, NOTHING_TYPED, setQuantity, typedOtherwise, typeQuantity } from '../kit/typedQuantity'
 import type { QuantityBounds, TypedQuantity } from '../kit/typedQuantity'

@@ -20,8 +20,8 @@ export function keepSoundChoice(isOn: boolean): void {
 
 /** Tones, told apart without looking: a short high one, and a longer low one. Pitch in Hz, time in seconds. */
 const TONE = {
-  counted: { shape: 'sine', pitch: 1_046, seconds: 0.09, loudness: 0.12 },
-  refused: { shape: 'triangle', pitch: 196, seconds: 0.32, loudness: 0.3 },
+  counted: { shape: 'sine', pitch: 1_046, seconds: 0.09, gain: 0.12 },
+  refused: { shape: 'triangle', pitch: 196, seconds: 0.32, gain: 0.3 },
 } as const
 
 /** One for the tab: browsers allow only a few. */
@@ -31,16 +31,16 @@ let audio: AudioContext | undefined
 export function beep(tone: keyof typeof TONE): void {
   try {
     audio ??= new AudioContext()
-    const { shape, pitch, seconds, loudness } = TONE[tone]
+    const { shape, pitch, seconds, gain } = TONE[tone]
     const start = audio.currentTime
-    const volume = new GainNode(audio, { gain: loudness })
+    const volume = new GainNode(audio, { gain })
     // It fades out, because a tone that is cut off clicks.
-    volume.gain.setValueAtTime(loudness, start)
+    volume.gain.setValueAtTime(gain, start)
     volume.gain.exponentialRampToValueAtTime(0.001, start + seconds)
-    const tongue = new OscillatorNode(audio, { type: shape, frequency: pitch })
-    tongue.connect(volume).connect(audio.destination)
-    tongue.start(start)
-    tongue.stop(start + seconds)
+    const oscillator = new OscillatorNode(audio, { type: shape, frequency: pitch })
+    oscillator.connect(volume).connect(audio.destination)
+    oscillator.start(start)
+    oscillator.stop(start + seconds)
     void audio.resume()
   } catch {
     // No sound here.

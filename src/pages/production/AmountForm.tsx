@@ -17,7 +17,7 @@ interface AmountFormProps {
   /** Greatest quantity that can be typed. */
   readonly max: number
   /** Decimal places that are taken and the word for the quantity in a refusal; six and "Quantity" when not given. */
-  readonly fineness?: Pick<QuantityBounds, 'decimals' | 'noun'>
+  readonly precision?: Pick<QuantityBounds, 'decimals' | 'noun'>
   /** What finished units are counted in; nothing when nobody said. */
   readonly uom?: string | undefined
   /** Takes the part button away while the quantity is 0, instead of letting the rules refuse it. */
@@ -35,12 +35,12 @@ interface AmountFormProps {
 
 /** A quantity with two buttons: for that quantity, or for all. */
 export function AmountForm(props: AmountFormProps) {
-  const { heading, fieldLabel, partLabel, allLabel, max, fineness, uom, isZeroDisabled = false } = props
+  const { heading, fieldLabel, partLabel, allLabel, max, precision, uom, isZeroDisabled = false } = props
   const { text, onType, isDisabled, isBusy, onSubmit } = props
   const headingId = useId()
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const isOff = isDisabled || isBusy
-  const bounds: QuantityBounds = { maximum: max, outside: 'clamp', ...fineness }
+  const bounds: QuantityBounds = { maximum: max, outside: 'clamp', ...precision }
   // Read again with every load, so that what is posted never exceeds what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
 

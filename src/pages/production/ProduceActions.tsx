@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { lineDecimals, quantityNoun } from '../../../contract/quantities/fineness'
+import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { completableNow, remainingMaterials, remainingToProduce } from '../../../contract/rules/production'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
@@ -23,7 +23,10 @@ interface ProduceActionsProps {
 export function ProduceActions({ order, materials, write, isUpdating }: ProduceActionsProps) {
   const remaining = remainingToProduce(order)
   // Units are as fine as the item that is made is counted, and what remains of them can always be typed.
-  const finenessOf = (left: number) => ({ decimals: lineDecimals(order.decimals, left), noun: quantityNoun(order.inventoryCd) })
+  const decimalPlacesOf = (left: number) => ({
+    decimals: lineDecimals(order.decimals, left),
+    noun: quantityNoun(order.inventoryCd),
+  })
   const amounts = useTypedAmounts(order.prodNbr)
   const isBusy = write.isBlocked || isUpdating
 
@@ -44,7 +47,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
           partLabel="Release Materials"
           allLabel="Release All Remaining"
           max={remaining}
-          fineness={finenessOf(remaining)}
+          precision={decimalPlacesOf(remaining)}
           uom={order.uom}
           isZeroDisabled
           {...amounts('releaseMaterials')}
@@ -58,7 +61,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
           partLabel="Complete Production"
           allLabel="Complete All Released"
           max={remaining}
-          fineness={finenessOf(completableNow(materials, order))}
+          precision={decimalPlacesOf(completableNow(materials, order))}
           uom={order.uom}
           {...amounts('completeProduction')}
           isDisabled={false}

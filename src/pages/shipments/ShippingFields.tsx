@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import { COURIERS } from '../../../contract/constants'
-import { useScanTarget } from '../../components/scanning/scanDesk'
+import { useScanTarget } from '../../components/scanning/scanTargets'
 import type { ShipmentDraft } from './shipmentDraft'
 
 interface ShippingFieldsProps {

@@ -26,14 +26,14 @@ export function listenToDocumentWrites(startListening: StartListening): void {
     effect: (_action, { extra, ...store }) => {
       const state = store.getState()
       const user = selectUser(state)
-      if (user) keepWrites(extra.writeShelf, user.email, selectUndecidedWrites(state))
+      if (user) keepWrites(extra.writeStorage, user.email, selectUndecidedWrites(state))
     },
   })
   startListening({
     actionCreator: sessionStarted,
     effect: async ({ payload: { user } }, { dispatch, extra }) => {
       // At once, before anything can be sent.
-      const kept = readKeptWrites(extra.writeShelf, user.email)
+      const kept = readKeptWrites(extra.writeStorage, user.email)
       if (kept.length > 0) dispatch(writesRestored(kept))
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (kept.length === 0) return

@@ -16,13 +16,13 @@ export function listenToDrafts(startListening: StartListening): void {
       const state = store.getState()
       const user = selectUser(state)
       const drafts = selectDrafts(state)
-      if (user) extra.draftShelf.keep(user.email, Object.keys(drafts).length === 0 ? null : drafts)
+      if (user) extra.draftStorage.keep(user.email, Object.keys(drafts).length === 0 ? null : drafts)
     },
   })
   startListening({
     actionCreator: sessionStarted,
     effect: ({ payload }, { dispatch, extra }) => {
-      extra.draftShelf.dropOthers(payload.user.email)
+      extra.draftStorage.dropOthers(payload.user.email)
       dispatch(restoreDrafts())
     },
   })

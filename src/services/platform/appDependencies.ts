@@ -1,5 +1,5 @@
 import type { FileWindow } from './fileWindow'
-import type { PersonShelf } from './personShelf'
+import type { UserStorage } from './userStorage'
 import type { ProgressListener } from './sendWithProgress'
 import type { SessionChannel } from './sessionChannel'
 
@@ -33,9 +33,9 @@ export interface AppDependencies {
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly sessionChannel: SessionChannel
   /** Keeps what was typed and not posted, over a reload of the page and an ended session. */
-  readonly draftShelf: PersonShelf
+  readonly draftStorage: UserStorage
   /** Keeps writes whose outcome is not known, over a reload of the page and an ended session. */
-  readonly writeShelf: PersonShelf
+  readonly writeStorage: UserStorage
   /** Notes something that went wrong and that nobody has to act on. Never given a token or a form's content. */
   readonly log: (message: string) => void
 }

@@ -1,5 +1,5 @@
 /** After so long (ms) nobody waits for the page any more. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The app's first script, which names all others: every release has another one. */
 function runningScript(): string | null {
@@ -15,7 +15,7 @@ export async function isReplaced(page: string): Promise<boolean> {
   const script = runningScript()
   if (script === null) return false
   try {
-    const answer = await fetch(page, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(page, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = answer.ok ? await answer.text() : ''
     // Some proxies answer with a page of their own.
     return text.includes('id="root"') && !text.includes(script)

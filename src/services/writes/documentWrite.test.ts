@@ -263,7 +263,7 @@ describe('what was open when the person left', () => {
   test('[FAULT-07] holds no token', async () => {
     const world = fakeWorld()
     await leaveUnknown(world)
-    const kept = JSON.stringify(world.dependencies.writeShelf.read(staffSession.user.email))
+    const kept = JSON.stringify(world.dependencies.writeStorage.read(staffSession.user.email))
     expect(kept).toContain('uuid-1')
     expect(kept).not.toContain(staffSession.accessToken)
   })

@@ -154,10 +154,10 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
 }
 
 function decide(write: WriteIntent, outcome: WriteOutcome, error: unknown): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { writeShelf }) => {
+  return async (dispatch, getState, { writeStorage }) => {
     const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
     // The session has ended meanwhile: nothing is left to be found out when the person is back.
-    if (!isHere()) forgetKeptWrite(writeShelf, write)
+    if (!isHere()) forgetKeptWrite(writeStorage, write)
     dispatch(writeDecided({ ...refOf(write), part: write.part, outcome, error }))
     if (isHere() && (outcome === 'notPosted' || mustReloadAfter(error))) void dispatch(reloadAfter(write))
     return isPosted(outcome)

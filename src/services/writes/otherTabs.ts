@@ -1,13 +1,13 @@
 import type { ListName } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
-import { otherTabHeard, selectOpenWrites, selectOtherTab } from '../../slices/writesSlice'
+import { otherTabReported, selectOpenWrites, selectOtherTab } from '../../slices/writesSlice'
 import type { WriteMessage } from '../platform/sessionChannel'
 import type { AppThunk } from '../serviceState'
 import type { Tag } from '../tags'
 import { reloadDocument } from './documentLists'
 
 /** What another tab says about the writes of the same person. */
-export function hearWriteOfOtherTab(message: WriteMessage): AppThunk<Promise<void>> {
+export function handleWriteMessage(message: WriteMessage): AppThunk<Promise<void>> {
   return async (dispatch, getState, { sessionChannel }) => {
     const email = selectUser(getState())?.email
     if (email !== message.email) return
@@ -17,13 +17,13 @@ export function hearWriteOfOtherTab(message: WriteMessage): AppThunk<Promise<voi
     }
     const { document } = message
     if (message.type === 'writeOpened') {
-      dispatch(otherTabHeard({ document, does: 'writing' }))
+      dispatch(otherTabReported({ document, does: 'writing' }))
     } else if (message.changed.length === 0) {
-      dispatch(otherTabHeard({ document, does: null }))
+      dispatch(otherTabReported({ document, does: null }))
     } else {
-      dispatch(otherTabHeard({ document, does: 'reloading' }))
+      dispatch(otherTabReported({ document, does: 'reloading' }))
       await dispatch(reloadDocument(document, tagsOf(message.changed)))
-      if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabHeard({ document, does: 'written' }))
+      if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabReported({ document, does: 'written' }))
     }
   }
 }
@@ -33,10 +33,10 @@ export function askOtherTabs(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { sessionChannel }) => {
     const email = selectUser(getState())?.email
     if (email === undefined || selectOtherTab(getState(), document) !== 'writing') return
-    dispatch(otherTabHeard({ document, does: 'reloading' }))
+    dispatch(otherTabReported({ document, does: 'reloading' }))
     sessionChannel.post({ type: 'writesAsked', email })
     await dispatch(reloadDocument(document, [], true))
-    if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabHeard({ document, does: null }))
+    if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabReported({ document, does: null }))
   }
 }
 

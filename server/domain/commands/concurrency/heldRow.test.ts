@@ -1,9 +1,9 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { callApi, signIn } from '../../../testing/servers/apiClient'
 import { holdRows, untilWaiting } from '../../../testing/servers/holdRows'
-import { sortAnswers, twinServers } from '../../../testing/servers/twinServers'
+import { sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
-const shop = twinServers()
+const shop = serverPair()
 
 /** The server answers within 4.5 s of a request's arrival; the rest is what a busy machine adds to sending and reading. Milliseconds. */
 const ANSWERED_MS = 6_500

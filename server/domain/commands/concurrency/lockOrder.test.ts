@@ -3,7 +3,7 @@ import { countDeadlocks } from '../../../testing/servers/countDeadlocks'
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import { holdRows, untilWaiting } from '../../../testing/servers/holdRows'
 import type { TestAnswer, TestClient } from '../../../testing/servers/testClient'
-import { expectOutcome, sortAnswers, twinServers } from '../../../testing/servers/twinServers'
+import { expectOutcome, sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // People name the same documents and items in opposite orders. Locks are taken in one order all the same, so nobody waits in
 // a circle: PostgreSQL itself must have seen no deadlock.
@@ -11,7 +11,7 @@ import { expectOutcome, sortAnswers, twinServers } from '../../../testing/server
 // A hundred rounds take seconds, and many more on a machine that is busy with other things.
 jest.setTimeout(60_000)
 
-const shop = twinServers()
+const shop = serverPair()
 let seen = 0
 afterEach(async () => {
   const before = seen
@@ -23,7 +23,7 @@ afterEach(async () => {
 const ROUNDS = 100
 
 /** The longest that anybody may wait. Milliseconds. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 const ordered = <Entry>(forth: boolean, entries: readonly Entry[]) => (forth ? entries : entries.toReversed())
 
@@ -114,7 +114,7 @@ test.each<[what: string, scene: Scene]>([
     })
     expectOutcome(outcome, 2, [])
   }
-  expect(longest).toBeLessThan(PATIENCE_MS)
+  expect(longest).toBeLessThan(TIMEOUT_MS)
 })
 
 // Requests that queue for the row which comes first must hold nothing that comes later; so as soon as it is free, whoever has

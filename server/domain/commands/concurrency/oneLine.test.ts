@@ -5,11 +5,11 @@ import { formatQuantity, sumQuantities } from '../../../../contract/quantities/q
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import { manyStaff } from '../../../testing/servers/manyStaff'
 import type { TestAnswer, TestClient } from '../../../testing/servers/testClient'
-import { expectOutcome, sortAnswers, twinServers } from '../../../testing/servers/twinServers'
+import { expectOutcome, sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // Fifty people, each with an account and a session of their own, want the same line at the same moment.
 
-const shop = twinServers()
+const shop = serverPair()
 let people: TestClient[]
 beforeAll(async () => {
   people = await manyStaff([shop.server, shop.twin], 50)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Receive = (person: TestClient, quantity: number) => Promise<TestAnswer>
 
 /** Asks until there is a definite answer, as the app does: a busy server says 503, and the repeat has the same key. */
-async function insist(person: TestClient, path: string, body: unknown): Promise<TestAnswer> {
+async function retryWhileBusy(person: TestClient, path: string, body: unknown): Promise<TestAnswer> {
   const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
   let answer = await person.post(path, body, headers)
   for (let repeat = 0; repeat < 5 && answer.status === 503; repeat += 1) answer = await person.post(path, body, headers)
@@ -26,7 +26,7 @@ async function insist(person: TestClient, path: string, body: unknown): Promise<
 }
 
 const fromTransfer: Receive = (person, quantity) =>
-  insist(person, '/transfers/create-transfer-receipt', [
+  retryWhileBusy(person, '/transfers/create-transfer-receipt', [
     {
       TransferOrderNbr: 'T-1',
       TransferOrderType: 'TR',
@@ -36,7 +36,7 @@ const fromTransfer: Receive = (person, quantity) =>
   ])
 
 const fromSalesOrder: Receive = (person, receiptQty) =>
-  insist(person, '/sales/create-receipt', {
+  retryWhileBusy(person, '/sales/create-receipt', {
     customerID: 'C-1',
     orderNbr: 'S-1',
     orderType: 'OE',

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../../../contract/calls'
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import type { TestAnswer } from '../../../testing/servers/testClient'
-import { expectOutcome, twinServers } from '../../../testing/servers/twinServers'
+import { expectOutcome, serverPair } from '../../../testing/servers/serverPair'
 
 // Steps that a document takes once: of many who ask at the same moment, one does it.
 
-const shop = twinServers()
+const shop = serverPair()
 
 const confirmation = (shipmentNbr: string, trackingNumber = 'T-1') => {
   return { shipmentNbr, shipDate: '2026-03-05', courier: 'dhl', trackingNumber }

@@ -2,11 +2,11 @@
 import { callApi } from '../../../testing/servers/apiClient'
 import { pdf } from '../../../testing/fixtures/sampleFiles'
 import { testClient } from '../../../testing/servers/testClient'
-import { sortAnswers, twinServers } from '../../../testing/servers/twinServers'
+import { sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // What one server has done, the other one knows at once: lists, notes, files, sessions.
 
-const shop = twinServers()
+const shop = serverPair()
 
 interface Sales {
   readonly details: Readonly<Record<string, readonly { readonly note: string; readonly openQty: number }[]>>

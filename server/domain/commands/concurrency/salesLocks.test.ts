@@ -2,12 +2,12 @@
 import { refusal } from '../../../testing/servers/businessServer'
 import { openPlace } from '../../../testing/databases/dataPlace'
 import { holdRows } from '../../../testing/servers/holdRows'
-import { twinServers } from '../../../testing/servers/twinServers'
+import { serverPair } from '../../../testing/servers/serverPair'
 import { lockSalesLines } from '../sales/lockSalesLines'
 
 // The locks of a sales order one by one. Each alone can be taken away and the others still guard the sums, so each is asked for here.
 
-const shop = twinServers()
+const shop = serverPair()
 
 const receive = () =>
   shop.staff.post('/sales/create-receipt', {

@@ -1,11 +1,11 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import type { TestAnswer, TestClient } from '../../../testing/servers/testClient'
-import { expectOutcome, twinServers } from '../../../testing/servers/twinServers'
+import { expectOutcome, serverPair } from '../../../testing/servers/serverPair'
 
 // A request may name one item or line several times: its sum is judged, alone and against a second such request.
 
-const shop = twinServers()
+const shop = serverPair()
 
 /** Requests that name the same thing once for each quantity. */
 const REQUESTS = {

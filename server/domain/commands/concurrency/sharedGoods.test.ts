@@ -1,11 +1,11 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import type { TestClient } from '../../../testing/servers/testClient'
-import { expectOutcome, sortAnswers, twinServers } from '../../../testing/servers/twinServers'
+import { expectOutcome, sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // Different documents that want the same goods, and one document that is moved on from two sides.
 
-const shop = twinServers()
+const shop = serverPair()
 
 const confirm = (client: TestClient, shipmentNbr: string) =>
   client.post('/shipping/confirm-shipment', { shipmentNbr, shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'T-1' })

@@ -1,5 +1,5 @@
 import type { MaterialRelease } from '../../../../contract/entities/production'
-import { refuseTooFine } from '../../../../contract/quantities/fineness'
+import { refuseTooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
 import { formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
 import { Refusal } from '../../refusal'
 import type { LockedMaterial } from './lockMaterials'
@@ -33,7 +33,7 @@ export function materialReleases(
     if (wanted > toMicros(material.qtyRemaining)) throw overRelease(prodNbr, material, fromMicros(wanted))
     const quantity = fromMicros(wanted)
     const { inventoryID: inventoryId, decimals, qtyRemaining: remaining } = material
-    const refused = refuseTooFine(quantity, { inventoryId, decimals, remaining })
+    const refused = refuseTooManyDecimals(quantity, { inventoryId, decimals, remaining })
     if (refused !== null) throw new Refusal('RULE_VIOLATED', refused)
     return [{ material, quantity }]
   })

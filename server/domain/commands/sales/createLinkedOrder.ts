@@ -1,7 +1,7 @@
 import { QUANTITY_LIMIT } from '../../../../contract/constants'
 import type { CreateLinkedOrderRequest } from '../../../../contract/entities/sales'
 import { formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
-import { tooFine } from '../../../../contract/quantities/fineness'
+import { tooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
 import type { Queryable } from '../../../database/database'
 import { Refusal } from '../../refusal'
 import { takeNumber } from '../../numbering/documentNumbers'
@@ -68,7 +68,7 @@ async function refuseUnproducible(tx: Queryable, line: LockedSalesLine, request:
     throw new Refusal('RULE_VIOLATED', `${named} is received, not issued, so nothing is produced for it`)
   if (line.completed) throw new Refusal('CONFLICT', `${named} is completed`)
   // Units are completed whole, so the last part of a fraction could never be completed.
-  if (!Number.isInteger(qtyToProduce)) throw new Refusal('RULE_VIOLATED', tooFine('Quantity to produce', 0))
+  if (!Number.isInteger(qtyToProduce)) throw new Refusal('RULE_VIOLATED', tooManyDecimals('Quantity to produce', 0))
   const { rows } = await tx.query<{ prod_nbr: string }>(
     `SELECT prod_nbr FROM production_order
      WHERE sales_order_nbr = $1 AND sales_line_nbr = $2 AND status <> 'Canceled'`,

@@ -1,5 +1,5 @@
 import type { SalesReceiptEntry } from '../../../../contract/entities/sales'
-import { refuseTooFine } from '../../../../contract/quantities/fineness'
+import { refuseTooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
 import { formatQuantity, fromMicros, sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
 import { Refusal } from '../../refusal'
 import type { LockedSalesLine } from './lockSalesLines'
@@ -41,7 +41,7 @@ export function distributeReceipt(
 
 /** An entry is meant for one line, though it does not say which: it may be as fine as what any of them has open. */
 function refuseFiner(receivable: readonly LockedSalesLine[], quantity: number): void {
-  const refusals = receivable.map((line) => refuseTooFine(quantity, { ...line, remaining: line.openQty }))
+  const refusals = receivable.map((line) => refuseTooManyDecimals(quantity, { ...line, remaining: line.openQty }))
   const [refused] = refusals
   if (refused != null && !refusals.includes(null)) throw new Refusal('RULE_VIOLATED', refused)
 }

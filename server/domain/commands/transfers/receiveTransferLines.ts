@@ -1,5 +1,5 @@
 import type { TransferReceiptItem } from '../../../../contract/entities/transfers'
-import { refuseTooFine } from '../../../../contract/quantities/fineness'
+import { refuseTooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
 import { formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
 import { Refusal } from '../../refusal'
 import type { LockedTransferLine, LockedTransferShipment } from './lockTransferShipments'
@@ -40,7 +40,7 @@ export function receiveTransferLines(
         `Cannot receive ${formatQuantity(quantity)} of ${line.inventoryId} on line ${line.lineNbr} of transfer ${transfer.orderNbr}: the open quantity is ${open}`,
       )
     }
-    const refused = refuseTooFine(quantity, { ...line, remaining: line.remainingQty })
+    const refused = refuseTooManyDecimals(quantity, { ...line, remaining: line.remainingQty })
     if (refused !== null) throw new Refusal('RULE_VIOLATED', refused)
     return [{ line, quantity }]
   })

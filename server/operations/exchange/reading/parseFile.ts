@@ -30,13 +30,13 @@ export function parseFile(spec: FileSpec, bytes: Buffer, findings: Findings): Pa
   if (!columns) return unreadableFile(spec)
   const reader = new RowReader(spec, columns, findings)
   for (const record of body) reader.read(record)
-  return { spec, rows: reader.rows, spoiltKeys: reader.spoiltKeys, isReadable: broken === null }
+  return { spec, rows: reader.rows, invalidKeys: reader.invalidKeys, isReadable: broken === null }
 }
 
 /** Reads the rows of one file. */
 class RowReader {
   readonly rows: ParsedRow[] = []
-  readonly spoiltKeys = new Set<string>()
+  readonly invalidKeys = new Set<string>()
   readonly #lineOfKey = new Map<string, number>()
   /** What stands in columns that the file does not have. */
   readonly #missing: Readonly<RowValues>
@@ -63,7 +63,7 @@ class RowReader {
     const key = this.#keyOf(values)
     if (key !== null) this.#refuseDouble(line, key)
     if (this.findings.reports === before) this.rows.push({ line, values })
-    else if (key !== null) this.spoiltKeys.add(key)
+    else if (key !== null) this.invalidKeys.add(key)
   }
 
   #readCell(line: number, { name, kind, empty }: Column, cell: string): string | null | undefined {

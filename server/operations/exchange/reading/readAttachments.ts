@@ -25,7 +25,7 @@ export async function readAttachments(folder: string, parsed: ParsedFile, findin
   const sources = new Map<string, { readonly path: string; readonly filename: string }>()
   const lineOfId = new Map<string, number>()
   const rows: ParsedRow[] = []
-  const spoiltKeys = new Set(parsed.spoiltKeys)
+  const invalidKeys = new Set(parsed.invalidKeys)
   for (const row of parsed.rows) {
     const { path, filename, file_id } = row.values
     if (path == null || filename == null) throw new Error('An attachment has no path')
@@ -43,11 +43,11 @@ export async function readAttachments(folder: string, parsed: ParsedFile, findin
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       findings.row('attachments', row.line, 'path', `${showValue(path)}: ${error.message}`)
-      if (file_id != null) spoiltKeys.add(file_id)
+      if (file_id != null) invalidKeys.add(file_id)
     }
   }
   return {
-    file: { ...parsed, rows, spoiltKeys },
+    file: { ...parsed, rows, invalidKeys },
     read(kept) {
       const source = sources.get(kept)
       if (!source) throw new Error(`No file was read for ${kept}`)

@@ -13,12 +13,12 @@ export interface ParsedFile {
   /** Rows in which every cell is right. */
   readonly rows: readonly ParsedRow[]
   /** Keys of rows in which another cell is wrong: what names them is not wrong for that. */
-  readonly spoiltKeys: ReadonlySet<string>
+  readonly invalidKeys: ReadonlySet<string>
   /** False when rows could not be told from each other: nobody knows what the file has. */
   readonly isReadable: boolean
 }
 
 /** A file whose rows nobody knows. */
 export function unreadableFile(spec: FileSpec): ParsedFile {
-  return { spec, rows: [], spoiltKeys: new Set(), isReadable: false }
+  return { spec, rows: [], invalidKeys: new Set(), isReadable: false }
 }

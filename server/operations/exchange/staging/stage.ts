@@ -5,13 +5,13 @@ import { Row } from './row'
 import { specOf } from '../files/fileSpecs'
 
 /** What is known of one file. */
-interface Shelf {
+interface FileStage {
   /** Rows that the database does not have; all of them until it was asked. */
   fresh: Row[]
   readonly staged: Map<string, Row>
   readonly existing: Map<string, Row>
   readonly changed: Set<Row>
-  readonly spoiltKeys: ReadonlySet<string>
+  readonly invalidKeys: ReadonlySet<string>
   readonly isReadable: boolean
   readonly isGiven: boolean
   readonly given: number
@@ -19,13 +19,13 @@ interface Shelf {
 
 /** Everything that an import looks at: the rows of the files, and those of the database that they meet. */
 export class Stage {
-  readonly #shelves: Readonly<Record<FileName, Shelf>>
+  readonly #files: Readonly<Record<FileName, FileStage>>
 
   constructor(
     files: readonly ParsedFile[],
     readonly findings: Findings,
   ) {
-    const shelfOf = (name: FileName): Shelf => {
+    const newFileStage = (name: FileName): FileStage => {
       const file = files.find(({ spec }) => spec.name === name)
       const rows = (file?.rows ?? []).map(({ line, values }) => new Row(line, values))
       return {
@@ -33,80 +33,80 @@ export class Stage {
         staged: new Map(rows.flatMap((row) => mapEntry(name, row))),
         existing: new Map(),
         changed: new Set(),
-        spoiltKeys: file?.spoiltKeys ?? new Set(),
+        invalidKeys: file?.invalidKeys ?? new Set(),
         isReadable: file?.isReadable ?? true,
         isGiven: file !== undefined,
         given: rows.length,
       }
     }
-    this.#shelves = Object.fromEntries(FILE_NAMES.map((name) => [name, shelfOf(name)])) as Record<FileName, Shelf>
+    this.#files = Object.fromEntries(FILE_NAMES.map((name) => [name, newFileStage(name)])) as Record<FileName, FileStage>
   }
 
   /** The rows that the import adds. */
   fresh(file: FileName): readonly Row[] {
-    return this.#shelves[file].fresh
+    return this.#files[file].fresh
   }
 
   /** True when the folder has the file. */
   isGiven(file: FileName): boolean {
-    return this.#shelves[file].isGiven
+    return this.#files[file].isGiven
   }
 
   /** How many rows the file has. */
   given(file: FileName): number {
-    return this.#shelves[file].given
+    return this.#files[file].given
   }
 
   /** The row with this key: of the file, or one of the database that was loaded. */
   find(file: FileName, key: string | null): Row | undefined {
     if (key === null) return undefined
-    const { staged, existing } = this.#shelves[file]
+    const { staged, existing } = this.#files[file]
     return existing.get(key) ?? staged.get(key)
   }
 
   /** True when the row with this key comes with the import. */
   isFresh(file: FileName, key: string | null): boolean {
     if (key === null) return false
-    const { staged, existing } = this.#shelves[file]
+    const { staged, existing } = this.#files[file]
     return staged.has(key) && !existing.has(key)
   }
 
   existing(file: FileName, key: string): Row | undefined {
-    return this.#shelves[file].existing.get(key)
+    return this.#files[file].existing.get(key)
   }
 
   /** True when the file may have a row with this key that could not be read. */
   mayHave(file: FileName, key: string): boolean {
-    const { spoiltKeys, isReadable } = this.#shelves[file]
-    return !isReadable || spoiltKeys.has(key)
+    const { invalidKeys, isReadable } = this.#files[file]
+    return !isReadable || invalidKeys.has(key)
   }
 
   /** Keeps a row that the database has. */
   addExisting(file: FileName, row: Row): void {
-    for (const [key] of mapEntry(file, row)) this.#shelves[file].existing.set(key, row)
+    for (const [key] of mapEntry(file, row)) this.#files[file].existing.set(key, row)
   }
 
   /** Adds a row that follows from others. It is reported at their line. */
   addFresh(file: FileName, row: Row): void {
-    const shelf = this.#shelves[file]
-    shelf.fresh.push(row)
-    for (const [key] of mapEntry(file, row)) shelf.staged.set(key, row)
+    const fileStage = this.#files[file]
+    fileStage.fresh.push(row)
+    for (const [key] of mapEntry(file, row)) fileStage.staged.set(key, row)
   }
 
   /** Keeps a row whose values the database takes over into the row that it has. */
   addChanged(file: FileName, row: Row): void {
-    this.#shelves[file].changed.add(row)
+    this.#files[file].changed.add(row)
   }
 
   /** The rows that change what the database has, see {@link FileSpec.changeable}. */
   changed(file: FileName): readonly Row[] {
-    return [...this.#shelves[file].changed]
+    return [...this.#files[file].changed]
   }
 
   /** Leaves out the rows that the database has already. */
   dropExisting(file: FileName): void {
-    const shelf = this.#shelves[file]
-    shelf.fresh = shelf.fresh.filter((row) => !shelf.existing.has(row.key(specOf(file).key) ?? ''))
+    const fileStage = this.#files[file]
+    fileStage.fresh = fileStage.fresh.filter((row) => !fileStage.existing.has(row.key(specOf(file).key) ?? ''))
   }
 
   /** Something is wrong with a row; see {@link Findings.add} for the cause. */

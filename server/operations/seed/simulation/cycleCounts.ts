@@ -4,7 +4,7 @@ import type { World } from './world'
 const DAY_OF_THE_MONTH = '-20'
 
 /** Counts a few shelves every month, and corrects the stock by what was lost or found. */
-export function countShelves(world: World): void {
+export function countStock(world: World): void {
   if (!world.date().endsWith(DAY_OF_THE_MONTH)) return
   for (let shelf = 0; shelf < 6; shelf += 1) {
     const item = world.random.pick([
@@ -22,7 +22,7 @@ export function countShelves(world: World): void {
 }
 
 /** Some shelves turn out to be empty just before the history ends: those items are out of stock. */
-export function emptyShelves(world: World): void {
+export function sellOutStock(world: World): void {
   for (const [item, site] of [
     ['CAM-50-AL', 'RNO-DC'],
     ['YST-04-CI', 'DFW-DC'],

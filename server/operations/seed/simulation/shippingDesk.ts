@@ -40,7 +40,7 @@ export class ShippingDesk {
   /** Picks an order's goods at a site some days before they are to leave. */
   plan(order: SalesOrder, site: string, shipDay: number): void {
     const pickDay = Math.max(this.#world.today + 1, shipDay - this.#world.random.whole(4, 24))
-    this.#world.agenda.plan(pickDay, () => this.#pick(order, site, shipDay))
+    this.#world.schedule.plan(pickDay, () => this.#pick(order, site, shipDay))
   }
 
   /** Ships what is there. What is missing makes a back order that is tried again later. */
@@ -76,7 +76,7 @@ export class ShippingDesk {
     world.later(1, 3, () => (shipment.row.parcel_count = parcelsOf(shipment.picks)))
     const late = world.random.chance(0.25) ? world.random.whole(2, 14) : 0
     const day = world.calendar.workdaysAfter(shipDay, late)
-    world.agenda.plan(day, () => confirm(world, shipment))
+    world.schedule.plan(day, () => confirm(world, shipment))
   }
 
   #newShipment(order: SalesOrder, site: string, shipDay: number): Shipment {

@@ -2,7 +2,7 @@ import type { Calendar } from '../calendar'
 import type { Customer } from '../masterData/customers'
 import { STAFF } from '../masterData/staff'
 import type { Random } from '../random'
-import { Agenda } from './agenda'
+import { Schedule } from './schedule'
 import type { DocumentNumbers } from './documentNumbers'
 import { Documents } from './documents'
 import { type Movement, StockLedger } from './stockLedger'
@@ -27,7 +27,7 @@ export class World {
   readonly numbers: DocumentNumbers
   readonly customers: readonly Customer[]
   readonly orders: number
-  readonly agenda = new Agenda()
+  readonly schedule = new Schedule()
   readonly stock = new StockLedger()
   readonly supply = new SupplyPlan()
   readonly documents = new Documents()
@@ -61,8 +61,8 @@ export class World {
   }
 
   /** Plans something for a working day, `low` to `high` working days from today. */
-  later(low: number, high: number, deed: () => void): void {
-    this.agenda.plan(this.calendar.workdaysAfter(this.today, this.random.whole(low, high)), deed)
+  later(low: number, high: number, task: () => void): void {
+    this.schedule.plan(this.calendar.workdaysAfter(this.today, this.random.whole(low, high)), task)
   }
 
   /** When and by whom, for a stock movement of a document's line. */

@@ -3,7 +3,7 @@ import { startPlay } from '../play'
 import type { SoakArguments } from './soakArguments'
 import type { SoakFigures } from './soakFigures'
 import type { Stage } from '../stage'
-import { type Step, step } from '../wishes/wishes'
+import { type Step, step } from '../requests/plannedRequests'
 
 /** Calls of an episode, which begins with a fresh company. Documents run out after that many, and all would be refused. */
 const EPISODE = 1_000

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { hasDecimals, lineDecimals, refuseTooManyDecimals } from './decimalPlaces'
+import { fromMicros } from './quantity'
+
+const WHOLE = 'Quantity of PUMP must be a whole number'
+
+test.each([
+  [2, 0, null],
+  [2.5, 0, WHOLE],
+  [0.000001, 0, WHOLE],
+  [2.5, 1, null],
+  [2.55, 1, 'Quantity of PUMP must have at most 1 decimal place'],
+  [1234.5678, 3, 'Quantity of PUMP must have at most 3 decimal places'],
+  [0.1 + 0.2, 1, null],
+  [0.000001, 6, null],
+  [0.000001, undefined, null],
+])('%p of an item with %p decimal places', (quantity, decimals, words) => {
+  expect(refuseTooManyDecimals(quantity, { inventoryId: 'PUMP', decimals, remaining: 2_000 })).toBe(words)
+})
+
+test('[PROMISE-08] what remains may be posted however fine it is, and parts of it that are no finer', () => {
+  const half = { inventoryId: 'PUMP', decimals: 0, remaining: 2.5 }
+  expect(refuseTooManyDecimals(2.5, half)).toBeNull()
+  expect(refuseTooManyDecimals(0.5, half)).toBeNull()
+  expect(refuseTooManyDecimals(0.25, half)).toBe('Quantity of PUMP must have at most 1 decimal place')
+  expect(refuseTooManyDecimals(0.5, { ...half, remaining: 2 })).toBe(WHOLE)
+})
+
+test('whatever remains can be posted at once', () => {
+  const micros = fc.integer({ min: 1, max: 1_000_000_000 })
+  fc.assert(
+    fc.property(micros, fc.integer({ min: 0, max: 6 }), (rest, decimals) => {
+      const remaining = fromMicros(BigInt(rest))
+      expect(refuseTooManyDecimals(remaining, { inventoryId: 'PUMP', decimals, remaining })).toBeNull()
+      expect(lineDecimals(decimals, remaining)).toBeGreaterThanOrEqual(decimals)
+      expect(lineDecimals(decimals, remaining)).toBeLessThanOrEqual(6)
+    }),
+  )
+})
+
+test('a quantity has so many decimal places exactly when its shortest spelling has', () => {
+  const spelled = fc.tuple(
+    fc.integer({ min: 0, max: 1_000_000 }),
+    fc.integer({ min: 0, max: 999_999 }),
+    fc.integer({ min: 0, max: 6 }),
+  )
+  fc.assert(
+    fc.property(spelled, ([whole, part, decimals]) => {
+      const digits = String(part).padStart(6, '0').replace(/0+$/, '')
+      expect(hasDecimals(Number(`${whole}.${digits}`), decimals)).toBe(digits.length <= decimals)
+    }),
+  )
+})

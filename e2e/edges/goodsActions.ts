@@ -1,0 +1,126 @@
+import type { AnswerOf } from '../../contract/calls'
+import { calls } from '../../contract/calls'
+import { joinKey } from '../../contract/entities/transfers'
+import { compareQuantities, counted } from '../../contract/quantities/quantity'
+import { isReceivable, transferLines } from '../../contract/rules/receiving'
+import type { Action, Read } from './action'
+import { confirm, dialogOf, found, press } from './action'
+import { expect } from './edgesTest'
+
+const readTransfers = (read: Read) => read<AnswerOf<'getTransfers'>>('/transfers/')
+
+/** Keys of the transfers whose first open line has two units or more to come. */
+async function openTransfers(read: Read): Promise<readonly string[]> {
+  const answer = await readTransfers(read)
+  return answer.transferSummary
+    .map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
+    .filter((key) => {
+      const lines = transferLines(answer.groupedTransferShipments[key] ?? [], answer.transfersWithReceiptsQty[key] ?? [])
+      const first = lines.find(({ remainingQty }) => compareQuantities(remainingQty, 0) > 0)
+      return first !== undefined && compareQuantities(first.remainingQty, 2) >= 0
+    })
+}
+
+const countReceipts = async (read: Read, key: string) => (await readTransfers(read)).receiptsBySOandShipment[key]?.length ?? 0
+
+const partialTransferReceipt: Action = {
+  what: 'a partial transfer receipt',
+  path: calls.createTransferReceipt.path,
+  list: calls.getTransfers.path,
+  prepare: async (page, read) => {
+    const key = found('transfer with something to receive', (await openTransfers(read))[0])
+    await page.goto(`/transfers?all=1&open=${key}`)
+    await press(page, 'Transfer Details', 'Receive Partial')
+    await press(page, 'Transfer Details', 'Clear All')
+    const field = dialogOf(page, 'Transfer Details')
+      .getByLabel(/^Quantity to receive/)
+      .first()
+    await field.fill('1')
+    return {
+      perform: async () => {
+        await press(page, 'Transfer Details', 'Confirm Partial Receipt')
+        await confirm(page, 'Confirm')
+      },
+      seeTyped: () => expect(field).toHaveValue('1'),
+      count: () => countReceipts(read, key),
+    }
+  },
+}
+
+const fullTransferReceipt: Action = {
+  what: 'a full transfer receipt',
+  path: calls.createTransferReceipt.path,
+  list: calls.getTransfers.path,
+  prepare: async (page, read) => {
+    // From the other end: each of these closes its transfer.
+    const key = found('transfer with something to receive', (await openTransfers(read)).at(-1))
+    await page.goto(`/transfers?all=1&open=${key}`)
+    await expect(dialogOf(page, 'Transfer Details').getByRole('button', { name: 'Receive Full' })).toBeVisible()
+    return {
+      perform: async () => {
+        await press(page, 'Transfer Details', 'Receive Full')
+        await confirm(page, 'Confirm')
+      },
+      seeTyped: () => expect(dialogOf(page, 'Transfer Details')).toBeVisible(),
+      count: () => countReceipts(read, key),
+    }
+  },
+}
+
+const salesReceipt: Action = {
+  what: 'a sales receipt',
+  path: calls.createSalesReceipt.path,
+  list: calls.getSales.path,
+  prepare: async (page, read) => {
+    const sales = () => read<AnswerOf<'getSales'>>('/sales')
+    const { details, summaries } = await sales()
+    const { orderNbr } = found(
+      'sales order with something to receive',
+      summaries.find(({ orderNbr, orderStatus }) => {
+        const first = details[orderNbr]?.find(isReceivable)
+        return orderStatus === 'Open' && first !== undefined && counted(first.openQty) >= 2
+      }),
+    )
+    await page.goto(`/sales?all=1&open=${orderNbr}`)
+    await press(page, 'Sales Order Details', 'Receive Items')
+    await press(page, 'Receive Items', 'Clear All')
+    const field = dialogOf(page, 'Receive Items')
+      .getByLabel(/^Quantity to receive/)
+      .first()
+    await field.fill('1')
+    return {
+      perform: () => press(page, 'Receive Items', 'Submit Receipt'),
+      seeTyped: () => expect(field).toHaveValue('1'),
+      count: async () => new Set((await sales()).receiptShipments[orderNbr]?.map(({ shipmentNbr }) => shipmentNbr)).size,
+    }
+  },
+}
+
+const confirmation: Action = {
+  what: 'a confirmation',
+  path: calls.confirmShipment.path,
+  list: calls.getShipments.path,
+  prepare: async (page, read) => {
+    const shipments = async () => (await read<AnswerOf<'getShipments'>>('/shipping/')).shipmentSummaries
+    const open = (await shipments()).find(({ status, trackingNumber }) => status === 'Open' && trackingNumber === '')
+    const { shipmentNbr } = found('open shipment', open)
+    await page.goto(`/shipments?open=${shipmentNbr}`)
+    const dialog = dialogOf(page, 'Shipment Details')
+    await dialog.getByRole('combobox', { name: 'Courier' }).click()
+    await page.getByRole('option', { name: 'DHL' }).click()
+    const tracking = dialog.getByLabel('Tracking Number')
+    await tracking.fill(`JD${shipmentNbr}`)
+    return {
+      perform: async () => {
+        await press(page, 'Shipment Details', 'Confirm Shipment')
+        await confirm(page, /^Confirm/)
+      },
+      seeTyped: () => expect(tracking).toHaveValue(`JD${shipmentNbr}`),
+      count: async () =>
+        (await shipments()).filter((shipment) => shipment.shipmentNbr === shipmentNbr && shipment.status === 'Confirmed').length,
+    }
+  },
+}
+
+/** The writes that move goods. */
+export const GOODS_ACTIONS: readonly Action[] = [partialTransferReceipt, fullTransferReceipt, salesReceipt, confirmation]

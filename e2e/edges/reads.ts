@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import type { AnswerOf } from '../../contract/calls'
+import { calls } from '../../contract/calls'
+import { PHOTO } from '../flows'
+import type { Read } from './action'
+import { dialogOf, found, newText, press } from './action'
+import { expect } from './edgesTest'
+
+/** Something that a person asks the server for in a dialog, without changing anything. */
+export interface ReadAction {
+  readonly what: string
+  /** Path of the call. */
+  readonly path: string
+  /** Goes to where it is asked for. */
+  readonly prepare: (page: Page, read: Read) => Promise<void>
+  /** Asks for it. */
+  readonly ask: (page: Page) => Promise<void>
+  /** Sees that it is there. It asks again where nothing is offered. */
+  readonly see: (page: Page) => Promise<void>
+}
+
+const SHIPMENT = 'Shipment Details'
+
+async function openShipment(page: Page, read: Read): Promise<void> {
+  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+  const { shipmentNbr } = found(
+    'open shipment',
+    shipmentSummaries.find(({ status }) => status === 'Open'),
+  )
+  await page.goto(`/shipments?open=${shipmentNbr}`)
+  await expect(dialogOf(page, SHIPMENT)).toBeVisible()
+}
+
+/** Calls that only read, each from the dialog that offers it. */
+export const READS: readonly ReadAction[] = [
+  {
+    what: 'labels',
+    path: calls.generateShippingLabels.path,
+    prepare: openShipment,
+    ask: (page) => press(page, SHIPMENT, 'Generate Labels'),
+    see: async (page) => {
+      const labels = Promise.race([page.waitForEvent('download'), page.waitForEvent('popup')])
+      await press(page, SHIPMENT, 'Generate Labels')
+      await labels
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  },
+  {
+    what: 'a picture',
+    path: calls.getShipmentFile.path,
+    prepare: async (page, read) => {
+      await openShipment(page, read)
+      await press(page, SHIPMENT, 'Add Attachment')
+      const dialog = dialogOf(page, 'Add Attachment')
+      const name = `${newText()}.png`
+      await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PHOTO })
+      await press(page, 'Add Attachment', 'Upload')
+      await expect(dialog.getByRole('button', { name: `Preview ${name}` })).toBeVisible()
+    },
+    ask: (page) =>
+      dialogOf(page, 'Add Attachment')
+        .getByRole('button', { name: /^Preview/ })
+        .last()
+        .click(),
+    see: async (page) => {
+      await page.getByRole('dialog').last().getByRole('button', { name: 'Close', exact: true }).click()
+      await dialogOf(page, 'Add Attachment')
+        .getByRole('button', { name: /^Preview/ })
+        .last()
+        .click()
+      await expect(page.getByRole('dialog').last().getByRole('img')).toBeVisible()
+    },
+  },
+  {
+    what: 'the materials of an order',
+    path: calls.getOrderDetails.path,
+    prepare: async (page) => {
+      await page.goto('/production')
+      await expect(page.getByText('Released').first()).toBeVisible()
+    },
+    ask: (page) => page.getByText('Released').first().click(),
+    see: async (page) => {
+      const dialog = dialogOf(page, 'Production Order Details')
+      await dialog.getByRole('button', { name: 'Retry' }).click()
+      await expect(dialog.getByLabel('Quantity to release materials for')).toBeVisible()
+    },
+  },
+]

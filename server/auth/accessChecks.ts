@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/calls'
+import { isGeneralUser, mayOpen, permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
+import type { AppConfig } from '../config/appConfig'
+import type { Database } from '../database/database'
+import { Refusal } from '../domain/refusal'
+import { readAccessToken } from './accessToken'
+import { refuseCrossSite } from './crossSite'
+import { isDemoUser } from './demoUsers'
+import { findSession } from './sessions'
+import type { SignedInUser } from './signedInUser'
+
+/** What a door stands on. */
+export interface AccessCheckOptions {
+  readonly database: Database
+  readonly config: Pick<AppConfig, 'allowedOrigins' | 'https' | 'demoData'>
+  readonly now: () => Date
+}
+
+/** Lets a request through to its call, or throws the refusal. Runs before the body is read. */
+export type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
+
+/** The door of a call, by its access in the table. Permissions are read afresh for each request. */
+export function accessCheckOf(app: FastifyInstance, call: Call, parts: AccessCheckOptions): AccessCheck {
+  switch (call.access) {
+    case 'public':
+    case 'cookie':
+      return async (request) => {
+        refuseCrossSite(request, parts.config)
+        return null
+      }
+    case 'reader':
+      return enterIf((user) => call.screen === null || mayOpen(call.screen, user))
+    case 'general_user':
+      return enterIf(isGeneralUser)
+  }
+  function enterIf(may: (user: SignedInUser) => boolean): Door {
+    return async (request) => {
+      const user = await authenticate(app, request, parts)
+      if (!may(user)) throw new Refusal('FORBIDDEN', wallOf(call))
+      return user
+    }
+  }
+}
+
+/** The user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
+async function authenticate(app: FastifyInstance, request: FastifyRequest, parts: AccessCheckOptions): Promise<SignedInUser> {
+  const now = parts.now()
+  const { sessionId, userId } = readAccessToken(app, now, request.headers.authorization)
+  const user = await findSession(parts.database, now, sessionId)
+  if (user?.userId !== userId || (isDemoUser(user.email) && !parts.config.demoData)) {
+    throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again')
+  }
+  return user
+}
+
+/** What stands before a call: the words of its screen. Sales are open to read. */
+function wallOf({ screen, writes }: Call): string {
+  return screen === 'sales' && writes ? SALES_WRITE_REFUSAL : permissionWall(screen ?? 'dashboard')
+}

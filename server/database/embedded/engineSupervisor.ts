@@ -1,0 +1,39 @@
+import { SQL_STATE, databaseError } from '../sqlState'
+import { startEngine } from './engine'
+import type { Engine } from './engine'
+
+/** Keeps one engine running on a directory. */
+export interface EngineSupervisor {
+  /** The living engine; a dead one is replaced, which recovers the database from its log. Throws 57P03 when that fails, or after `close`. */
+  living(): Promise<Engine>
+  /** How many engines were started after the first. */
+  restarts(): number
+  close(): Promise<void>
+}
+
+/** Starts the first engine. Throws what keeps the directory from being opened. Calls must not overlap. */
+export async function keepEngine(directory: string): Promise<EngineSupervisor> {
+  let engine = await startEngine(directory)
+  let closed = false
+  let restarts = 0
+  return {
+    async living() {
+      if (closed) throw databaseError(SQL_STATE.cannotConnectNow, 'The embedded database is closed')
+      if (engine.isAlive()) return engine
+      await engine.ended
+      try {
+        engine = await startEngine(directory)
+        restarts += 1
+      } catch (error) {
+        throw databaseError(SQL_STATE.cannotConnectNow, 'The embedded database cannot be opened again', error)
+      }
+      return engine
+    },
+    restarts: () => restarts,
+    async close() {
+      if (closed) return
+      closed = true
+      await engine.close()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { captureLog } from '../testing/servers/logLines'
+import { databaseError } from './sqlState'
+import { outageLog } from './outageLog'
+
+const ERROR = 50
+const WARN = 40
+
+function watched() {
+  const log = captureLog()
+  const watcher = outageLog(log.logger)
+  return {
+    fail: (state: string) => watcher.failed?.(state, databaseError(state, `failed with ${state}`)),
+    answer: () => watcher.answered?.(),
+    room: (isThere: boolean) => watcher.room?.(isThere),
+    said: () => log.lines().map(({ level, msg }) => [level, msg]),
+    lines: () => log.lines(),
+  }
+}
+
+const LOST = [ERROR, 'The database is lost; calls that need it are refused']
+const BACK = [WARN, 'The database is back']
+const FULL = [ERROR, 'The storage is nearly full; changes are refused, reading goes on']
+const ROOM = [WARN, 'The storage has room again']
+
+test('a lost database is told once with its cause, and its return once', () => {
+  const { fail, answer, said, lines } = watched()
+  answer()
+  for (const state of ['08006', '57P01', '57P03']) fail(state)
+  expect(lines()[0]).toMatchObject({ err: { code: '08006', message: 'failed with 08006' } })
+  answer()
+  answer()
+  expect(said()).toEqual([LOST, BACK])
+  fail('08001')
+  expect(said()).toEqual([LOST, BACK, LOST])
+})
+
+test.each(['23505', '40001', '53300', '55P03', '57014', '42601'])('%s says nothing about the database as a whole', (state) => {
+  const { fail, said } = watched()
+  fail(state)
+  expect(said()).toEqual([])
+})
+
+test('a storage without room is told once, and its room once', () => {
+  const { room, said } = watched()
+  for (const isThere of [true, false, false, true, true, false]) room(isThere)
+  expect(said()).toEqual([FULL, ROOM, FULL])
+})
+
+test('a full disk of the database is told once a minute', () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0)
+  const { fail, said } = watched()
+  fail('53100')
+  fail('53100')
+  expect(said()).toHaveLength(1)
+  clock.mockReturnValue(61_000)
+  fail('53100')
+  expect(said()).toHaveLength(2)
+  clock.mockRestore()
+})

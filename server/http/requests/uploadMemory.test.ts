@@ -1,0 +1,35 @@
+import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
+import { createUploadMemory, type UploadMemory } from './uploadMemory'
+
+let room: UploadMemory
+beforeEach(() => (room = createUploadMemory()))
+
+/** Uploads that go on until they are told to end. */
+function begin(sessionId: string, bytes?: number) {
+  let end: () => void = () => undefined
+  const over = new Promise<void>((resolve) => (end = resolve))
+  const done = room.hold(sessionId, bytes, () => over)
+  return { done, end }
+}
+
+test('[FAULT-27] one session has three uploads at a time, and another when one of them is over, however it ended', async () => {
+  const [first] = [begin('A', 1), begin('A', 1), begin('A', 1)]
+  const tooMany = { code: 'RATE_LIMITED', retryAfterSeconds: 5 }
+  await expect(room.hold('A', 1, async () => 'done')).rejects.toMatchObject(tooMany)
+  expect(await room.hold('B', 1, async () => 'done')).toBe('done')
+  first?.end()
+  await first?.done
+  await expect(room.hold('A', 1, () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
+  expect(await room.hold('A', 1, async () => 'done')).toBe('done')
+})
+
+test('[FAULT-27] all together hold six of the largest files; small ones find room beside them, and who says no length counts as the largest', async () => {
+  for (const session of ['A', 'B', 'C', 'D', 'E']) begin(session)
+  const last = begin('F', 2 * UPLOAD_LIMIT_BYTES)
+  await expect(room.hold('G', 1, async () => 'done')).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 5 })
+  last.end()
+  await last.done
+  expect(await room.hold('G', UPLOAD_LIMIT_BYTES - 1, async () => 'done')).toBe('done')
+  for (let index = 0; index < 100; index += 1) begin(`small ${index}`, 50_000)
+  await expect(room.hold('H', undefined, async () => 'done')).rejects.toMatchObject({ code: 'BUSY' })
+})

@@ -1,0 +1,51 @@
+import { Refusal } from '../../domain/refusal'
+import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
+
+/** Uploads of one session at a time. */
+const MOST_A_SESSION = 3
+
+/** Memory for all uploads together: six of the largest files, or many small ones. Bytes. */
+const ROOM_BYTES = 6 * UPLOAD_LIMIT_BYTES
+
+/** When somebody who found no room may try again. Seconds. */
+const RETRY_SECONDS = 5
+
+/** Keeps the files that are being uploaded, and are held in memory meanwhile, to a number that the server can hold. */
+export interface UploadMemory {
+  /**
+   * Runs the work of one upload. Throws RATE_LIMITED when the session has too many under way, BUSY when all together have; then
+   * nothing of the body has been read.
+   * @param announcedBytes what the caller says that its body has; without a word it counts as the largest
+   */
+  hold<Result>(sessionId: string, announcedBytes: number | undefined, work: () => Promise<Result>): Promise<Result>
+}
+
+/** Makes the room of a server. */
+export function createUploadMemory(): UploadMemory {
+  const underWay = new Map<string, number>()
+  let held = 0
+  return {
+    async hold(sessionId, announcedBytes, work) {
+      const bytes = Math.min(announcedBytes ?? UPLOAD_LIMIT_BYTES, UPLOAD_LIMIT_BYTES)
+      const own = underWay.get(sessionId) ?? 0
+      if (own >= MOST_A_SESSION) {
+        const message = `You have ${own} uploads under way, please wait until one of them is done`
+        throw new Refusal('RATE_LIMITED', message, null, { retryAfterSeconds: RETRY_SECONDS })
+      }
+      if (held + bytes > ROOM_BYTES) {
+        const message = 'Many files are being uploaded at this moment, please try again in a few seconds'
+        throw new Refusal('BUSY', message, null, { retryAfterSeconds: RETRY_SECONDS })
+      }
+      underWay.set(sessionId, own + 1)
+      held += bytes
+      try {
+        return await work()
+      } finally {
+        held -= bytes
+        const left = (underWay.get(sessionId) ?? 1) - 1
+        if (left > 0) underWay.set(sessionId, left)
+        else underWay.delete(sessionId)
+      }
+    },
+  }
+}

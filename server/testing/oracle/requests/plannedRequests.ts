@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import { type Amount, amount } from './amounts'
+import type { ModelledCall } from '../attempt'
+import { FILE_SAMPLES } from '../fileSamples'
+import { APT } from './picking'
+
+/**
+ * A call without names: documents and lines are picked by a number from those that exist when the call is sent. So any part of a
+ * sequence is a valid sequence, which lets counterexamples shrink.
+ */
+export interface PlannedCall<Name extends ModelledCall = ModelledCall> {
+  readonly call: Name
+  readonly pick: number
+  /** Lines of the document with quantities; a line may stand in it twice. */
+  readonly lines: readonly { readonly pick: number; readonly amount: Amount }[]
+  /** True makes the request wrong in a way of the call's own, which `pick` chooses. */
+  readonly wrong: boolean
+  readonly text: string
+  /** Index in FILE_SAMPLES. */
+  readonly file: number
+}
+
+/**
+ * Which idempotency key is sent: none, a new one, one new key that requests of the step share, the key of an earlier
+ * request, or an invalid one.
+ */
+export type KeyChoice = 'none' | 'new' | 'shared' | 'used' | 'broken'
+
+/** One request of a user: a call, or an earlier request again, with the same key. */
+export type PlannedRequest =
+  | { readonly kind: 'call'; readonly who: number; readonly key: KeyChoice; readonly plan: PlannedCall }
+  | { readonly kind: 'again'; readonly who: number; readonly nth: number; readonly bySameUser: boolean }
+
+/** Requests that are sent at the same time; mostly one. */
+export type Step = readonly PlannedRequest[]
+
+/** Relative frequency of each call. A missing call does not compile. */
+const WEIGHTS: Readonly<Record<ModelledCall, number>> = {
+  releaseOrder: 4,
+  releaseMaterials: 16,
+  completeProduction: 12,
+  createSalesReceipt: 12,
+  createLinkedOrder: 6,
+  confirmShipment: 6,
+  createTransferReceipt: 14,
+  addLineNote: 2,
+  addSalesReceiptNote: 2,
+  addShipmentNote: 3,
+  addTransferReceiptNote: 2,
+  addTransferReceiptLineNote: 2,
+  addLineAttachment: 2,
+  addSalesReceiptAttachment: 2,
+  addShipmentAttachment: 2,
+  addTransferReceiptAttachment: 2,
+  addTransferReceiptLineAttachment: 2,
+  getInventory: 2,
+  getProductionOrders: 2,
+  getProductionHistory: 2,
+  getSales: 2,
+  getShipments: 2,
+  getTransfers: 2,
+  getOrderDetails: 2,
+  generateShippingLabels: 1,
+  getSalesFile: 1,
+  getShipmentFile: 1,
+  getTransferReceiptFile: 1,
+  getTransferReceiptLineFile: 1,
+}
+
+const pick = fc.nat(999)
+
+const line = fc.record({ pick, amount })
+
+const acceptable = [...FILE_SAMPLES.keys()].filter((index) => FILE_SAMPLES[index]?.isAcceptable)
+
+const plannedCall: fc.Arbitrary<PlannedCall> = fc.record({
+  call: fc.oneof(...Object.entries(WEIGHTS).map(([call, weight]) => ({ weight, arbitrary: fc.constant(call as ModelledCall) }))),
+  pick,
+  lines: fc.oneof(
+    { weight: 2, arbitrary: fc.tuple(line) },
+    { weight: 1, arbitrary: fc.array(line, { minLength: 2, maxLength: 4 }) },
+  ),
+  wrong: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  text: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom('first', ' second ', 'third\nline <b>& “日本”', 'x'.repeat(4_000)) },
+    { weight: 1, arbitrary: fc.constantFrom(' \n\t', 'x'.repeat(4_001)) },
+  ),
+  file: fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...acceptable) },
+    { weight: 1, arbitrary: fc.nat(FILE_SAMPLES.length - 1) },
+  ),
+})
+
+const key: fc.Arbitrary<KeyChoice> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('none') },
+  { weight: 12, arbitrary: fc.constant('new') },
+  { weight: 6, arbitrary: fc.constant('shared') },
+  { weight: 3, arbitrary: fc.constant('used') },
+  { weight: 1, arbitrary: fc.constant('broken') },
+)
+
+const planned: fc.Arbitrary<PlannedRequest> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('call'), who: pick, key, plan: plannedCall }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('again'), who: pick, nth: pick, bySameUser: fc.boolean() }) },
+)
+
+/**
+ * What may well meet: the same thing twice at once (a double click, one user in two windows, two people at one line), or two people
+ * at two lines of one document.
+ */
+const pair: fc.Arbitrary<Step> = fc
+  .tuple(planned, fc.nat(2), fc.boolean())
+  .map(([one, more, atNextLine]) => [one, { ...(atNextLine ? nextLine(one) : one), who: one.who + more }])
+
+/** The same request for the next line of the same document. */
+function nextLine(one: PlannedRequest): PlannedRequest {
+  if (one.kind === 'again') return one
+  const lines = one.plan.lines.map((line) => ({ ...line, pick: line.pick + APT }))
+  return { ...one, plan: { ...one.plan, lines } }
+}
+
+/** One step; at most `atOnce` requests in it. */
+export function step(atOnce: number): fc.Arbitrary<Step> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(planned) },
+    { weight: 1, arbitrary: fc.array(planned, { minLength: 2, maxLength: atOnce }) },
+    { weight: 1, arbitrary: pair },
+  )
+}

@@ -1,0 +1,71 @@
+import type { RequestOf } from '../../../../contract/calls'
+import type { ModelledCall, ModelRequest } from '../attempt'
+import type { Company } from '../company'
+import { FILE_SAMPLES } from '../fileSamples'
+import {
+  confirmShipmentRequest,
+  createSalesReceiptRequest,
+  createTransferReceiptRequest,
+  shippingLabelsRequest,
+} from './goodsRequests'
+import {
+  asForm,
+  fileNameFor,
+  salesLineName,
+  salesReceiptName,
+  shipmentName,
+  transferReceiptLineName,
+  transferReceiptName,
+} from './ownerNames'
+import {
+  completeProductionRequest,
+  createLinkedOrderRequest,
+  orderDetailsRequest,
+  releaseMaterialsRequest,
+  releaseOrderRequest,
+} from './productionRequests'
+import { corruptRequest } from './corruptRequest'
+import type { PlannedCall } from './plannedRequests'
+
+/** The request for a planned call in the current state of the company. */
+export function requestOf(company: Company, planned: PlannedCall): ModelRequest {
+  const { call } = planned
+  const file = call.endsWith('Attachment') ? (FILE_SAMPLES[planned.file] ?? null) : null
+  const body = BODIES[call](company, planned)
+  // The body was made by the table's entry for this call, which TypeScript cannot follow over a union.
+  return { call, body: planned.wrong ? corruptRequest(body, planned.pick) : body, file } as ModelRequest
+}
+
+type Bodies = { readonly [Name in ModelledCall]: (company: Company, planned: PlannedCall) => RequestOf<Name> }
+
+const BODIES: Bodies = {
+  releaseOrder: releaseOrderRequest,
+  releaseMaterials: releaseMaterialsRequest,
+  completeProduction: completeProductionRequest,
+  createSalesReceipt: createSalesReceiptRequest,
+  createLinkedOrder: createLinkedOrderRequest,
+  confirmShipment: confirmShipmentRequest,
+  createTransferReceipt: createTransferReceiptRequest,
+  addLineNote: (company, planned) => ({ ...salesLineName(company, planned), note: planned.text }),
+  addLineAttachment: (company, planned) => asForm(salesLineName(company, planned)),
+  addSalesReceiptNote: (company, planned) => ({ ...salesReceiptName(company, planned), note: planned.text }),
+  addSalesReceiptAttachment: salesReceiptName,
+  addShipmentNote: (company, planned) => ({ ...shipmentName(company, planned), note: planned.text }),
+  addShipmentAttachment: shipmentName,
+  addTransferReceiptNote: (company, planned) => ({ ...transferReceiptName(company, planned), note: planned.text }),
+  addTransferReceiptAttachment: transferReceiptName,
+  addTransferReceiptLineNote: (company, planned) => ({ ...transferReceiptLineName(company, planned), note: planned.text }),
+  addTransferReceiptLineAttachment: (company, planned) => asForm(transferReceiptLineName(company, planned)),
+  getInventory: () => undefined,
+  getProductionOrders: () => undefined,
+  getProductionHistory: () => undefined,
+  getSales: () => undefined,
+  getShipments: () => undefined,
+  getTransfers: () => undefined,
+  getOrderDetails: orderDetailsRequest,
+  generateShippingLabels: shippingLabelsRequest,
+  getSalesFile: fileNameFor('getSalesFile'),
+  getShipmentFile: fileNameFor('getShipmentFile'),
+  getTransferReceiptFile: fileNameFor('getTransferReceiptFile'),
+  getTransferReceiptLineFile: fileNameFor('getTransferReceiptLineFile'),
+}

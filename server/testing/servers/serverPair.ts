@@ -1,0 +1,89 @@
+import { businessServer, type BusinessServer } from './businessServer'
+import type { TestAnswer, TestClient } from './testClient'
+import { startTestServer, type TestServer } from './testServer'
+
+/** Two server processes on one PostgreSQL database, each with a signed-in member of the staff. */
+export interface ServerPair extends BusinessServer {
+  /** The second process. */
+  readonly twin: TestServer
+  /** A member of the staff who is signed in at the second process. */
+  readonly colleague: TestClient
+  /** Sends `count` requests at once, by turns through either process, and sorts the answers. */
+  atOnce(count: number, send: (client: TestClient, index: number) => Promise<TestAnswer>): Promise<Outcome>
+}
+
+/** What became of requests that were sent at once. */
+export interface Outcome {
+  /** Answers with status 200, in the order of the requests. */
+  readonly taken: readonly TestAnswer[]
+  /** The messages of refusals (409 and 422), in the order of the requests. */
+  readonly refused: readonly string[]
+  /** Every other answer as its status and code: a fault, or somebody who waited too long. */
+  readonly other: readonly string[]
+}
+
+/**
+ * Runs the tests of a file against two server processes: each test begins with empty tables, and after each every invariant
+ * must hold. Only for PostgreSQL: the embedded database has one connection and would pass by chance. To be called once,
+ * beside the tests.
+ */
+export function serverPair(): ServerPair {
+  let second: { readonly twin: TestServer; readonly colleague: TestClient } | undefined
+  const started = () => {
+    if (!second) throw new Error('The servers run only inside tests')
+    return second
+  }
+  // Before the first server, which takes the database with it.
+  afterAll(() => second?.twin.stop())
+  const first = businessServer()
+  beforeAll(async () => {
+    const twin = await startTestServer({ sameDatabaseAs: first.server })
+    second = { twin, colleague: await twin.signIn('demo') }
+  })
+  return {
+    get server() {
+      return first.server
+    },
+    get staff() {
+      return first.staff
+    },
+    get given() {
+      return first.given
+    },
+    get twin() {
+      return started().twin
+    },
+    get colleague() {
+      return started().colleague
+    },
+    async atOnce(count, send) {
+      const { colleague } = started()
+      const answers = await Promise.all(
+        Array.from({ length: count }, (_, index) => send(index % 2 === 0 ? first.staff : colleague, index)),
+      )
+      return sortAnswers(answers)
+    },
+  }
+}
+
+/** Sorts answers by what became of the requests. */
+export function sortAnswers(answers: readonly TestAnswer[]): Outcome {
+  const isRefusal = ({ status }: TestAnswer) => status === 409 || status === 422
+  return {
+    taken: answers.filter(({ status }) => status === 200),
+    refused: answers.filter(isRefusal).map(({ body }) => String(body.message)),
+    other: answers
+      .filter((answer) => answer.status !== 200 && !isRefusal(answer))
+      .map(({ status, body }) => `${status} ${String(body.error_code)}`),
+  }
+}
+
+/** Expects that so many were taken, and that the others were refused with these words. */
+export function expectOutcome(
+  { taken, refused, other }: Outcome,
+  takenCount: number,
+  refusals: readonly string[] | string,
+): void {
+  const words = typeof refusals === 'string' ? refused.map(() => refusals) : refusals
+  expect({ taken: taken.length, refused, other }).toEqual({ taken: takenCount, refused: words, other: [] })
+}

@@ -1,0 +1,62 @@
+import { countIdleTime } from './idleTime'
+
+/** Nothing else is typed for this long after a key that means something by itself (ms): longer than a barcode scanner pauses. */
+export const ALONE_MS = 180
+
+/** Where keys are text, or choose something. */
+const TYPING =
+  'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="spinbutton"]'
+
+/**
+ * What is known of a key that was held back: it is `alone`, or others follow it at a person's pace (`first`), or it is part of something
+ * that is typed or scanned (`amid`).
+ */
+export type KeyCompany = 'alone' | 'first' | 'amid'
+
+const handled = new WeakMap<Event, KeyCompany>()
+
+/** Says of a key that was held back, before it is sent to its target, in what company it is. */
+export function judgeKey(event: KeyboardEvent, company: KeyCompany): void {
+  handled.set(event, company)
+}
+
+/** How a single key acts. */
+interface SingleKeyOptions {
+  /** It opens a place to type in, and what people type on may follow it. */
+  readonly isFollowed?: boolean
+}
+
+/**
+ * Listens for single keys outside of every field, until the returned function is called. A key that another one follows is part
+ * of something that is being typed or scanned, and does nothing. Whoever holds keys back has judged that already; otherwise the
+ * key waits here.
+ */
+export function listenForSingleKey(
+  keys: readonly string[],
+  act: (key: string) => void,
+  { isFollowed = false }: SingleKeyOptions = {},
+): () => void {
+  let stopWaiting = () => undefined as void
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key, target, ctrlKey, metaKey, altKey, repeat } = event
+    if (key === 'Shift') return
+    stopWaiting()
+    if (ctrlKey || metaKey || altKey || repeat || !keys.includes(key)) return
+    if (target instanceof HTMLElement && target.closest(TYPING)) return
+    // The browser may have a search of its own on this key.
+    event.preventDefault()
+    const company = handled.get(event)
+    if (company === 'alone' || (isFollowed && company === 'first')) act(key)
+    if (company !== undefined) return
+    stopWaiting = countIdleTime(0, (quietMs) => {
+      if (quietMs < ALONE_MS) return false
+      act(key)
+      return true
+    })
+  }
+  document.addEventListener('keydown', handleKeyDown)
+  return () => {
+    stopWaiting()
+    document.removeEventListener('keydown', handleKeyDown)
+  }
+}

@@ -1,0 +1,36 @@
+/** Bytes that a call brought, and the name that the answer gave them, or null. */
+export interface ReceivedFile {
+  readonly blob: Blob
+  readonly filename: string | null
+}
+
+/** What the store may see of received bytes: where they lie and how many they are. */
+export interface StoredBlob {
+  readonly ticket: number
+  readonly bytes: number
+}
+
+/** Holds received bytes between the call that brings them and the one who asked: bytes never enter the store. */
+export interface BlobStore {
+  readonly put: (file: ReceivedFile) => StoredBlob
+  /** Hands the bytes out once; undefined for an unknown or used ticket. */
+  readonly take: (ticket: number) => ReceivedFile | undefined
+}
+
+/** An empty blob store. */
+export function createBlobStore(): BlobStore {
+  const files = new Map<number, ReceivedFile>()
+  let last = 0
+  return {
+    put(file) {
+      last += 1
+      files.set(last, file)
+      return { ticket: last, bytes: file.blob.size }
+    },
+    take(ticket) {
+      const file = files.get(ticket)
+      files.delete(ticket)
+      return file
+    },
+  }
+}
