@@ -10,7 +10,7 @@ import { isDemoUser } from './demoUsers'
 import { findSession } from './sessions'
 import type { SignedInUser } from './signedInUser'
 
-/** What a door stands on. */
+/** What the check needs. */
 export interface AccessCheckOptions {
   readonly database: Database
   readonly config: Pick<AppConfig, 'allowedOrigins' | 'https' | 'demoData'>
@@ -20,7 +20,7 @@ export interface AccessCheckOptions {
 /** Lets a request through to its call, or throws the refusal. Runs before the body is read. */
 export type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
 
-/** The door of a call, by its access in the table. Permissions are read afresh for each request. */
+/** The access check of a call. Permissions are read from the database for each request. */
 export function accessCheckOf(app: FastifyInstance, call: Call, parts: AccessCheckOptions): AccessCheck {
   switch (call.access) {
     case 'public':
@@ -30,14 +30,14 @@ export function accessCheckOf(app: FastifyInstance, call: Call, parts: AccessChe
         return null
       }
     case 'reader':
-      return enterIf((user) => call.screen === null || mayOpen(call.screen, user))
+      return requirePermission((user) => call.screen === null || mayOpen(call.screen, user))
     case 'general_user':
-      return enterIf(isGeneralUser)
+      return requirePermission(isGeneralUser)
   }
-  function enterIf(may: (user: SignedInUser) => boolean): Door {
+  function requirePermission(may: (user: SignedInUser) => boolean): AccessCheck {
     return async (request) => {
       const user = await authenticate(app, request, parts)
-      if (!may(user)) throw new Refusal('FORBIDDEN', wallOf(call))
+      if (!may(user)) throw new Refusal('FORBIDDEN', forbiddenText(call))
       return user
     }
   }
@@ -54,7 +54,7 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, parts
   return user
 }
 
-/** What stands before a call: the words of its screen. Sales are open to read. */
-function wallOf({ screen, writes }: Call): string {
+/** The text of a 403, by the screen of the call. Everyone may read sales. */
+function forbiddenText({ screen, writes }: Call): string {
   return screen === 'sales' && writes ? SALES_WRITE_REFUSAL : permissionWall(screen ?? 'dashboard')
 }
