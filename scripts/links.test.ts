@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+// Links between the documents, and from them to files and headings, lead somewhere.
+
+const DOCUMENTS = ['README.md', 'CONTEXT.md', ...['docs', 'docs/adr'].flatMap(markdownIn)]
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+}
+
+const withoutCode = (markdown: string) =>
+  markdown.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ''))
+
+/** The headings of a document as a link names them: lower case, words joined by dashes. */
+function anchorsOf(path: string): Set<string> {
+  const headings = readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)
+  return new Set(
+    [...headings].map(([, text = '']) =>
+      text
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replace(/\s/g, '-'),
+    ),
+  )
+}
+
+function faultOf(document: string, link: string): string | null {
+  if (/^https?:/.test(link)) return null
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? document : join(dirname(document), path)
+  if (!existsSync(target)) return `${document}: ${link} is not there`
+  return anchor !== undefined && !anchorsOf(target).has(anchor) ? `${document}: ${link} is no heading there` : null
+}
+
+test.each(DOCUMENTS)('the links of %s lead somewhere', (document) => {
+  const links = [...withoutCode(readFileSync(document, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  expect(links.map((link) => faultOf(document, link)).filter((fault) => fault !== null)).toEqual([])
+})
+
+test.each(DOCUMENTS)('the files that %s names are there', (document) => {
+  const named = readFileSync(document, 'utf8').matchAll(/`((?:src|server|contract|scripts|e2e|bench|deploy|docs)\/[\w./-]*\w)`/g)
+  expect([...named].map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+})
