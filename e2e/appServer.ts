@@ -97,7 +97,7 @@ export async function startAppServer(template: string | null, env: Record<string
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Every test signs in anew.
+      // Every test signs in again.
       LOGINS_PER_MINUTE: '1000',
       ...env,
     })

@@ -17,7 +17,7 @@ export const BROWSER_SETTINGS = {
     // Staff in a western zone must see the same dates as everybody: all dates are UTC.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
-    // The app shows no animations to whoever wants none; nobody waits for them. Some tests are a person who wants them.
+    // The app shows no animations to people who turned them off; nobody waits for them. Some tests are a person who wants them.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a fifth of all work, and is wanted of one: run that one with `--trace on`.
     trace: 'off',

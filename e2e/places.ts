@@ -101,7 +101,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   if (!path.includes('open=')) await expect(dialogs).toHaveCount(0)
 }
 
-/** Runs in the page: by way of an address that has no screen, so that a screen begins anew even when it is the same one. */
+/** Runs in the page: by way of an address that has no screen, so that a screen begins again even when it is the same one. */
 async function followLink(path: string): Promise<void> {
   for (const address of ['/nowhere', path]) {
     history.pushState(null, '', address)

@@ -188,7 +188,7 @@ plainTest(
     await expect(page.getByText('Scan items to count them')).toBeVisible()
     await untilListening(page)
     const typist = await plugInScanner(page)
-    // Whoever types as fast as a machine, and whoever takes their time.
+    // People who type as fast as a machine, and people who take their time.
     for (const gapMs of [20, 110])
       await plainTest.step(`-57, ${gapMs} ms a key`, async () => {
         await field.focus()

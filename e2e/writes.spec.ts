@@ -153,7 +153,7 @@ test('[FAULT-05] while it is unknown whether a receipt was posted, no line, no k
     await page.goBack()
     await page.goto(`/sales?open=${orderNbr}`)
   })
-  // The page was loaded anew: it is asked for again by itself, and nothing gets through yet.
+  // The page was loaded again: it is asked for again by itself, and nothing gets through yet.
   await expect(order(page).getByText(UNKNOWN)).toBeVisible()
   await expect(receiveItems(page)).toBeDisabled()
 
@@ -253,7 +253,7 @@ test('[FAULT-06] between the answer and the reload a line gets no second product
   expect(net.keys).toHaveLength(1)
 })
 
-test('[FAULT-07] a page that is loaded anew while a receipt is sent settles it under its key', async ({ page, appServer }) => {
+test('[FAULT-07] a page that is loaded again while a receipt is sent settles it under its key', async ({ page, appServer }) => {
   const server = await books(appServer.url)
   const orderNbr = await server.freshOrder()
   const keys: (string | null)[] = []

@@ -51,7 +51,7 @@ test('[FAULT-32] an embedded database that belongs to another server is refused,
   expect(await programs.failure({ PORT: '0' })).toContain(`${place.dataDir} is in use by another running program`)
 })
 
-test('[FAULT-33] a database that is missing where one was is not made anew, by a server or another program, until that is wanted', async () => {
+test('[FAULT-33] a database that is missing where one was is not made again, by a server or another program, until that is wanted', async () => {
   const { place } = programs.place
   if (place.kind !== 'pglite') throw new Error('this needs the embedded database')
   const { program } = await programs.startReady()
@@ -67,7 +67,7 @@ test('[FAULT-33] a database that is missing where one was is not made anew, by a
 })
 
 describe('told to stop while a request is under way', () => {
-  test('[PROMISE-18] [FAULT-60] and under load: whoever sent a request gets the answer, all that was said is kept, and it ends with 0 in time', async () => {
+  test('[PROMISE-18] [FAULT-60] and under load: every request that was sent gets its answer, all that was said is kept, and it ends with 0 in time', async () => {
     const database = await programs.place.open()
     await addAccount(
       database,

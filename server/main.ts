@@ -22,7 +22,7 @@ async function start(config: Config): Promise<void> {
   const { host, port, basePath, clientDir, apiOrigin } = config
   await assertAddressFree(host, port)
   const log = createLogger(config.logLevel)
-  // What it means for callers is told once, by whoever loses a statement to it.
+  // What it means for callers is logged once, where a statement fails because of it.
   const onWarning = (message: string, error: unknown) => log.warn({ err: error }, message)
   const database = await openDatabase({ ...config.database, onWarning, givesSnapshots: true })
   try {

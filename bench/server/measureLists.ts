@@ -8,7 +8,7 @@ import { sideBySide, timed } from './timing'
 
 const MB = 1e6
 
-/** How often a list is built anew. */
+/** How often a list is built again. */
 const BUILDS = 15
 
 /** A list, and a write that changes it. */
@@ -18,7 +18,7 @@ interface MeasuredList {
   readonly goals: (megabytes: number) => { readonly changedMs: number; readonly stopMs: number }
 }
 
-/** The lists of transfers and of sales: unchanged, whole, and built anew after a change. */
+/** The lists of transfers and of sales: unchanged, whole, and built again after a change. */
 export async function measureLists(bench: Bench): Promise<Row[]> {
   const { staff } = bench
   const transfers = JSON.parse(String((await staff.call('getTransfers', undefined, IDENTITY)).body)) as TransfersAnswer
@@ -56,7 +56,7 @@ async function measureList({ server, staff }: Bench, { name, change, goals }: Me
   const label = `${name} (${size.toFixed(1)} MB)`
   return [
     {
-      what: `${label}: after a change, built anew`,
+      what: `${label}: after a change, built again`,
       timing: built,
       ratio: ratioOf(built.p50, whole.p50, 'whole from memory'),
       goal: below('p95', built.p95, goal.changedMs),
@@ -70,7 +70,7 @@ async function measureList({ server, staff }: Bench, { name, change, goals }: Me
     {
       what: `${label}: unchanged (304)`,
       timing: unchanged,
-      ratio: `${ratioOf(unchanged.p50, whole.p50, 'whole')}, ${ratioOf(unchanged.p50, built.p50, 'built anew')}`,
+      ratio: `${ratioOf(unchanged.p50, whole.p50, 'whole')}, ${ratioOf(unchanged.p50, built.p50, 'built again')}`,
       goal: below('p99', unchanged.p99, 10),
     },
     {

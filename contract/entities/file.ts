@@ -6,7 +6,7 @@ const NamedFile = answerObject({ id: answerId, filename: answerText })
 type NamedFile = z.infer<typeof NamedFile>
 const isNamedFile = quickCheck(NamedFile)
 
-/** A stored attachment as lists show it; one without a name goes by its id. Its bytes are had by {@link FileRequest}. */
+/** A stored attachment as lists show it; one without a name is shown by its id. Its bytes are loaded with {@link FileRequest}. */
 export const StoredFile = withQuickCheck(
   z.pipe(
     NamedFile,

@@ -11,7 +11,7 @@ export const InventoryItem = answerObject({
   qtyHardAvailable: answerQuantity,
   warehouseDesc: answerText,
   ...itemUnit,
-  /** The item should be had anew when no more than this is on hand; null and missing: nobody said. */
+  /** The item should be reordered when no more than this is on hand; null and missing: nobody said. */
   reorderPoint: answerOptionalQuantity,
 })
 export type InventoryItem = z.infer<typeof InventoryItem>

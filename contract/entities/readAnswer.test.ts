@@ -57,7 +57,7 @@ describe('an odd value does not take its row away', () => {
     })
   })
 
-  test('a file without a name goes by its id', () => {
+  test('a file without a name is shown by its id', () => {
     const body = { shipmentDetails: { SH1: [{ id: 1, shippedQty: 1, files: [{ id: 'f1' }] }] } }
     expect(readAnswer(ShippingAnswer, body)?.answer.shipmentDetails.SH1?.[0]?.files).toEqual([{ id: 'f1', filename: 'f1' }])
   })

@@ -49,7 +49,7 @@ describe('lines of a transfer', () => {
 describe('the body of a transfer receipt', () => {
   const lines = transferLines([shippedLine(1, 'BOLT', 10), shippedLine(2, 'BOLT', 5), shippedLine(3, 'NUT', 1)], [])
 
-  test('[ENTITY-20] [VALID-21] [DECISION-18] has an entry a line, never merged, and none for zero', () => {
+  test('[ENTITY-20] [VALID-21] [DECISION-18] has an entry per line, never merged, and none for zero', () => {
     const body = transferReceiptBody(transfer, lines, (line) => (line.soLineNbr === 3 ? 0 : line.remainingQty))
     expect(body).toEqual([
       {
@@ -82,7 +82,7 @@ describe('the body of a transfer receipt', () => {
 describe('the body of a sales receipt', () => {
   const line = (lineNbr: number, inventoryId: string) => ({ orderNbr: 'SO-1', orderType: 'OE', lineNbr, inventoryId })
 
-  test('[DECISION-15,18] has an entry a line in line order, never merged, and none for zero', () => {
+  test('[DECISION-15,18] has an entry per line in line order, never merged, and none for zero', () => {
     const lines = [line(30, 'BOLT'), line(10, 'BOLT'), line(20, 'NUT')]
     const body = salesReceiptBody('C-1', lines, ({ lineNbr }) => (lineNbr === 20 ? 0 : lineNbr))
     expect(body).toEqual({

@@ -75,7 +75,7 @@ function receiptEntry(line: ReceiptLineSource, receiptQty: number) {
 }
 
 /**
- * The body of a sales receipt over several lines: one entry a line in line order, lines with quantity 0 left out.
+ * The body of a sales receipt over several lines: one entry per line in line order, lines with quantity 0 left out.
  * The wire has no line number here, so two lines of one item are two entries, never merged.
  */
 export function salesReceiptBody<Line extends ReceiptLineSource>(

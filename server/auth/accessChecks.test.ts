@@ -53,7 +53,7 @@ test.each<[CallName, string]>([
   expect(answer.json?.message).toBe(words)
 })
 
-test('[PERM-09] sales can be read by whoever signed in, and changed by the staff only', () => {
+test('[PERM-09] sales can be read by everyone who is signed in, and changed by the staff only', () => {
   const ofSales = Object.entries(calls as Record<string, Call>).filter(([, { path }]) => path.startsWith('/sales'))
   const open = ofSales.filter(([, { access }]) => access === 'reader').map(([name]) => name)
   expect(open).toEqual(['getSales', 'getSalesFile'])

@@ -20,6 +20,6 @@ function isElsewhere(origin: string | undefined, host: string, https: boolean): 
   if (origin === undefined) return false
   if (!URL.canParse(origin)) return true
   const from = new URL(origin)
-  // The same host without https is whoever sits on the line.
+  // The same host without https is anyone on the network.
   return from.host !== host || (https && from.protocol !== 'https:')
 }

@@ -25,7 +25,7 @@ let decoy: Promise<string> | undefined
  * time of the answer tells nothing.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  // The first sign-in makes it, whoever that is: made for the first unknown user only, it would name one.
+  // The first sign-in makes it, for known and unknown users: made for the first unknown user only, it would name one.
   const nobody = await (decoy ??= hashPassword('nobody has this password'))
   const matches = await inTurn(() => verify(stored ?? nobody, password))
   return stored !== null && matches

@@ -20,7 +20,7 @@ export interface SessionGrant {
 
 /**
  * Begins a session of a user who has proven who they are. Throws INVALID_CREDENTIALS when the password has changed since, or the account was
- * closed: the new row's reference locks the account, and whoever changes one locks it first, so either we see what they did, or they end
+ * closed: the new row's reference locks the account, and a change of the account locks it first, so either we see what they did, or they end
  * this session.
  */
 export async function beginSession(tx: Transaction, now: Date, { passwordHash, ...user }: LoginRow): Promise<SessionGrant> {

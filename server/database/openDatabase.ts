@@ -20,7 +20,7 @@ export type DatabaseOptions = {
       readonly dataDir: string
       /** Business writes are refused when the disk has less free bytes than this. */
       readonly minFreeBytes?: number
-      /** For a restore: makes the database anew when the directory has lost the one that it had, instead of refusing. */
+      /** For a restore: makes the database again when the directory has lost the one that it had, instead of refusing. */
       readonly replacesLost?: boolean
     }
 )

@@ -15,7 +15,7 @@ export function isOutage(state: string): boolean {
 
 /**
  * Writes what happens to the database as a whole into the log: lost, back, storage full, room again. Once when it happens, not once a
- * request, so that the line that matters is not buried by thousands that follow from it.
+ * request, so that it is not lost among thousands of lines.
  */
 export function outageLog(log: FastifyBaseLogger): DatabaseWatcher {
   let lostAt: number | null = null

@@ -56,7 +56,7 @@ test('nothing is asked any more when the time is over before it begins', async (
   expect([work.mock.calls, await notes()]).toEqual([[], []])
 })
 
-test('who waits behind somebody is told within the time, whoever that is', async () => {
+test('who waits behind somebody is told within the time', async () => {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const holder = await new Promise<{ over: Promise<void> }>((resolve) => {

@@ -155,7 +155,7 @@ test('of questions at once that fail, the first error is told', async () => {
   await expect(work).rejects.toMatchObject({ code: '23514' })
 })
 
-test('a statement that is kept fits a table that was made anew with other columns', async () => {
+test('a statement that is kept fits a table that was made again with other columns', async () => {
   const read = async () => (await database.query('SELECT * FROM shape')).rows
   await database.query('CREATE TABLE shape (a integer)')
   await database.query('INSERT INTO shape VALUES (1)')

@@ -5,7 +5,7 @@ export interface TransactionScope {
   /** Runs the work of a transaction. */
   inside<Result>(work: () => Promise<Result>): Promise<Result>
   /**
-   * Throws when the caller stands inside a transaction. Asking the database itself there would wait for ever on the one
+   * Throws when the caller stands inside a transaction. Asking the database itself there would wait forever on the one
    * connection of the embedded database, and could use up the pool of a real one.
    */
   assertOutside(): void

@@ -4,7 +4,7 @@ import type { LabelMaker } from '../domain/labels/labelMaker'
 import type { ListCache } from '../domain/lists/listCache'
 import type { UploadMemory } from './requests/uploadMemory'
 
-/** What every route may use. Made once a server, handed down as plugin options, so that tests run many side by side. */
+/** What every route may use. Made once per server, handed down as plugin options, so that tests run many side by side. */
 export interface Services {
   readonly database: Database
   readonly config: AppConfig

@@ -9,7 +9,7 @@ import { SCREEN_PATH } from '../components/lists/routes'
 import { screenOfPath } from './screenOfPath'
 
 /**
- * Shows the sign-in page to whoever is not signed in. Everybody else goes where they wanted to go, or to the dashboard. What is
+ * Shows the sign-in page to anyone who is not signed in. Everybody else goes where they wanted to go, or to the dashboard. What is
  * shown there begins to load with the first letter that is typed, not earlier: many a visit ends at the sign-in page.
  */
 export function RequireNoSession({ children }: { readonly children: ReactNode }) {

@@ -44,7 +44,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return UNDECIDED_STATUSES.has(error.status) || errorCode(error) === 'REQUEST_IN_PROGRESS'
 }
 
-/** Statuses that judge what was sent, whoever sends it and whenever. */
+/** Statuses that depend only on what was sent. */
 const JUDGING_STATUSES: ReadonlySet<unknown> = new Set([400, 413, 415, 422])
 
 /** True when what was sent was itself refused, by the server or before it was sent: the same again would be refused again. */

@@ -37,7 +37,7 @@ export const authApi = api.injectEndpoints({
       queryFn: async (_arg, { extra }, _options, send) => {
         const { error } = await send({ call: 'logout' })
         if (!error) return { data: null }
-        // Logged here: whoever signed out has left and waits for nothing.
+        // Logged here: the user has signed out and waits for nothing.
         ;(extra as ServiceContext).log(`The sign-out did not reach the server: ${describeError(error, 'refused')}`)
         return { error }
       },

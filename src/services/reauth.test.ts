@@ -146,7 +146,7 @@ test('a refresh that brings another person ends the session, and nothing is sent
 
 describe('a session that is over before the answer is there', () => {
   test.each([
-    ['ended and began anew', [sessionEnded(), sessionStarted(guestSession)]],
+    ['ended and began again', [sessionEnded(), sessionStarted(guestSession)]],
     ['became that of another person', [sessionStarted(guestSession)]],
     ['ended', [sessionEnded()]],
   ])('%s: nothing is sent in its place', async (_name, actions) => {

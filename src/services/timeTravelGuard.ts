@@ -1,7 +1,7 @@
 import { isAsyncThunkAction, isPending, isRejected, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit'
 
 /**
- * Keeps the network quiet while the store shows the past. In Redux DevTools a developer jumps to earlier states; the
+ * Sends nothing while the store shows an earlier state. In Redux DevTools a developer jumps to earlier states; the
  * screen follows, pages mount again and their hooks would send requests and put new actions behind the recorded ones.
  * A request that starts in the past is not recorded, and the base query does not send it.
  */

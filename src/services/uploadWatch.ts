@@ -1,7 +1,7 @@
 import type { ProgressListener } from './platform/sendWithProgress'
 
 /**
- * Carries the progress of uploads from the line to whoever shows it. It stays outside of the store: it is no state that anybody acts on,
+ * Carries the progress of uploads from the line to the component that shows it. It stays outside of the store: it is no state that anybody acts on,
  * and twenty actions a second would bury the ones that matter when a recording is replayed.
  */
 export interface UploadWatch {

@@ -45,7 +45,7 @@ const draftsSlice = createSlice({
       state,
       { payload: { document, draft } }: PayloadAction<{ readonly document: string; readonly draft: Draft | null }>,
     ) => keep(state, document, draft),
-    /** A form was opened anew, and offers what was typed before. */
+    /** A form was opened again, and offers what was typed before. */
     draftOffered: stand('offered'),
     /** A form goes on with what was typed before. */
     draftResumed: stand('resumed'),

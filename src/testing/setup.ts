@@ -19,7 +19,7 @@ globalThis.ResizeObserver ??= class {
 // jsdom cannot scroll.
 Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 
-// jsdom matches every element with every rule anew whenever somebody asks whether it can be seen, which took half of the time of
+// jsdom matches every element with every rule again whenever somebody asks whether it can be seen, which took half of the time of
 // these tests. Only the page's own rules and those that hide or size something come in; how things look is seen in the browser tests.
 const { sheet } = createCache({ key: 'unstyled' })
 const styleSheet = Object.getPrototypeOf(sheet) as Pick<typeof sheet, 'insert'>

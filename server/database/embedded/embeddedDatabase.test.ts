@@ -43,7 +43,7 @@ test('a new directory gets a database, and nothing of a half-made one is left', 
   expect(readdirSync(join(dataDir, 'new')).sort()).toEqual(['owner.lock', 'postgres'])
 })
 
-test('[FAULT-02] what a killed start left half-made is made anew', async () => {
+test('[FAULT-02] what a killed start left half-made is made again', async () => {
   await copyEmbeddedTemplate(dataDir)
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new'))
   rmSync(join(dataDir, 'postgres.new', 'PG_VERSION'))
@@ -54,7 +54,7 @@ test('[FAULT-02] what a killed start left half-made is made anew', async () => {
 
 describe('a missing database beside a trace of one', () => {
   test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
-    '[FAULT-33] is a lost one and is not made anew: %s',
+    '[FAULT-33] is a lost one and is not made again: %s',
     async (trace) => {
       writeFileSync(join(dataDir, trace), '')
       await expect(openAsItIs()).rejects.toThrow(`but ${trace} beside it shows that there was a database.`)
@@ -62,7 +62,7 @@ describe('a missing database beside a trace of one', () => {
     },
   )
 
-  test('is made anew by a restore', async () => {
+  test('is made again by a restore', async () => {
     for (const trace of ['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z']) writeFileSync(join(dataDir, trace), '')
     database = await openAsItIs({ replacesLost: true })
     expect(await one(database)).toEqual([{ one: 1 }])
@@ -199,7 +199,7 @@ describe('a disk that is nearly full', () => {
   })
 })
 
-test('the log of writes does not grow for ever', async () => {
+test('the log of writes does not grow forever', async () => {
   const db = await open()
   await db.script('CREATE TABLE note (text text)')
   const row = 'x'.repeat(2_000)

@@ -78,7 +78,7 @@ function ownerOf(fd: number): DirectoryLock {
   }
 }
 
-/** Writes down whose the directory is, for the message of whoever is refused. A full disk must not keep the owner out. */
+/** Writes down whose the directory is, for the message to the refused program. A full disk must not keep the owner out. */
 function nameOwner(fd: number): void {
   try {
     ftruncateSync(fd)

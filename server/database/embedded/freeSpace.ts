@@ -6,7 +6,7 @@ const FRESH_MS = 1_000
 
 /**
  * Below this share of the limit nothing is written any more, sign-ins included: PostgreSQL in WebAssembly does not survive a disk
- * that is really full (it fails once and then spins for ever), so it must never come to that.
+ * that is really full (it fails once and then spins forever), so it must never come to that.
  */
 const LAST_SHARE = 0.25
 

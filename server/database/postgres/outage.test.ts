@@ -5,7 +5,7 @@ import { startTestServer } from '../../testing/servers/testServer'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 
-test('a database that goes away is told once, whoever asks; figures go on; its return needs no restart', async () => {
+test('a database that goes away is logged once, no matter how many ask; figures go on; its return needs no restart', async () => {
   const server = await startTestServer({ config: { metricsToken: TOKEN } })
   const { place } = server
   if (place.kind !== 'postgres') throw new Error('This is about a real PostgreSQL')

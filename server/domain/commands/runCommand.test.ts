@@ -143,7 +143,7 @@ testOnPostgres('a copy that comes while the first is at work for long is told so
   await first.end
 })
 
-testOnPostgres('writes to the same lists at once, of different documents, do not block each other for ever', async () => {
+testOnPostgres('writes to the same lists at once, of different documents, do not block each other forever', async () => {
   await server.sql(
     `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status)
      SELECT 'SX' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, 40) AS n`,

@@ -43,7 +43,7 @@ export async function facesOf(text: string): Promise<Map<string, FontFace | null
   return faces
 }
 
-/** The font of a face, which documents can embed. All share it: reading its tables anew is half the work of a label. */
+/** The font of a face, which documents can embed. All share it: reading its tables again is half the work of a label. */
 export async function fontOf(face: FontFace): Promise<Font> {
   return decode(face)
 }

@@ -18,7 +18,7 @@ interface Entry {
   readonly body: ListBody
 }
 
-/** The latest body of every list, built once a revision. */
+/** The latest body of every list, built once per revision. */
 export interface ListCache {
   /** The list as it is now or, when it changes meanwhile, newer. Never older than the moment of the call. */
   get(list: ListName, build: ListBuilder): Promise<ListBody>
@@ -33,7 +33,7 @@ export interface ListCacheWatcher {
 }
 
 /**
- * Keeps one body a list. The revision is read from the database each time, so several server processes stay right. A body is
+ * Keeps one body per list. The revision is read from the database each time, so several server processes stay right. A body is
  * built in one snapshot together with its revision, so an old body can never stand under a new revision.
  */
 export function createListCache(database: Database, watcher?: ListCacheWatcher): ListCache {

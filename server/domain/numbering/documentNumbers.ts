@@ -19,7 +19,7 @@ export function formatNumber(prefix: string, ordinal: number, digits: number): s
 /**
  * Takes the next `count` numbers of a kind of document, in ascending order. The sequence is a row that stays locked until
  * the transaction ends, so that a number is never given twice and a rollback leaves no gap. To keep that short and free of
- * deadlocks, numbers are taken last, after every other lock, and of one kind a transaction.
+ * deadlocks, numbers are taken last, after every other lock, and only one kind per transaction.
  */
 export async function takeNumbers(tx: Queryable, document: NumberedDocument, count: number): Promise<string[]> {
   const { rows } = await tx.query<{ prefix: string; digits: number; first: number }>(

@@ -16,7 +16,7 @@ const stock = jsonList({
   order: 'inventory_id, site_id',
 })
 
-/** The inventory list: an entry an item and site that stock was ever moved at. JSON text in the shape of `InventoryAnswer`. */
+/** The inventory list: an entry per item and site that stock was ever moved at. JSON text in the shape of `InventoryAnswer`. */
 export function presentInventory(tx: Queryable): Promise<string> {
   return readLongJson(tx, stock)
 }

@@ -21,7 +21,7 @@ export interface JsonParts {
   readonly select: string
 }
 
-/** A JSON array with one object a row. */
+/** A JSON array with one object per row. */
 export function jsonList(rows: WireRows): JsonParts {
   return { brackets: '[]', select: `SELECT to_json(entry)::text AS part FROM ${wireEntries(rows)} ORDER BY ${rows.order}` }
 }

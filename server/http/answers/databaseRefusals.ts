@@ -30,7 +30,7 @@ const BY_STATE = new Map<string, Words>([
   ['55P03', busy],
   // No turn in time, among requests for whatever data
   ['53400', crowded],
-  // Statement timeout, transaction timeout: the time was over, whoever else was there
+  // Statement timeout, transaction timeout: the time was over
   ['57014', slow],
   ['25P03', slow],
   ['53100', full],

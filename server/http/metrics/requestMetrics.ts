@@ -84,7 +84,7 @@ export function requestMetrics(registry: Registry): RequestMetrics {
 
   const counted = new WeakSet<FastifyRequest>()
 
-  /** Counts what was decided, once a request. */
+  /** Counts what was decided, once per request. */
   function decided(request: FastifyRequest, reply: FastifyReply): void {
     if (counted.has(request)) return
     counted.add(request)

@@ -6,7 +6,7 @@ import { openApiDocument } from '../routes/openApi'
 
 jest.mock<object>('../routes/openApi', () => ({ openApiDocument: jest.fn(() => ({ openapi: '3.1.0' })) }))
 
-test('the description of the API is made once, whoever asks for it', async () => {
+test('the description of the API is made once, no matter who asks', async () => {
   const app = await buildApp({ database: stubDatabase(async () => ({ rows: [], rowCount: 0 })), config: TEST_CONFIG })
   for (let asked = 0; asked < 3; asked += 1) {
     const answer = await app.inject(`${API_PREFIX}/openapi.json`)

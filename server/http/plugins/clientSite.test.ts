@@ -105,7 +105,7 @@ test.each([
   ['gzip, br', 'br'],
   ['gzip', 'gzip'],
   ['identity', undefined],
-])('a hashed file for a reader of %s is kept for ever', async (accepted, encoding) => {
+])('a hashed file for a reader of %s is kept forever', async (accepted, encoding) => {
   const answer = await get('/assets/main.0123.js', { 'accept-encoding': accepted })
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
   expect(answer.headers).toMatchObject({

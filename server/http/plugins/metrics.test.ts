@@ -140,7 +140,7 @@ describe('the figures', () => {
     expect((await read()).values.get('orders_manager_requests_in_flight')).toBe(1)
   })
 
-  test('count writes by outcome, and the list that is built anew', async () => {
+  test('count writes by outcome, and the list that is built again', async () => {
     await fixtures(server).salesOrder('SO-METRICS', [{ item: 'PUMP', qty: 5 }])
     const staff = await server.signIn('demo')
     const note = (lineNbr: number) => ({ orderNbr: 'SO-METRICS', lineNbr, note: 'a note' })

@@ -12,7 +12,7 @@ const LIMIT_MS = 4_500
 
 /**
  * How long a call may take, in milliseconds. The embedded database has one connection: there a reader waits, from the door on, for
- * whoever builds a list, because everybody else who reads waits for the same list.
+ * the request that builds a list, because all other readers wait for the same list.
  */
 export function timeOf({ method }: Call, kind: Database['kind']): number {
   return method === 'GET' && kind === 'pglite' ? LIST_LIMIT_MS : LIMIT_MS

@@ -54,7 +54,7 @@ function operation(name: string, call: Call): object {
   }
 }
 
-/** The API in the words of OpenAPI 3.1, made from the table of calls. */
+/** The API as OpenAPI 3.1, made from the table of calls. */
 export function openApiDocument(server: string): object {
   const codes = { type: 'string', enum: Object.keys(ERROR_STATUS) }
   const error = jsonSchema(ErrorBody) as { properties: object }

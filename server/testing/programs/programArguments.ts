@@ -13,7 +13,7 @@ export function compiledProgram(file: string): string | null {
 
 /**
  * The machine code that is made at once runs well enough for a test: making a better one beside it takes a third of the time of
- * whoever opens an embedded database and has little to ask of it.
+ * programs that open an embedded database and send few statements.
  */
 export const LEAN_WASM = '--liftoff-only'
 

@@ -130,7 +130,7 @@ test('two scans right behind each other are two', () => {
 test.each<[what: string, keys: Keys, quietMs: number, free: number]>([
   ['one key may be the first of a scan', ['1'], 175, 0],
   ['until a scanner would have gone on', ['1'], 176, 1],
-  ['two fast keys likewise', ['1', '2'], 175, 0],
+  ['two fast keys too', ['1', '2'], 175, 0],
   ['after a pause the next key had to come soon', ['1', { key: '2', gap: 120 }], 86, 1],
   ['and so on', ['1', { key: '2', gap: 120 }], 176, 2],
 ])('silence decides what is held: %s', (_what, keys, quietMs, free) => {
@@ -184,7 +184,7 @@ test('[DECISION-48] [PROMISE-13] whatever a machine types is one scan, with all 
   )
 })
 
-test('[DECISION-48] no person is taken for a machine: whoever takes more than the pause of a scanner, or pauses more than a scanner, scans nothing', () => {
+test('[DECISION-48] no person is taken for a machine: who takes more than the pause of a scanner, or pauses more than a scanner, scans nothing', () => {
   const key = fc.oneof(character, fc.constantFrom('Enter', 'Tab', 'Shift', 'Backspace', 'Dead', 'Escape'))
   const typed = fc.record({ key, gap: fc.integer({ min: 86, max: 2_000 }) })
   fc.assert(

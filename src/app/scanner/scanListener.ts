@@ -96,7 +96,7 @@ export function listenForScans(scanTargets: ScanTargets, say: (message: ScanMess
     return burst.keys.slice(place + 1).every(({ gap }) => gap > quickMs(rules)) ? 'first' : 'amid'
   }
 
-  /** The first keys of the burst are held no longer: whoever listens hears of them now. */
+  /** The first keys of the burst are held no longer: listeners get them now. */
   function giveBack(count: number, isFollowed = false) {
     const first = burst.shown
     if (count <= first || isGivingBack) return

@@ -43,7 +43,7 @@ export function keepText(field: TextField): KeptText {
   return { field, text: value, wasSelected: selectionStart === 0 && selectionEnd === value.length }
 }
 
-/** Sets a field's text as if it had been typed, so that whoever listens to the field hears of it. */
+/** Sets a field's text as if it had been typed, so that listeners of the field are called. */
 export function putTextBack({ field, text }: KeptText): void {
   if (!field.isConnected || field.value === text) return
   // React replaces the setter of the element itself, and would take a text that went through it for its own.
@@ -68,7 +68,7 @@ export function typeCharacter(target: Element, character: string): void {
 /** Writes a text where the cursor is, in place of what is selected. */
 export function insertText(field: TextField, text: string): void {
   if (field.disabled || field.readOnly) return
-  // Whoever follows typing hears of it before and after, as of a key.
+  // Listeners of typing are called before and after, as for a key.
   const before = new InputEvent('beforeinput', { inputType: 'insertText', data: text, bubbles: true, cancelable: true })
   if (!field.dispatchEvent(before)) return
   if (document.activeElement === field && insertByCommand(text)) return

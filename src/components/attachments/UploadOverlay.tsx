@@ -17,8 +17,8 @@ interface UploadOverlayProps {
 }
 
 /**
- * Covers the whole window while files are sent. Only the line at the top is announced, once a file; the bar tells its value to
- * whoever asks.
+ * Covers the whole window while files are sent. Only the line at the top is announced, once per file; the value of the bar
+ * can be read at any time.
  */
 export function UploadOverlay({ progress, onStop }: UploadOverlayProps) {
   const { filename, place, of } = progress

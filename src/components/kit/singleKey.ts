@@ -28,7 +28,7 @@ interface SingleKeyOptions {
 
 /**
  * Listens for single keys outside of every field, until the returned function is called. A key that another one follows is part
- * of something that is being typed or scanned, and does nothing. Whoever holds keys back has judged that already; otherwise the
+ * of something that is being typed or scanned, and does nothing. The code that holds keys back has decided that already; otherwise the
  * key waits here.
  */
 export function listenForSingleKey(

@@ -52,7 +52,7 @@ test.each([
   expect(quantityRemark(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRefused: true })
 })
 
-test('a quantity that is too fine is refused in the words of the server', () => {
+test('a quantity that is too fine is refused with the text of the server', () => {
   const refusal = (text: string, limits: Partial<QuantityBounds>) =>
     quantityRemark(typeQuantity(NOTHING_TYPED, text, { ...CLAMP, ...limits }), { ...CLAMP, ...limits })?.text
   expect(refusal('0.0000001', {})).toBe(tooManyDecimals('Quantity', 6))

@@ -12,7 +12,7 @@ interface ContinuedTypingOptions {
 /**
  * For a field that shows something else than what was typed, for example the nearest number that is allowed: what is typed on at its
  * end belongs to what was typed before. So `-57` key by key is -57, as it is when it is pasted, although a 0 stands there after the
- * second key. Whoever selects, deletes or comes back later begins with what stands there.
+ * second key. After a selection, a deletion or a return, typing starts from what is shown.
  */
 export function useContinuedTyping({ typed, shown, onType }: ContinuedTypingOptions) {
   const input = useRef<HTMLInputElement>(null)

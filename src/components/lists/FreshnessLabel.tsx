@@ -14,7 +14,7 @@ interface FreshnessLabelProps {
   readonly freshness: ListFreshness
 }
 
-/** "Updated 20 s ago" and a button that loads anew. Only a person's own refresh is announced to a screen reader, and only its end. */
+/** "Updated 20 s ago" and a button that loads again. Only a person's own refresh is announced to a screen reader, and only its end. */
 export function FreshnessLabel({ freshness }: FreshnessLabelProps) {
   const { loadedAt, isFetching, isOffline, staleBecause, onRefresh } = freshness
   const [asked, setAsked] = useState<number | null>(null)

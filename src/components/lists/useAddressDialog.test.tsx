@@ -51,7 +51,7 @@ test('a link that opens it is closed to the document', () => {
   expect(page.now().search).toBe('?open=SO1')
 })
 
-test('[FAULT-40] whoever closes it after Back was pressed closes nothing more', () => {
+test('[FAULT-40] closing it after Back was pressed closes nothing else', () => {
   const page = renderDialog('/', '/sales')
   act(() => page.now().list.open('SO1'))
   page.open('all')

@@ -65,7 +65,7 @@ test('the place that waits is shown until the part is there, and a loaded part i
   expect(line.asked).toBe(1)
 })
 
-test('whoever comes back to the place of a failure is another try', async () => {
+test('coming back to the place of a failure tries again', async () => {
   const { line, load } = brokenLine()
   const Part = lazyPart(load, Failed)
   function Opener() {

@@ -29,8 +29,8 @@ function attempt<Props>(load: Loader<Props>): Attempt<Props> {
 
 /**
  * A page in a piece of its own. While it is loaded the nearest `Suspense` above waits, so a change of the screen keeps the old one. One that
- * cannot be loaded is `Failed` in the same place, and nothing above it goes away. React's own `lazy` keeps a failure for ever; here
- * Retry loads again, and so does whoever comes back to the place.
+ * cannot be loaded is `Failed` in the same place, and nothing above it goes away. React's own `lazy` keeps a failure forever; here
+ * Retry loads again, and so does coming back to the place.
  * @param Failed from `failedParts.tsx`; it must not be lazy itself
  */
 export function lazyPage<Props extends object>(load: Loader<Props>, Failed: ComponentType<Props & PartFailure>): LazyPart<Props> {

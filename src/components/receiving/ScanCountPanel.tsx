@@ -16,7 +16,7 @@ import { SCAN_PANEL_HEIGHT } from './scanCountingProps'
 import type { ScanCountingProps } from './scanCountingProps'
 import { beep, keepSoundChoice, readSoundChoice } from './scanSound'
 
-/** What the panel says, and the how-manieth thing it says. */
+/** What the panel says, and the n-th thing it says. */
 interface Said {
   readonly text: string
   readonly tone: 'success' | 'error' | 'info'

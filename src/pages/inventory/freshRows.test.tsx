@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Time passes, and what waited for it is done. The store tells the page of changes once a frame. */
+/** Time passes, and what waited for it is done. The store tells the page of changes once per frame. */
 async function pass(seconds: number) {
   await act(async () => {
     jest.advanceTimersByTime(seconds * 1_000)

@@ -31,7 +31,7 @@ export interface SalesReceiving {
 
 const ALL_LINES = 'all'
 
-/** Receiving against one sales order; mount anew (by key) for another one. */
+/** Receiving against one sales order; remount (by key) for another one. */
 export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const document = documentName.sales(order.orderNbr)
   const dialog = useAddressDialog('receive')

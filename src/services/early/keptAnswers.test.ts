@@ -32,7 +32,7 @@ test('an answer without a body stays one', async () => {
   expect((await kept.take(asking()))?.status).toBe(204)
 })
 
-test('a failure is a failure to whoever takes it, and to nobody else', async () => {
+test('a failure reaches the caller that takes it, and no other', async () => {
   const kept = createKeptAnswers(() => new Promise(() => undefined))
   kept.keep(asking(), () => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined)
   await expect(kept.take(asking())).rejects.toThrow('Failed to fetch')
@@ -54,7 +54,7 @@ function neverAnswered() {
   return { kept, sent, endPauses: () => pauses.forEach((end) => end()) }
 }
 
-test('[CALL-05] a request without an answer is given up after 30 s, as a time-out to whoever waits for it', async () => {
+test('[CALL-05] a request without an answer is given up after 30 s, as a time-out for the waiting caller', async () => {
   const { kept, sent, endPauses } = neverAnswered()
   const taken = kept.take(asking())
   expect(sent[0]?.signal.aborted).toBe(false)

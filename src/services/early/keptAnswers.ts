@@ -27,7 +27,7 @@ export function createKeptAnswers(delay: Clock['delay']): KeptAnswers {
       const answer = send(new Request(request, { signal: sending.signal })).then(readToTheEnd)
       const kept: KeptAnswer = { answer, giveUp: (reason) => sending.abort(reason) }
       answers.set(key, kept)
-      // A failure is told to whoever takes the answer, and to nobody else.
+      // A failure is passed to the caller that takes the answer, and to no other.
       answer.catch(() => undefined)
       void delay(REQUEST_TIMEOUT_MS).then(() => {
         sending.abort(new DOMException('Request timed out', 'TimeoutError'))

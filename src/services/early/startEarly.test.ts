@@ -126,7 +126,7 @@ test('a call that is given up does not wait for the early answer', async () => {
   expect((await reading).error).toMatchObject({ name: 'AbortError' })
 })
 
-test('answers that nobody took in 30 s are asked for anew', async () => {
+test('answers that nobody took in 30 s are asked for again', async () => {
   const page = earlyPage('inventory')
   await turn()
   expect(page.pauses.map(({ milliseconds }) => milliseconds)).toEqual([30_000, 30_000])
@@ -137,7 +137,7 @@ test('answers that nobody took in 30 s are asked for anew', async () => {
   expect(page.calls()).toEqual(['refreshToken', 'getInventory', 'refreshToken', 'getInventory'])
 })
 
-test('when another tab signs out or in meanwhile, the app asks anew', async () => {
+test('when another tab signs out or in meanwhile, the app asks again', async () => {
   const page = earlyPage('inventory')
   await turn()
   page.hear({ type: 'signedOut' })

@@ -117,7 +117,7 @@ test.each<[what: string, scene: Scene]>([
   expect(longest).toBeLessThan(TIMEOUT_MS)
 })
 
-// Requests that queue for the row which comes first must hold nothing that comes later; so as soon as it is free, whoever has
+// Requests that queue for the row which comes first must hold nothing that comes later; so as soon as it is free, the one that has
 // another order of locks meets the others in a circle.
 test.each<[what: string, scene: Scene, first: string]>([
   ['sales order', receiptsOfTwoOrders, `SELECT FROM sales_order WHERE order_nbr = 'S-1' FOR UPDATE`],

@@ -57,7 +57,7 @@ test.each([
   ['a receipt', receive],
   ['a shipment', confirm],
   ['a production order', plan],
-])('%s waits for whoever puts the sales order on hold, and is refused then', async (_, send) => {
+])('%s waits for a change that puts the sales order on hold, and is refused then', async (_, send) => {
   const letGo = await holdRows(shop.server, `UPDATE sales_order SET status = 'On Hold' WHERE order_nbr = 'S-1'`)
   const sent = send()
   const waited = await waits(sent)
@@ -74,7 +74,7 @@ test.each([
 })
 
 test('[FAULT-30] the lines are taken by their numbers, wherever they are stored and however PostgreSQL finds them', async () => {
-  // A changed row is stored behind the others, so whoever takes them as they come takes this one last.
+  // A changed row is stored behind the others, so a reader that takes them in that order takes this one last.
   await shop.server.sql(`UPDATE sales_order_line SET note = 'moved' WHERE order_nbr = 'S-1' AND line_nbr = 1`)
   const database = await openPlace(shop.server.place)
   const take = () =>

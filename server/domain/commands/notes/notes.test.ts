@@ -71,7 +71,7 @@ describe.each(NAMES)('%s', (name) => {
     })
     expect((await write(at.staff, 'theirs, and mine', 'theirs')).status).toBe(200)
     expect((await write(at.staff, 'theirs, and mine', 'older')).status).toBe(200)
-    expect((await setNote(name, 'whoever says nothing of what was shown replaces it')).status).toBe(200)
+    expect((await setNote(name, 'a request without the shown note replaces it')).status).toBe(200)
   })
 
   test('[VALID-06] refuses a blank note', async () => {

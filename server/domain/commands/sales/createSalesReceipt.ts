@@ -13,7 +13,7 @@ import { completeFilledOrders, lowerOpenQuantities } from './lowerOpenQuantities
 import { salesOrderAudit } from './salesOrderAudit'
 
 /**
- * Receives goods against the Receipt lines of the customer's sales orders, all or nothing: one receipt an order, stock
+ * Receives goods against the Receipt lines of the customer's sales orders, all or nothing: one receipt per order, stock
  * rises at each line's site, and an order whose every line is completed is completed.
  * Throws NOT_FOUND, RULE_VIOLATED for what is not the customer's or not on the order, and CONFLICT for an order on hold and
  * for more than is open.

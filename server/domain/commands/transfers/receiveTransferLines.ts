@@ -11,7 +11,7 @@ export interface ReceivedTransferLine {
 }
 
 /**
- * Reads the items of a request as one quantity a line, in line order: items of the same line are added up before anything
+ * Reads the items of a request as one quantity per line, in line order: items of the same line are added up before anything
  * is judged. Throws RULE_VIOLATED for an item that names no line of the transfer and for a quantity finer than its item is counted,
  * and CONFLICT, naming the open quantity, for more than remains.
  * @param lines the lines of this transfer shipment

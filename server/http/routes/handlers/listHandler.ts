@@ -4,7 +4,7 @@ import type { ListBuilder } from '../../../domain/lists/listCache'
 import { sendList } from '../../answers/sendList'
 import type { Services } from '../../services'
 
-/** A handler that answers a list: 304 when the caller has it already, else the text that is built once a revision. */
+/** A handler that answers a list: 304 when the caller has it already, else the text that is built once per revision. */
 export function listHandler(list: ListName, build: ListBuilder) {
   return async ({
     services,

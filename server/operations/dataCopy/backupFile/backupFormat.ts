@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /**
  * A backup is a gzip file of lines of text. The first is the header. Then, for each table, a line that names it and its columns,
- * followed by a line a row (a JSON array of texts and nulls). The last is the trailer. Lines end with a line feed.
+ * followed by one line per row (a JSON array of texts and nulls). The last is the trailer. Lines end with a line feed.
  */
 export const FORMAT = 'orders-manager-backup'
 

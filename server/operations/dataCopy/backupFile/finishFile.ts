@@ -32,7 +32,7 @@ export async function finishFile<Result>(
   }
 }
 
-/** Linking never overwrites, whoever took the name meanwhile. */
+/** Linking never overwrites a file that took the name meanwhile. */
 async function nameOnce(unfinished: string, path: string): Promise<void> {
   try {
     await link(unfinished, path)

@@ -23,7 +23,7 @@ test.each<[string[], string[]]>([
   expect(await split(...chunks)).toEqual(lines)
 })
 
-test('a line that never ends is not collected for ever', async () => {
+test('a line that never ends is not collected forever', async () => {
   const chunk = Buffer.alloc(2 ** 20, 'x')
   let given = 0
   async function* endless() {

@@ -55,7 +55,7 @@ const items: FileSpec = {
     workedOut(
       'reorder_point',
       quantity,
-      'With no more than this on hand it should be had anew. Empty: what the database has, for a new item none.',
+      'With no more than this on hand it should be reordered. Empty: what the database has, for a new item none.',
     ),
   ],
   references: [],
@@ -69,7 +69,7 @@ const items: FileSpec = {
 const billsOfMaterials: FileSpec = {
   name: 'bills_of_materials',
   table: 'bill_of_material',
-  about: 'What one unit of an item is made of, a component a row.',
+  about: 'What one unit of an item is made of, one component per row.',
   key: ['inventory_id', 'line_nbr'],
   columns: [
     required('inventory_id', idText, 'The item that is made.'),

@@ -1,4 +1,4 @@
-/** What is to happen on which day. Deeds of one day happen in the order in which they were planned. */
+/** Tasks by day. Tasks of one day run in the order in which they were planned. */
 export class Schedule {
   readonly #tasks = new Map<number, (() => void)[]>()
 
@@ -8,7 +8,7 @@ export class Schedule {
     else this.#tasks.set(day, [task])
   }
 
-  /** Does the day's deeds, also those that they add to the same day. */
+  /** Runs the tasks of the day, also those that they add to the same day. */
   run(day: number): void {
     for (const task of this.#tasks.get(day) ?? []) task()
     this.#tasks.delete(day)

@@ -2,7 +2,7 @@ import type { Company } from '../company'
 import { quantityOf } from '../micros'
 import { byKey } from '../pattern'
 
-/** The inventory list as a pattern: one entry an item and site that stock was ever moved at. */
+/** The inventory list as a pattern: one entry per item and site that stock was ever moved at. */
 export function showInventory(company: Company) {
   return byKey(company.stock).map(({ item, site, onHand, allocated }) => ({
     inventoryId: item,

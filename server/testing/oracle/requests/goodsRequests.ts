@@ -47,7 +47,7 @@ export function createTransferReceiptRequest(company: Company, { pick, lines }: 
     const transfer = line.pick % 4 === 3 ? at(transfers, line.pick) : main
     return transferEntry(transfer, choose(transfer?.lines ?? [], line.pick, isOnItsWay), line)
   })
-  // Either way of saying the same is allowed: an entry a line, or an entry with all its lines.
+  // Either way of saying the same is allowed: an entry per line, or an entry with all its lines.
   const [head, ...rest] = entries
   const belongsToHead = (entry: (typeof entries)[number]) =>
     entry.TransferOrderNbr === head?.TransferOrderNbr && entry.TransferShipmentNbr === head.TransferShipmentNbr

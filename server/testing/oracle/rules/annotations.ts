@@ -56,7 +56,7 @@ export function attachFile(company: Company, owner: () => Annotated | undefined,
   return { id: newId, filename }
 }
 
-/** The bytes of a file, for whoever asks at the right place. */
+/** The bytes of a file, for a request at the right place. */
 export function readFile(annotated: readonly Annotated[], fileId: string) {
   const { sha256 } = found(annotated.flatMap(({ files }) => files).find(({ id }) => id === fileId))
   return { sha256 }

@@ -11,7 +11,7 @@ interface Filled {
 }
 
 /**
- * Goods come in for Receipt lines, one receipt an order. What is received of an item fills the lines of the item in line order,
+ * Goods come in for Receipt lines, one receipt per order. What is received of an item fills the lines of the item in line order,
  * and its sum is never above what is open of them together. An entry is no finer than its item is counted, unless a line has
  * as fine a quantity open. All or nothing, over all orders.
  */
