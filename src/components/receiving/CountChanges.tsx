@@ -1,4 +1,4 @@
-import { LineChangesPart } from './LineChangesPart'
+import { LineChangesNotice } from './LineChangesNotice'
 import type { DraftLine } from './receiptDraft'
 import type { ReceiptCount } from './useReceiptCount'
 
@@ -11,7 +11,7 @@ interface CountChangesProps<Line extends DraftLine> {
 export function CountChanges<Line extends DraftLine>({ count, nameOf }: CountChangesProps<Line>) {
   const { seen, lines, draft, dispatch } = count
   return (
-    <LineChangesPart
+    <LineChangesNotice
       changes={seen.changes}
       nameOf={nameOf}
       typedFor={(line) => draft[line.key]?.quantity ?? null}

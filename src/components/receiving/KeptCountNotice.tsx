@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert'
 import { GuardedButton } from '../kit/GuardedButton'
-import { KeptCountWaiting } from './KeptCountWaiting'
 
-interface KeptCountNoticeProps {
+interface KeptCountNoticeProps extends KeptCountWaitingProps {
   /** The form offers an earlier count, or goes on with it; null when there is none, or something new was counted instead. */
   readonly standing: 'offered' | 'resumed' | null
-  readonly onResume: () => void
-  readonly onDiscard: () => void
 }
 
 /** In an open form: says that an earlier count goes on, or offers it as long as nothing new was counted. */
@@ -24,6 +21,33 @@ export function KeptCountNotice({ standing, onResume, onDiscard }: KeptCountNoti
       }
     >
       Your count goes on where you left it.
+    </Alert>
+  )
+}
+
+interface KeptCountWaitingProps {
+  readonly onResume: () => void
+  readonly onDiscard: () => void
+}
+
+/** Says that a count was kept when its form was closed or the session ended, and offers to go on with it. */
+export function KeptCountWaiting({ onResume, onDiscard }: KeptCountWaitingProps) {
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      action={
+        <>
+          <GuardedButton size="small" variant="text" color="inherit" onClick={onResume}>
+            Resume count
+          </GuardedButton>
+          <GuardedButton size="small" variant="text" color="inherit" onClick={onDiscard}>
+            Discard count
+          </GuardedButton>
+        </>
+      }
+    >
+      You have counted something here that is not posted yet.
     </Alert>
   )
 }

@@ -3,43 +3,40 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { GuardedButton } from '../kit/GuardedButton'
+import type { LineChange } from './lineChanges'
+import type { DraftLine } from './receiptDraft'
 
 /** Changes that are listed one by one; of more only the number is said. */
 const LISTED = 5
 
-/** A changed line in words and numbers (units). */
-export interface NamedChange {
-  readonly key: string
+interface LineChangesNoticeProps<Line extends DraftLine> {
+  /** None draws nothing. */
+  readonly changes: readonly LineChange<Line>[]
   /** For example "line 2, BOLT-01". */
-  readonly name: string
-  readonly before: number
-  readonly now: number
-  /** What it is counted in; nothing when nobody said. */
-  readonly uom: string | undefined
-  /** What is typed for it; null for nothing. */
-  readonly typed: number | null
-}
-
-interface LineChangesNoticeProps {
-  readonly changes: readonly NamedChange[]
+  readonly nameOf: (line: Line) => string
+  /** What is typed for a line; null for nothing. */
+  readonly typedFor?: (line: Line) => number | null
   /** Lowers every typed quantity to what may be received. */
-  readonly onLower?: (() => void) | undefined
+  readonly onLower?: () => void
   /** The person has seen it and leaves everything as it is typed. */
-  readonly onKeep?: (() => void) | undefined
+  readonly onKeep?: () => void
 }
 
 /** Somebody else was faster: says line by line what may be received now, and leaves what was typed to the person who typed it. */
-export function LineChangesNotice({ changes, onLower, onKeep }: LineChangesNoticeProps) {
-  const isTooMuch = changes.some(({ typed, now }) => compareQuantities(typed ?? 0, now) > 0)
+export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoticeProps<Line>) {
+  const { changes, nameOf, typedFor = () => null, onLower, onKeep } = props
+  if (changes.length === 0) return null
+  const isAbove = ({ line, now }: LineChange<Line>) => compareQuantities(typedFor(line) ?? 0, now) > 0
+  const isTooMuch = changes.some(isAbove)
   const more = changes.length - LISTED
   return (
     <Alert role="status" severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
       <AlertTitle>Changed while you were counting</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.25, fontVariantNumeric: 'tabular-nums' }}>
-        {changes.slice(0, LISTED).map(({ key, name, before, now, uom, typed }) => (
-          <li key={key}>
-            {name}: {formatQuantity(before)} → {formatQuantity(now, uom)} can be received
-            {typed !== null && compareQuantities(typed, now) > 0 && <strong>, you typed {formatQuantity(typed)}</strong>}
+        {changes.slice(0, LISTED).map((change) => (
+          <li key={change.line.key}>
+            {nameOf(change.line)}: {formatQuantity(change.before)} → {formatQuantity(change.now, change.line.uom)} can be received
+            {isAbove(change) && <strong>, you typed {formatQuantity(typedFor(change.line) ?? 0)}</strong>}
           </li>
         ))}
         {more > 0 && <li>{more === 1 ? '1 more line' : `${more} more lines`}</li>}

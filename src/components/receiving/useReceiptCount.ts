@@ -4,8 +4,8 @@ import { draftQuantity, isLineRefused, receiptDraftReducer } from './receiptDraf
 import type { DraftLine, DraftRules, ReceiptDraft, ReceiptDraftAction } from './receiptDraft'
 import { receiptTotals } from './receiptTotals'
 import type { ReceiptTotals } from './receiptTotals'
-import { useLineChanges } from './useLineChanges'
-import type { SeenLines } from './useLineChanges'
+import { useLineChanges } from './lineChanges'
+import type { SeenLines } from './lineChanges'
 
 interface ReceiptCountOptions<Line extends DraftLine> {
   /** Lines that can be received, as they are now. Memoised. */

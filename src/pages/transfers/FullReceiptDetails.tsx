@@ -1,6 +1,6 @@
-import { LineChangesPart } from '../../components/receiving/LineChangesPart'
+import { LineChangesNotice } from '../../components/receiving/LineChangesNotice'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
-import { useLineChanges } from '../../components/receiving/useLineChanges'
+import { useLineChanges } from '../../components/receiving/lineChanges'
 import { transferLineName } from './transferProgress'
 import type { CountedTransferLine } from './transferProgress'
 
@@ -10,7 +10,7 @@ export function FullReceiptDetails({ lines }: { readonly lines: readonly Counted
   return (
     <>
       <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />
-      <LineChangesPart changes={changes} nameOf={transferLineName} />
+      <LineChangesNotice changes={changes} nameOf={transferLineName} />
     </>
   )
 }
