@@ -1,5 +1,5 @@
 import { type Call, calls, LISTS } from './calls'
-import { LIST_PATH } from './startPaths'
+import { LIST_PATH } from './screens'
 
 /** The table of the product specification, and the four calls whose paths it leaves open. */
 const TABLE = `

@@ -30,8 +30,8 @@ import {
   TransfersAnswer,
 } from './entities/transfers'
 import { LoginRequest, SessionAnswer } from './entities/user'
-import type { Screen } from './rules/permissions'
-import { LIST_PATH, REFRESH_PATH } from './startPaths'
+import type { Screen } from './screens'
+import { LIST_PATH, REFRESH_PATH } from './screens'
 
 /** Lists that a write can change. The client reloads them after the write, our server raises their revision. */
 export const LISTS = ['inventory', 'production', 'history', 'sales', 'shipments', 'transfers'] as const

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
 import { calls } from '../contract/calls'
-import { isReceivable } from '../contract/rules/receiving'
+import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { expect } from './fixtures'
 import { ROW } from './places'

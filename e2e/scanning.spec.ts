@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../contract/calls'
-import { isReceivable } from '../contract/rules/receiving'
+import { isReceivable } from '../src/pages/sales/salesLines'
 import { parcelCode } from '../contract/rules/scanning'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
@@ -16,7 +16,7 @@ test('[PROMISE-13] a scan into the open palette goes to what it names, from a la
   await signIn(page)
   const scanner = await plugInScanner(page)
   const palette = page.getByRole('combobox', { name: 'Jump to' })
-  for (const code of [shipment.shipmentNbr, parcelCode(shipment.shipmentNbr, 1, 2)]) {
+  for (const code of [shipment.shipmentNbr, parcelCode.write(shipment.shipmentNbr, 1, 2)]) {
     await page.goto('/shipments')
     await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
     await untilListening(page)
@@ -83,7 +83,7 @@ test('[DECISION-50..52] a scanner opens records from a list and counts in a rece
     await page.goto('/shipments')
     await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
     await untilListening(page)
-    await scanner.scan(parcelCode(confirmed.shipmentNbr, 1, 3))
+    await scanner.scan(parcelCode.write(confirmed.shipmentNbr, 1, 3))
     await expect(page).toHaveURL(`/shipments?open=${confirmed.shipmentNbr}`)
     await expect(page.getByRole('heading', { name: `Shipment #${confirmed.shipmentNbr}` })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../contract/calls'
-import { isReceivable } from '../contract/rules/receiving'
+import { isReceivable } from '../src/pages/sales/salesLines'
 import { compareQuantities } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { expect, signIn, signInByForm, test } from './fixtures'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
-import { isReceivable } from '../contract/rules/receiving'
+import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from '../e2e/apiReader'
 import { openScannerSettings } from '../e2e/places'
 

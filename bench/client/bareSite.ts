@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { LIST_PATH } from '../../contract/startPaths'
+import { LIST_PATH } from '../../contract/screens'
 import { apiReader } from '../../e2e/apiReader'
 import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
 

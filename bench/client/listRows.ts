@@ -1,4 +1,4 @@
-import type { Screen } from '../../contract/rules/permissions'
+import type { Screen } from '../../contract/screens'
 
 /** Screens whose first content is a grid. */
 export const GRID_SCREENS = ['sales', 'production', 'shipments', 'inventory', 'transfers'] as const satisfies readonly Screen[]

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test'
-import { SCREENS } from '../../contract/rules/permissions'
+import { SCREENS } from '../../contract/screens'
 import { newPage, newVisitor, PROFILES } from './visitor'
 
 /** What a tab holds after a full collection. */

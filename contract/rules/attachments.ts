@@ -1,5 +1,3 @@
-import { UPLOAD_LIMIT_BYTES } from '../constants'
-
 /** Messages about attachments and files, word for word. Source: product specification, points 5 and 8. */
 export const FILE_TEXT = {
   wrongType: 'Only PDF, JPG, and PNG files are allowed',
@@ -11,7 +9,7 @@ export const FILE_TEXT = {
 } as const
 
 /** Types that may be attached, by file name ending. */
-export const TYPE_BY_ENDING = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' } as const
+const TYPE_BY_ENDING = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' } as const
 
 export type AttachmentType = (typeof TYPE_BY_ENDING)[keyof typeof TYPE_BY_ENDING]
 
@@ -19,19 +17,4 @@ export type AttachmentType = (typeof TYPE_BY_ENDING)[keyof typeof TYPE_BY_ENDING
 export function typeOfName(filename: string): AttachmentType | null {
   const ending = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(TYPE_BY_ENDING, ending) ? TYPE_BY_ENDING[ending as keyof typeof TYPE_BY_ENDING] : null
-}
-
-/** The type to view a file as: by its name, and PDF when the name does not say. */
-export function viewedType(filename: string): AttachmentType {
-  return typeOfName(filename) ?? 'application/pdf'
-}
-
-/**
- * The refusal of a chosen file, or null. Name and declared type must both be allowed and agree; a browser that
- * declares no type is taken by the name (the server looks at the content).
- */
-export function checkAttachment(file: { readonly name: string; readonly type: string; readonly size: number }): string | null {
-  const promised = typeOfName(file.name)
-  if (promised === null || (file.type !== '' && file.type !== promised)) return FILE_TEXT.wrongType
-  return file.size < UPLOAD_LIMIT_BYTES ? null : FILE_TEXT.tooLarge
 }

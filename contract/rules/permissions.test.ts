@@ -1,4 +1,5 @@
-import { mayOpen, permissionWall, SCREENS } from './permissions'
+import { SCREENS } from '../screens'
+import { mayOpen, permissionWall } from './permissions'
 
 const general = { permissions: ['access_protected_route', 'general_user'] }
 const guest = { permissions: ['admin_access', 'manage_users', 'foureye_user'] }

@@ -1,8 +1,5 @@
 import { GENERAL_USER, type PERMISSIONS } from '../constants'
-
-/** The six screens, in the order of the side menu. */
-export const SCREENS = ['dashboard', 'sales', 'production', 'shipments', 'inventory', 'transfers'] as const
-export type Screen = (typeof SCREENS)[number]
+import type { Screen } from '../screens'
 
 /** True when the user holds the one permission that has an effect. */
 export function isGeneralUser(user: { readonly permissions: readonly string[] } | null | undefined): boolean {

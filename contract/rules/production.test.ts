@@ -7,13 +7,8 @@ import {
   insufficientInventory,
   isFullyProduced,
   materialsForQuantity,
-  materialStatus,
   PRODUCTION_TEXT,
   productionActions,
-  productionOutlook,
-  remainingMaterials,
-  remainingToProduce,
-  shownStatus,
 } from './production'
 import { compareQuantities, subtractQuantity, sumQuantities } from '../quantities/quantity'
 
@@ -154,7 +149,6 @@ describe('releasing materials for a quantity', () => {
   test('[DECISION-26] leaves out what is released in full', () => {
     const materials = [material({ qtyActual: 100 }), material({ id: 'b', inventoryID: 'NUT', qtyActual: 95 })]
     expect(materialsForQuantity(materials, 10, 100)).toEqual([{ id: 'b', inventoryID: 'NUT', quantity: 5 }])
-    expect(remainingMaterials(materials)).toEqual([{ id: 'b', inventoryID: 'NUT', quantity: 5 }])
   })
 
   test.each([
@@ -230,8 +224,6 @@ describe('completing', () => {
       quantityNotPositive: 'Quantity to complete must be greater than 0',
       moreThanReleased: 'Cannot complete more than the quantity of materials released',
       nothingReleased: 'No materials released for completion',
-      noOrderNumber: 'No production order number available',
-      noOrder: 'No production order available',
     })
   })
 })
@@ -253,62 +245,12 @@ describe('an order', () => {
     expect(productionActions({ status, qtyCompleted, qtyToProduce: 10 })).toBe(offered)
   })
 
-  test('[PROD-08] is shown as completed once all is made', () => {
-    expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 10 })).toBe('Completed')
-    expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 9 })).toBe('In Process')
+  test('is fully produced to the sixth decimal', () => {
     expect(isFullyProduced({ qtyToProduce: 0.8, qtyCompleted: 0.7 + 0.1 })).toBe(true)
   })
 
   test('of 0 units is all made, so nothing is offered', () => {
     const order = { status: 'Planned', qtyToProduce: 0, qtyCompleted: 0 }
     expect(productionActions(order)).toBe('none')
-    expect(shownStatus(order)).toBe('Completed')
-  })
-
-  test('[VALID-07] has the rest to be made, never below 0', () => {
-    expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 0.1 })).toBe(9.9)
-    expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 12 })).toBe(0)
-  })
-})
-
-describe('a material', () => {
-  test.each([
-    [0, 0, 'Complete'],
-    [10, 10, 'Available'],
-    [0.1 + 0.2, 0.3, 'Available'],
-    [5.5e-17, 0, 'Complete'],
-    [10, 7.5, 'Short 2.5'],
-    [1_500, 0, 'Short 1,500'],
-  ])('[PROD-11] with %p remaining and %p available is %p', (qtyRemaining, availableQty, status) => {
-    expect(materialStatus({ qtyRemaining, availableQty })).toBe(status)
-  })
-})
-
-describe('the outlook', () => {
-  const order = { qtyToProduce: 100, qtyCompleted: 20 }
-
-  test('names the material that limits, by how much it is short for the rest, and what can be completed', () => {
-    const materials = [
-      material({ inventoryID: 'PIPE', totalRequired: 100, qtyActual: 30, availableQty: 70 }),
-      material({ id: 2, inventoryID: 'BOLT', totalRequired: 400, qtyActual: 120, availableQty: 60 }),
-    ]
-    expect(productionOutlook(materials, order)).toEqual({
-      releasable: 15,
-      limitedBy: { inventoryID: 'BOLT', short: 220 },
-      completable: 10,
-    })
-  })
-
-  test('nothing limits when stock covers the rest', () => {
-    expect(productionOutlook([material({ qtyActual: 20, availableQty: 80 })], order)).toEqual({
-      releasable: 80,
-      limitedBy: null,
-      completable: 0,
-    })
-  })
-
-  test('is never negative, also for figures that do not fit together', () => {
-    const outlook = productionOutlook([material({ qtyActual: 5, availableQty: -10 })], order)
-    expect(outlook).toEqual({ releasable: 0, limitedBy: { inventoryID: 'BOLT', short: 95 }, completable: 0 })
   })
 })

@@ -3,7 +3,6 @@ import { refuseTooManyDecimals, stepInMicros } from '../quantities/decimalPlaces
 import {
   clampQuantity,
   compareQuantities,
-  counted,
   formatQuantity,
   fromMicros,
   isPositive,
@@ -18,8 +17,6 @@ export const PRODUCTION_TEXT = {
   quantityNotPositive: 'Quantity to complete must be greater than 0',
   moreThanReleased: 'Cannot complete more than the quantity of materials released',
   nothingReleased: 'No materials released for completion',
-  noOrderNumber: 'No production order number available',
-  noOrder: 'No production order available',
 } as const
 
 type Progress = Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>
@@ -28,19 +25,9 @@ type Material = Pick<
   'id' | 'inventoryID' | 'totalRequired' | 'qtyRemaining' | 'qtyActual' | 'availableQty' | 'decimals'
 >
 
-/** Units still to be made, never below 0. */
-export function remainingToProduce(order: Progress): number {
-  return Math.max(subtractQuantity(order.qtyToProduce, order.qtyCompleted), 0)
-}
-
 /** True once as much is completed as was to be produced; then the order offers nothing. */
 export function isFullyProduced(order: Progress): boolean {
   return compareQuantities(order.qtyCompleted, order.qtyToProduce) >= 0
-}
-
-/** The status that the order dialog shows: "Completed" when everything is made, else the stored one. */
-export function shownStatus(order: Progress & Pick<ProductionOrder, 'status'>): string {
-  return isFullyProduced(order) ? 'Completed' : order.status
 }
 
 /** What a person may do with an order now. An unknown status offers nothing. */
@@ -62,31 +49,17 @@ export function materialsForQuantity(
 ): MaterialRelease[] {
   if (!isPositive(quantity) || !isPositive(qtyToProduce)) return []
   const divisor = toMicros(qtyToProduce)
-  return releases(materials, (material) => {
-    const step = stepInMicros(material.decimals)
-    const dividend = toMicros(material.totalRequired) * toMicros(quantity)
-    return roundedUp(dividend, divisor * step) * step
+  return materials.flatMap(({ id, inventoryID, totalRequired, qtyRemaining, decimals }) => {
+    const step = stepInMicros(decimals)
+    const share = roundedUp(toMicros(totalRequired) * toMicros(quantity), divisor * step) * step
+    const remaining = toMicros(qtyRemaining)
+    const released = fromMicros(share < remaining ? share : remaining)
+    return isPositive(released) ? [{ id, inventoryID, quantity: released }] : []
   })
-}
-
-/** All that remains of each material. Materials with nothing remaining are left out. */
-export function remainingMaterials(materials: readonly Material[]): MaterialRelease[] {
-  return releases(materials, (material) => toMicros(material.qtyRemaining))
 }
 
 function roundedUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor
-}
-
-function releases(materials: readonly Material[], wanted: (material: Material) => bigint): MaterialRelease[] {
-  const list: MaterialRelease[] = []
-  for (const material of materials) {
-    const remaining = toMicros(material.qtyRemaining)
-    const micros = wanted(material)
-    const quantity = fromMicros(micros < remaining ? micros : remaining)
-    if (isPositive(quantity)) list.push({ id: material.id, inventoryID: material.inventoryID, quantity })
-  }
-  return list
 }
 
 /**
@@ -146,45 +119,4 @@ export function checkCompletion(
   if (!isPositive(now)) return PRODUCTION_TEXT.nothingReleased
   if (toMicros(quantity) > toMicros(now)) return PRODUCTION_TEXT.moreThanReleased
   return refuseTooManyDecimals(quantity, { inventoryId: order.inventoryCd, decimals: order.decimals, remaining: now })
-}
-
-/** State of one material in the requirements table: complete, available, or short by a quantity. */
-export function materialStatus(material: Pick<Material, 'qtyRemaining' | 'availableQty'>): string {
-  if (!isPositive(material.qtyRemaining)) return 'Complete'
-  const short = subtractQuantity(material.qtyRemaining, material.availableQty)
-  return isPositive(short) ? `Short ${formatQuantity(short)}` : 'Available'
-}
-
-/** What can be released and completed now, and which material limits it. */
-export interface ProductionOutlook {
-  /** Whole finished units whose materials can still be released from stock. */
-  readonly releasable: number
-  /** The material that limits it and by how much it is short for all that remains; null when nothing limits. */
-  readonly limitedBy: { readonly inventoryID: string; readonly short: number } | null
-  /** Units that can be completed now. */
-  readonly completable: number
-}
-
-/** Works out {@link ProductionOutlook} from the loaded requirements alone. */
-export function productionOutlook(materials: readonly Material[], order: Progress): ProductionOutlook {
-  let releasable = remainingToProduce(order)
-  let limitedBy: ProductionOutlook['limitedBy'] = null
-  for (const material of materials) {
-    const required = toMicros(material.totalRequired)
-    if (required <= 0n) continue
-    const reach = toMicros(material.qtyActual) + max(toMicros(material.availableQty), 0n)
-    const inAll = (reach * toMicros(order.qtyToProduce)) / (required * 1_000_000n)
-    const more = Math.max(subtractQuantity(Number(inAll), order.qtyCompleted), 0)
-    if (compareQuantities(more, releasable) < 0) {
-      releasable = more
-      const short = subtractQuantity(material.qtyRemaining, Math.max(counted(material.availableQty), 0))
-      limitedBy = { inventoryID: material.inventoryID, short: Math.max(short, 0) }
-    }
-  }
-  const completable = completableNow(materials, order)
-  return { releasable: Math.max(subtractQuantity(releasable, completable), 0), limitedBy, completable }
-}
-
-function max(a: bigint, b: bigint): bigint {
-  return a > b ? a : b
 }

@@ -1,138 +1,130 @@
 import fc from 'fast-check'
-import { CreateSalesReceiptRequest } from '../entities/sales'
-import { CreateTransferReceiptRequest } from '../entities/transfers'
-import {
-  canLinkProduction,
-  canReceiveTransfer,
-  isReceivable,
-  RECEIVING_TEXT,
-  salesLineReceiptBody,
-  salesReceiptBody,
-  transferLines,
-  transferReceiptBody,
-} from './receiving'
+import { fromMicros, sumQuantities, toMicros } from '../quantities/quantity'
+import { receiveSales, receiveTransfer, remainingOf } from './receiving'
 
-const transfer = { soOrderNbr: 'TR-1', shipmentNbr: 'TS-1' }
-const shippedLine = (soLineNbr: number, inventoryId: string, shippedQty: number) => {
-  return { soOrderNbr: 'TR-1', soLineNbr, inventoryId, shipLineDesc: '', shippedQty }
-}
-
-describe('lines of a transfer', () => {
-  test('are joined with their receipts by line number, not by item', () => {
-    const lines = transferLines(
-      [shippedLine(1, 'BOLT', 10), shippedLine(2, 'BOLT', 5), shippedLine(3, 'NUT', 1)],
-      [
-        { soLineNbr: 2, inventoryId: 'BOLT', receivedQty: 0.1 },
-        { soLineNbr: 2, inventoryId: 'BOLT', receivedQty: 0.2 },
-        { soLineNbr: 9, inventoryId: 'BOLT', receivedQty: 4 },
-      ],
-    )
-    expect(lines.map(({ soLineNbr, receivedQty, remainingQty }) => [soLineNbr, receivedQty, remainingQty])).toEqual([
-      [1, 0, 10],
-      [2, 0.3, 4.7],
-      [3, 0, 1],
-    ])
-  })
-
-  test('never have less than nothing remaining', () => {
-    const lines = transferLines([shippedLine(1, 'BOLT', 10)], [{ soLineNbr: 1, inventoryId: 'BOLT', receivedQty: 12 }])
-    expect(lines[0]?.remainingQty).toBe(0)
-    expect(canReceiveTransfer(lines)).toBe(false)
-  })
-
-  test('[TRANSFER-15] can be received while one of them has something remaining', () => {
-    expect(canReceiveTransfer([{ remainingQty: 0 }, { remainingQty: 0.000001 }])).toBe(true)
-    expect(canReceiveTransfer([])).toBe(false)
-  })
+test('of a transfer line remains what was shipped less what was received, never less than nothing', () => {
+  expect(remainingOf({ shippedQty: 5, receivedQty: 0.3 })).toBe(4.7)
+  expect(remainingOf({ shippedQty: 10, receivedQty: 12 })).toBe(0)
+  expect(remainingOf({ shippedQty: 10, receivedQty: null })).toBe(10)
 })
 
-describe('the body of a transfer receipt', () => {
-  const lines = transferLines([shippedLine(1, 'BOLT', 10), shippedLine(2, 'BOLT', 5), shippedLine(3, 'NUT', 1)], [])
+describe('a receipt of a transfer', () => {
+  const line = (lineNbr: number, inventoryId: string, remaining: number) => {
+    return { lineNbr, inventoryId, shippedQty: remaining + 1, receivedQty: 1 }
+  }
 
-  test('[ENTITY-20] [VALID-21] [DECISION-18] has an entry per line, never merged, and none for zero', () => {
-    const body = transferReceiptBody(transfer, lines, (line) => (line.soLineNbr === 3 ? 0 : line.remainingQty))
-    expect(body).toEqual([
-      {
-        TransferOrderNbr: 'TR-1',
-        TransferOrderType: 'TR',
-        TransferShipmentNbr: 'TS-1',
-        Items: [
-          { inventoryID: 'BOLT', lineNbr: 1, quantity: 10 },
-          { inventoryID: 'BOLT', lineNbr: 2, quantity: 5 },
-        ],
-      },
-    ])
-  })
+  const bolts = line(1, 'BOLT', 10)
+  const nuts = line(2, 'NUT', 0.3)
+  const item = (lineNbr: number, inventoryID: string, quantity: number) => ({ lineNbr, inventoryID, quantity })
+  const receive = (...items: ReturnType<typeof item>[]) => receiveTransfer('T-1', [bolts, nuts], items)
 
-  test('[ENTITY-20] is one that the server takes, whenever something is received', () => {
-    const quantities = fc.array(
-      fc.integer({ min: 0, max: 9_000_000 }).map((micros) => micros / 1_000_000),
-      { minLength: 3, maxLength: 3 },
-    )
-    fc.assert(
-      fc.property(quantities, (typed) => {
-        const body = transferReceiptBody(transfer, lines, ({ soLineNbr }) => typed[soLineNbr - 1] ?? 0)
-        expect(body[0]?.Items).toHaveLength(typed.filter((quantity) => quantity > 0).length)
-        expect(CreateTransferReceiptRequest.safeParse(body).success).toBe(typed.some((quantity) => quantity > 0))
-      }),
-    )
-  })
-})
-
-describe('the body of a sales receipt', () => {
-  const line = (lineNbr: number, inventoryId: string) => ({ orderNbr: 'SO-1', orderType: 'OE', lineNbr, inventoryId })
-
-  test('[DECISION-15,18] has an entry per line in line order, never merged, and none for zero', () => {
-    const lines = [line(30, 'BOLT'), line(10, 'BOLT'), line(20, 'NUT')]
-    const body = salesReceiptBody('C-1', lines, ({ lineNbr }) => (lineNbr === 20 ? 0 : lineNbr))
-    expect(body).toEqual({
-      customerID: 'C-1',
-      lineDetails: [
-        { orderNbr: 'SO-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 10 },
-        { orderNbr: 'SO-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 30 },
+  test('what remains of a line may be received to the last millionth, in parts or at once', () => {
+    expect(receive(item(2, 'NUT', 0.1), item(1, 'BOLT', 10), item(2, 'NUT', 0.2))).toEqual({
+      received: [
+        { line: bolts, quantity: 10 },
+        { line: nuts, quantity: 0.3 },
       ],
     })
-    expect(CreateSalesReceiptRequest.parse(body)).toEqual(body)
   })
 
-  test('leaves the order of the lines it was given alone', () => {
-    const lines = [line(2, 'NUT'), line(1, 'BOLT')]
-    salesReceiptBody('C-1', lines, () => 1)
-    expect(lines.map(({ lineNbr }) => lineNbr)).toEqual([2, 1])
+  test.each([
+    ['one item', [item(1, 'BOLT', 10.000001)], '10.000001 of BOLT on line 1 of transfer T-1: the open quantity is 10'],
+    ['two items of one line together', [item(1, 'BOLT', 6), item(1, 'BOLT', 5)], '11 of BOLT on line 1'],
+    ['the second line alone', [item(1, 'BOLT', 1), item(2, 'NUT', 0.300001)], '0.300001 of NUT on line 2'],
+  ])('a millionth more than remains is refused: %s', (_, items, words) => {
+    expect(receive(...items)).toEqual({
+      refusal: { code: 'CONFLICT', message: expect.stringContaining(`Cannot receive ${words}`) as string },
+    })
   })
 
-  test('[DECISION-14] of one line is flat', () => {
-    const body = salesLineReceiptBody('C-1', line(1, 'BOLT'), 2.5)
-    expect(body).toEqual({ customerID: 'C-1', orderNbr: 'SO-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 2.5 })
-    expect(CreateSalesReceiptRequest.parse(body)).toEqual(body)
+  test.each([
+    ['another item', item(1, 'NUT', 1)],
+    ['another line', item(3, 'BOLT', 1)],
+  ])('%s than the transfer has is refused', (_, wrong) => {
+    const message = `Transfer T-1 has no line ${wrong.lineNbr} with item ${wrong.inventoryID}`
+    expect(receive(wrong)).toEqual({ refusal: { code: 'RULE_VIOLATED', message } })
+  })
+
+  test('a quantity finer than its item is counted is refused, however it is put together', () => {
+    const pumps = { ...line(1, 'PUMP', 3), decimals: 0 }
+    const half = item(1, 'PUMP', 0.5)
+    expect(receiveTransfer('T-1', [pumps], [half])).toEqual({
+      refusal: { code: 'RULE_VIOLATED', message: 'Quantity of PUMP must be a whole number' },
+    })
+    expect(receiveTransfer('T-1', [pumps], [half, half])).toEqual({ received: [{ line: pumps, quantity: 1 }] })
   })
 })
 
-test.each([
-  ['Receipt', false, true],
-  ['receipt', false, true],
-  ['Receipt', true, false],
-  ['Issue', false, false],
-  ['', false, false],
-])('[DECISION-16] a line with operation %p, completed %p, can be received: %p', (operation, completed, expected) => {
-  expect(isReceivable({ operation, completed })).toBe(expected)
+describe('a receipt of a sales order', () => {
+  const line = (lineNbr: number, openQty: number, inventoryId = 'BOLT', operation = 'Receipt', decimals = 6) => {
+    return { lineNbr, inventoryId, operation, openQty, decimals }
+  }
+  const entries = (quantities: readonly number[]) => quantities.map((receiptQty) => ({ inventoryID: 'BOLT', receiptQty }))
+  const micros = fc.integer({ min: 1, max: 5_000_000 }).map((value) => fromMicros(BigInt(value)))
+
+  test('[DECISION-19] fills lines in line order and answers in line order, whatever the order of the entries', () => {
+    const lines = [line(1, 3), line(2, 1, 'NUT'), line(3, 4)]
+    const received = receivedOf('S-1', lines, [
+      { inventoryID: 'NUT', receiptQty: 1 },
+      { inventoryID: 'BOLT', receiptQty: 5 },
+    ])
+    expect(received.map(({ line: { lineNbr }, quantity }) => [lineNbr, quantity])).toEqual([
+      [1, 3],
+      [2, 1],
+      [3, 2],
+    ])
+  })
+
+  test('passes by lines to issue and lines of which nothing is open', () => {
+    const received = receivedOf('S-1', [line(1, 9, 'BOLT', 'Issue'), line(2, 0), line(3, 4)], entries([4]))
+    expect(received.map(({ line: { lineNbr } }) => lineNbr)).toEqual([3])
+  })
+
+  test('gives out exactly what was asked for, never more than is open, leaving a line only when it is full', () => {
+    fc.assert(
+      fc.property(
+        fc.array(micros, { minLength: 1, maxLength: 8 }),
+        fc.array(micros, { minLength: 1, maxLength: 8 }),
+        (open, wanted) => {
+          const lines = open.map((quantity, index) => line(index + 1, quantity))
+          const total = sumQuantities(wanted)
+          if (total > sumQuantities(open)) {
+            expect(receiveSales('S-1', lines, entries(wanted))).toMatchObject({ refusal: { code: 'CONFLICT' } })
+            return
+          }
+          const received = receivedOf('S-1', lines, entries(wanted))
+          expect(sumQuantities(received.map(({ quantity }) => quantity))).toBe(total)
+          for (const [index, { line: taken, quantity }] of received.entries()) {
+            expect(taken.lineNbr).toBe(index + 1)
+            expect(toMicros(quantity)).toBeLessThanOrEqual(toMicros(taken.openQty))
+            if (index < received.length - 1) expect(quantity).toBe(taken.openQty)
+          }
+        },
+      ),
+    )
+  })
+
+  test('an entry finer than the item is counted is refused, unless one of its lines has as fine a quantity open', () => {
+    const counted = (lineNbr: number, openQty: number) => line(lineNbr, openQty, 'BOLT', 'Receipt', 0)
+    expect(receiveSales('S-1', [counted(1, 3)], entries([0.5, 0.5]))).toEqual({
+      refusal: { code: 'RULE_VIOLATED', message: 'Quantity of BOLT must be a whole number' },
+    })
+    const received = receivedOf('S-1', [counted(1, 3), counted(2, 2.5)], entries([2.5, 3]))
+    expect(received.map(({ quantity }) => quantity)).toEqual([3, 2.5])
+  })
+
+  test.each([
+    ['an item that it has no Receipt line of', 'NUT', 'RULE_VIOLATED', 'Sales order S-1 has no line to receive NUT'],
+    ['more than is open', 'BOLT', 'CONFLICT', 'Cannot receive 4 of BOLT on sales order S-1: the open quantity is 3'],
+  ])('%s is refused', (_, inventoryID, code, message) => {
+    const lines = [line(1, 3), line(2, 9, 'NUT', 'Issue')]
+    expect(receiveSales('S-1', lines, [{ inventoryID, receiptQty: 4 }])).toEqual({ refusal: { code, message } })
+  })
 })
 
-test.each([
-  ['Issue', false, '', true],
-  ['issue', false, '', true],
-  ['Issue', true, '', false],
-  ['Issue', false, 'PR-1', false],
-  ['Receipt', false, '', false],
-])(
-  '[DECISION-21] a line with operation %p, completed %p, order %p, can get a production order: %p',
-  (operation, completed, productionOrderNbr, expected) => {
-    expect(canLinkProduction({ operation, completed, productionOrderNbr })).toBe(expected)
-  },
-)
-
-test('[STATE-19,20] [ERROR-14] the questions are those of the product specification', () => {
-  expect(RECEIVING_TEXT.partialQuestion).toBe('Are you sure you want to do a partial receipt?')
-  expect(RECEIVING_TEXT.fullQuestion).toBe('Are you sure you want to receive all remaining items?')
-  expect(RECEIVING_TEXT.failed).toBe('Failed to receive transfer')
-})
+/** What is received; a refusal fails the test. */
+function receivedOf(...args: Parameters<typeof receiveSales>) {
+  const receipt = receiveSales(...args)
+  if ('refusal' in receipt) throw new Error(receipt.refusal.message)
+  return receipt.received
+}

@@ -1,96 +1,126 @@
-import { ORDER_TYPE } from '../constants'
-import type { OrderLine, SalesReceiptFlatRequest, SalesReceiptListRequest } from '../entities/sales'
-import type { CreateTransferReceiptRequest, ReceivedLine, TransferShipmentLine, TransferSummary } from '../entities/transfers'
-import { fromMicros, isPositive, subtractQuantity, toMicros } from '../quantities/quantity'
+import type { SalesReceiptEntry } from '../entities/sales'
+import type { TransferReceiptItem } from '../entities/transfers'
+import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
+import { compareQuantities, formatQuantity, fromMicros, sumQuantities, toMicros, type Quantity } from '../quantities/quantity'
+import type { RuleRefusal } from './refusal'
 
-/** Questions before a transfer is received, word for word. */
-export const RECEIVING_TEXT = {
-  partialQuestion: 'Are you sure you want to do a partial receipt?',
-  fullQuestion: 'Are you sure you want to receive all remaining items?',
-  failed: 'Failed to receive transfer',
-} as const
+/** A line of a document that goods may come in by. */
+interface GoodsLine {
+  readonly lineNbr: number
+  readonly inventoryId: string
+  /** Decimal places of its item; six when nobody said. */
+  readonly decimals?: number | undefined
+}
 
-/** A transfer line with what has been received of it and what may still be. */
-export interface TransferLine extends TransferShipmentLine {
-  readonly receivedQty: number
-  readonly remainingQty: number
+/** A line of a transfer. */
+interface TransferLine extends GoodsLine {
+  readonly shippedQty: Quantity
+  readonly receivedQty: Quantity
+}
+
+/** A line of a sales order. `operation` is `Issue` or `Receipt`. */
+interface SalesLine extends GoodsLine {
+  readonly operation: string
+  readonly openQty: Quantity
+}
+
+/** What is received of a line (units, above 0). */
+export interface ReceivedOf<Line> {
+  readonly line: Line
+  readonly quantity: number
+}
+
+/** What is received, in the order of the lines, or why nothing is. */
+export type Receipt<Line> = { readonly received: readonly ReceivedOf<Line>[] } | { readonly refusal: RuleRefusal }
+
+/** What may still be received of a transfer line (units), never below 0. */
+export function remainingOf({ shippedQty, receivedQty }: Pick<TransferLine, 'shippedQty' | 'receivedQty'>): number {
+  const remaining = toMicros(shippedQty) - toMicros(receivedQty)
+  return remaining > 0n ? fromMicros(remaining) : 0
+}
+
+/** True for a sales line that goods come in by. */
+export function isReceiptLine({ operation }: Pick<SalesLine, 'operation'>): boolean {
+  return operation.toLowerCase() === 'receipt'
 }
 
 /**
- * Joins shipped and received quantities line by line, by line number: the same item may stand on two lines.
- * Several received entries of one line are added up.
+ * Receives items of a transfer, each of the line that it names: items of one line are added up before they are judged.
+ * Refused for an item that names no line, for more than remains, and for a quantity finer than its item is counted.
  */
-export function transferLines(shipped: readonly TransferShipmentLine[], received: readonly ReceivedLine[]): TransferLine[] {
-  const receivedByLine = new Map<number, bigint>()
-  for (const { soLineNbr, receivedQty } of received) {
-    receivedByLine.set(soLineNbr, (receivedByLine.get(soLineNbr) ?? 0n) + toMicros(receivedQty))
+export function receiveTransfer<Line extends TransferLine>(
+  orderNbr: string,
+  lines: readonly Line[],
+  items: readonly TransferReceiptItem[],
+): Receipt<Line> {
+  const wanted = new Map<Line, number>()
+  for (const { lineNbr, inventoryID, quantity } of items) {
+    const line = lines.find((candidate) => candidate.lineNbr === lineNbr && candidate.inventoryId === inventoryID)
+    if (!line) return refused('RULE_VIOLATED', `Transfer ${orderNbr} has no line ${lineNbr} with item ${inventoryID}`)
+    wanted.set(line, sumQuantities([wanted.get(line) ?? 0, quantity]))
   }
-  return shipped.map((line) => {
-    const receivedQty = fromMicros(receivedByLine.get(line.soLineNbr) ?? 0n)
-    return { ...line, receivedQty, remainingQty: Math.max(subtractQuantity(line.shippedQty, receivedQty), 0) }
-  })
-}
-
-/** True when some line has more shipped than received, so that receiving is offered. */
-export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'remainingQty'>[]): boolean {
-  return lines.some((line) => isPositive(line.remainingQty))
-}
-
-/**
- * The body of a transfer receipt. Lines with quantity 0 are left out; two lines of one item stay two entries.
- * @param quantityOf the quantity to receive of a line
- */
-export function transferReceiptBody<Line extends TransferLine>(
-  transfer: Pick<TransferSummary, 'soOrderNbr' | 'shipmentNbr'>,
-  lines: readonly Line[],
-  quantityOf: (line: Line) => number,
-): CreateTransferReceiptRequest {
-  const Items = lines
-    .map((line) => ({ inventoryID: line.inventoryId, lineNbr: Number(line.soLineNbr), quantity: quantityOf(line) }))
-    .filter((item) => isPositive(item.quantity))
-  return [
-    {
-      TransferOrderNbr: transfer.soOrderNbr,
-      TransferOrderType: ORDER_TYPE.transferReceipt,
-      TransferShipmentNbr: transfer.shipmentNbr,
-      Items,
-    },
-  ]
-}
-
-/** True for a sales line that can be received: operation Receipt, not completed. */
-export function isReceivable(line: Pick<OrderLine, 'operation' | 'completed'>): boolean {
-  return line.operation.toLowerCase() === 'receipt' && !line.completed
-}
-
-/** True for a sales line that a production order can be created for: operation Issue, not completed, none linked yet. */
-export function canLinkProduction(line: Pick<OrderLine, 'operation' | 'completed' | 'productionOrderNbr'>): boolean {
-  return line.operation.toLowerCase() === 'issue' && !line.completed && line.productionOrderNbr === ''
-}
-
-type ReceiptLineSource = Pick<OrderLine, 'orderNbr' | 'orderType' | 'inventoryId' | 'lineNbr'>
-
-function receiptEntry(line: ReceiptLineSource, receiptQty: number) {
-  return { orderNbr: line.orderNbr, orderType: line.orderType, inventoryID: line.inventoryId, receiptQty }
+  const received: ReceivedOf<Line>[] = []
+  for (const line of lines) {
+    const quantity = wanted.get(line)
+    if (quantity === undefined) continue
+    const remaining = remainingOf(line)
+    if (compareQuantities(quantity, remaining) > 0) {
+      return refusedAsTooMuch(quantity, line, `on line ${line.lineNbr} of transfer ${orderNbr}`, remaining)
+    }
+    const tooMany = refuseTooManyDecimals(quantity, { ...line, remaining })
+    if (tooMany !== null) return refused('RULE_VIOLATED', tooMany)
+    received.push({ line, quantity })
+  }
+  return { received }
 }
 
 /**
- * The body of a sales receipt over several lines: one entry per line in line order, lines with quantity 0 left out.
- * The wire has no line number here, so two lines of one item are two entries, never merged.
+ * Receives items of a sales order. The wire names items, not lines: the quantities of an item are added up and fill its Receipt
+ * lines in line order. Refused for an item without such a line, for more than is open, and for an entry finer than its item is
+ * counted; it may be as fine as what any of the lines has open, because it does not say for which one it is meant.
  */
-export function salesReceiptBody<Line extends ReceiptLineSource>(
-  customerID: string,
+export function receiveSales<Line extends SalesLine>(
+  orderNbr: string,
   lines: readonly Line[],
-  quantityOf: (line: Line) => number,
-): SalesReceiptListRequest {
-  const lineDetails = [...lines]
-    .sort((a, b) => a.lineNbr - b.lineNbr)
-    .map((line) => receiptEntry(line, quantityOf(line)))
-    .filter((entry) => isPositive(entry.receiptQty))
-  return { customerID, lineDetails }
+  entries: readonly Pick<SalesReceiptEntry, 'inventoryID' | 'receiptQty'>[],
+): Receipt<Line> {
+  const received: ReceivedOf<Line>[] = []
+  for (const item of new Set(entries.map(({ inventoryID }) => inventoryID))) {
+    const quantities = entries.filter(({ inventoryID }) => inventoryID === item).map(({ receiptQty }) => receiptQty)
+    const receivable = lines.filter((line) => isReceiptLine(line) && line.inventoryId === item)
+    const [first] = receivable
+    if (!first) return refused('RULE_VIOLATED', `Sales order ${orderNbr} has no line to receive ${item}`)
+    const wanted = sumQuantities(quantities)
+    const open = sumQuantities(receivable.map(({ openQty }) => openQty))
+    if (compareQuantities(wanted, open) > 0) return refusedAsTooMuch(wanted, first, `on sales order ${orderNbr}`, open)
+    for (const quantity of quantities) {
+      const tooMany = receivable.map((line) =>
+        refuseTooManyDecimals(quantity, { ...line, remaining: sumQuantities([line.openQty]) }),
+      )
+      if (tooMany[0] != null && !tooMany.includes(null)) return refused('RULE_VIOLATED', tooMany[0])
+    }
+    received.push(...fill(receivable, wanted))
+  }
+  return { received: received.sort((a, b) => a.line.lineNbr - b.line.lineNbr) }
 }
 
-/** The body of a sales receipt of one line: the fields flat. */
-export function salesLineReceiptBody(customerID: string, line: ReceiptLineSource, receiptQty: number): SalesReceiptFlatRequest {
-  return { customerID, ...receiptEntry(line, receiptQty) }
+function fill<Line extends SalesLine>(lines: readonly Line[], quantity: number): ReceivedOf<Line>[] {
+  let left = toMicros(quantity)
+  return lines
+    .toSorted((a, b) => a.lineNbr - b.lineNbr)
+    .flatMap((line) => {
+      const open = toMicros(line.openQty)
+      const taken = left < open ? left : open
+      left -= taken
+      return taken > 0n ? [{ line, quantity: fromMicros(taken) }] : []
+    })
+}
+
+function refusedAsTooMuch(wanted: number, { inventoryId }: GoodsLine, where: string, open: number): { refusal: RuleRefusal } {
+  const message = `Cannot receive ${formatQuantity(wanted)} of ${inventoryId} ${where}: the open quantity is ${formatQuantity(open)}`
+  return refused('CONFLICT', message)
+}
+
+function refused(code: RuleRefusal['code'], message: string): { refusal: RuleRefusal } {
+  return { refusal: { code, message } }
 }

@@ -1,13 +1,4 @@
-import fc from 'fast-check'
-import {
-  canConfirmShipment,
-  canLabelShipment,
-  courierToForm,
-  courierToSend,
-  missingFieldsMessage,
-  missingShipmentFields,
-  SHIPMENT_TEXT,
-} from './shipments'
+import { canConfirmShipment, canLabelShipment, courierToForm, missingFieldsMessage, missingShipmentFields } from './shipments'
 
 test.each([
   [{ courier: '', customCourier: '', trackingNumber: '' }, 'Courier, Tracking Number'],
@@ -37,16 +28,6 @@ test.each([
   expect(courierToForm(courier)).toEqual(form)
 })
 
-test('[DECISION-35] a courier that was sent comes back into the form as it was chosen', () => {
-  const form = fc.oneof(
-    fc.constantFrom('dhl', 'dsv').map((courier) => ({ courier, customCourier: '' })),
-    fc.stringMatching(/^[A-Z][a-z]{3,10} [A-Z][a-z]{1,5}$/).map((name) => ({ courier: 'other', customCourier: name })),
-  )
-  fc.assert(fc.property(form, (chosen) => expect(courierToForm(courierToSend(chosen))).toEqual(chosen)))
-  expect(courierToSend({ courier: 'other', customCourier: '  Bike ' })).toBe('Bike')
-  expect(courierToSend({ courier: 'dhl', customCourier: 'Bike' })).toBe('dhl')
-})
-
 test.each([
   ['Open', true, true],
   [' OPEN ', true, true],
@@ -58,9 +39,4 @@ test.each([
   ['', false, true],
 ])('[STATE-09,10] a shipment that is %p can be confirmed: %p, labelled: %p', (status, confirmed, labelled) => {
   expect([canConfirmShipment(status), canLabelShipment(status)]).toEqual([confirmed, labelled])
-})
-
-test('[STATE-13] the texts are those of the product specification', () => {
-  expect(SHIPMENT_TEXT.missingTitle).toBe('Missing Required Information')
-  expect(SHIPMENT_TEXT.confirmQuestion).toBe('Are you sure you want to confirm this shipment? This action cannot be undone.')
 })

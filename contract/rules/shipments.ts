@@ -1,13 +1,6 @@
 import { COURIERS } from '../constants'
 import { mayBecome, statusFacts } from '../statuses'
 
-/** Texts of the shipment rules, word for word. */
-export const SHIPMENT_TEXT = {
-  missingTitle: 'Missing Required Information',
-  missingLead: 'Please fill in the following required fields: ',
-  confirmQuestion: 'Are you sure you want to confirm this shipment? This action cannot be undone.',
-} as const
-
 /** What the confirm form holds. `courier` is a choice of {@link COURIERS} or `''`. */
 export interface ShipmentForm {
   readonly courier: string
@@ -26,12 +19,7 @@ export function missingShipmentFields(form: ShipmentForm): string[] {
 
 /** The message that names the missing fields. */
 export function missingFieldsMessage(missing: readonly string[]): string {
-  return SHIPMENT_TEXT.missingLead + missing.join(', ')
-}
-
-/** The courier as it is sent: the fixed value, or the custom name that was typed. */
-export function courierToSend(form: Pick<ShipmentForm, 'courier' | 'customCourier'>): string {
-  return form.courier === 'other' ? form.customCourier.trim() : form.courier
+  return `Please fill in the following required fields: ${missing.join(', ')}`
 }
 
 /** The form's courier fields for a courier that the backend reports (a fixed value, a custom name or `''`). */

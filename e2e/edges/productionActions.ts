@@ -2,15 +2,10 @@ import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../contract/entities/production'
-import {
-  completableNow,
-  insufficientInventory,
-  materialsForQuantity,
-  productionActions,
-  remainingMaterials,
-} from '../../contract/rules/production'
+import { completableNow, insufficientInventory, materialsForQuantity, productionActions } from '../../contract/rules/production'
+import { remainingMaterials } from '../../src/pages/production/materials'
 import { counted } from '../../contract/quantities/quantity'
-import { canLinkProduction } from '../../contract/rules/receiving'
+import { canLinkProduction } from '../../src/pages/sales/salesLines'
 import type { Action, Read } from './action'
 import { confirm, dialogOf, found, press } from './action'
 import { expect } from './edgesTest'

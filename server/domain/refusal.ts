@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errorCodes'
+import type { RuleRefusal } from '../../contract/rules/refusal'
 
 /** What a refusal may carry beside its words. */
 interface RefusalMore {
@@ -31,4 +32,10 @@ export class Refusal extends Error {
     this.code = code
     this.status = ERROR_STATUS[code]
   }
+}
+
+/** What a rule of the contract allows. Throws what it says when it says no. */
+export function allowed<Allowed extends object>(judged: Allowed | { readonly refusal: RuleRefusal }): Allowed {
+  if ('refusal' in judged) throw new Refusal(judged.refusal.code, judged.refusal.message)
+  return judged
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ORDER_TYPE } from '../../contract/constants'
-import { SCREENS } from '../../contract/rules/permissions'
+import { SCREENS } from '../../contract/screens'
 import { productionApi } from '../services/productionApi'
 import { startSession } from '../services/session'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { SCREENS } from '../../contract/rules/permissions'
+import { SCREENS } from '../../contract/screens'
 import { LoadingText } from '../components/kit/LoadingText'
 import { LazyLoginPage, LazyNotFoundPage, LazyShell } from './lazyPages'
 import { SCREEN } from './screens'

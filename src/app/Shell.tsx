@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { SCREENS } from '../../contract/rules/permissions'
+import { SCREENS } from '../../contract/screens'
 import { LoadingText } from '../components/kit/LoadingText'
 import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
 import { usePhoneLayout } from '../components/kit/usePhoneLayout'

@@ -1,4 +1,4 @@
-import type { Screen } from '../../contract/rules/permissions'
+import type { Screen } from '../../contract/screens'
 import { basename } from './basename'
 import { screenOfPath } from './screenOfPath'
 

@@ -1,5 +1,5 @@
-import { SCREENS } from '../../contract/rules/permissions'
-import type { Screen } from '../../contract/rules/permissions'
+import { SCREENS } from '../../contract/screens'
+import type { Screen } from '../../contract/screens'
 import { SCREEN_PATH } from '../components/lists/routes'
 
 /** The screen that a path (below the client's base path) shows, or null. A slash at the end makes no difference. */

@@ -4,7 +4,7 @@ import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufac
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
-import type { Screen } from '../../contract/rules/permissions'
+import type { Screen } from '../../contract/screens'
 import { FailedScreen } from '../components/parts/FailedScreen'
 import { lazyPage } from '../components/parts/lazyPart'
 import { dashboardApi } from '../services/dashboardApi'

@@ -1,7 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { RECEIVING_TEXT } from '../../contract/rules/receiving'
-import { SHIPMENT_TEXT } from '../../contract/rules/shipments'
 import { api } from '../services/api'
 import { productionApi } from '../services/productionApi'
 import { shippingApi } from '../services/shippingApi'
@@ -132,8 +130,8 @@ const receiving: Day = {
       texts: {
         'Transfer Items': isShown,
         'Partial Qty': mode === 'partial',
-        [RECEIVING_TEXT.partialQuestion]: mode === 'partial' && isAsked,
-        [RECEIVING_TEXT.fullQuestion]: mode === 'full',
+        'Are you sure you want to do a partial receipt?': mode === 'partial' && isAsked,
+        'Are you sure you want to receive all remaining items?': mode === 'full',
         ...shownIf(isShown, noticesOf(selectWrite(state, `transfer ${TRANSFER}`))),
       },
       fields: remaining.map((units, index) => {
@@ -221,8 +219,8 @@ const confirming: Day = {
     return {
       texts: {
         'Courier and Tracking': isShown,
-        [SHIPMENT_TEXT.confirmQuestion]: isAsked && isComplete,
-        [SHIPMENT_TEXT.missingTitle]: isAsked && !isComplete,
+        'Are you sure you want to confirm this shipment? This action cannot be undone.': isAsked && isComplete,
+        'Missing Required Information': isAsked && !isComplete,
         [SAID_NO]: isAsked && isRefused,
         ...shownIf(isShown, notices),
       },
@@ -301,7 +299,9 @@ test('[STATE-17] a full receipt ends its mode once, with the word that says what
     await click('Receive Full')
     await click('Confirm')
     await waitFor(() => expect(world.backend.sent('createTransferReceipt')).toHaveLength(1))
-    await waitFor(() => expect(screen.queryByText(RECEIVING_TEXT.fullQuestion)).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.queryByText('Are you sure you want to receive all remaining items?')).not.toBeInTheDocument(),
+    )
   })
   const types = actions.map(({ type }) => type)
   const after = types.slice(types.indexOf('receiveMode/fullReceiveChosen') + 1)

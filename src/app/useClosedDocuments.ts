@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Screen } from '../../contract/rules/permissions'
+import type { Screen } from '../../contract/screens'
 import { documentName } from '../../contract/documentName'
 import { documentClosed } from '../slices/documentClosed'
 import { useAppDispatch } from '../services/hooks'

@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../contract/calls'
 import type { StoredFile } from '../../contract/entities/file'
 import { FALLBACK } from '../../contract/fallbacks'
-import { FILE_TEXT, viewedType } from '../../contract/rules/attachments'
+import { FILE_TEXT, typeOfName } from '../../contract/rules/attachments'
 import { describeError } from './apiError'
 import type { StoredFileCall } from './argOf'
 import { filesApi } from './filesApi'
@@ -10,7 +10,7 @@ import { partFailureOf } from './onDemand'
 import type { AppThunk } from './serviceState'
 
 /**
- * Shows a stored file in a new tab. To be dispatched within the click: the tab opens before anything is awaited.
+ * Shows a stored file in a new tab, as what its name says, or as PDF when the name does not say. To be dispatched within the click: the tab opens before anything is awaited.
  * @returns the message of a failure, or null
  */
 export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<string | null>> {
@@ -22,7 +22,7 @@ export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promi
       tab.close()
       return received.failure
     }
-    tab.show(new Blob([received.blob], { type: viewedType(file.filename) }))
+    tab.show(new Blob([received.blob], { type: typeOfName(file.filename) ?? 'application/pdf' }))
     return null
   }
 }

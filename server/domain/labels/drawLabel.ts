@@ -83,7 +83,7 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
   pen.write(`${parcel} of ${parcelCount}`, MARGIN, 270, LARGE)
   pen.write('ITEMS', MARGIN, 284, CAPTION)
   pen.write(pen.wrap(items, WIDTH - QR_SIDE - 8, BODY, 1)[0] ?? '', MARGIN, 296, BODY)
-  drawQrCode(page, parcelCode(shipmentNbr, parcel, parcelCount), {
+  drawQrCode(page, parcelCode.write(shipmentNbr, parcel, parcelCount), {
     x: LABEL_SIZE[0] - MARGIN - QR_SIDE,
     y: 212,
     width: QR_SIDE,

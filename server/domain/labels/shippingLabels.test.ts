@@ -37,7 +37,7 @@ describe('one parcel', () => {
     expect(label?.codes).toEqual(
       expect.arrayContaining([
         { format: 'Code128', text: 'SH-000042' },
-        { format: 'QRCode', text: parcelCode('SH-000042', 1, 1) },
+        { format: 'QRCode', text: parcelCode.write('SH-000042', 1, 1) },
       ]),
     )
     for (const words of [
@@ -76,7 +76,7 @@ test('[CALL-29] [DECISION-39] several parcels give a ZIP with a label each, in o
   const labels = readLabels(Object.values(files))
   labels.forEach(({ codes, text }, index) => {
     expect(codes).toContainEqual({ format: 'Code128', text: 'SH-000042' })
-    expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode('SH-000042', index + 1, 11) })
+    expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode.write('SH-000042', index + 1, 11) })
     expect(text).toContain(`${index + 1} of 11`)
   })
 }, 60_000)
@@ -156,7 +156,7 @@ test('names and addresses of any script and length can be printed, and the codes
   readLabels(pdfs).forEach(({ text, codes }, index) => {
     const { name = '', isWritten } = strange[index] ?? {}
     expect(codes).toContainEqual({ format: 'Code128', text: 'SH-000042' })
-    expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode('SH-000042', 1, 1) })
+    expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode.write('SH-000042', 1, 1) })
     // A long name is broken into lines, and may be cut off at the end.
     if (isWritten) expect(text.replace(/\s+/g, ' ')).toContain(name.slice(0, 30))
   })
@@ -167,5 +167,5 @@ test('a long shipment number still gives codes that can be read', async () => {
   await at.given.shipment(shipmentNbr, [{ order: 'SO-1', line: 1, qty: 1 }])
   const [label] = readLabels([(await generate(shipmentNbr)).body])
   expect(label?.codes).toContainEqual({ format: 'Code128', text: shipmentNbr })
-  expect(label?.codes).toContainEqual({ format: 'QRCode', text: parcelCode(shipmentNbr, 1, 1) })
+  expect(label?.codes).toContainEqual({ format: 'QRCode', text: parcelCode.write(shipmentNbr, 1, 1) })
 })

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../contract/rules/permissions'
+import type { Screen } from '../../../contract/screens'
 import { inventoryApi } from '../../services/inventoryApi'
 import { productionApi } from '../../services/productionApi'
 import { salesApi } from '../../services/salesApi'

@@ -1,4 +1,4 @@
-import { comparableCode, scannedCodes, scannedShipments } from '../../../contract/rules/scanning'
+import { comparableCode, scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
 import type { ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../components/scanning/scanTargets'
 
 /** Longest part of a scanned text that a message shows. */

@@ -1,4 +1,4 @@
-import { checkAttachment } from '../../../contract/rules/attachments'
+import { checkAttachment } from '../../services/checkAttachment'
 import type { UploadFailure } from './attachmentCalls'
 
 /**

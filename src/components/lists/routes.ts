@@ -1,4 +1,4 @@
-import type { Screen } from '../../../contract/rules/permissions'
+import type { Screen } from '../../../contract/screens'
 
 /** Path of the sign-in page. */
 export const LOGIN_PATH = '/login'

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Typography from '@mui/material/Typography'
 import type { ChangedNote } from '../../../contract/entities/error'
-import { formatInstant } from '../../../contract/rules/dates'
+import { formatInstant } from '../kit/dates'
 
 interface ChangedNoteNoticeProps {
   readonly changed: ChangedNote

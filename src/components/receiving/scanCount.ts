@@ -1,5 +1,5 @@
 import { clampQuantity, compareQuantities, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
-import { comparableCode, scannedCodes } from '../../../contract/rules/scanning'
+import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import { setQuantity } from '../kit/typedQuantity'
 import { draftEntry } from './receiptDraft'
 import type { DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'

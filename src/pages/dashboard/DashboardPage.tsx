@@ -1,7 +1,6 @@
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { historyExportName } from '../../../contract/rules/exportNames'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FreshnessLabel } from '../../components/lists/FreshnessLabel'
@@ -34,7 +33,7 @@ export function DashboardPage() {
   const months = useMemo(() => toHistoryMonths(history), [history])
 
   function handleExport({ key, rows }: HistoryMonthBlock) {
-    exported.start(historyExportName(key), HISTORY_EXPORT, rows)
+    exported.start(`production_history_${key}.csv`, HISTORY_EXPORT, rows)
   }
 
   return (

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../contract/rules/dates'
+import { formatInstant } from '../../components/kit/dates'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { HistoryRow } from './historyMonths'

@@ -1,5 +1,5 @@
 import type { HistoryLine, ProductionHistory } from '../../../contract/entities/production'
-import { formatMonthKey } from '../../../contract/rules/dates'
+import { formatMonthKey } from '../../components/kit/dates'
 import type { Quantity } from '../../../contract/quantities/quantity'
 
 /** A completion with a key of its own; two completions may be alike in every field. */

@@ -1,6 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { toWireDate } from '../../../contract/rules/dates'
-import { inventoryExportName } from '../../../contract/rules/exportNames'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { ListScreen } from '../../components/lists/ListScreen'
@@ -23,7 +22,7 @@ export function InventoryPage() {
 
   function handleExport() {
     const rows = sortRows(list.rowsNow(), INVENTORY_COLUMNS, list.address.sort)
-    exported.start(inventoryExportName(toWireDate(new Date())), INVENTORY_COLUMNS, rows)
+    exported.start(`inventory_export_${toWireDate(new Date())}.csv`, INVENTORY_COLUMNS, rows)
   }
 
   return (

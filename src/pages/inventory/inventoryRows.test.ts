@@ -19,8 +19,8 @@ test('[DECISION-59] a row is an item in a warehouse; a pair that comes twice get
 test('nothing on hand is out of stock, below nothing too', () => {
   const [item] = inventoryAnswer
   if (!item) throw new Error('no fixture')
-  const statuses = [1, 0.001, 0, -2].map((qtyOnHand) => rowsOf([{ ...item, qtyOnHand }])[0]?.status)
-  expect(statuses).toEqual(['In Stock', 'In Stock', 'Out of Stock', 'Out of Stock'])
+  const statuses = [1, 0.000001, 5.5e-17, 0, -2].map((qtyOnHand) => rowsOf([{ ...item, qtyOnHand }])[0]?.status)
+  expect(statuses).toEqual(['In Stock', 'In Stock', 'Out of Stock', 'Out of Stock', 'Out of Stock'])
 })
 
 test.each([

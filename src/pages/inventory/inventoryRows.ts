@@ -1,11 +1,11 @@
 import type { InventoryItem } from '../../../contract/entities/inventory'
-import { stockStatus } from '../../../contract/rules/inventory'
+import { isPositive } from '../../../contract/quantities/quantity'
 import { searchText } from '../../components/lists/search'
 import type { ListRow } from '../../components/lists/listDefinition'
 
 /** The stock of an item in a warehouse. Its id is both of them, numbered when the backend lists the same pair again. */
 export interface InventoryRow extends InventoryItem, ListRow {
-  readonly status: ReturnType<typeof stockStatus>
+  readonly status: 'In Stock' | 'Out of Stock'
 }
 
 /** The rows of the list in the order of the answer. */
@@ -18,7 +18,7 @@ export function rowsOf(items: readonly InventoryItem[]): InventoryRow[] {
     return {
       ...item,
       id: times === 1 ? pair : `${pair} #${times}`,
-      status: stockStatus(item.qtyOnHand),
+      status: isPositive(item.qtyOnHand) ? 'In Stock' : 'Out of Stock',
       searchText: searchText(item.description, item.inventoryId, item.warehouseDesc),
       isFinished: false,
     }

@@ -1,5 +1,5 @@
 import type { MaterialRequirement } from '../../../contract/entities/production'
-import { materialStatus } from '../../../contract/rules/production'
+import { materialStatus } from './materials'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import { StatusChip } from '../../components/kit/StatusChip'

@@ -1,5 +1,5 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
-import { remainingToProduce } from '../../../contract/rules/production'
+import { remainingToProduce } from './productionProgress'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { FactsList } from '../../components/kit/FactsList'
 

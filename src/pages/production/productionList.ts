@@ -1,9 +1,9 @@
 import type { ProductionAnswer } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { PRODUCTION_TEXT } from '../../../contract/rules/production'
 import { termsMatcher } from '../../components/lists/search'
 import type { ListDefinition } from '../../components/lists/listDefinition'
 import { PRODUCTION_COLUMNS, productionCard } from './productionColumns'
+import { ABSENT_ORDER } from './productionPlans'
 import { rowsOf } from './productionRows'
 import type { ProductionRow } from './productionRows'
 
@@ -28,6 +28,6 @@ export const PRODUCTION_LIST: ListDefinition<ProductionAnswer, ProductionRow> = 
   codesOf: (row) => [row.prodNbr],
   dialog: {
     title: 'Production Order Details',
-    absent: (id) => (id.trim() === '' ? PRODUCTION_TEXT.noOrderNumber : PRODUCTION_TEXT.noOrder),
+    absent: (id) => (id.trim() === '' ? ABSENT_ORDER.noNumber : ABSENT_ORDER.noOrder),
   },
 }

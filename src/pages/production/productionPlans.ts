@@ -11,10 +11,16 @@ import {
   insufficientInventory,
   materialsForQuantity,
   PRODUCTION_TEXT,
-  remainingMaterials,
-  remainingToProduce,
 } from '../../../contract/rules/production'
+import { remainingMaterials } from './materials'
+import { remainingToProduce } from './productionProgress'
 import { clampQuantity, isPositive } from '../../../contract/quantities/quantity'
+
+/** Said of an order that is not there, and of one without a number. */
+export const ABSENT_ORDER = {
+  noOrder: 'No production order available',
+  noNumber: 'No production order number available',
+} as const
 
 /** What a click leads to: a body to send, or the words that say why not. */
 export type Plan<Body> = { readonly body: Body } | { readonly refusal: string }
@@ -22,8 +28,8 @@ export type Plan<Body> = { readonly body: Body } | { readonly refusal: string }
 /** A number of finished units, or all that can be had. */
 export type Amount = number | 'all'
 
-const NO_ORDER = { refusal: PRODUCTION_TEXT.noOrder } as const
-const NO_NUMBER = { refusal: PRODUCTION_TEXT.noOrderNumber } as const
+const NO_ORDER = { refusal: ABSENT_ORDER.noOrder } as const
+const NO_NUMBER = { refusal: ABSENT_ORDER.noNumber } as const
 const NOTHING_TO_RELEASE = { refusal: 'There is nothing to release' } as const
 
 /**

@@ -1,6 +1,18 @@
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { completableNow, remainingToProduce } from '../../../contract/rules/production'
+import { completableNow, isFullyProduced } from '../../../contract/rules/production'
 import { counted, formatQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
+
+type Progress = Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>
+
+/** Units still to be made, never below 0. */
+export function remainingToProduce(order: Progress): number {
+  return Math.max(subtractQuantity(order.qtyToProduce, order.qtyCompleted), 0)
+}
+
+/** The status that the order dialog shows: "Completed" when everything is made, else the stored one. */
+export function shownStatus(order: Progress & Pick<ProductionOrder, 'status'>): string {
+  return isFullyProduced(order) ? 'Completed' : order.status
+}
 
 /** A share of an order's units. `percent` of the units to produce, 0 to 100. */
 export interface ProgressShare {

@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../contract/rules/dates'
+import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
 import type { SalesRow } from './salesRows'
 

@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../contract/rules/dates'
+import { formatShortDate } from '../../components/kit/dates'
 import { dateColumn } from '../../components/kit/dateColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { FailedDialog } from '../../components/parts/FailedDialog'

@@ -1,5 +1,5 @@
 import type { ReceiptShipment } from '../../../contract/entities/sales'
-import { formatShortDate } from '../../../contract/rules/dates'
+import { formatShortDate } from '../../components/kit/dates'
 import { useAppSelector } from '../../services/hooks'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'

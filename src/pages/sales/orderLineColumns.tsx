@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
-import { formatShortDate } from '../../../contract/rules/dates'
+import { formatShortDate } from '../../components/kit/dates'
 import { dateColumn } from '../../components/kit/dateColumn'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'

@@ -1,5 +1,5 @@
 import { OrderLine } from '../../../contract/entities/sales'
-import { receiptProgress, receivableLines } from './salesLines'
+import { canLinkProduction, isReceivable, receiptProgress, receivableLines } from './salesLines'
 
 function line(lineNbr: number, fields: object = {}): OrderLine {
   return OrderLine.parse({
@@ -38,3 +38,26 @@ test('progress counts every Receipt line and nothing else', () => {
   expect(receiptProgress(lines)).toEqual({ received: 13, total: 20 })
   expect(receiptProgress([])).toEqual({ received: 0, total: 0 })
 })
+
+test.each([
+  ['Receipt', false, true],
+  ['receipt', false, true],
+  ['Receipt', true, false],
+  ['Issue', false, false],
+  ['', false, false],
+])('[DECISION-16] a line with operation %p, completed %p, can be received: %p', (operation, completed, expected) => {
+  expect(isReceivable({ operation, completed })).toBe(expected)
+})
+
+test.each([
+  ['Issue', false, '', true],
+  ['issue', false, '', true],
+  ['Issue', true, '', false],
+  ['Issue', false, 'PR-1', false],
+  ['Receipt', false, '', false],
+])(
+  '[DECISION-21] a line with operation %p, completed %p, order %p, can get a production order: %p',
+  (operation, completed, productionOrderNbr, expected) => {
+    expect(canLinkProduction(line(1, { operation, completed, productionOrderNbr }))).toBe(expected)
+  },
+)

@@ -1,12 +1,23 @@
 import type { OrderLine } from '../../../contract/entities/sales'
+import { linkRefusals } from '../../../contract/rules/linkedOrders'
+import { isReceiptLine } from '../../../contract/rules/receiving'
 import { roundQuantity, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
-import { isReceivable } from '../../../contract/rules/receiving'
 
 /** A line of a sales order that can be received, as the receiving kit counts it. */
 export interface ReceivableLine extends OrderLine {
   readonly key: string
   /** Units that may still be received: the open quantity. */
   readonly maximum: number
+}
+
+/** True for a line that can be received: operation Receipt, not completed. */
+export function isReceivable(line: Pick<OrderLine, 'operation' | 'completed'>): boolean {
+  return isReceiptLine(line) && !line.completed
+}
+
+/** True for a line that a production order can be created for: operation Issue, not completed, none linked yet. */
+export function canLinkProduction(line: Parameters<typeof linkRefusals>[0]): boolean {
+  return linkRefusals(line, { inventoryID: line.inventoryId, qtyToProduce: 1 }).length === 0
 }
 
 /** The lines that can be received, in line order. A line number names a line within its order. */
@@ -19,7 +30,7 @@ export function receivableLines(lines: readonly OrderLine[]): ReceivableLine[] {
 
 /** How much of an order's Receipt lines has come in (units), completed lines included. */
 export function receiptProgress(lines: readonly OrderLine[]): { readonly received: number; readonly total: number } {
-  const receipts = lines.filter(({ operation }) => operation.toLowerCase() === 'receipt')
+  const receipts = lines.filter(isReceiptLine)
   const total = sumQuantities(receipts.map(({ orderQty }) => orderQty))
   const open = sumQuantities(receipts.map(({ openQty }) => openQty))
   return { received: Math.max(subtractQuantity(total, open), 0), total }

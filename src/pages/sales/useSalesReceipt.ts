@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { CreateSalesReceiptRequest, OrderLine } from '../../../contract/entities/sales'
-import { salesLineReceiptBody, salesReceiptBody } from '../../../contract/rules/receiving'
+import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
 import { useAddressDialog } from '../../components/lists/useAddressDialog'
 import { useKeptCount } from '../../components/receiving/useKeptCount'
 import type { KeptCount } from '../../components/receiving/useKeptCount'

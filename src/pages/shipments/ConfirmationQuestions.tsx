@@ -1,4 +1,4 @@
-import { missingFieldsMessage, SHIPMENT_TEXT } from '../../../contract/rules/shipments'
+import { missingFieldsMessage } from '../../../contract/rules/shipments'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { MessageDialog } from '../../components/kit/MessageDialog'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
@@ -19,12 +19,12 @@ export function ConfirmationQuestions({ shipment, draft, write }: ConfirmationQu
   const body = confirmationBody(shipment.summary.shipmentNbr, draft)
   if (body === null) {
     const message = missingFieldsMessage(missingDraftFields(draft))
-    return <MessageDialog title={SHIPMENT_TEXT.missingTitle} message={message} onClose={write.closeQuestion} />
+    return <MessageDialog title="Missing Required Information" message={message} onClose={write.closeQuestion} />
   }
   return (
     <ConfirmDialog
       title="Confirm Shipment"
-      question={SHIPMENT_TEXT.confirmQuestion}
+      question="Are you sure you want to confirm this shipment? This action cannot be undone."
       details={
         <>
           <ConfirmationSummary shipment={shipment} body={body} />

@@ -1,5 +1,5 @@
 import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
-import { formatShortDate } from '../../../contract/rules/dates'
+import { formatShortDate } from '../../components/kit/dates'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { FactsList } from '../../components/kit/FactsList'
 import { courierName } from './courierTracking'

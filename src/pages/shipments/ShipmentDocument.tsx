@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatShortDate } from '../../../contract/rules/dates'
+import { formatShortDate } from '../../components/kit/dates'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { FactsList } from '../../components/kit/FactsList'
 import { StatusChip } from '../../components/kit/StatusChip'

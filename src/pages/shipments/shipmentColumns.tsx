@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../contract/rules/dates'
+import { formatShortDate } from '../../components/kit/dates'
 import type { TableCard } from '../../components/kit/DataTable'
 import { dateColumn } from '../../components/kit/dateColumn'
 import { StatusChip } from '../../components/kit/StatusChip'

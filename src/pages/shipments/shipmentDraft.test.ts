@@ -1,4 +1,6 @@
-import { confirmationBody, editsOf, missingDraftFields, shipmentDraft } from './shipmentDraft'
+import fc from 'fast-check'
+import { courierToForm } from '../../../contract/rules/shipments'
+import { confirmationBody, courierToSend, editsOf, missingDraftFields, shipmentDraft } from './shipmentDraft'
 
 const TODAY = '2026-03-05'
 const reported = { courier: '', trackingNumber: '', shipDate: '' }
@@ -72,4 +74,14 @@ test.each([
   [{ courier: 'ups', trackingNumber: 5, colour: 'red' }, {}],
 ])('a kept draft %j holds the changes %j', (kept, edits) => {
   expect(editsOf(kept)).toEqual(edits)
+})
+
+test('[DECISION-35] a courier that was sent comes back into the form as it was chosen', () => {
+  const form = fc.oneof(
+    fc.constantFrom('dhl', 'dsv').map((courier) => ({ courier, customCourier: '' })),
+    fc.stringMatching(/^[A-Z][a-z]{3,10} [A-Z][a-z]{1,5}$/).map((name) => ({ courier: 'other', customCourier: name })),
+  )
+  fc.assert(fc.property(form, (chosen) => expect(courierToForm(courierToSend(chosen))).toEqual(chosen)))
+  expect(courierToSend({ courier: 'other', customCourier: '  Bike ' })).toBe('Bike')
+  expect(courierToSend({ courier: 'dhl', customCourier: 'Bike' })).toBe('dhl')
 })

@@ -1,7 +1,7 @@
 import { COURIERS } from '../../../contract/constants'
 import type { ConfirmShipmentRequest, ShipmentSummary } from '../../../contract/entities/shipping'
 import { parseWireDate, toWireDate } from '../../../contract/rules/dates'
-import { courierToForm, courierToSend, missingShipmentFields } from '../../../contract/rules/shipments'
+import { courierToForm, missingShipmentFields } from '../../../contract/rules/shipments'
 import type { ShipmentForm } from '../../../contract/rules/shipments'
 
 /** The fields of the shipment dialog. */
@@ -51,6 +51,11 @@ export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial
 export function missingDraftFields(draft: ShipmentDraft): string[] {
   const missing = missingShipmentFields(draft)
   return draft.shipDate === null ? [...missing, 'Ship Date'] : missing
+}
+
+/** The courier as it is sent: the fixed value, or the custom name that was typed. */
+export function courierToSend(form: Pick<ShipmentForm, 'courier' | 'customCourier'>): string {
+  return form.courier === 'other' ? form.customCourier.trim() : form.courier
 }
 
 /** The body that confirms the shipment, or null while a field is missing. */

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { isPositive } from '../../../contract/quantities/quantity'
-import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { ChangedEntries } from '../../components/receiving/ChangedEntries'
 import { CountChanges } from '../../components/receiving/CountChanges'
@@ -69,7 +68,7 @@ export function PartialReceiptForm({ lines, write, kept, onPost, onCancel }: Par
       {write.isAsked && (
         <ConfirmDialog
           title="Receive Partial"
-          question={RECEIVING_TEXT.partialQuestion}
+          question="Are you sure you want to do a partial receipt?"
           details={
             <>
               <ChangedEntries entries={changed} nameOf={transferLineName} />

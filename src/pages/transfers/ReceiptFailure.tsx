@@ -1,4 +1,4 @@
-import { RECEIVING_TEXT } from '../../../contract/rules/receiving'
+import { calls } from '../../../contract/calls'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 
 interface ReceiptFailureProps {
@@ -9,6 +9,6 @@ interface ReceiptFailureProps {
 /** "Failed to receive transfer", with the other side's reason when it gave one. */
 export function ReceiptFailure({ reason }: ReceiptFailureProps) {
   if (reason === null) return null
-  const { failed } = RECEIVING_TEXT
+  const { fallback: failed } = calls.createTransferReceipt
   return reason === failed ? <ErrorBox message={failed} /> : <ErrorBox title={failed} message={reason} />
 }

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo } from 'react'
 import { isPositive } from '../../../contract/quantities/quantity'
-import { canReceiveTransfer, RECEIVING_TEXT, transferReceiptBody } from '../../../contract/rules/receiving'
+import { canReceiveTransfer } from '../../services/transferLines'
+import { transferReceiptBody } from './transferReceiptBody'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { GuardedButton } from '../../components/kit/GuardedButton'
@@ -96,7 +97,7 @@ export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTab
       {mode === 'full' && (
         <ConfirmDialog
           title="Receive Full"
-          question={RECEIVING_TEXT.fullQuestion}
+          question="Are you sure you want to receive all remaining items?"
           details={<FullReceiptDetails lines={lines} />}
           confirmLabel="Confirm"
           isBusy={write.isBlocked}

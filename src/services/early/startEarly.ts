@@ -1,5 +1,6 @@
-import { mayOpen, type Screen } from '../../../contract/rules/permissions'
-import { LIST_PATH, REFRESH_PATH } from '../../../contract/startPaths'
+import { mayOpen } from '../../../contract/rules/permissions'
+import { type Screen } from '../../../contract/screens'
+import { LIST_PATH, REFRESH_PATH } from '../../../contract/screens'
 import type { AppDependencies } from '../platform/appDependencies'
 import { createKeptAnswers } from './keptAnswers'
 

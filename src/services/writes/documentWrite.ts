@@ -9,6 +9,7 @@ import {
   writeChecked,
   writeDecided,
   writeLost,
+  writeRefused,
   writeReloaded,
   writeReloading,
   writeStarted,
@@ -45,7 +46,8 @@ const PAUSE_MS: Partial<Record<DocumentCall, number>> = {
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 
 /**
- * Writes a document, unless another write of it is open: the one place in which that is judged, whatever dialog or screen asks.
+ * Writes a document, unless another write of it is open, or a rule that the server runs as well says no to what the lists show: the
+ * one place in which that is judged, whatever dialog or screen asks.
  * @param part the keys of the document's draft that are posted with it; null for all of it
  * @returns whether it was executed; false also when it was not sent
  */
@@ -58,6 +60,12 @@ export function startWrite<Call extends DocumentCall>(
     const document = writtenDocument(call, arg)
     const person = selectUser(getState())?.email
     if (document === null || person === undefined || selectIsBlocked(getState(), document)) return false
+    const seen = seenLists(getState(), document)
+    const refusal = effectOf(call).refusal?.(seen, arg)
+    if (refusal) {
+      dispatch(writeRefused({ document, reason: refusal.message }))
+      return false
+    }
     const last = selectLastWrite(getState(), document)
     const isSameIntent = last?.outcome === 'notPosted' && last.call === call && JSON.stringify(last.arg) === JSON.stringify(arg)
     const intent: WriteIntent = {
@@ -67,7 +75,7 @@ export function startWrite<Call extends DocumentCall>(
       person,
       key: isSameIntent ? last.key : uuid(),
       startedAt: isSameIntent ? last.startedAt : clock.now(),
-      before: effectOf(call).progress(seenLists(getState(), document), arg),
+      before: effectOf(call).progress(seen, arg),
       part,
     }
     dispatch(writeStarted(intent))

@@ -3,9 +3,14 @@ import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 import { subtractQuantity, sumQuantities, toMicros, type Quantity } from '../../../contract/quantities/quantity'
+import { linkRefusals } from '../../../contract/rules/linkedOrders'
+import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../../../contract/rules/receiving'
+import type { RuleRefusal } from '../../../contract/rules/refusal'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
+import { mayBecome } from '../../../contract/statuses'
 import type { Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../argOf'
+import { transferLines } from '../transferLines'
 import type { DocumentCall } from '../../../contract/calls'
 
 /** What the lists say that a write's effect can be told from. */
@@ -22,6 +27,8 @@ export interface SeenLists {
 export interface WriteEffect<Arg> {
   readonly grows: (arg: Arg) => Progress
   readonly progress: (seen: SeenLists, arg: Arg) => Progress
+  /** What the rule that the server judges it by says of it now; null when it says nothing, or when the screen has asked it. */
+  readonly refusal: ((seen: SeenLists, arg: Arg) => RuleRefusal | null) | null
 }
 
 /**
@@ -33,31 +40,41 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
     grows: (arg) => sumByName(receivedItems(arg).map(({ inventoryID, receiptQty }) => [inventoryID, receiptQty])),
     progress: ({ sales }, arg) => {
       const [{ orderNbr } = { orderNbr: '' }] = receivedItems(arg)
-      const lines = (sales?.details[orderNbr] ?? []).filter(({ operation }) => operation.toLowerCase() === 'receipt')
+      const lines = (sales?.details[orderNbr] ?? []).filter(isReceiptLine)
       return negated(sumByName(lines.map(({ inventoryId, openQty }) => [inventoryId, openQty])))
+    },
+    refusal({ sales }, arg) {
+      const items = receivedItems(arg)
+      const [{ orderNbr } = { orderNbr: '' }] = items
+      const lines = sales?.details[orderNbr]
+      return lines ? refusalIn(receiveSales(orderNbr, lines, items)) : null
     },
   },
   createLinkedOrder: {
     grows: () => DONE,
-    progress({ sales }, { salesOrderNbr, lineNbr }) {
-      const line = sales?.details[salesOrderNbr]?.find((candidate) => candidate.lineNbr === lineNbr)
-      return line !== undefined && line.productionOrderNbr !== '' ? DONE : NOTHING
+    progress: ({ sales }, arg) => (lineOf(sales, arg)?.productionOrderNbr ? DONE : NOTHING),
+    refusal({ sales }, arg) {
+      const line = lineOf(sales, arg)
+      return (line && linkRefusals(line, arg)[0]) ?? null
     },
   },
   releaseOrder: {
     grows: () => DONE,
     progress(seen, arg) {
       const order = orderOf(seen, arg.productionNbr)
-      return order !== undefined && order.status.toLowerCase() !== 'planned' ? DONE : NOTHING
+      return order !== undefined && !mayBecome('production', order.status, 'Released') ? DONE : NOTHING
     },
+    refusal: null,
   },
   releaseMaterials: {
     grows: ({ materialsToRelease }) => sumByName(materialsToRelease.map(({ id, quantity }) => [JSON.stringify(id), quantity])),
     progress: ({ materials }) => sumByName((materials ?? []).map(({ id, qtyActual }) => [JSON.stringify(id), qtyActual])),
+    refusal: null,
   },
   completeProduction: {
     grows: ({ qtyToComplete }) => ({ done: qtyToComplete }),
     progress: (seen, arg) => ({ done: orderOf(seen, arg.productionNbr)?.qtyCompleted ?? 0 }),
+    refusal: null,
   },
   confirmShipment: {
     grows: () => DONE,
@@ -65,14 +82,27 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       const shipment = shipments?.shipmentSummaries.find((candidate) => candidate.shipmentNbr === shipmentNbr)
       return shipment !== undefined && !canConfirmShipment(shipment.status) ? DONE : NOTHING
     },
+    refusal: null,
   },
   createTransferReceipt: {
     grows: (entries) =>
       sumByName(entries.flatMap(({ Items }) => Items).map(({ lineNbr, quantity }) => [String(lineNbr), quantity])),
     progress({ transfers }, [entry]) {
-      const key = entry ? joinKey(entry.TransferOrderNbr, entry.TransferShipmentNbr) : ''
-      const received = transfers?.transfersWithReceiptsQty[key] ?? []
+      const received = transfers?.transfersWithReceiptsQty[transferKey(entry)] ?? []
       return sumByName(received.map(({ soLineNbr, receivedQty }) => [String(soLineNbr), receivedQty]))
+    },
+    refusal({ transfers }, [entry]) {
+      const key = transferKey(entry)
+      const shipped = transfers?.groupedTransferShipments[key]
+      if (!shipped || !entry) return null
+      const lines = transferLines(shipped, transfers.transfersWithReceiptsQty[key] ?? [])
+      return refusalIn(
+        receiveTransfer(
+          entry.TransferOrderNbr,
+          lines.map((line) => ({ ...line, lineNbr: line.soLineNbr })),
+          entry.Items,
+        ),
+      )
     },
   },
 }
@@ -95,6 +125,18 @@ export function hasGrown(before: Progress, after: Progress, grows: Progress): bo
 
 function receivedItems(arg: ArgOf<'createSalesReceipt'>) {
   return 'lineDetails' in arg ? arg.lineDetails : [arg]
+}
+
+function lineOf(sales: SalesAnswer | undefined, { salesOrderNbr, lineNbr }: ArgOf<'createLinkedOrder'>) {
+  return sales?.details[salesOrderNbr]?.find((candidate) => candidate.lineNbr === lineNbr)
+}
+
+function transferKey(entry: ArgOf<'createTransferReceipt'>[number] | undefined): string {
+  return entry ? joinKey(entry.TransferOrderNbr, entry.TransferShipmentNbr) : ''
+}
+
+function refusalIn(receipt: Receipt<unknown>): RuleRefusal | null {
+  return 'refusal' in receipt ? receipt.refusal : null
 }
 
 function orderOf({ production }: SeenLists, prodNbr: string) {

@@ -1,7 +1,7 @@
 import { QUANTITY_LIMIT } from '../../../../contract/constants'
 import type { CreateLinkedOrderRequest } from '../../../../contract/entities/sales'
 import { formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
-import { tooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
+import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../../database/database'
 import { Refusal } from '../../refusal'
 import { takeNumber } from '../../numbering/documentNumbers'
@@ -60,22 +60,13 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
 }
 
 async function refuseUnproducible(tx: Queryable, line: LockedSalesLine, request: CreateLinkedOrderRequest): Promise<void> {
-  const { inventoryID, qtyToProduce } = request
-  const named = `Line ${line.lineNbr} of sales order ${line.orderNbr}`
-  if (line.inventoryId !== inventoryID)
-    throw new Refusal('RULE_VIOLATED', `${named} is for ${line.inventoryId}, not ${inventoryID}`)
-  if (line.operation !== 'Issue')
-    throw new Refusal('RULE_VIOLATED', `${named} is received, not issued, so nothing is produced for it`)
-  if (line.completed) throw new Refusal('CONFLICT', `${named} is completed`)
-  // Units are completed whole, so the last part of a fraction could never be completed.
-  if (!Number.isInteger(qtyToProduce)) throw new Refusal('RULE_VIOLATED', tooManyDecimals('Quantity to produce', 0))
   const { rows } = await tx.query<{ prod_nbr: string }>(
     `SELECT prod_nbr FROM production_order
      WHERE sales_order_nbr = $1 AND sales_line_nbr = $2 AND status <> 'Canceled'`,
     [line.orderNbr, line.lineNbr],
   )
-  const linked = rows[0]
-  if (linked) throw new Refusal('CONFLICT', `${named} already has production order ${linked.prod_nbr}`)
+  const [refusal] = linkRefusals({ ...line, productionOrderNbr: rows[0]?.prod_nbr ?? '' }, request)
+  if (refusal) throw new Refusal(refusal.code, refusal.message)
 }
 
 /** A material line of the order to be made. */

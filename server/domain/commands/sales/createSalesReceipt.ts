@@ -1,11 +1,11 @@
 import type { CreateSalesReceiptRequest, SalesReceiptEntry } from '../../../../contract/entities/sales'
 import { toWireDate } from '../../../../contract/rules/dates'
-import { Refusal } from '../../refusal'
+import { receiveSales } from '../../../../contract/rules/receiving'
+import { allowed, Refusal } from '../../refusal'
 import { takeNumbers } from '../../numbering/documentNumbers'
 import type { Command } from '../command'
 import { lockStock } from '../stock/lockStock'
 import { moveStock } from '../stock/moveStock'
-import { distributeReceipt } from './distributeReceipt'
 import { insertSalesReceipts, type NewSalesReceipt } from './insertSalesReceipts'
 import { lockSalesLines } from './lockSalesLines'
 import { lockSalesOrders, type LockedSalesOrder, refuseHeldOrder } from './lockSalesOrders'
@@ -27,7 +27,7 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
 
   const distributed = orders.map(({ orderNbr }) => {
     const ofOrder = <Row extends { readonly orderNbr: string }>(row: Row) => row.orderNbr === orderNbr
-    return { orderNbr, received: distributeReceipt(orderNbr, lines.filter(ofOrder), entries.filter(ofOrder)) }
+    return { orderNbr, ...allowed(receiveSales(orderNbr, lines.filter(ofOrder), entries.filter(ofOrder))) }
   })
   await lockStock(
     tx,

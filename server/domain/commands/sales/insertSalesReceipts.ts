@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../database/database'
-import type { ReceivedSalesLine } from './distributeReceipt'
+import type { ReceivedOf } from '../../../../contract/rules/receiving'
+import type { LockedSalesLine } from './lockSalesLines'
 
 /** A receipt to be written. Its lines are numbered from 1 in the order given. */
 export interface NewSalesReceipt {
@@ -7,7 +8,7 @@ export interface NewSalesReceipt {
   readonly orderNbr: string
   /** `YYYY-MM-DD` */
   readonly shipDate: string
-  readonly received: readonly ReceivedSalesLine[]
+  readonly received: readonly ReceivedOf<LockedSalesLine>[]
 }
 
 /** Writes receipts with their lines, in one statement, because others wait for the row of the numbers. */

@@ -1,8 +1,10 @@
 import type { CreateTransferReceiptRequest } from '../../../../contract/entities/transfers'
 import { toWireDate } from '../../../../contract/rules/dates'
 import { sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
+import { receiveTransfer, type ReceivedOf } from '../../../../contract/rules/receiving'
 import type { StatusName } from '../../../../contract/statuses'
 import { transferStatus } from '../../transferStatus'
+import { allowed } from '../../refusal'
 import { takeNumbers } from '../../numbering/documentNumbers'
 import type { Transaction } from '../../../database/database'
 import type { AuditRecord, Command } from '../command'
@@ -16,7 +18,6 @@ import {
   lockTransferShipments,
   type TransferKey,
 } from './lockTransferShipments'
-import { receiveTransferLines, type ReceivedTransferLine } from './receiveTransferLines'
 
 /**
  * Receives lines of one or several transfer shipments into their destination sites, all or nothing: one receipt a transfer
@@ -30,7 +31,7 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
   const arrivals = transfers.map((transfer) => {
     const items = request.flatMap((entry, index) => (isOfTransfer(keys[index] ?? transfer, transfer) ? entry.Items : []))
     const ofTransfer = linesOf(transfer, lines)
-    const received = receiveTransferLines(transfer, ofTransfer, items)
+    const { received } = allowed(receiveTransfer(transfer.orderNbr, ofTransfer, items))
     return { transfer, received, status: statusAfter(received, ofTransfer) }
   })
   await lockStock(
@@ -69,11 +70,15 @@ function linesOf(transfer: TransferKey, lines: readonly LockedTransferLine[]): L
   return lines.filter((line) => isOfTransfer(line, transfer))
 }
 
-function statusAfter(received: readonly ReceivedTransferLine[], lines: readonly LockedTransferLine[]): StatusName<'transfer'> {
-  const before = lines.reduce((sum, line) => sum + toMicros(line.receivedQty), 0n)
-  const remaining = lines.reduce((sum, line) => sum + toMicros(line.remainingQty), 0n)
-  const now = received.reduce((sum, { quantity }) => sum + toMicros(quantity), 0n)
-  return transferStatus(before + remaining, before + now)
+function statusAfter(
+  received: readonly ReceivedOf<LockedTransferLine>[],
+  lines: readonly LockedTransferLine[],
+): StatusName<'transfer'> {
+  const total = (quantities: readonly number[]) => quantities.reduce((sum, quantity) => sum + toMicros(quantity), 0n)
+  return transferStatus(
+    total(lines.map(({ shippedQty }) => shippedQty)),
+    total([...lines.map(({ receivedQty }) => receivedQty), ...received.map(({ quantity }) => quantity)]),
+  )
 }
 
 function setStatus(tx: Pick<Transaction, 'send'>, { orderNbr, shipmentNbr }: TransferKey, status: string): void {

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../database/database'
-import type { LockedTransferShipment } from './lockTransferShipments'
-import type { ReceivedTransferLine } from './receiveTransferLines'
+import type { LockedTransferLine, LockedTransferShipment } from './lockTransferShipments'
+import type { ReceivedOf } from '../../../../contract/rules/receiving'
 
 /** A receipt to be written: what arrives of one transfer shipment. */
 export interface NewTransferReceipt {
   readonly receiptNbr: string
   readonly transfer: LockedTransferShipment
-  readonly received: readonly ReceivedTransferLine[]
+  readonly received: readonly ReceivedOf<LockedTransferLine>[]
 }
 
 /**

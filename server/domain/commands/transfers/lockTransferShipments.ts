@@ -18,8 +18,8 @@ export interface LockedTransferShipment extends TransferKey {
 export interface LockedTransferLine extends TransferKey {
   readonly lineNbr: number
   readonly inventoryId: string
+  readonly shippedQty: number
   readonly receivedQty: number
-  readonly remainingQty: number
   /** Decimal places of its item. */
   readonly decimals: number
 }
@@ -52,7 +52,7 @@ export async function lockTransferShipments(tx: Queryable, keys: readonly Transf
 export async function lockTransferLines(tx: Queryable, keys: readonly TransferKey[]): Promise<LockedTransferLine[]> {
   const { rows } = await tx.query<LockedTransferLine>(
     `SELECT order_nbr AS "orderNbr", shipment_nbr AS "shipmentNbr", line_nbr AS "lineNbr", inventory_id AS "inventoryId",
-       received_qty::float8 AS "receivedQty", (shipped_qty - received_qty)::float8 AS "remainingQty",
+       shipped_qty::float8 AS "shippedQty", received_qty::float8 AS "receivedQty",
        (SELECT decimals FROM item WHERE item.inventory_id = transfer_line.inventory_id) AS decimals
      FROM transfer_line
      WHERE (order_nbr, shipment_nbr) IN (${WANTED})

@@ -1,3 +1,4 @@
+import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../../database/database'
 import type { Row } from '../staging/row'
 import type { Stage } from '../staging/stage'
@@ -25,12 +26,19 @@ export async function checkProductionLinks(tx: Queryable, stage: Stage): Promise
 function checkFits(stage: Stage, order: Row): void {
   const line = stage.find('sales_order_lines', order.key(LINK))
   if (!line) return
-  if (line.text('inventory_id') !== order.text('inventory_id')) {
-    const reason = `the sales order line is for ${line.text('inventory_id')}, not ${order.text('inventory_id')}`
-    stage.refuse('production_orders', order, 'inventory_id', reason)
+  const asked = {
+    orderNbr: line.text('order_nbr'),
+    lineNbr: Number(line.text('line_nbr')),
+    inventoryId: line.text('inventory_id'),
+    operation: line.text('operation'),
   }
-  if (line.text('operation') !== 'Issue') {
-    stage.refuse('production_orders', order, LINK.join(', '), 'the sales order line is received, not issued')
+  // What is completed by now was not when the order was linked; whole units and one live order are judged over all files.
+  const wanted = { inventoryID: order.text('inventory_id'), qtyToProduce: 1 }
+  for (const { because } of linkRefusals({ ...asked, completed: false, productionOrderNbr: '' }, wanted)) {
+    if (because === 'item') {
+      const reason = `the sales order line is for ${asked.inventoryId}, not ${wanted.inventoryID}`
+      stage.refuse('production_orders', order, 'inventory_id', reason)
+    } else stage.refuse('production_orders', order, LINK.join(', '), 'the sales order line is received, not issued')
   }
 }
 

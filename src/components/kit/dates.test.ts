@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import fc from 'fast-check'
-import { formatInstant, formatLongDate, formatMonthKey, formatShortDate, parseWireDate, toWireDate } from './dates'
+import { formatLongDate, parseWireDate, toWireDate } from '../../../contract/rules/dates'
+import { formatInstant, formatMonthKey, formatShortDate } from './dates'
 
 test.each([
   ['2026-03-05', '3/5/2026', 'March 5, 2026'],
@@ -59,13 +60,13 @@ test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'])(
   '[SHIP-05] [CONST-12] the zone %s changes nothing',
   (zone) => {
     const script = `
-    const dates = require(${JSON.stringify(path.join(__dirname, 'dates.ts'))})
+    const dates = { ...require('./src/components/kit/dates.ts'), ...require('./contract/rules/dates.ts') }
     const wire = ['2026-03-05', '2026-03-05T00:00:00Z', '2026-03-05T23:59:59Z', '2026-03-05T00:30:00']
     const shown = wire.flatMap((date) => [dates.formatShortDate(date), dates.formatLongDate(date)])
     const instants = [new Date('2026-03-05T00:00:00Z'), new Date('2026-03-05T23:59:59Z')]
     console.log(JSON.stringify([...shown, dates.formatMonthKey('2026-03'), ...instants.map(dates.toWireDate)]))`
     const output = execFileSync(process.execPath, ['--require', 'tsx/cjs', '--eval', script], {
-      cwd: path.join(__dirname, '../..'),
+      cwd: path.join(__dirname, '../../..'),
       env: { ...process.env, TZ: zone },
       encoding: 'utf8',
     })

@@ -1,4 +1,6 @@
-import type { Screen } from './rules/permissions'
+/** The six screens, in the order of the side menu. */
+export const SCREENS = ['dashboard', 'sales', 'production', 'shipments', 'inventory', 'transfers'] as const
+export type Screen = (typeof SCREENS)[number]
 
 /**
  * Paths of the calls that a start of the app begins with, part of the table of calls. They stand apart because the page makes

@@ -1,0 +1,29 @@
+import { linkRefusals } from './linkedOrders'
+
+const line = { orderNbr: 'S-1', lineNbr: 2, inventoryId: 'PUMP', operation: 'Issue', completed: false, productionOrderNbr: '' }
+const wanted = { inventoryID: 'PUMP', qtyToProduce: 3 }
+
+test('a line to issue that is open and has no production order can get one', () => {
+  expect(linkRefusals(line, wanted)).toEqual([])
+})
+
+test.each([
+  [{ inventoryId: 'VALVE' }, {}, 'RULE_VIOLATED', 'Line 2 of sales order S-1 is for VALVE, not PUMP'],
+  [
+    { operation: 'Receipt' },
+    {},
+    'RULE_VIOLATED',
+    'Line 2 of sales order S-1 is received, not issued, so nothing is produced for it',
+  ],
+  [{ completed: true }, {}, 'CONFLICT', 'Line 2 of sales order S-1 is completed'],
+  [{}, { qtyToProduce: 2.5 }, 'RULE_VIOLATED', 'Quantity to produce must be a whole number'],
+  [{ productionOrderNbr: 'PR-1' }, {}, 'CONFLICT', 'Line 2 of sales order S-1 already has production order PR-1'],
+])('%p with %p is refused', (ofLine, ofOrder, code, message) => {
+  expect(linkRefusals({ ...line, ...ofLine }, { ...wanted, ...ofOrder })).toMatchObject([{ code, message }])
+})
+
+test('all that speaks against it is there, in one order', () => {
+  const wrong = { ...line, inventoryId: 'VALVE', operation: 'Receipt', completed: true, productionOrderNbr: 'PR-1' }
+  const reasons = linkRefusals(wrong, { inventoryID: 'PUMP', qtyToProduce: 0.5 }).map(({ because }) => because)
+  expect(reasons).toEqual(['item', 'operation', 'completed', 'fraction', 'linked'])
+})

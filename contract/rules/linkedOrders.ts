@@ -1,0 +1,44 @@
+import type { CreateLinkedOrderRequest, OrderLine } from '../entities/sales'
+import { hasDecimals, tooManyDecimals } from '../quantities/decimalPlaces'
+import type { RuleRefusal } from './refusal'
+
+/** A line of a sales order, and the live production order that it has already, `''` for none. */
+type Line = Pick<OrderLine, 'orderNbr' | 'lineNbr' | 'inventoryId' | 'operation' | 'completed' | 'productionOrderNbr'>
+
+/** Why no production order can be linked to a line. */
+export interface LinkRefusal extends RuleRefusal {
+  readonly because: 'item' | 'operation' | 'completed' | 'fraction' | 'linked'
+}
+
+/** All that speaks against linking a production order to a line of a sales order, the first to be said first. */
+export function linkRefusals(
+  { orderNbr, lineNbr, inventoryId, operation, completed, productionOrderNbr }: Line,
+  { inventoryID, qtyToProduce }: Pick<CreateLinkedOrderRequest, 'inventoryID' | 'qtyToProduce'>,
+): LinkRefusal[] {
+  const named = `Line ${lineNbr} of sales order ${orderNbr}`
+  const refusals: (LinkRefusal | false)[] = [
+    inventoryId !== inventoryID && {
+      because: 'item',
+      code: 'RULE_VIOLATED',
+      message: `${named} is for ${inventoryId}, not ${inventoryID}`,
+    },
+    operation.toLowerCase() !== 'issue' && {
+      because: 'operation',
+      code: 'RULE_VIOLATED',
+      message: `${named} is received, not issued, so nothing is produced for it`,
+    },
+    completed && { because: 'completed', code: 'CONFLICT', message: `${named} is completed` },
+    // Units are completed whole, so the last part of a fraction could never be completed.
+    !hasDecimals(qtyToProduce, 0) && {
+      because: 'fraction',
+      code: 'RULE_VIOLATED',
+      message: tooManyDecimals('Quantity to produce', 0),
+    },
+    productionOrderNbr !== '' && {
+      because: 'linked',
+      code: 'CONFLICT',
+      message: `${named} already has production order ${productionOrderNbr}`,
+    },
+  ]
+  return refusals.filter((refusal) => refusal !== false)
+}

@@ -1,0 +1,18 @@
+import type { MaterialRelease, MaterialRequirement } from '../../../contract/entities/production'
+import { formatQuantity, isPositive, roundQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
+
+/** All that remains of each material. Materials with nothing remaining are left out. */
+export function remainingMaterials(
+  materials: readonly Pick<MaterialRequirement, 'id' | 'inventoryID' | 'qtyRemaining'>[],
+): MaterialRelease[] {
+  return materials
+    .filter(({ qtyRemaining }) => isPositive(qtyRemaining))
+    .map(({ id, inventoryID, qtyRemaining }) => ({ id, inventoryID, quantity: roundQuantity(qtyRemaining) }))
+}
+
+/** State of one material in the requirements table: complete, available, or short by a quantity. */
+export function materialStatus(material: Pick<MaterialRequirement, 'qtyRemaining' | 'availableQty'>): string {
+  if (!isPositive(material.qtyRemaining)) return 'Complete'
+  const short = subtractQuantity(material.qtyRemaining, material.availableQty)
+  return isPositive(short) ? `Short ${formatQuantity(short)}` : 'Available'
+}

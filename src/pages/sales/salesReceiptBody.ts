@@ -1,0 +1,29 @@
+import type { OrderLine, SalesReceiptFlatRequest, SalesReceiptListRequest } from '../../../contract/entities/sales'
+import { isPositive } from '../../../contract/quantities/quantity'
+
+type ReceiptLineSource = Pick<OrderLine, 'orderNbr' | 'orderType' | 'inventoryId' | 'lineNbr'>
+
+function receiptEntry(line: ReceiptLineSource, receiptQty: number) {
+  return { orderNbr: line.orderNbr, orderType: line.orderType, inventoryID: line.inventoryId, receiptQty }
+}
+
+/**
+ * The body of a sales receipt over several lines: one entry per line in line order, lines with quantity 0 left out.
+ * The wire has no line number here, so two lines of one item are two entries, never merged.
+ */
+export function salesReceiptBody<Line extends ReceiptLineSource>(
+  customerID: string,
+  lines: readonly Line[],
+  quantityOf: (line: Line) => number,
+): SalesReceiptListRequest {
+  const lineDetails = [...lines]
+    .sort((a, b) => a.lineNbr - b.lineNbr)
+    .map((line) => receiptEntry(line, quantityOf(line)))
+    .filter((entry) => isPositive(entry.receiptQty))
+  return { customerID, lineDetails }
+}
+
+/** The body of a sales receipt of one line: the fields flat. */
+export function salesLineReceiptBody(customerID: string, line: ReceiptLineSource, receiptQty: number): SalesReceiptFlatRequest {
+  return { customerID, ...receiptEntry(line, receiptQty) }
+}

@@ -1,0 +1,12 @@
+import { UPLOAD_LIMIT_BYTES } from '../../contract/constants'
+import { FILE_TEXT, typeOfName } from '../../contract/rules/attachments'
+
+/**
+ * The refusal of a chosen file, or null. Name and declared type must both be allowed and agree; a browser that
+ * declares no type is taken by the name (the server looks at the content).
+ */
+export function checkAttachment(file: { readonly name: string; readonly type: string; readonly size: number }): string | null {
+  const promised = typeOfName(file.name)
+  if (promised === null || (file.type !== '' && file.type !== promised)) return FILE_TEXT.wrongType
+  return file.size < UPLOAD_LIMIT_BYTES ? null : FILE_TEXT.tooLarge
+}
