@@ -31,7 +31,7 @@ const SIDE_BY_SIDE: readonly Step[] = [
   { name: 'types', says: 'TypeScript types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'build', says: 'production build within its budgets', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'format', says: 'formatting', command: ['npm', 'run', '--silent', 'format:check'] },
-  { name: 'dead-code', says: 'dead code and unused packages', command: ['npm', 'run', '--silent', 'dead-code'] },
+  { name: 'dead-code', says: 'dead code, unused packages, circles of imports', command: ['npm', 'run', '--silent', 'dead-code'] },
   { name: 'audit', says: 'packages: hashes, sources, licences, known holes', command: ['npm', 'run', '--silent', 'audit'] },
 ]
 
