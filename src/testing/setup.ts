@@ -6,6 +6,9 @@ import { File as NodeFile } from 'node:buffer'
 // A busy machine is slow, not wrong: a test waits this long for what it expects (ms).
 configure({ asyncUtilTimeout: 5_000 })
 
+// React notes with every element how it came to be made: an error with its stack, of which Jest wants a hundred lines.
+Error.stackTraceLimit = 10
+
 // The environment brings Node's fetch, FormData and Blob, but jsdom's File, which Node's FormData does not know.
 Object.assign(globalThis, { File: NodeFile })
 
@@ -26,4 +29,17 @@ const styleSheet = Object.getPrototypeOf(sheet) as Pick<typeof sheet, 'insert'>
 const { insert } = styleSheet
 styleSheet.insert = function (rule) {
   if (/^body|MuiTablePagination|display:none|visibility:|pointer-events:|max-width:/.test(rule)) insert.call(this, rule)
+}
+
+// Whoever looks for a role asks for the style of everything around it, which is the same until something in the document changes.
+const computeStyle = window.getComputedStyle.bind(window)
+let styles = new WeakMap<Element, CSSStyleDeclaration>()
+const changes = new MutationObserver(() => (styles = new WeakMap()))
+changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+window.getComputedStyle = (element, pseudoElement) => {
+  if (pseudoElement != null || !element.isConnected) return computeStyle(element, pseudoElement)
+  if (changes.takeRecords().length > 0) styles = new WeakMap()
+  const style = styles.get(element) ?? computeStyle(element)
+  styles.set(element, style)
+  return style
 }
