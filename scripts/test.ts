@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, then one plain summary. What keeps one core busy runs side by side, the rest one after the
- * other.
+ * `npm test`: every check of the project, then one plain summary. Tests wait often, for processes and for people's hands; so nothing
+ * waits for its turn but what needs the work of another step.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -25,36 +25,47 @@ interface Step {
   readonly count?: () => Counts
 }
 
-/** Steps of one core each, the longest first: they run side by side before all others, which need the build and every core. */
-const SIDE_BY_SIDE: readonly Step[] = [
-  { name: 'lint', says: 'lint rules and import floors', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'types', says: 'TypeScript types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'build', says: 'production build within its budgets', command: ['npm', 'run', '--silent', 'build'] },
-  { name: 'format', says: 'formatting', command: ['npm', 'run', '--silent', 'format:check'] },
-  { name: 'dead-code', says: 'dead code, unused packages, circles of imports', command: ['npm', 'run', '--silent', 'dead-code'] },
-  { name: 'audit', says: 'packages: hashes, sources, licences, known holes', command: ['npm', 'run', '--silent', 'audit'] },
+/** Lanes run side by side, the steps of a lane one after the other. */
+const LANES: readonly (readonly Step[])[] = [
+  [
+    {
+      name: 'jest',
+      says: 'contract, client and server tests (the server on both databases)',
+      command: ['npx', 'jest', '--json', `--outputFile=${join(RESULTS, 'jest.json')}`],
+      count: countJest,
+    },
+  ],
+  [
+    { name: 'build', says: 'production build within its budgets', command: ['npm', 'run', '--silent', 'build'] },
+    {
+      name: 'browser',
+      says: 'flows in Chromium against the real server',
+      command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+      env: () => ({ CHROMIUM_PATH: findChromium() }),
+      count: countPlaywright,
+    },
+  ],
+  [
+    { name: 'types', says: 'TypeScript types', command: ['npm', 'run', '--silent', 'types'] },
+    { name: 'lint', says: 'lint rules and import floors', command: ['npm', 'run', '--silent', 'lint'] },
+    { name: 'format', says: 'formatting', command: ['npm', 'run', '--silent', 'format:check'] },
+    {
+      name: 'dead-code',
+      says: 'dead code, unused packages, circles of imports',
+      command: ['npm', 'run', '--silent', 'dead-code'],
+    },
+    { name: 'audit', says: 'packages: hashes, sources, licences, known holes', command: ['npm', 'run', '--silent', 'audit'] },
+  ],
 ]
 
-const LANES = 2
+/** Reads what the lanes leave behind. */
+const AT_THE_END: Step = {
+  name: 'coverage',
+  says: 'every requirement has a test that ran and passed',
+  command: ['npm', 'run', '--silent', 'coverage'],
+}
 
-const ONE_BY_ONE: readonly Step[] = [
-  {
-    name: 'jest',
-    says: 'contract, client and server tests (the server on both databases)',
-    command: ['npx', 'jest', '--json', `--outputFile=${join(RESULTS, 'jest.json')}`],
-    count: countJest,
-  },
-  {
-    name: 'browser',
-    says: 'flows in Chromium against the real server',
-    command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    env: () => ({ CHROMIUM_PATH: findChromium() }),
-    count: countPlaywright,
-  },
-  { name: 'coverage', says: 'every requirement has a test that ran and passed', command: ['npm', 'run', '--silent', 'coverage'] },
-]
-
-const STEPS = [...SIDE_BY_SIDE, ...ONE_BY_ONE]
+const STEPS = [...LANES.flat(), AT_THE_END]
 
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(RESULTS, name), 'utf8'))
@@ -136,15 +147,15 @@ async function main(): Promise<void> {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
+  const lanes = LANES.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0)
+  const isBesideOthers = lanes.length > 1
+  if (isBesideOthers) console.log('Steps run side by side. Each is shown when it ends.')
   const results: Result[] = []
-  const waiting = SIDE_BY_SIDE.filter(isWanted)
-  const isBesideOthers = waiting.length > 1
-  if (isBesideOthers) console.log(`Side by side: ${waiting.map(({ name }) => name).join(', ')}. Each is shown when it ends.`)
-  async function runLane(): Promise<void> {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step, isBesideOthers))
+  async function runLane(lane: readonly Step[]): Promise<void> {
+    for (const step of lane) results.push(await runStep(step, isBesideOthers))
   }
-  await Promise.all(Array.from({ length: LANES }, runLane))
-  for (const step of ONE_BY_ONE.filter(isWanted)) results.push(await runStep(step, false))
+  await Promise.all(lanes.map(runLane))
+  if (isWanted(AT_THE_END)) await runLane([AT_THE_END])
   console.log('\n=== Summary ===')
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
   const order = STEPS.map(({ name }) => name)
