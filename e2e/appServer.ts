@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LEAN_WASM } from '../server/testing/programs/programArguments'
 
 /** A running product: the built server with a database of its own. */
 export interface AppServer {
@@ -54,7 +55,7 @@ interface ServerProcess {
 async function startProcess(url: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   let output = ''
   let exited = false
-  const child = spawn(process.execPath, ['build/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [LEAN_WASM, 'build/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-20_000)
   }
