@@ -113,7 +113,7 @@ const heading = (step: Step) => `\n=== ${step.says} ===\n`
 /** Runs a step. One that runs beside others says everything at its end, so that nothing is mixed. */
 async function runStep(step: Step, isBesideOthers: boolean): Promise<Result> {
   const output: Buffer[] = []
-  if (!isBesideOthers) process.stdout.write(heading(step))
+  process.stdout.write(isBesideOthers ? `... ${step.name}\n` : heading(step))
   const started = Date.now()
   let code: number
   try {
@@ -149,7 +149,7 @@ async function main(): Promise<void> {
   const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
   const lanes = LANES.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0)
   const isBesideOthers = lanes.length > 1
-  if (isBesideOthers) console.log('Steps run side by side. Each is shown when it ends.')
+  if (isBesideOthers) console.log('Steps run side by side. What each says is shown when it ends.')
   const results: Result[] = []
   async function runLane(lane: readonly Step[]): Promise<void> {
     for (const step of lane) results.push(await runStep(step, isBesideOthers))
