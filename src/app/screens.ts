@@ -5,6 +5,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 import type { Screen } from '../../contract/screens'
+import type { AppThunk } from '../services/serviceState'
 import { FailedScreen } from '../components/parts/FailedScreen'
 import { lazyPage } from '../components/parts/lazyPart'
 import { dashboardApi } from '../services/dashboardApi'
@@ -14,11 +15,18 @@ import { salesApi } from '../services/salesApi'
 import { shippingApi } from '../services/shippingApi'
 import { transfersApi } from '../services/transfersApi'
 
-/**
- * Each screen: its name in the menu and in the window's title, its icon, its page in a piece of its own, and the request for its list,
- * which is sent while the page is still on its way, so that both arrive together; the page's own request then joins it.
- */
-export const SCREEN = {
+interface ScreenParts {
+  /** Its name in the menu and in the window's title. */
+  readonly label: string
+  readonly Icon: typeof Inventory2Outlined
+  /** In a piece of its own, which is loaded when it is shown or is about to be. */
+  readonly Page: ReturnType<typeof lazyPage>
+  /** The request for its list, which is sent while the page is on its way, so that both arrive together; the page's own request joins it. */
+  readonly prefetch: () => AppThunk<void>
+}
+
+/** What the shell shows of each screen, and loads for it. */
+export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   dashboard: {
     label: 'Dashboard',
     Icon: SpaceDashboardOutlined,
@@ -55,4 +63,4 @@ export const SCREEN = {
     Page: lazyPage(() => import('../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage), FailedScreen),
     prefetch: () => transfersApi.util.prefetch('getTransfers', undefined, {}),
   },
-} as const satisfies Record<Screen, unknown>
+}
