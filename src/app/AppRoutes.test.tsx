@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ORDER_TYPE } from '../../contract/constants'
 import { SCREENS } from '../../contract/screens'
-import { productionApi } from '../services/productionApi'
+import { documentApi } from '../services/documentApi'
 import { startSession } from '../services/session'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { fakeWorld } from '../testing/fakeWorld'
@@ -181,7 +181,7 @@ describe('signed in', () => {
     await heading('Inventory')
     const release = backend.hold('releaseOrder')
     const order = { productionNbr: 'PR1', orderType: ORDER_TYPE.production }
-    act(() => void store.dispatch(productionApi.endpoints.releaseOrder.initiate(order, { track: false })))
+    act(() => void store.dispatch(documentApi.endpoints.releaseOrder.initiate(order, { track: false })))
     expect(await screen.findByText('Processing...')).toBeVisible()
     act(release)
     await waitFor(() => expect(screen.queryByText('Processing...')).not.toBeInTheDocument())

@@ -2,6 +2,7 @@ import { isPlain, type UnknownAction } from '@reduxjs/toolkit'
 import { authApi } from '../services/authApi'
 import { exportCsv } from '../services/csv'
 import { printLabels, viewFile } from '../services/files'
+import { documentApi } from '../services/documentApi'
 import { shippingApi } from '../services/shippingApi'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { draftChanged } from '../slices/draftsSlice'
@@ -18,7 +19,8 @@ afterEach(() => jest.restoreAllMocks())
 /** Uses about everything that could carry something strange into the store: bytes, files, a refusal, a broken answer. */
 async function busyStore() {
   const { store, backend } = testStore()
-  const { getShipments, addShipmentAttachment, confirmShipment } = shippingApi.endpoints
+  const { getShipments, addShipmentAttachment } = shippingApi.endpoints
+  const { confirmShipment } = documentApi.endpoints
   const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
   await store.dispatch(authApi.endpoints.login.initiate({ email: 'dana@example.com', password: 'secret' }))
   await store.dispatch(getShipments.initiate())

@@ -5,6 +5,7 @@ import { turn } from '../testing/turn'
 import { api } from './api'
 import { authApi } from './authApi'
 import { dashboardApi } from './dashboardApi'
+import { documentApi } from './documentApi'
 import { filesApi } from './filesApi'
 import { inventoryApi } from './inventoryApi'
 import { productionApi } from './productionApi'
@@ -18,6 +19,7 @@ import type { ArgOf } from './argOf'
 const endpoints = {
   ...authApi.endpoints,
   ...dashboardApi.endpoints,
+  ...documentApi.endpoints,
   ...filesApi.endpoints,
   ...inventoryApi.endpoints,
   ...productionApi.endpoints,

@@ -6,7 +6,7 @@ import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { authApi } from './authApi'
 import { inventoryApi } from './inventoryApi'
-import { productionApi } from './productionApi'
+import { documentApi } from './documentApi'
 import { shippingApi } from './shippingApi'
 
 /** A backend whose tokens can be made invalid; each refresh hands out the next one and ends the last. */
@@ -33,7 +33,7 @@ const readInventory = ({ store }: Pick<Made, 'store'>) =>
 const readShipments = ({ store }: Pick<Made, 'store'>) =>
   store.dispatch(shippingApi.endpoints.getShipments.initiate(undefined, { forceRefetch: true }))
 const releaseOrder = ({ store }: Pick<Made, 'store'>, productionNbr = 'PR0001') =>
-  store.dispatch(productionApi.endpoints.releaseOrder.initiate({ productionNbr, orderType: 'RO' }))
+  store.dispatch(documentApi.endpoints.releaseOrder.initiate({ productionNbr, orderType: 'RO' }))
 
 test('[STATE-22] [ERROR-20] a 401 leads to one refresh and one retry with the new token', async () => {
   const made = rotatingSession()

@@ -5,8 +5,6 @@ import { readVia, writeVia } from './viaContract'
 export const salesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSales: readVia(build, 'getSales', () => ['sales']),
-    createSalesReceipt: writeVia(build, 'createSalesReceipt'),
-    createLinkedOrder: writeVia(build, 'createLinkedOrder'),
     addLineNote: writeVia(build, 'addLineNote'),
     addLineAttachment: writeVia(build, 'addLineAttachment'),
     addSalesReceiptNote: writeVia(build, 'addSalesReceiptNote'),

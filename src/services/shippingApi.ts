@@ -5,7 +5,6 @@ import { readVia, writeVia } from './viaContract'
 export const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getShipments: readVia(build, 'getShipments', () => ['shipments']),
-    confirmShipment: writeVia(build, 'confirmShipment'),
     addShipmentNote: writeVia(build, 'addShipmentNote'),
     addShipmentAttachment: writeVia(build, 'addShipmentAttachment'),
   }),

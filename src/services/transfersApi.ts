@@ -5,7 +5,6 @@ import { readVia, writeVia } from './viaContract'
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTransfers: readVia(build, 'getTransfers', () => ['transfers']),
-    createTransferReceipt: writeVia(build, 'createTransferReceipt'),
     addTransferReceiptLineNote: writeVia(build, 'addTransferReceiptLineNote'),
     addTransferReceiptLineAttachment: writeVia(build, 'addTransferReceiptLineAttachment'),
     addTransferReceiptNote: writeVia(build, 'addTransferReceiptNote'),

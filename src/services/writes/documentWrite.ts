@@ -17,24 +17,14 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { isOutcomeUnknown } from '../apiError'
-import { productionApi } from '../productionApi'
-import { salesApi } from '../salesApi'
+import { documentApi } from '../documentApi'
 import type { AppThunk } from '../serviceState'
-import { shippingApi } from '../shippingApi'
 import { mustReloadAfter, tagsChangedBy } from '../tags'
-import { transfersApi } from '../transfersApi'
 import type { ArgOf } from '../argOf'
 import { reloadDocument, seenLists } from './documentLists'
 import { forgetKeptWrite } from '../keptWrites'
 import { effectOf, hasGrown } from './writeEffects'
 import { writtenDocument } from '../writtenDocument'
-
-const ENDPOINTS = {
-  ...salesApi.endpoints,
-  ...productionApi.endpoints,
-  ...shippingApi.endpoints,
-  ...transfersApi.endpoints,
-} as const satisfies Record<DocumentCall, unknown>
 
 /** After these the other side may still be posting, so the lists are loaded after a pause (milliseconds). */
 const PAUSE_MS: Partial<Record<DocumentCall, number>> = {
@@ -118,7 +108,7 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
 function send({ call, arg }: WriteIntent): AppThunk<Promise<{ readonly error?: unknown }>> {
   return async (dispatch) => {
     // The table is typed name by name; a name that is only known at run time finds its own argument there.
-    const initiate = ENDPOINTS[call as DocumentCall].initiate as unknown as (
+    const initiate = documentApi.endpoints[call as DocumentCall].initiate as unknown as (
       arg: unknown,
       options: { track: false },
     ) => AppThunk<Promise<{ readonly error?: unknown }>>
