@@ -8,9 +8,8 @@ import { addAccount } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
 import { callApi } from './testing/servers/apiClient'
 import { fixtures } from './testing/fixtures/fixtures'
-import { placeVariables } from './testing/servers/placeVariables'
+import { placeVariables, login, startedPrograms } from './testing/servers/startedPrograms'
 import { startProgram } from './testing/programs/programProcess'
-import { login, startedPrograms } from './testing/servers/startedPrograms'
 
 // The program on the embedded database, as it starts for most. What has nothing to do with the database: mainStart.test.ts.
 

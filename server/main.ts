@@ -5,13 +5,12 @@ import type { Config } from './config/config'
 import { keptJwtSecret } from './config/jwtSecret'
 import { openDatabase } from './database/openDatabase'
 import { createLogger } from './http/log/logger'
-import { banner } from './operations/startup/banner'
+import { banner, workingDemoSignIns } from './operations/startup/banner'
 import { closeApp } from './operations/startup/closeApp'
 import { explainFailure } from './operations/startup/explainFailure'
 import { assertAddressFree, listenAt } from './operations/startup/listenAddress'
 import { prepareDatabase } from './operations/startup/prepareDatabase'
 import { stopOnSignal } from './operations/startup/stopOnSignal'
-import { workingDemoSignIns } from './operations/startup/workingDemoSignIns'
 
 // The server program: opens the database, makes it ready, listens, and says so.
 

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { ReleaseContext } from '../components/parts/partFailure'
@@ -10,10 +10,13 @@ import { isReplaced } from '../services/platform/newRelease'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
 import { ErrorBoundary } from './ErrorBoundary'
-import { ProcessingOverlay } from './ProcessingOverlay'
-import { SessionGate } from './SessionGate'
 import type { AppStore } from './store'
 import { createAppTheme } from './theme'
+import { BusyOverlay } from '../components/kit/BusyOverlay'
+import { selectIsLoading } from '../slices/uiLoadingSlice'
+import { useAppSelector } from '../services/hooks'
+import { LoadingText } from '../components/kit/LoadingText'
+import { selectAuthStatus } from '../slices/authSlice'
 
 interface AppProps {
   readonly store: AppStore
@@ -51,4 +54,16 @@ export function App({ store, basename, nonce }: AppProps) {
       </ThemeProvider>
     </CacheProvider>
   )
+}
+
+/** Covers the screen while the global loading flag is set. */
+export function ProcessingOverlay() {
+  return <BusyOverlay text={useAppSelector(selectIsLoading) ? 'Processing...' : null} />
+}
+
+/** Keeps everything back while the start-up asks whether this browser still holds a session. */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const status = useAppSelector(selectAuthStatus)
+  if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Initializing..." room="window" />
+  return children
 }

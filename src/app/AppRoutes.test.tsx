@@ -6,14 +6,12 @@ import { startSession } from '../services/session'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession, staffSession } from '../testing/fixtures/session'
-import { renderPage } from '../testing/renderPage'
-import type { PageOptions } from '../testing/renderPage'
+import { renderPage, type PageOptions } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
-import { ProcessingOverlay } from './ProcessingOverlay'
+import { ProcessingOverlay, SessionGate } from './App'
 import { SCREEN_PATH } from '../components/lists/routes'
-import { SessionGate } from './SessionGate'
 
 beforeEach(() => setWindowWidth(1600))
 afterEach(() => setWindowWidth(null))

@@ -1,7 +1,7 @@
 import { startEarly } from '../services/early/startEarly'
 import { createSessionChannel } from '../services/platform/sessionChannel'
 import { createTabLock } from '../services/platform/tabLock'
-import { openedScreen } from './openedScreen'
+import { openedScreen } from './screenOfPath'
 import { preloadScripts } from './preloadScripts'
 
 // The page's first script: small, and run before the app's code is there. What it holds is shared with that code.

@@ -1,6 +1,4 @@
-import { basename } from './basename'
-import { openedScreen } from './openedScreen'
-import { screenOfPath } from './screenOfPath'
+import { basename, openedScreen, screenOfPath } from './screenOfPath'
 
 test.each([
   ['/', 'dashboard'],

@@ -1,17 +1,13 @@
 /** @databases postgres: it is PostgreSQL that is tested. */
 import { randomUUID } from 'node:crypto'
-import { IDEMPOTENCY_HEADER } from '../../../contract/calls'
-import type { CallName } from '../../../contract/calls'
-import { callApi, signIn } from '../../testing/servers/apiClient'
-import type { CallOptions, SignedIn } from '../../testing/servers/apiClient'
-import { expectNoViolations } from '../../testing/servers/expectNoViolations'
+import { IDEMPOTENCY_HEADER, type CallName } from '../../../contract/calls'
+import { callApi, signIn, type CallOptions, type SignedIn } from '../../testing/servers/apiClient'
+import { expectNoViolations } from '../../testing/servers/businessServer'
 import { findPostgres } from '../../testing/databases/findPostgres'
 import { fixtures } from '../../testing/fixtures/fixtures'
-import { startPostgres } from '../../testing/databases/postgresServer'
-import type { PostgresServer } from '../../testing/databases/postgresServer'
+import { startPostgres, type PostgresServer } from '../../testing/databases/postgresServer'
 import { makePostgresTemplate } from '../../testing/databases/postgresTemplate'
-import { startTestServer } from '../../testing/servers/testServer'
-import type { TestServer } from '../../testing/servers/testServer'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 // A PostgreSQL of these tests' own, which they may stop.
 

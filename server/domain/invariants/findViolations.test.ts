@@ -1,5 +1,5 @@
 /** @databases both: the invariants are SQL that each must run. */
-import { expectNoViolations } from '../../testing/servers/expectNoViolations'
+import { expectNoViolations } from '../../testing/servers/businessServer'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { invariants } from './findViolations'

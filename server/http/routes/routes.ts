@@ -22,13 +22,9 @@ import { presentTransfers } from '../../domain/presenters/transfers'
 import { signalOfLeaving } from '../answers/whenOver'
 import type { BodyOf, Handler } from './handler'
 import { type BinaryReader, binaryHandler } from './handlers/binaryHandler'
-import { commandHandler } from './handlers/commandHandler'
-import { listHandler } from './handlers/listHandler'
-import { type DetailsReader, readHandler } from './handlers/readHandler'
+import { commandHandler, listHandler, type DetailsReader, readHandler } from './handlers/jsonHandlers'
 import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
-import { login } from './session/login'
-import { logout } from './session/logout'
-import { refreshToken } from './session/refreshRoute'
+import { login, logout, refreshToken } from './session/sessionRoutes'
 
 type Facts<Name extends CallName> = (typeof calls)[Name]
 

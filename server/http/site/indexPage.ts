@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { contentSecurityPolicy } from './contentSecurityPolicy'
-import { missingClientPage } from './missingClientPage'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
@@ -30,3 +28,50 @@ export async function sendIndexPage(reply: FastifyReply, clientDir: string, apiO
     })
     .send((page ?? missingClientPage).replaceAll(NONCE_PLACEHOLDER, nonce))
 }
+
+/**
+ * What the page may load and do. Styles carry a nonce, because the style engine writes them at run time; there is no inline script.
+ * Files are shown from `blob:` addresses in a tab of their own, which inherits this policy, and pictures also inside the app. No frame: a PDF
+ * in one could lead the app's own tab elsewhere (docs/SECURITY.md).
+ * @param apiOrigin origin of an API elsewhere, e.g. `https://api.example.com`, or null for this server's own
+ */
+function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string {
+  return Object.entries({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'font-src': "'self'",
+    'img-src': "'self' blob: data:",
+    'connect-src': apiOrigin === null ? "'self'" : `'self' ${apiOrigin}`,
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'frame-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
+}
+
+/** Shown instead of the app when it has not been built. `__CSP_NONCE__` stands where the app's own page has it. */
+const missingClientPage = /* html */ `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Orders Manager is not built</title>
+    <style nonce="__CSP_NONCE__">
+      :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+      main { max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>The app is not built yet</h1>
+      <p>The server runs, but the folder with the built app is missing. Run <code>npm run build</code>, then reload this page.</p>
+      <p>During development, <code>npm run dev</code> serves the app at its own address.</p>
+    </main>
+  </body>
+</html>
+`

@@ -2,7 +2,7 @@ import { calls, LISTS } from '../../../contract/calls'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { contentTypeOf } from '../../domain/files/contentTypeOf'
 import { formatNumber } from '../../domain/numbering/documentNumbers'
-import { expectNoViolations } from '../../testing/servers/expectNoViolations'
+import { expectNoViolations } from '../../testing/servers/businessServer'
 import type { TestClient } from '../../testing/servers/testClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 

@@ -1,4 +1,6 @@
-import type { DemoUser } from '../../auth/demoUsers'
+import { type DemoUser, DEMO_USERS } from '../../auth/demoUsers'
+import { passwordMatches } from '../../auth/password'
+import type { Database } from '../../database/database'
 
 /** What the operator needs to know after a start. */
 export interface BannerFacts {
@@ -17,4 +19,19 @@ export function banner({ url, data, signIns }: BannerFacts): string {
       ? signIns.map(({ email, password, role }) => `    ${email.padEnd(20)} ${password.padEnd(16)} ${role}`)
       : ['    Make an account: npm run user -- add you@example.com']
   return ['', '  Orders Manager is ready', '', `    ${url}`, `    Data: ${data}`, '', '  Sign in with', ...lines, ''].join('\n')
+}
+
+/** The demo sign-ins with which one gets in: imported data have none, and an operator may have changed or disabled them. */
+export async function workingDemoSignIns(database: Database): Promise<readonly DemoUser[]> {
+  const { rows } = await database.query<{ email: string; hash: string }>(
+    'SELECT email, password_hash AS hash FROM app_user WHERE email = ANY ($1) AND NOT disabled',
+    [DEMO_USERS.map(({ email }) => email)],
+  )
+  const works = await Promise.all(
+    DEMO_USERS.map(async ({ email, password }) => {
+      const account = rows.find((row) => row.email === email)
+      return account !== undefined && passwordMatches(account.hash, password)
+    }),
+  )
+  return DEMO_USERS.filter((_, index) => works[index])
 }

@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process'
+import { fork, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { programArguments } from '../programs/programArguments'
-import { residentMegabytes } from '../faults/residentMegabytes'
 import type { TestServer } from '../servers/testServer'
 
 /** What an attack did to the server. */
@@ -76,4 +75,9 @@ export async function observe(server: TestServer, { attackMs, graceMs } = TIME):
       await ended
     },
   }
+}
+
+/** Memory that a process holds in the machine's RAM. Megabytes. */
+export function residentMegabytes(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024
 }

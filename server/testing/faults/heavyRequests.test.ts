@@ -8,7 +8,7 @@ import { labelStorm, LABELS_WANTED, makeParcels } from '../attack/labelStorm'
 import { pauseUploads } from '../attack/pausedUploads'
 import { fillShipments, readSlowly } from '../attack/slowReaders'
 import { businessServer, refusal } from '../servers/businessServer'
-import { residentMegabytes } from './residentMegabytes'
+import { residentMegabytes } from '../attack/observe'
 import { PNG } from '../fixtures/sampleFiles'
 
 // Requests that cost the server much, in small. The long run of the same code is `npm run attack`.

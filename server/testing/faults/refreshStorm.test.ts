@@ -1,8 +1,7 @@
 import { callApi } from '../servers/apiClient'
-import { expectNoViolations } from '../servers/expectNoViolations'
+import { expectNoViolations } from '../servers/businessServer'
 import { refreshStorm } from './refreshStorm'
-import { startTestServer } from '../servers/testServer'
-import type { TestServer } from '../servers/testServer'
+import { startTestServer, type TestServer } from '../servers/testServer'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { businessServer } from '../servers/businessServer'
-import { residentMegabytes } from './residentMegabytes'
+import { residentMegabytes } from '../attack/observe'
 import { pdfOfSize } from '../fixtures/sampleFiles'
 
 const at = businessServer()

@@ -4,7 +4,6 @@ import type { Attempt, ModelRequest } from './attempt'
 import { attemptOf } from './requests/attemptOf'
 import type { Company } from './company'
 import { companyOf } from './companyOf'
-import { describeExchange } from './describeExchange'
 import { loadWorld } from './loadWorld'
 import { firstOf } from './pattern'
 import { send } from './send'
@@ -112,4 +111,20 @@ function everyView(company: Company): ModelRequest[] {
 
 function distinct(companies: readonly Company[]): Company[] {
   return companies.filter((company, index) => companies.findIndex((other) => isDeepStrictEqual(other, company)) === index)
+}
+
+/** Longer texts are cut in the log: no long text decides anything but by being long. */
+const LONGEST = 60
+
+/** One line of the log: who asked for what, and what came of it. */
+function describeExchange({ attempt: { caller, request, key }, observed }: Exchange): string {
+  const body = JSON.stringify(request.body, (_, value: unknown) => (typeof value === 'string' ? shorten(value) : value)) ?? ''
+  const file = request.file === null ? '' : ` with ${request.file.filename}`
+  const intent = key === null ? '' : `, key ${key.slice(-17)}`
+  const answer = observed.status === 200 ? `200 ${shorten(JSON.stringify(observed.body))}` : `${observed.status} ${observed.code}`
+  return `${caller.session}: ${request.call} ${body}${file}${intent} -> ${answer}${observed.replayed ? ' (replayed)' : ''}`
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
 }

@@ -1,8 +1,7 @@
-import { expectNoViolations } from './expectNoViolations'
 import { fixtures } from '../fixtures/fixtures'
 import type { TestAnswer, TestClient } from './testClient'
-import { startTestServer } from './testServer'
-import type { TestServer } from './testServer'
+import { startTestServer, type TestServer } from './testServer'
+import { violationsOf } from './violationsOf'
 
 /** A server for the tests of one file, with a signed-in member of the staff and builders of data. */
 export interface BusinessServer {
@@ -44,4 +43,9 @@ export function businessServer(): BusinessServer {
 /** What a refusal says: its status, code and words. */
 export function refusal({ status, body }: TestAnswer): [status: number, code: unknown, message: unknown] {
   return [status, body.error_code, body.message]
+}
+
+/** Expects that the data of a test server keep every invariant. Meant to stand after each test that writes. */
+export async function expectNoViolations(server: Pick<TestServer, 'sql'>): Promise<void> {
+  expect(await violationsOf(server)).toEqual([])
 }

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { callApi } from './apiClient'
-import { placeVariables } from './placeVariables'
-import { startProgram } from '../programs/programProcess'
-import type { ProgramProcess } from '../programs/programProcess'
-import { makeTestPlace } from '../databases/testPlace'
-import type { TestPlace } from '../databases/testPlace'
+import { startProgram, type ProgramProcess } from '../programs/programProcess'
+import { makeTestPlace, type TestPlace } from '../databases/testPlace'
+import { TEST_CONFIG } from './testConfig'
+import type { DataPlace } from '../databases/dataPlace'
+import { databaseUrl } from '../databases/postgresServer'
 
 const [DEMO] = DEMO_USERS
 
@@ -81,4 +80,13 @@ async function freePort(): Promise<number> {
 /** Signs in, as the first demo user unless told otherwise. */
 export function login(url: string, email = DEMO?.email, password = DEMO?.password) {
   return callApi(url, 'login', { body: { email, password } })
+}
+
+/** The environment variables by which a program of the product finds a test's data. */
+export function placeVariables(place: DataPlace): Record<string, string> {
+  const where =
+    place.kind === 'pglite'
+      ? { DATA_DIR: place.dataDir }
+      : { DATABASE_URL: databaseUrl(place.socketDir, place.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
+  return { MIN_FREE_MB: '0', ...where }
 }

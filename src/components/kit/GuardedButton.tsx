@@ -1,7 +1,21 @@
 import Button from '@mui/material/Button'
 import type { ButtonProps } from '@mui/material/Button'
-import type { MouseEvent } from 'react'
-import { useClickGuard } from './useClickGuard'
+import { type MouseEvent, useCallback, useRef } from 'react'
+import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
+
+/**
+ * A function that tells whether a click counts. A click sooner than 300 ms after the previous one does not,
+ * whether the previous one counted or not: a burst of clicks is one click.
+ */
+function useClickGuard(): () => boolean {
+  const lastClickAt = useRef(Number.NEGATIVE_INFINITY)
+  return useCallback(() => {
+    const now = performance.now()
+    const counts = now - lastClickAt.current >= DOUBLE_CLICK_GUARD_MS
+    lastClickAt.current = now
+    return counts
+  }, [])
+}
 
 interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndicator'> {
   /** Work that this button started is under way: disabled, with a spinner. */

@@ -2,13 +2,10 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
-import { quantityRemark, shownText } from './typedQuantity'
-import type { QuantityBounds, TypedQuantity } from './typedQuantity'
-import { focusQuantityNeighbour, QUANTITY_FIELD_MARK } from './quantityNeighbour'
+import { quantityRemark, shownText, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 import { useContinuedTyping } from './useContinuedTyping'
 
 interface QuantityFieldProps {
@@ -106,4 +103,14 @@ export function QuantityField(props: QuantityFieldProps) {
       )}
     </Box>
   )
+}
+
+/** Attribute that quantity fields carry, so that they find each other. */
+const QUANTITY_FIELD_MARK = 'data-quantity-field'
+
+/** Moves the focus to the next (1) or previous (-1) enabled quantity field of the same table, else of the same dialog or page. */
+function focusQuantityNeighbour(field: HTMLInputElement, step: 1 | -1): void {
+  const group = field.closest('table, [role="dialog"]') ?? document
+  const fields = [...group.querySelectorAll<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)]
+  fields[fields.indexOf(field) + step]?.focus()
 }

@@ -3,9 +3,8 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
-import { useSlashFocus } from './useSlashFocus'
+import { useRef, type KeyboardEvent, useEffect, type RefObject } from 'react'
+import { listenForSingleKey } from './singleKey'
 
 interface SearchFieldProps {
   /** Shown in the empty field, and its name for assistive technology unless `label` is given. */
@@ -65,4 +64,16 @@ export function SearchField({ placeholder, label = placeholder, value, onChange 
       sx={{ width: { xs: '100%', sm: 380 } }}
     />
   )
+}
+
+/** Puts the cursor into the field, its text selected, when `/` is pressed outside of any field or dialog, and is no part of a scan. */
+function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function focusField() {
+      if (document.querySelector('[role="dialog"]')) return
+      field.current?.focus()
+      field.current?.select()
+    }
+    return listenForSingleKey(['/'], focusField, { isFollowed: true })
+  }, [field])
 }

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useLoginMutation } from '../../services/authApi'
-import { loginErrorText } from './loginErrorText'
 import { PasswordInput } from './PasswordInput'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { describeError } from '../../services/apiError'
 
 /** Email and password. After a success the guard around the page leads on. */
 export function LoginForm() {
@@ -48,4 +48,19 @@ export function LoginForm() {
       </GuardedButton>
     </Box>
   )
+}
+
+/** What the sign-in page says about a failure: the server's message without code and id, else the client's own words, else a fallback. */
+export function loginErrorText(error: unknown): string {
+  return serverMessage(error) ?? describeError(error, FALLBACK.invalidCredentials)
+}
+
+function serverMessage(error: unknown): string | null {
+  const data = property(error, 'data')
+  const message = property(data, 'message')
+  return typeof message === 'string' && message !== '' ? message : null
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }

@@ -4,7 +4,7 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { LoginPage } from './LoginPage'
-import { loginErrorText } from './loginErrorText'
+import { loginErrorText } from './LoginForm'
 
 function renderLogin() {
   const world = fakeWorld()

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { productionActions } from '../../../contract/rules/production'
 import { outlookText, productionOutlook } from './productionOutlook'
-import { shownStatus } from './productionProgress'
+import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { useAppSelector } from '../../services/hooks'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { DialogFrame } from '../../components/kit/DialogFrame'
@@ -20,10 +20,10 @@ import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { MaterialTable } from './MaterialTable'
 import { ProduceActions } from './ProduceActions'
 import { ProductionBar } from './ProductionBar'
-import { ProductionFacts } from './ProductionFacts'
-import { productionProgress } from './productionProgress'
 import { ReleaseOrderAction } from './ReleaseOrderAction'
 import { useProductionOrder } from './useProductionOrder'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { FactsList } from '../../components/kit/FactsList'
 
 interface ProductionDetailsDialogProps {
   readonly order: ProductionOrder
@@ -94,5 +94,24 @@ function UpdatingNotice() {
       <CircularProgress size={14} thickness={5} aria-hidden />
       Updating…
     </Box>
+  )
+}
+
+interface ProductionFactsProps {
+  readonly order: ProductionOrder
+}
+
+/** What is made, how much of it, and how much of that remains. */
+function ProductionFacts({ order }: ProductionFactsProps) {
+  return (
+    <FactsList
+      facts={[
+        { label: 'Inventory ID', value: order.inventoryCd },
+        { label: 'Description', value: order.inventoryDesc },
+        { label: 'Total', value: formatQuantity(order.qtyToProduce, order.uom) },
+        { label: 'Completed', value: formatQuantity(order.qtyCompleted, order.uom) },
+        { label: 'Remaining', value: formatQuantity(remainingToProduce(order), order.uom) },
+      ]}
+    />
   )
 }

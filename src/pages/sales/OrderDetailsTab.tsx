@@ -13,10 +13,11 @@ import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
 import { useAddressDialog } from '../../components/lists/useAddressDialog'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
-import { OrderFacts } from './OrderFacts'
 import { OrderLinesTable } from './OrderLinesTable'
 import type { SalesRow } from './salesRows'
 import { useSalesReceipt } from './useSalesReceipt'
+import { formatShortDate } from '../../components/kit/dates'
+import { FactsList } from '../../components/kit/FactsList'
 
 const LazyReceiveItemsDialog = lazyPart(
   () => import('./ReceiveItemsDialog').then(({ ReceiveItemsDialog }) => ReceiveItemsDialog),
@@ -82,5 +83,26 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
       {isOpen && refusal === null && <LazyReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
       {producing && refusal === null && <LazyLinkedOrderDialog write={write} line={producing} onClose={dialog.close} />}
     </Box>
+  )
+}
+
+interface OrderFactsProps {
+  readonly order: SalesRow
+}
+
+/** For whom an order is, when it ships and from where. */
+function OrderFacts({ order }: OrderFactsProps) {
+  // The site stands on the lines; an order may be served from several.
+  const sites = [...new Set(order.lines.map(({ siteId }) => siteId).filter((site) => site !== ''))]
+  return (
+    <FactsList
+      facts={[
+        { label: 'Customer Name', value: order.customerName },
+        { label: 'Customer ID', value: order.customerId },
+        { label: 'Alternate ID', value: order.customerAlternateId },
+        { label: 'Ship Date', value: formatShortDate(order.shipDate) },
+        { label: 'Site', value: sites.join(', ') },
+      ]}
+    />
   )
 }

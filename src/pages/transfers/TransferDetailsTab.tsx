@@ -15,13 +15,15 @@ import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
 import type { KeptCount } from '../../components/receiving/useKeptCount'
 import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
-import { FullReceiptDetails } from './FullReceiptDetails'
-import { ReceiptFailure } from './ReceiptFailure'
-import { countedTransferLines } from './transferProgress'
+import { countedTransferLines, type CountedTransferLine, transferLineName } from './transferProgress'
 import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
-import type { CountedTransferLine } from './transferProgress'
 import type { TransferRow } from './transferRows'
+import { LineChangesNotice } from '../../components/receiving/LineChangesNotice'
+import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
+import { useLineChanges } from '../../components/receiving/lineChanges'
+import { calls } from '../../../contract/calls'
+import { ErrorBox } from '../../components/kit/ErrorBox'
 
 const LazyPartialReceiptForm = lazyPart(
   () => import('./PartialReceiptForm').then(({ PartialReceiptForm }) => PartialReceiptForm),
@@ -107,4 +109,27 @@ export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTab
       )}
     </Box>
   )
+}
+
+/** Under the question before everything is received: how much that is now, and what has changed since the question was asked. */
+function FullReceiptDetails({ lines }: { readonly lines: readonly CountedTransferLine[] }) {
+  const { changes } = useLineChanges(lines)
+  return (
+    <>
+      <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />
+      <LineChangesNotice changes={changes} nameOf={transferLineName} />
+    </>
+  )
+}
+
+interface ReceiptFailureProps {
+  /** Null when no receipt was refused. */
+  readonly reason: string | null
+}
+
+/** "Failed to receive transfer", with the other side's reason when it gave one. */
+function ReceiptFailure({ reason }: ReceiptFailureProps) {
+  if (reason === null) return null
+  const { fallback: failed } = calls.createTransferReceipt
+  return reason === failed ? <ErrorBox message={failed} /> : <ErrorBox title={failed} message={reason} />
 }

@@ -3,7 +3,7 @@ import { addAccount, changePassword, setDisabled } from '../../../auth/accounts'
 import type { Database } from '../../../database/database'
 import { callApi } from '../../../testing/servers/apiClient'
 import { openPlace } from '../../../testing/databases/dataPlace'
-import { expectNoViolations } from '../../../testing/servers/expectNoViolations'
+import { expectNoViolations } from '../../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../../testing/servers/testServer'
 
 // An operator changes an account beside a server, over a connection of their own.

@@ -1,7 +1,8 @@
 import { runCommand, type Work } from '../../../domain/commands/runCommand'
-import type { WriteName } from '../../../../contract/calls'
+import { type WriteName, IDEMPOTENCY_HEADER } from '../../../../contract/calls'
 import type { CallContext } from '../handler'
-import { readIdempotencyKey } from '../../requests/idempotencyHeader'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Refusal } from '../../../domain/refusal'
 
 /** Header that marks an answer as the stored one of an earlier attempt. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
@@ -17,4 +18,15 @@ export async function executeWrite(
   const { answer, replayed } = await runCommand(services, { name, user, requestId: request.id, key }, work)
   if (replayed) reply.header(REPLAYED_HEADER, 'true')
   return answer
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The key of the user's intent, or null when the caller names none. Throws BAD_REQUEST when it is not a UUID. */
+function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
+  const value = headers[IDEMPOTENCY_HEADER.toLowerCase()]
+  if (value === undefined) return null
+  const key = String(value).toLowerCase()
+  if (!UUID.test(key)) throw new Refusal('BAD_REQUEST', `${IDEMPOTENCY_HEADER} must be a UUID`)
+  return key
 }

@@ -2,9 +2,17 @@ import { QUANTITY_DECIMALS } from '../../../../contract/constants'
 import { optional, required, workedOut } from '../columns/column'
 import { lineNumber, positiveQuantity, quantity, wholeNumber } from '../columns/numberKinds'
 import { idText, lineText } from '../columns/textKinds'
-import { addressColumns } from './addressColumns'
 import type { FileSpec } from './fileSpec'
 import { item } from './referenceColumns'
+
+/** Where a site or a customer is. */
+const addressColumns = [
+  optional('address', lineText(200), 'Street and number.'),
+  optional('city', lineText(100), 'City.'),
+  optional('region', lineText(100), 'State, province or county.'),
+  optional('postal_code', lineText(40), 'Postal code.'),
+  optional('country', lineText(100), 'Country.'),
+]
 
 const sites: FileSpec = {
   name: 'sites',

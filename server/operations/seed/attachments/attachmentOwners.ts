@@ -1,5 +1,4 @@
 import type { OwnerKind } from '../../../domain/files/owner'
-import { groupBy } from '../groupBy'
 import { itemOf } from '../masterData/items'
 import type { World } from '../simulation/world'
 
@@ -94,4 +93,15 @@ export function paperOf({ title, key, date, lines }: Attachable) {
       String(qty),
     ]),
   }
+}
+
+/** Sorts elements into lists by a key, in the order in which they come. */
+function groupBy<Element>(elements: readonly Element[], keyOf: (element: Element) => string): Map<string, Element[]> {
+  const groups = new Map<string, Element[]>()
+  for (const element of elements) {
+    const group = groups.get(keyOf(element))
+    if (group) group.push(element)
+    else groups.set(keyOf(element), [element])
+  }
+  return groups
 }

@@ -2,11 +2,27 @@ import type { Calendar } from '../calendar'
 import type { Customer } from '../masterData/customers'
 import { STAFF } from '../masterData/staff'
 import type { Random } from '../random'
-import { Schedule } from './schedule'
 import type { DocumentNumbers } from './documentNumbers'
 import { Documents } from './documents'
 import { type Movement, StockLedger } from './stockLedger'
 import { SupplyPlan } from './supplyPlan'
+
+/** Tasks by day. Tasks of one day run in the order in which they were planned. */
+class Schedule {
+  readonly #tasks = new Map<number, (() => void)[]>()
+
+  plan(day: number, task: () => void): void {
+    const planned = this.#tasks.get(day)
+    if (planned) planned.push(task)
+    else this.#tasks.set(day, [task])
+  }
+
+  /** Runs the tasks of the day, also those that they add to the same day. */
+  run(day: number): void {
+    for (const task of this.#tasks.get(day) ?? []) task()
+    this.#tasks.delete(day)
+  }
+}
 
 const WORKDAY_SECONDS = 9 * 3_600
 

@@ -1,0 +1,65 @@
+import { Refusal } from '../../../domain/refusal'
+import type { Handler } from '../handler'
+import { findLogin } from '../../../auth/findLogin'
+import { passwordMatches } from '../../../auth/password'
+import { sessionAnswer } from './sessionAnswer'
+import { beginSession, endSession } from '../../../auth/sessions'
+import { clearRefreshCookie, readRefreshCookie } from './refreshCookie'
+import { refreshTokenHash } from '../../../auth/refreshToken'
+import { isDemoUser } from '../../../auth/demoUsers'
+import { refreshSession } from '../../../auth/refreshSession'
+
+/**
+ * Signs in. An unknown user, a disabled one and a wrong password get the same answer after the same work.
+ * Throws INVALID_CREDENTIALS, and RATE_LIMITED after too many attempts.
+ */
+export const login: Handler<'login'> = async ({ services, request, reply, body }) => {
+  const email = body.email.toLowerCase()
+  await request.server.limitLogins(request, reply)
+  const account = await findLogin(services.database, email, services.config.demoData)
+  if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
+    // What was typed stays out of the log: people type passwords into the wrong field.
+    request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was refused')
+    throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
+  }
+  const now = services.now()
+  const grant = await services.database.transaction((tx) => beginSession(tx, now, account))
+  request.server.rememberLogin(request)
+  request.log.info({ userId: account.userId, sessionId: grant.user.sessionId }, 'signed in')
+  return sessionAnswer(services, request, reply, grant, now)
+}
+
+/** Ends the session of the refresh cookie and takes the cookie away. There is nothing to refuse: without a session it is over already. */
+export const logout: Handler<'logout'> = async ({ services, request, reply }) => {
+  clearRefreshCookie(services.config, reply)
+  const token = readRefreshCookie(services.config, request)
+  if (token !== null) {
+    const { rows } = await services.database.query<{ sessionId: string }>(
+      'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1',
+      [refreshTokenHash(token)],
+    )
+    const session = rows[0]
+    if (session) {
+      const now = services.now()
+      await services.database.transaction((tx) => endSession(tx, now, session.sessionId, 'signed_out'))
+    }
+  }
+  reply.code(204)
+  return null
+}
+
+/** Gives a new access token to the holder of the refresh cookie. Throws NOT_SIGNED_IN or SESSION_ENDED. */
+export const refreshToken: Handler<'refreshToken'> = async ({ services, request, reply }) => {
+  const token = readRefreshCookie(services.config, request)
+  if (token === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  const now = services.now()
+  const outcome = await services.database.transaction((tx) => refreshSession(tx, now, token))
+  if (outcome.kind === 'granted' && (services.config.demoData || !isDemoUser(outcome.grant.user.email))) {
+    return sessionAnswer(services, request, reply, outcome.grant, now)
+  }
+  if (outcome.kind === 'reused') {
+    const { userId, sessionId } = outcome.user
+    request.log.warn({ userId, sessionId, address: request.ip }, 'a used refresh token came back: the session was ended')
+  }
+  throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again', outcome.kind)
+}
