@@ -121,6 +121,7 @@ export const SCENES: readonly Scene[] = [
     async arrange(page) {
       await openRow(page)
       await page.getByRole('button', { name: 'Receive Partial' }).click()
+      await page.getByText('Partial Qty').first().waitFor()
     },
   },
   {
