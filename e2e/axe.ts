@@ -15,6 +15,8 @@ export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-
  */
 export async function expectAccessible(page: Page, what: string, rules: readonly string[] | null = null): Promise<void> {
   await page.evaluate(async () => {
+    // Changed colours begin to fade with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await Promise.allSettled(
       document
         .getAnimations()

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, then one plain summary. Tests wait often, for processes and for people's hands; so nothing
- * waits for its turn but what needs the work of another step.
+ * `npm test`: every check of the project, then one plain summary. Tests of the server often wait for processes; meanwhile the checks
+ * run that need one core and no time of their own.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -36,16 +36,6 @@ const LANES: readonly (readonly Step[])[] = [
     },
   ],
   [
-    { name: 'build', says: 'production build within its budgets', command: ['npm', 'run', '--silent', 'build'] },
-    {
-      name: 'browser',
-      says: 'flows in Chromium against the real server',
-      command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-      env: () => ({ CHROMIUM_PATH: findChromium() }),
-      count: countPlaywright,
-    },
-  ],
-  [
     { name: 'types', says: 'TypeScript types', command: ['npm', 'run', '--silent', 'types'] },
     { name: 'lint', says: 'lint rules and import floors', command: ['npm', 'run', '--silent', 'lint'] },
     { name: 'format', says: 'formatting', command: ['npm', 'run', '--silent', 'format:check'] },
@@ -55,17 +45,27 @@ const LANES: readonly (readonly Step[])[] = [
       command: ['npm', 'run', '--silent', 'dead-code'],
     },
     { name: 'audit', says: 'packages: hashes, sources, licences, known holes', command: ['npm', 'run', '--silent', 'audit'] },
+    { name: 'build', says: 'production build within its budgets', command: ['npm', 'run', '--silent', 'build'] },
   ],
 ]
 
-/** Reads what the lanes leave behind. */
-const AT_THE_END: Step = {
-  name: 'coverage',
-  says: 'every requirement has a test that ran and passed',
-  command: ['npm', 'run', '--silent', 'coverage'],
-}
+/** Steps that come after all others, by themselves: keys that are pressed as people and scanners press them need a machine that keeps up. */
+const LAST_STEPS: readonly Step[] = [
+  {
+    name: 'browser',
+    says: 'flows in Chromium against the real server',
+    command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    env: () => ({ CHROMIUM_PATH: findChromium() }),
+    count: countPlaywright,
+  },
+  {
+    name: 'coverage',
+    says: 'every requirement has a test that ran and passed',
+    command: ['npm', 'run', '--silent', 'coverage'],
+  },
+]
 
-const STEPS = [...LANES.flat(), AT_THE_END]
+const STEPS = [...LANES.flat(), ...LAST_STEPS]
 
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(RESULTS, name), 'utf8'))
@@ -151,11 +151,11 @@ async function main(): Promise<void> {
   const isBesideOthers = lanes.length > 1
   if (isBesideOthers) console.log('Steps run side by side. What each says is shown when it ends.')
   const results: Result[] = []
-  async function runLane(lane: readonly Step[]): Promise<void> {
-    for (const step of lane) results.push(await runStep(step, isBesideOthers))
+  async function runLane(lane: readonly Step[], isOneOfMany: boolean): Promise<void> {
+    for (const step of lane) results.push(await runStep(step, isOneOfMany))
   }
-  await Promise.all(lanes.map(runLane))
-  if (isWanted(AT_THE_END)) await runLane([AT_THE_END])
+  await Promise.all(lanes.map((lane) => runLane(lane, isBesideOthers)))
+  await runLane(LAST_STEPS.filter(isWanted), false)
   console.log('\n=== Summary ===')
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
   const order = STEPS.map(({ name }) => name)

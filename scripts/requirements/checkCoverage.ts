@@ -13,7 +13,11 @@ const REPORT = 'test-results/coverage.md'
 /** The rows of a document that begin with an id. What takes too long for every run says which program tries it. */
 function requirementsOf(document: string) {
   const rows = readFileSync(document, 'utf8').matchAll(/^\| ([A-Z]+-\d{2,}) \| (.*?) \|(.*)$/gm)
-  return [...rows].map(([, id = '', what = '', rest = '']) => ({ id, what, isTriedByProgram: rest.includes('tried only by `npm run ') }))
+  return [...rows].map(([, id = '', what = '', rest = '']) => ({
+    id,
+    what,
+    isTriedByProgram: rest.includes('tried only by `npm run '),
+  }))
 }
 
 const { words: areas } = commandLine({
@@ -35,7 +39,8 @@ const report: string[] = []
 for (const { id, what, isTriedByProgram } of requirements) {
   const own = tests.filter(({ ids, result }) => ids.includes(id) && result !== 'skipped')
   if (own.length === 0 && !isTriedByProgram) faults.push(`${id} has no test that ran: ${what}`)
-  for (const { file, name } of own.filter(({ result }) => result === 'failed')) faults.push(`${id}: ${file} › ${name} did not pass`)
+  for (const { file, name } of own.filter(({ result }) => result === 'failed'))
+    faults.push(`${id}: ${file} › ${name} did not pass`)
   const row = [`**${id}** ${what}\n`, ...new Set(own.map(({ file, name }) => `- \`${file}\` › ${name}`))].join('\n')
   if (areas.some((area) => id === area || id.startsWith(`${area}-`))) console.log(`${row}\n`)
   report.push(row)

@@ -43,7 +43,11 @@ function playwrightTests(suites: readonly PlaywrightSuite[], above = ''): RanTes
       ...specs.map(({ title: name, ok, tests }) => ({
         file: join('e2e', file),
         name: `${path} ${name}`.trim(),
-        result: tests.every(({ status }) => status === 'skipped') ? ('skipped' as const) : ok ? ('passed' as const) : ('failed' as const),
+        result: tests.every(({ status }) => status === 'skipped')
+          ? ('skipped' as const)
+          : ok
+            ? ('passed' as const)
+            : ('failed' as const),
       })),
       ...playwrightTests(inner, path),
     ]
