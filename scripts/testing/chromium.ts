@@ -9,6 +9,8 @@ export function findChromium(): string {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
     usualPlaces: [
+      // The same engine without windows, which nobody sees here: a third less work.
+      '/usr/bin/chromium-headless-shell',
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
       '/usr/bin/google-chrome',
@@ -18,7 +20,7 @@ export function findChromium(): string {
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
       'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     ],
-    debianPackage: 'chromium',
+    debianPackage: 'chromium-headless-shell',
   })
 }
 
