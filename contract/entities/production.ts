@@ -12,6 +12,7 @@ import {
   requestQuantity,
 } from './primitives'
 import { answerArray, answerObject, answerRecord } from './quickCheck'
+import { answerWindow } from './window'
 
 /** A production order as the list shows it. Quantities are finished units; the unit is that of the item it makes. */
 export const ProductionOrder = answerObject({
@@ -27,7 +28,7 @@ export const ProductionOrder = answerObject({
 export type ProductionOrder = z.infer<typeof ProductionOrder>
 
 /** Answer of the production list. */
-export const ProductionAnswer = answerObject({ production_order_list: answerList(ProductionOrder) })
+export const ProductionAnswer = answerObject({ production_order_list: answerList(ProductionOrder), window: answerWindow })
 export type ProductionAnswer = z.infer<typeof ProductionAnswer>
 
 /** A material line's id; a number on some backends. It is sent back as it came. */

@@ -18,6 +18,7 @@ import {
   requestQuantity,
 } from './primitives'
 import { answerObject } from './quickCheck'
+import { answerWindow } from './window'
 
 /** A sales order as the list shows it. */
 export const SalesOrderSummary = answerObject({
@@ -82,6 +83,7 @@ export const SalesAnswer = answerObject({
   details: answerTable(OrderLine),
   receiptShipments: answerTable(ReceiptShipment),
   summarizedReceiptShipments: answerTable(ReceiptSummary),
+  window: answerWindow,
 })
 export type SalesAnswer = z.infer<typeof SalesAnswer>
 

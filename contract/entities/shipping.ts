@@ -14,6 +14,7 @@ import {
   requestText,
 } from './primitives'
 import { answerObject } from './quickCheck'
+import { answerWindow } from './window'
 
 /** A shipment as the list shows it. `courier` is `dhl`, `dsv`, a custom name, or `''` when the backend does not say. */
 export const ShipmentSummary = answerObject({
@@ -46,6 +47,7 @@ export type ShipmentDetailLine = z.infer<typeof ShipmentDetailLine>
 export const ShippingAnswer = answerObject({
   shipmentSummaries: answerList(ShipmentSummary),
   shipmentDetails: answerTable(ShipmentDetailLine),
+  window: answerWindow,
 })
 export type ShippingAnswer = z.infer<typeof ShippingAnswer>
 

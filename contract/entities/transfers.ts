@@ -17,6 +17,7 @@ import {
   requestQuantity,
 } from './primitives'
 import { answerObject } from './quickCheck'
+import { answerWindow } from './window'
 
 /** One transfer shipment: a row of the transfers list. */
 export const TransferSummary = answerObject({
@@ -79,6 +80,7 @@ export const TransfersAnswer = answerObject({
   transfersWithReceiptsQty: answerTable(ReceivedLine),
   receiptsBySOandShipment: answerTable(TransferReceipt),
   groupedReceipts: answerTable(ReceiptLine),
+  window: answerWindow,
 })
 export type TransfersAnswer = z.infer<typeof TransfersAnswer>
 

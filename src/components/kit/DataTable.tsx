@@ -14,7 +14,7 @@ export type { TableCard } from './dataTableProps'
 
 /** A list: sorted by a click on a heading, shown in pages of 25, 50 or 100, as a grid or, below 900 px, as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, isLoading, filterKey } = props
+  const { rows, columns, getRowId, isLoading, filterKey } = props
   const isPhone = usePhoneLayout()
   const [ownSort, setOwnSort] = useState<SortState>(null)
   const sort = knownSort(props.sort === undefined ? ownSort : props.sort, columns)
@@ -24,7 +24,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const chosenPage = position.filterKey === filterKey ? position.page : 0
   const page = Math.max(0, Math.min(chosenPage, Math.ceil(rows.length / pageSize) - 1))
 
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
+  const sorted = useMemo(() => sortRows(rows, columns, sort, getRowId), [rows, columns, sort, getRowId])
   const shown = useMemo(() => sorted.slice(page * pageSize, (page + 1) * pageSize), [sorted, page, pageSize])
 
   if (!isLoading && rows.length === 0) {

@@ -9,8 +9,10 @@ export interface TableColumn<Row> {
   readonly field: string
   /** Heading, word for word. */
   readonly header: string
-  /** What the column sorts by and exports, and what is shown unless {@link text} or {@link render} says otherwise; null is nothing. */
+  /** What the column exports and sorts by, and what is shown unless {@link text} or {@link render} says otherwise; null is nothing. */
   readonly value: (row: Row) => string | number | null
+  /** What the column sorts by instead of `value`. */
+  readonly sortBy?: (row: Row) => string | number | null
   /** What is shown instead of `value`, as text. */
   readonly text?: (row: Row) => string
   /** What is shown instead of text: a chip, a field, a button. */

@@ -8,7 +8,7 @@ import { StaleListContext } from '../kit/StaleDialogNotice'
 import { LeftOutRowsNotice } from './LeftOutRowsNotice'
 import { PageFrame } from '../kit/PageFrame'
 import { SearchField } from '../kit/SearchField'
-import type { ListRow } from './listDefinition'
+import { getRowId, type ListRow } from './listDefinition'
 import type { OpenList } from './useListScreen'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
@@ -22,7 +22,6 @@ interface ListScreenProps<Answer, Row extends ListRow> {
 }
 
 const numberText = (count: number) => count.toLocaleString('en-US')
-const getRowId = ({ id }: ListRow) => id
 
 /** The screen of a list: heading with "42 of 310", search box and checkbox, and the table or why there is none. */
 export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice, children }: ListScreenProps<Answer, Row>) {

@@ -1,4 +1,5 @@
 import type { CallName } from '../../../contract/calls'
+import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { SearchMatcher } from './search'
 import type { DataTableProps } from '../kit/dataTableProps'
 
@@ -11,6 +12,9 @@ export interface ListRow {
   /** Hidden until the list's checkbox is ticked. */
   readonly isFinished: boolean
 }
+
+/** What names a row in a table. */
+export const getRowId = ({ id }: Pick<ListRow, 'id'>) => id
 
 /** The dialog of a document whose number leads nowhere. */
 export interface DocumentDialog {
@@ -40,7 +44,9 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly fallback: string
   /** Said instead of `emptyText` when there are rows, all of them finished. */
   readonly allFinishedText?: string
-  /** The rows in the list's own order. Costly with many documents: asked once per answer. */
+  /** How the list is ordered and asked for; none for a list that is no list of documents, which stands in the order of the answer. */
+  readonly documents?: DocumentList
+  /** The rows of an answer. Costly with many documents: asked once per answer. */
   readonly rowsOf: (answer: Answer) => readonly Row[]
   /** How the search box finds a row. */
   readonly matcher: (query: string) => SearchMatcher

@@ -3,6 +3,7 @@ import { useListAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListResult } from './useListAnswer'
 import type { ListFreshness } from './listFreshness'
 import { useScanTarget } from '../scanning/scanTargets'
+import { inListOrder } from './inListOrder'
 import { visibleRows, type ListDefinition, type ListRow } from './listDefinition'
 
 /** A list screen at work. */
@@ -30,6 +31,14 @@ export interface OpenList<Answer, Row extends ListRow> {
 
 const NO_ROWS: readonly never[] = []
 
+function orderedRows<Answer, Row extends ListRow>(
+  { documents, rowsOf }: ListDefinition<Answer, Row>,
+  answer: Answer,
+): readonly Row[] {
+  const rows = rowsOf(answer)
+  return documents ? inListOrder(documents, rows) : rows
+}
+
 /**
  * A list screen: its address, search and checkbox, rows, freshness, and what a scan opens. What is open is `useOpenDocument`.
  * @param list a module constant
@@ -44,7 +53,7 @@ export function useListScreen<Answer, Row extends ListRow>(
   const { data: answer } = result
   const { shown, message, freshness, leftOutRows } = useListAnswer(list.call, result, list.fallback)
   const query = useDeferredValue(address.query)
-  const all = useMemo(() => (answer === undefined ? NO_ROWS : list.rowsOf(answer)), [list, answer])
+  const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
   const rows = useMemo(() => visibleRows(list, all, query, showsAll), [list, all, query, showsAll])
 
   useScanTarget({

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { getRowId } from './listDefinition'
 import { neighboursOf } from './neighbours'
 import type { Neighbours } from './neighbours'
 import { sortRows } from '../kit/sortRows'
@@ -20,7 +21,7 @@ interface NeighboursOptions<Row> {
 export function useNeighbours<Row extends { readonly id: string }>(options: NeighboursOptions<Row>): Neighbours {
   const { all, rows, columns, sort, id } = options
   return useMemo(
-    () => neighboursOf(id === null ? [] : sortRows(withOpen(all, rows, id), columns, sort), id),
+    () => neighboursOf(id === null ? [] : sortRows(withOpen(all, rows, id), columns, sort, getRowId), id),
     [all, rows, columns, sort, id],
   )
 }

@@ -2,6 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { toWireDate } from '../../../contract/rules/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListScreen } from '../../components/lists/useListScreen'
 import { sortRows } from '../../components/kit/sortRows'
@@ -21,7 +22,7 @@ export function InventoryPage() {
   )
 
   function handleExport() {
-    const rows = sortRows(list.rowsNow(), INVENTORY_COLUMNS, list.address.sort)
+    const rows = sortRows(list.rowsNow(), INVENTORY_COLUMNS, list.address.sort, getRowId)
     exported.start(`inventory_export_${toWireDate(new Date())}.csv`, INVENTORY_COLUMNS, rows)
   }
 

@@ -3,6 +3,7 @@ import type { TableCard } from '../../components/kit/DataTable'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
+import { statusRank } from '../../components/lists/inListOrder'
 import type { ProductionRow } from './productionRows'
 
 /** Columns of the production list. */
@@ -11,7 +12,13 @@ export const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [
   { field: 'inventoryCd', header: 'Inventory ID', value: (row) => row.inventoryCd, flex: 1.5 },
   quantityColumn('qtyToProduce', 'Quantity to Produce'),
   quantityColumn('qtyCompleted', 'Quantity Completed'),
-  { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <StatusChip status={row.status} /> },
+  {
+    field: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    sortBy: (row) => statusRank(row.status),
+    render: (row) => <StatusChip status={row.status} />,
+  },
 ]
 
 /** A production order as a card. */

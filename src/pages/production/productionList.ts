@@ -10,6 +10,7 @@ import type { ProductionRow } from './productionRows'
 /** The list of production orders. */
 export const PRODUCTION_LIST: ListDefinition<ProductionAnswer, ProductionRow> = {
   call: 'getProductionOrders',
+  documents: 'production',
   title: 'Production',
   label: 'Production orders',
   columns: PRODUCTION_COLUMNS,

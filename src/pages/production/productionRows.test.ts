@@ -1,4 +1,5 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
+import { inListOrder } from '../../components/lists/inListOrder'
 import { visibleRows } from '../../components/lists/listDefinition'
 import { PRODUCTION_LIST } from './productionList'
 import { rowsOf } from './productionRows'
@@ -13,9 +14,10 @@ const order = (prodNbr: string, status: string, inventoryCd = 'CHAIR'): Producti
   status,
 })
 
-test('[PROD-04] [CONST-10] [DECISION-12] rows stand by status rank, within a rank in the order of the answer, unknown statuses last', () => {
+test('[PROD-04] [CONST-10] [DECISION-12] rows stand by status rank, within a rank by number, unknown statuses last', () => {
   const statuses = ['Closed', 'Draft', 'Completed', 'planned', 'Released', 'On Hold', 'IN PROCESS', 'In Process', 'Planned']
-  const rows = rowsOf({ production_order_list: statuses.map((status, index) => order(`P${index}`, status)) })
+  const answer = { production_order_list: statuses.map((status, index) => order(`P${index}`, status)) }
+  const rows = inListOrder('production', rowsOf(answer))
   expect(rows.map(({ prodNbr, status }) => `${prodNbr} ${status}`)).toEqual([
     'P6 IN PROCESS',
     'P7 In Process',
@@ -43,7 +45,7 @@ const rows = rowsOf({
 
 test.each([
   ['', false, ['RO-1', 'RO-2', 'RO-3']],
-  ['', true, ['RO-1', 'RO-2', 'RO-3', 'RO-7', 'RO-4', 'RO-5', 'RO-6']],
+  ['', true, ['RO-1', 'RO-2', 'RO-3', 'RO-4', 'RO-5', 'RO-6', 'RO-7']],
   ['oak', false, ['RO-1', 'RO-2']],
   ['chair + oak', false, ['RO-1']],
   ['OAK + in proc', false, ['RO-1']],

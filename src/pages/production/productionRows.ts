@@ -6,19 +6,12 @@ import type { ListRow } from '../../components/lists/listDefinition'
 /** One production order in the list. */
 export interface ProductionRow extends ProductionOrder, ListRow {}
 
-/** The rows of the list by status rank, and within one rank in the order of the answer. */
+/** The rows of an answer. */
 export function rowsOf({ production_order_list }: ProductionAnswer): ProductionRow[] {
-  return production_order_list
-    .map((order) => ({ row: toRow(order), rank: statusFacts('production', order.status)?.rank ?? Number.MAX_SAFE_INTEGER }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ row }) => row)
-}
-
-function toRow(order: ProductionOrder): ProductionRow {
-  return {
+  return production_order_list.map((order) => ({
     ...order,
     id: order.prodNbr,
     searchText: searchText(order.inventoryCd, order.prodNbr, order.status),
     isFinished: statusFacts('production', order.status)?.isFinished === true,
-  }
+  }))
 }

@@ -9,6 +9,7 @@ import type { SalesRow } from './salesRows'
 /** The list of sales orders. */
 export const SALES_LIST: ListDefinition<SalesAnswer, SalesRow> = {
   call: 'getSales',
+  documents: 'sales',
   title: 'Sales',
   label: 'Sales orders',
   columns: SALES_COLUMNS,

@@ -10,7 +10,7 @@ export interface SalesRow extends SalesOrderSummary, ListRow {
 
 const NO_LINES: readonly OrderLine[] = []
 
-/** The rows of the list in the order of the answer. */
+/** The rows of an answer. */
 export function rowsOf({ summaries, details }: SalesAnswer): SalesRow[] {
   return summaries.map((order) => ({
     ...order,

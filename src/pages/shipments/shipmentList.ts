@@ -9,6 +9,7 @@ import type { ShipmentRow } from './shipmentRows'
 /** The list of shipments. */
 export const SHIPMENT_LIST: ListDefinition<ShippingAnswer, ShipmentRow> = {
   call: 'getShipments',
+  documents: 'shipments',
   title: 'Shipments',
   label: 'Shipments',
   columns: SHIPMENT_COLUMNS,

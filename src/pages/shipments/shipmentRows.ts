@@ -6,7 +6,7 @@ import type { ListRow } from '../../components/lists/listDefinition'
 /** One shipment in the list. */
 export interface ShipmentRow extends ShipmentSummary, ListRow {}
 
-/** The rows of the list in the order of the answer. */
+/** The rows of an answer. */
 export function rowsOf({ shipmentSummaries }: Pick<ShippingAnswer, 'shipmentSummaries'>): ShipmentRow[] {
   return shipmentSummaries.map((summary) => ({
     ...summary,

@@ -9,6 +9,7 @@ import type { TransferRow } from './transferRows'
 /** The list of inventory transfers. */
 export const TRANSFER_LIST: ListDefinition<TransfersAnswer, TransferRow> = {
   call: 'getTransfers',
+  documents: 'transfers',
   title: 'Inventory Transfers',
   label: 'Inventory Transfers',
   columns: TRANSFER_COLUMNS,

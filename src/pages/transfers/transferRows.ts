@@ -13,7 +13,7 @@ export interface TransferRow extends TransferSummary, ListRow {
 const NO_SHIPPED: readonly TransferShipmentLine[] = []
 const NO_RECEIVED: readonly ReceivedLine[] = []
 
-/** The rows of the list in the order of the answer. */
+/** The rows of an answer. */
 export function rowsOf({ transferSummary, groupedTransferShipments, transfersWithReceiptsQty }: TransfersAnswer): TransferRow[] {
   return transferSummary.map((transfer) => {
     const id = joinKey(transfer.soOrderNbr, transfer.shipmentNbr)

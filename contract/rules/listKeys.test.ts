@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { searchKey, sortKey } from './listKeys'
+
+const text = fc.string({ unit: 'grapheme' })
+
+test.each([
+  ['  ACME Ltd ', 'acme ltd'],
+  ['Gro\u0308ße', 'größe'],
+  ['İstanbul', 'i\u0307stanbul'],
+  ['', ''],
+])('[WINDOW-01] %j is found by %j', (value, key) => {
+  expect(searchKey(value)).toBe(key)
+})
+
+test('[WINDOW-01] a text is found by any spelling of itself', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(searchKey(value.normalize('NFD'))).toBe(searchKey(value.normalize('NFC')))
+      expect(searchKey(` ${value} `)).toBe(searchKey(value))
+    }),
+  )
+})
+
+const bytewise = (a: string, b: string) => Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b)))
+
+test.each([
+  ['SO9', 'SO10'],
+  ['SO0009', 'SO10'],
+  ['so1', 'SO9'],
+  ['A-9', 'a-10'],
+  ['Ärger', 'Bär'],
+  ['Zebra', 'éclair 2'],
+  ['v9.9', 'v9.10'],
+  ['1', 'A'],
+])('[WINDOW-02] %j and %j stand by their values, without case and marks', (one, other) => {
+  const isReversed = one === 'Zebra'
+  expect(Math.sign(bytewise(one, other))).toBe(isReversed ? 1 : -1)
+})
+
+test('[WINDOW-02] whole numbers of any length stand by their values, leading zeros aside', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(3), (a, b, zeros) => {
+      const expected = a < b ? -1 : a > b ? 1 : 0
+      expect(Math.sign(bytewise(`SO${'0'.repeat(zeros)}${a}x`, `so${b}X`))).toBe(expected)
+    }),
+  )
+})
+
+test('[WINDOW-02] a short key for ASCII is the same as the long way to it, and only a blank text has a blank key', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), text, (ascii, any) => {
+      expect(sortKey(`${ascii}\u0301`)).toBe(sortKey(ascii))
+      expect(sortKey(any.normalize('NFC'))).toBe(sortKey(any.normalize('NFD')))
+    }),
+  )
+  expect(sortKey('')).toBe('')
+})

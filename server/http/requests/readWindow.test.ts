@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { writeWindow, type ListWindow } from '../../../contract/entities/window'
+import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
+import { readWindow, WindowRefusal } from './readWindow'
+
+const read = (query: string) => readWindow('sales', new URLSearchParams(query))
+
+test('[WINDOW-04] what the browser writes is what the server reads', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 50 })
+  const list = fc.constantFrom(...(Object.keys(LIST_ORDER) as DocumentList[]))
+  const windowOf = (name: DocumentList): fc.Arbitrary<ListWindow> =>
+    fc.oneof(
+      fc.constant({ scope: 'open' as const }),
+      fc.record({
+        ids: fc.uniqueArray(
+          text.filter((id) => id !== '' && !/\p{Cc}/u.test(id)),
+          { minLength: 1, maxLength: 50 },
+        ),
+      }),
+      fc.record({
+        scope: fc.constant('all' as const),
+        search: text.filter((search) => !/\p{Cc}/u.test(search)),
+        sort: fc.array(
+          fc.record({
+            field: fc.constantFrom(...Object.keys(LIST_ORDER[name].sorts)),
+            direction: fc.constantFrom('asc' as const, 'desc' as const),
+          }),
+          { maxLength: 2 },
+        ),
+        offset: fc.nat(2 ** 31 - 1),
+        limit: fc.integer({ min: 1, max: 100 }),
+      }),
+    )
+  fc.assert(
+    fc.property(
+      list.chain((name) => fc.tuple(fc.constant(name), windowOf(name))),
+      ([name, window]) => {
+        expect(readWindow(name, new URLSearchParams(writeWindow(window)))).toEqual(window)
+      },
+    ),
+  )
+})
+
+test('[WINDOW-04] no parameters are the whole list, and what is left out of a page is its beginning', () => {
+  expect(read('')).toBeNull()
+  expect(read('scope=all')).toEqual({ scope: 'all', search: '', sort: [], offset: 0, limit: 100 })
+  expect(read('id=SO1&id=SO1&id=SO2')).toEqual({ ids: ['SO1', 'SO2'] })
+})
+
+test.each([
+  'scope=',
+  'scope=closed',
+  'scope=open&scope=open',
+  'scope=open&search=x',
+  'scope=open&id=SO1',
+  'search=x',
+  'offset=0',
+  'unknown=1',
+  'scope=all&unknown=1',
+  'scope=all&limit=0',
+  'scope=all&limit=101',
+  'scope=all&limit=ten',
+  'scope=all&limit=',
+  'scope=all&limit=10&limit=10',
+  'scope=all&offset=-1',
+  'scope=all&offset=1.5',
+  'scope=all&offset=99999999999',
+  'scope=all&sort=shipDate',
+  'scope=all&sort=shipDate.up',
+  'scope=all&sort=secret.asc',
+  'scope=all&sort=constructor.asc',
+  'scope=all&sort=shipDate.asc&sort=orderNbr.asc&sort=orderDate.asc',
+  'scope=all&search=a&search=b',
+  'scope=all&search=a%00b',
+  'scope=all&search=a%0Ab',
+  `scope=all&search=${'x'.repeat(201)}`,
+  'id=',
+  `id=${'x'.repeat(201)}`,
+  `id=${Array.from({ length: 51 }, (_, index) => index).join('&id=')}`,
+])('[WINDOW-04] %s is refused', (query) => {
+  expect(() => read(query)).toThrow(WindowRefusal)
+})

@@ -1,0 +1,84 @@
+import { LONGEST_PAGE, LONGEST_SEARCH, MOST_IDS, type ListSort, type ListWindow } from '../../../contract/entities/window'
+import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
+
+/** A query that is no window of the list. */
+export class WindowRefusal extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'WindowRefusal'
+  }
+}
+
+/** Whole numbers that an integer of the database holds. */
+const LARGEST_OFFSET = 2_147_483_647
+
+const CONTROL_CHARACTER = /\p{Cc}/u
+
+/**
+ * Reads the query of a list; null for one without parameters, which is the whole list. Throws {@link WindowRefusal} for an unknown or
+ * malformed parameter, one too many, and one that does not go with the others.
+ */
+export function readWindow(list: DocumentList, query: URLSearchParams): ListWindow | null {
+  const names = new Set(query.keys())
+  if (names.size === 0) return null
+  if (names.has('id')) {
+    refuseOthers(names, ['id'])
+    return { ids: readIds(query.getAll('id')) }
+  }
+  const scope = single(query, 'scope')
+  if (scope === 'open') {
+    refuseOthers(names, ['scope'])
+    return { scope }
+  }
+  if (scope !== 'all') throw new WindowRefusal('scope must be open or all')
+  refuseOthers(names, ['scope', 'search', 'sort', 'offset', 'limit'])
+  return {
+    scope,
+    search: readSearch(single(query, 'search') ?? ''),
+    sort: readSorts(list, query.getAll('sort')),
+    offset: readWhole(query, 'offset', { default: 0, from: 0, to: LARGEST_OFFSET }),
+    limit: readWhole(query, 'limit', { default: LONGEST_PAGE, from: 1, to: LONGEST_PAGE }),
+  }
+}
+
+function refuseOthers(names: ReadonlySet<string>, known: readonly string[]): void {
+  for (const name of names) if (!known.includes(name)) throw new WindowRefusal(`${name} is not known here`)
+}
+
+function single(query: URLSearchParams, name: string): string | undefined {
+  const values = query.getAll(name)
+  if (values.length > 1) throw new WindowRefusal(`${name} must be given once`)
+  return values[0]
+}
+
+function readIds(ids: readonly string[]): readonly string[] {
+  if (ids.length > MOST_IDS) throw new WindowRefusal(`id may be given ${MOST_IDS} times at most`)
+  for (const id of ids) {
+    if (id === '' || id.length > LONGEST_SEARCH || CONTROL_CHARACTER.test(id)) throw new WindowRefusal('id is not valid')
+  }
+  return [...new Set(ids)]
+}
+
+function readSearch(search: string): string {
+  if (search.length > LONGEST_SEARCH) throw new WindowRefusal(`search may have ${LONGEST_SEARCH} characters at most`)
+  if (CONTROL_CHARACTER.test(search)) throw new WindowRefusal('search must not contain control characters')
+  return search
+}
+
+function readSorts(list: DocumentList, sorts: readonly string[]): readonly ListSort[] {
+  if (sorts.length > 2) throw new WindowRefusal('sort may be given twice at most')
+  return sorts.map((sort) => {
+    const [, field = '', direction] = /^(\w+)\.(asc|desc)$/.exec(sort) ?? []
+    if (!Object.hasOwn(LIST_ORDER[list].sorts, field)) throw new WindowRefusal('sort must be a column and .asc or .desc')
+    return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+  })
+}
+
+function readWhole(query: URLSearchParams, name: string, bounds: { default: number; from: number; to: number }): number {
+  const text = single(query, name)
+  if (text === undefined) return bounds.default
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= bounds.from && value <= bounds.to))
+    throw new WindowRefusal(`${name} must be a whole number from ${bounds.from} to ${bounds.to}`)
+  return value
+}
