@@ -26,16 +26,6 @@ export async function readLongJson(tx: Queryable, { brackets, select }: JsonPart
   return enclose(brackets, parts)
 }
 
-/**
- * Reads a JSON object whose members are long themselves: {@link readLongJson}.
- * @param tx an open transaction of one snapshot (REPEATABLE READ), so that the members fit together
- */
-export async function readJsonMembers(tx: Queryable, members: Readonly<Record<string, JsonParts>>): Promise<string> {
-  const texts: string[] = []
-  for (const [key, parts] of Object.entries(members)) texts.push(`${JSON.stringify(key)}:${await readLongJson(tx, parts)}`)
-  return `{${texts.join(',')}}`
-}
-
 function enclose([open, close]: string, rows: readonly { readonly part: string }[]): string {
   return `${open}${rows.map(({ part }) => part).join(',')}${close}`
 }

@@ -1,23 +1,26 @@
-import type { Queryable } from '../../database/database'
-import { readJsonMembers } from './jsonText'
-import { jsonList, wireItemUnit, wireQuantity } from './wireSql'
+import type { DocumentPresenter } from './documents'
+import { wireItemUnit, wireQuantity } from './wireSql'
 
-const orders = jsonList({
-  from: 'production_order JOIN item USING (inventory_id)',
-  fields: {
-    prodNbr: 'prod_nbr',
-    inventoryCd: 'inventory_id',
-    inventoryDesc: 'item.description',
-    prodDesc: 'prod_desc',
-    qtyToProduce: wireQuantity('qty_to_produce'),
-    qtyCompleted: wireQuantity('qty_completed'),
-    status: 'status',
-    ...wireItemUnit,
+/** The production list. JSON in the shape of `ProductionAnswer`. */
+export const productionOrders: DocumentPresenter = {
+  kind: 'production',
+  table: 'production_order',
+  key: ['prod_nbr'],
+  id: 'production_order.prod_nbr',
+  due: null,
+  summaries: {
+    member: 'production_order_list',
+    from: 'production_order JOIN item USING (inventory_id)',
+    fields: {
+      prodNbr: 'prod_nbr',
+      inventoryCd: 'inventory_id',
+      inventoryDesc: 'item.description',
+      prodDesc: 'prod_desc',
+      qtyToProduce: wireQuantity('qty_to_produce'),
+      qtyCompleted: wireQuantity('qty_completed'),
+      status: 'status',
+      ...wireItemUnit,
+    },
   },
-  order: 'prod_nbr',
-})
-
-/** The production list. JSON text in the shape of `ProductionAnswer`. */
-export function presentProductionOrders(tx: Queryable): Promise<string> {
-  return readJsonMembers(tx, { production_order_list: orders })
+  details: {},
 }

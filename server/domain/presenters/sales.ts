@@ -1,53 +1,10 @@
-import type { Queryable } from '../../database/database'
-import { readJsonMembers } from './jsonText'
+import type { DocumentPresenter } from './documents'
 import { wireFiles } from './wireFiles'
-import { jsonList, jsonTable, wireDate, wireItemUnit, wireQuantity } from './wireSql'
-
-const summaries = jsonList({
-  from: 'sales_order JOIN customer USING (customer_id)',
-  fields: {
-    orderNbr: 'order_nbr',
-    customerOrderNbr: 'customer_order_nbr',
-    orderStatus: 'status',
-    customerName: 'customer.name',
-    customerId: 'customer_id',
-    customerAlternateId: 'customer.alternate_id',
-    orderDate: wireDate('order_date'),
-    shipDate: wireDate('ship_date'),
-  },
-  order: 'order_nbr',
-})
-
-/** A line names its live production order; a canceled one leaves the line free for another. */
-const details = jsonTable('line.order_nbr', {
-  from: `sales_order_line AS line
-    JOIN sales_order USING (order_nbr)
-    JOIN item ON item.inventory_id = line.inventory_id
-    LEFT JOIN production_order AS linked ON linked.sales_order_nbr = line.order_nbr
-      AND linked.sales_line_nbr = line.line_nbr AND linked.status <> 'Canceled'`,
-  fields: {
-    orderNbr: 'line.order_nbr',
-    orderType: 'sales_order.order_type',
-    lineNbr: 'line.line_nbr',
-    inventoryId: 'line.inventory_id',
-    lineDesc: 'line.line_desc',
-    customerAlternateId: 'line.customer_alternate_id',
-    operation: 'line.operation',
-    orderQty: wireQuantity('line.order_qty'),
-    openQty: wireQuantity('line.open_qty'),
-    shipDate: wireDate('line.ship_date'),
-    completed: 'line.completed',
-    productionOrderNbr: `coalesce(linked.prod_nbr, '')`,
-    siteId: 'line.site_id',
-    customerId: 'sales_order.customer_id',
-    note: 'line.note',
-    files: wireFiles('sales_line', `line.order_nbr || '/' || line.line_nbr`),
-    ...wireItemUnit,
-  },
-  order: 'line.line_nbr',
-})
+import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 const receipt = {
+  of: ['receipt.order_nbr'],
+  by: 'receipt.order_nbr',
   from: 'sales_receipt AS receipt',
   fields: {
     shipmentNbr: 'receipt.shipment_nbr',
@@ -57,28 +14,74 @@ const receipt = {
   },
 }
 
-/** Newest receipt first; one entry a received line. */
-const receiptShipments = jsonTable('receipt.order_nbr', {
-  from: `${receipt.from}
-    JOIN sales_receipt_line AS line USING (shipment_nbr)
-    JOIN item USING (inventory_id)`,
-  fields: {
-    ...receipt.fields,
-    inventoryId: 'line.inventory_id',
-    inventoryDesc: 'item.description',
-    shippedQty: wireQuantity('line.qty'),
-    ...wireItemUnit,
+/** The sales list: orders, their lines, and what was received of them. JSON in the shape of `SalesAnswer`. */
+export const sales: DocumentPresenter = {
+  kind: 'sales',
+  table: 'sales_order',
+  key: ['order_nbr'],
+  id: 'sales_order.order_nbr',
+  due: 'ship_date',
+  summaries: {
+    member: 'summaries',
+    from: 'sales_order JOIN customer USING (customer_id)',
+    fields: {
+      orderNbr: 'order_nbr',
+      customerOrderNbr: 'customer_order_nbr',
+      orderStatus: 'status',
+      customerName: 'customer.name',
+      customerId: 'customer_id',
+      customerAlternateId: 'customer.alternate_id',
+      orderDate: wireDate('order_date'),
+      shipDate: wireDate('ship_date'),
+    },
   },
-  order: 'receipt.ship_date DESC, receipt.shipment_nbr DESC, line.line_nbr',
-})
-
-/** Newest receipt first; one entry a receipt. */
-const summarizedReceiptShipments = jsonTable('receipt.order_nbr', {
-  ...receipt,
-  order: 'receipt.ship_date DESC, receipt.shipment_nbr DESC',
-})
-
-/** The sales list: orders, their lines, and what was received of them. JSON text in the shape of `SalesAnswer`. */
-export function presentSales(tx: Queryable): Promise<string> {
-  return readJsonMembers(tx, { summaries, details, receiptShipments, summarizedReceiptShipments })
+  details: {
+    /** A line names its live production order; a canceled one leaves the line free for another. */
+    details: {
+      of: ['line.order_nbr'],
+      by: 'line.order_nbr',
+      from: `sales_order_line AS line
+        JOIN sales_order USING (order_nbr)
+        JOIN item ON item.inventory_id = line.inventory_id
+        LEFT JOIN production_order AS linked ON linked.sales_order_nbr = line.order_nbr
+          AND linked.sales_line_nbr = line.line_nbr AND linked.status <> 'Canceled'`,
+      fields: {
+        orderNbr: 'line.order_nbr',
+        orderType: 'sales_order.order_type',
+        lineNbr: 'line.line_nbr',
+        inventoryId: 'line.inventory_id',
+        lineDesc: 'line.line_desc',
+        customerAlternateId: 'line.customer_alternate_id',
+        operation: 'line.operation',
+        orderQty: wireQuantity('line.order_qty'),
+        openQty: wireQuantity('line.open_qty'),
+        shipDate: wireDate('line.ship_date'),
+        completed: 'line.completed',
+        productionOrderNbr: `coalesce(linked.prod_nbr, '')`,
+        siteId: 'line.site_id',
+        customerId: 'sales_order.customer_id',
+        note: 'line.note',
+        files: wireFiles('sales_line', `line.order_nbr || '/' || line.line_nbr`),
+        ...wireItemUnit,
+      },
+      order: 'line.line_nbr',
+    },
+    /** Newest receipt first; one entry a received line. */
+    receiptShipments: {
+      ...receipt,
+      from: `${receipt.from}
+        JOIN sales_receipt_line AS line USING (shipment_nbr)
+        JOIN item USING (inventory_id)`,
+      fields: {
+        ...receipt.fields,
+        inventoryId: 'line.inventory_id',
+        inventoryDesc: 'item.description',
+        shippedQty: wireQuantity('line.qty'),
+        ...wireItemUnit,
+      },
+      order: 'receipt.ship_date DESC, receipt.shipment_nbr DESC, line.line_nbr',
+    },
+    /** Newest receipt first; one entry a receipt. */
+    summarizedReceiptShipments: { ...receipt, order: 'receipt.ship_date DESC, receipt.shipment_nbr DESC' },
+  },
 }

@@ -1,43 +1,48 @@
-import type { Queryable } from '../../database/database'
-import { readJsonMembers } from './jsonText'
+import type { DocumentPresenter } from './documents'
 import { wireFiles } from './wireFiles'
-import { jsonList, jsonTable, wireDate, wireItemUnit, wireQuantity } from './wireSql'
+import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
-const shipmentSummaries = jsonList({
-  from: 'shipment JOIN customer USING (customer_id)',
-  fields: {
-    shipmentNbr: 'shipment_nbr',
-    customerName: 'customer.name',
-    customerId: 'customer_id',
-    status: 'status',
-    shipDate: wireDate('ship_date'),
-    notes: 'note',
-    courier: 'courier',
-    trackingNumber: 'tracking_number',
+/** The shipment list with the lines of every shipment. JSON in the shape of `ShippingAnswer`. */
+export const shipments: DocumentPresenter = {
+  kind: 'shipment',
+  table: 'shipment',
+  key: ['shipment_nbr'],
+  id: 'shipment.shipment_nbr',
+  due: 'ship_date',
+  summaries: {
+    member: 'shipmentSummaries',
+    from: 'shipment JOIN customer USING (customer_id)',
+    fields: {
+      shipmentNbr: 'shipment_nbr',
+      customerName: 'customer.name',
+      customerId: 'customer_id',
+      status: 'status',
+      shipDate: wireDate('ship_date'),
+      notes: 'note',
+      courier: 'courier',
+      trackingNumber: 'tracking_number',
+    },
   },
-  order: 'shipment_nbr',
-})
-
-/** Files belong to the shipment; the wire has no place for them but on each of its lines. */
-const shipmentDetails = jsonTable('line.shipment_nbr', {
-  from: `shipment_line AS line
-    JOIN shipment USING (shipment_nbr)
-    JOIN item USING (inventory_id)`,
-  fields: {
-    id: `line.shipment_nbr || '/' || line.line_nbr`,
-    salesOrderNbr: 'line.order_nbr',
-    inventoryId: 'line.inventory_id',
-    inventoryDesc: 'item.description',
-    shippedQty: wireQuantity('line.shipped_qty'),
-    note: 'line.note',
-    files: wireFiles('shipment', 'line.shipment_nbr'),
-    notes: 'shipment.note',
-    ...wireItemUnit,
+  details: {
+    /** Files belong to the shipment; the wire has no place for them but on each of its lines. */
+    shipmentDetails: {
+      of: ['line.shipment_nbr'],
+      by: 'line.shipment_nbr',
+      from: `shipment_line AS line
+        JOIN shipment USING (shipment_nbr)
+        JOIN item USING (inventory_id)`,
+      fields: {
+        id: `line.shipment_nbr || '/' || line.line_nbr`,
+        salesOrderNbr: 'line.order_nbr',
+        inventoryId: 'line.inventory_id',
+        inventoryDesc: 'item.description',
+        shippedQty: wireQuantity('line.shipped_qty'),
+        note: 'line.note',
+        files: wireFiles('shipment', 'line.shipment_nbr'),
+        notes: 'shipment.note',
+        ...wireItemUnit,
+      },
+      order: 'line.line_nbr',
+    },
   },
-  order: 'line.line_nbr',
-})
-
-/** The shipment list with the lines of every shipment. JSON text in the shape of `ShippingAnswer`. */
-export function presentShipments(tx: Queryable): Promise<string> {
-  return readJsonMembers(tx, { shipmentSummaries, shipmentDetails })
 }

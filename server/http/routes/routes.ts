@@ -12,13 +12,14 @@ import { createTransferReceipt } from '../../domain/commands/transfers/createTra
 import * as downloads from '../../domain/files/downloads'
 import { generateShippingLabels } from '../../domain/labels/generateShippingLabels'
 import type { ListBuilder } from '../../domain/lists/listCache'
+import { presentDocuments } from '../../domain/presenters/documents'
 import { presentInventory } from '../../domain/presenters/inventory'
 import { presentOrderDetails } from '../../domain/presenters/orderDetails'
 import { presentProductionHistory } from '../../domain/presenters/productionHistory'
-import { presentProductionOrders } from '../../domain/presenters/productionOrders'
-import { presentSales } from '../../domain/presenters/sales'
-import { presentShipments } from '../../domain/presenters/shipments'
-import { presentTransfers } from '../../domain/presenters/transfers'
+import { productionOrders } from '../../domain/presenters/productionOrders'
+import { sales } from '../../domain/presenters/sales'
+import { shipments } from '../../domain/presenters/shipments'
+import { transfers } from '../../domain/presenters/transfers'
 import { signalOfLeaving } from '../answers/whenOver'
 import type { BodyOf, Handler } from './handler'
 import { type BinaryReader, binaryHandler } from './handlers/binaryHandler'
@@ -50,7 +51,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
 
   getInventory: presentInventory,
 
-  getProductionOrders: presentProductionOrders,
+  getProductionOrders: (tx) => presentDocuments(tx, productionOrders, { scope: 'all' }),
   getOrderDetails: presentOrderDetails,
   releaseOrder,
   releaseMaterials,
@@ -58,7 +59,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
 
   getProductionHistory: presentProductionHistory,
 
-  getSales: presentSales,
+  getSales: (tx) => presentDocuments(tx, sales, { scope: 'all' }),
   createSalesReceipt,
   createLinkedOrder,
   addLineNote: notes.addLineNote,
@@ -67,7 +68,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   addSalesReceiptNote: notes.addSalesReceiptNote,
   addSalesReceiptAttachment: files.addSalesReceiptAttachment,
 
-  getShipments: presentShipments,
+  getShipments: (tx) => presentDocuments(tx, shipments, { scope: 'all' }),
   confirmShipment,
   generateShippingLabels: (db, request, { services, reply }) =>
     generateShippingLabels(db, request, services.labels, signalOfLeaving(reply)),
@@ -75,7 +76,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   addShipmentAttachment: files.addShipmentAttachment,
   getShipmentFile: downloads.readShipmentFile,
 
-  getTransfers: presentTransfers,
+  getTransfers: (tx) => presentDocuments(tx, transfers, { scope: 'all' }),
   createTransferReceipt,
   addTransferReceiptLineNote: notes.addTransferReceiptLineNote,
   addTransferReceiptLineAttachment: files.addTransferReceiptLineAttachment,
