@@ -3,6 +3,7 @@ import { ProductionAnswer } from '../../../contract/entities/production'
 import { SalesAnswer } from '../../../contract/entities/sales'
 import { ShippingAnswer } from '../../../contract/entities/shipping'
 import { TransfersAnswer } from '../../../contract/entities/transfers'
+import { LIST_ORDER } from '../../../contract/rules/listOrder'
 import { statusFacts } from '../../../contract/statuses'
 import type { Database } from '../../database/database'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
@@ -69,7 +70,7 @@ test.each(lists)('the open documents of %s are those of the whole list, with all
   const [, presenter, schema, idOf] = list
   const whole = await present(presenter, { scope: 'all' })
   const rows = summariesOf(presenter, whole)
-  const open = rows.filter((row) => !statusFacts(presenter.kind, statusOf(row))?.isFinished)
+  const open = rows.filter((row) => !statusFacts(LIST_ORDER[presenter.list].kind, statusOf(row))?.isFinished)
   expect(open.length).toBeGreaterThan(0)
   expect(open.length).toBeLessThan(rows.length)
   const answer = await present(presenter, { scope: 'open' })
@@ -105,7 +106,7 @@ test.each(lists)(
     const [, presenter, , idOf, due] = list
     const rows = summariesOf(presenter, await present(presenter, { scope: 'all' }))
     const placeOf = (row: Row): (number | string)[] => {
-      const facts = statusFacts(presenter.kind, statusOf(row))
+      const facts = statusFacts(LIST_ORDER[presenter.list].kind, statusOf(row))
       if (due === null) return [facts && 'rank' in facts ? facts.rank : 9, idOf(row)]
       return facts?.isFinished ? [1] : [0, String(row[due]) || '9999', idOf(row)]
     }

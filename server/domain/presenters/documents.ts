@@ -1,18 +1,20 @@
-import { STATUSES, type DocumentKind } from '../../../contract/statuses'
+import type { WindowFacts } from '../../../contract/entities/window'
+import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
+import { STATUSES } from '../../../contract/statuses'
 import type { Queryable } from '../../database/database'
 import { readJson, readLongJson } from './jsonText'
 import { jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
 
 /** How a list of documents is spelled: a summary for each document, and tables of what belongs to it. */
 export interface DocumentPresenter {
-  readonly kind: DocumentKind
+  readonly list: DocumentList
   /** Table with one row a document. */
   readonly table: string
   /** Its primary key. */
   readonly key: readonly string[]
   /** SQL of the id that the wire knows a document by. */
   readonly id: string
-  /** The day that open documents are ordered by; null: all documents are ordered by the rank of their status. */
+  /** Column of the day that open documents are ordered by; null: all documents are ordered by the rank of their status. */
   readonly due: string | null
   /** The list with an object for each document. `from` begins with the table. */
   readonly summaries: Pick<WireRows, 'from' | 'fields'> & { readonly member: string }
@@ -35,17 +37,17 @@ export type DocumentChoice =
   | { readonly ids: readonly string[] }
 
 /** SQL of whether the list shows a document before its checkbox for the finished ones is ticked. */
-function isOpen({ kind, table }: DocumentPresenter): string {
-  const open = Object.entries<{ isFinished?: true }>(STATUSES[kind]).filter(([, { isFinished }]) => !isFinished)
+function isOpen({ list, table }: DocumentPresenter): string {
+  const open = Object.entries<{ isFinished?: true }>(STATUSES[LIST_ORDER[list].kind]).filter(([, { isFinished }]) => !isFinished)
   return `${table}.status IN (${open.map(([name]) => `'${name}'`).join(', ')})`
 }
 
 /** SQL of the order of a list that nobody has sorted: contract/rules/listOrder. */
 function listOrder(presenter: DocumentPresenter): string {
-  const { kind, table, due, key, id } = presenter
+  const { list, table, due, key, id } = presenter
   const lastKeys = `(${id}) COLLATE "C"`
   if (due === null) {
-    const ranks = Object.entries<object>(STATUSES[kind]).flatMap(([name, facts]) =>
+    const ranks = Object.entries<object>(STATUSES[LIST_ORDER[list].kind]).flatMap(([name, facts]) =>
       'rank' in facts ? [`WHEN '${name}' THEN ${String(facts.rank)}`] : [],
     )
     return `CASE ${table}.status ${ranks.join(' ')} END NULLS LAST, ${lastKeys}`
@@ -81,7 +83,7 @@ export interface DocumentAnswer {
   /** The tables of details stand there empty. */
   readonly isSummary?: boolean
   /** What the answer says of the window that it is, as its last member. */
-  readonly window?: object
+  readonly window?: WindowFacts
 }
 
 /**

@@ -3,7 +3,7 @@ import { wireItemUnit, wireQuantity } from './wireSql'
 
 /** The production list. JSON in the shape of `ProductionAnswer`. */
 export const productionOrders: DocumentPresenter = {
-  kind: 'production',
+  list: 'production',
   table: 'production_order',
   key: ['prod_nbr'],
   id: 'production_order.prod_nbr',

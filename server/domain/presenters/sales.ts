@@ -16,7 +16,7 @@ const receipt = {
 
 /** The sales list: orders, their lines, and what was received of them. JSON in the shape of `SalesAnswer`. */
 export const sales: DocumentPresenter = {
-  kind: 'sales',
+  list: 'sales',
   table: 'sales_order',
   key: ['order_nbr'],
   id: 'sales_order.order_nbr',

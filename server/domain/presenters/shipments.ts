@@ -4,7 +4,7 @@ import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 /** The shipment list with the lines of every shipment. JSON in the shape of `ShippingAnswer`. */
 export const shipments: DocumentPresenter = {
-  kind: 'shipment',
+  list: 'shipments',
   table: 'shipment',
   key: ['shipment_nbr'],
   id: 'shipment.shipment_nbr',

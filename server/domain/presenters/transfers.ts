@@ -7,7 +7,7 @@ const ofShipment = { of: ['order_nbr', 'shipment_nbr'], by: `order_nbr || '-' ||
 
 /** The transfers list with lines, received quantities and receipts. JSON in the shape of `TransfersAnswer`. */
 export const transfers: DocumentPresenter = {
-  kind: 'transfer',
+  list: 'transfers',
   table: 'transfer_shipment',
   key: ['order_nbr', 'shipment_nbr'],
   id: `transfer_shipment.order_nbr || '-' || transfer_shipment.shipment_nbr`,
