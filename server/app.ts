@@ -13,6 +13,7 @@ import { outageLog } from './database/outageLog'
 import { watchDatabase } from './database/watchedDatabase'
 import { createLabelMaker } from './domain/labels/labelMaker'
 import { createListCache } from './domain/lists/listCache'
+import { listFormat } from './domain/lists/listFormat'
 import { serverMetrics } from './http/metrics/serverMetrics'
 import { api } from './http/plugins/api'
 import { clientSite, type ClientSiteOptions } from './http/plugins/clientSite'
@@ -69,7 +70,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     database: watched,
     config,
     now,
-    lists: createListCache(watched, metrics?.lists),
+    lists: createListCache(watched, { format: listFormat(), ...(metrics && { watcher: metrics.lists }) }),
     labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
     uploads: createUploadMemory(),
   }

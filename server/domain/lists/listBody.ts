@@ -1,35 +1,45 @@
-import { webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 
 const compress = promisify(gzip)
+const unpack = promisify(gunzip)
 
 /** Below this many bytes compression gains nothing. */
 const WORTH_COMPRESSING = 1_024
-
-/** Characters of an ETag: 132 bits, so that different contents never meet. */
-const TAG_LENGTH = 22
 
 /** A list as it goes out. */
 export interface ListBody {
   /** Names the content, whatever its encoding and whichever database it came from. */
   readonly etag: string
-  readonly identity: Buffer
-  /** The gzip form, made at the first call; null when it is not worth it. */
-  gzip(): Promise<Buffer> | null
+  /** Null when it is not worth it. */
+  readonly gzip: Buffer | null
+  /** The JSON text; callers who ask at the same time share one. */
+  identity(): Promise<Buffer>
+  /** Memory that it takes as long as it is kept. */
+  readonly bytes: number
 }
 
-/** Wraps a list's JSON text. What takes long is done by other threads, because lists may have many megabytes. */
-export async function listBody(json: string): Promise<ListBody> {
-  const identity = Buffer.from(json)
-  const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', identity))
-  let compressed: Promise<Buffer> | undefined
+/**
+ * Wraps a list's JSON text, which is kept compressed: nearly everybody asks for that, and it is a tenth. What takes long is done by
+ * other threads, because lists may have many megabytes.
+ */
+export async function listBody(etag: string, json: string): Promise<ListBody> {
+  const text = Buffer.from(json)
+  if (text.length < WORTH_COMPRESSING) return { etag, gzip: null, bytes: text.length, identity: async () => text }
+  const packed = await compress(text)
+  let unpacked = new WeakRef<Buffer>(text)
+  let unpacking: Promise<Buffer> | null = null
   return {
-    etag: `W/"${digest.toString('base64url').slice(0, TAG_LENGTH)}"`,
-    identity,
-    gzip() {
-      if (identity.length < WORTH_COMPRESSING) return null
-      return (compressed ??= compress(identity))
+    etag,
+    gzip: packed,
+    bytes: packed.length,
+    async identity() {
+      const known = unpacked.deref()
+      if (known) return known
+      unpacking ??= unpack(packed).finally(() => (unpacking = null))
+      const identity = await unpacking
+      unpacked = new WeakRef(identity)
+      return identity
     },
   }
 }

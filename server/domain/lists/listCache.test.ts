@@ -1,27 +1,35 @@
-import type { Database } from '../../database/database'
+import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import type { ListName } from '../../../contract/calls'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { createListCache } from './listCache'
 
 /** A list whose revision and text a test sets by hand. */
-function makeList() {
+function makeList({ roomBytes, format }: { roomBytes?: number; format?: string } = {}) {
   const state = { revision: 1, text: '["first"]', builds: 0 }
-  const database: Database = stubDatabase(async () => ({ rows: [{ revision: state.revision }], rowCount: 1 }))
-  const cache = createListCache(database)
+  const database = stubDatabase(async (_sql, [list] = []) => {
+    const revision = list === 'sales' ? state.revision : 1
+    return { rows: [{ facts: { revision, tag: `tag ${revision}`, total: 7 } }], rowCount: 1 }
+  })
+  const cache = createListCache(database, { ...(roomBytes && { roomBytes }), ...(format && { format }) })
+  const find = (parameters = '', meanwhile?: () => Promise<void> | void, list: ListName = 'sales') =>
+    cache.get({ list, parameters }, async () => {
+      state.builds += 1
+      const { text } = state
+      await meanwhile?.()
+      return text
+    })
   return {
     state,
     change(text: string) {
       state.revision += 1
       state.text = text
     },
+    find,
     /** Gets the list; `meanwhile` runs while the body is being built, after its snapshot was taken. */
-    async get(meanwhile?: () => Promise<void> | void) {
-      const body = await cache.get('sales', async () => {
-        state.builds += 1
-        const { text } = state
-        await meanwhile?.()
-        return text
-      })
-      return body.identity.toString()
+    async get(meanwhile?: () => Promise<void> | void, parameters = '') {
+      const body = await (await find(parameters, meanwhile)).body()
+      return String(await body.identity())
     },
   }
 }
@@ -67,11 +75,66 @@ test('a failed build is tried again', async () => {
   expect(await list.get()).toBe('["first"]')
 })
 
-test('equal contents have equal tags whatever their revision', async () => {
-  const database = stubDatabase(async () => ({ rows: [{ revision: 7 }], rowCount: 1 }))
-  const body = await createListCache(database).get('sales', async () => '[1]')
-  const other = await createListCache(database).get('sales', async () => '[1]')
-  const changed = await createListCache(database).get('sales', async () => '[2]')
-  expect(body.etag).toBe(other.etag)
-  expect(body.etag).not.toBe(changed.etag)
+test('what was asked of a list is kept apart by its parameters', async () => {
+  const list = makeList()
+  await list.get(undefined, 'a')
+  list.state.text = '["other"]'
+  expect([await list.get(undefined, 'b'), await list.get(undefined, 'a')]).toEqual(['["other"]', '["first"]'])
+})
+
+test('the tag is known without building, and names revision, parameters and the way lists are spelled', async () => {
+  const list = makeList()
+  const tags = [(await list.find()).etag, (await list.find('a')).etag, (await makeList({ format: 'newer' }).find()).etag]
+  expect((await makeList().find()).etag).toBe(tags[0])
+  list.change('["second"]')
+  tags.push((await list.find()).etag)
+  expect(new Set(tags).size).toBe(4)
+  expect(list.state.builds).toBe(0)
+})
+
+test('a list that changes while it is built has the tag of what it became', async () => {
+  const list = makeList()
+  const found = await list.find()
+  list.change('["second"]')
+  const body = await found.body()
+  expect(body.etag).not.toBe(found.etag)
+  expect(body.etag).toBe((await list.find()).etag)
+})
+
+test('only so many bytes are kept: what was asked for least lately makes room, and what is too large is never kept', async () => {
+  const list = makeList({ roomBytes: 10_000 })
+  const builds = async (parameters: string) => {
+    const before = list.state.builds
+    await list.get(undefined, parameters)
+    return list.state.builds - before
+  }
+  // Nothing that compression makes smaller.
+  const text = (bytes: number) => JSON.stringify(randomBytes(bytes).toString('latin1'))
+  list.state.text = text(1_500)
+  for (const name of ['a', 'b', 'c']) await builds(name)
+  expect(await builds('a')).toBe(0)
+  await builds('d')
+  await builds('e')
+  expect([await builds('a'), await builds('b')]).toEqual([0, 1])
+  list.state.text = text(4_000)
+  expect([await builds('large'), await builds('large')]).toEqual([1, 1])
+})
+
+test('what is older than the newest revision makes room before anything else', async () => {
+  const list = makeList({ roomBytes: 50 })
+  await (await list.find('', undefined, 'production')).body()
+  for (const parameters of ['1', '2', '3']) await list.get(undefined, parameters)
+  list.change('["second"]')
+  for (const parameters of ['1', '2', '3']) await list.get(undefined, parameters)
+  const before = list.state.builds
+  await (await list.find('', undefined, 'production')).body()
+  expect(list.state.builds).toBe(before)
+})
+
+test('the text and its compressed form are the same', async () => {
+  const list = makeList()
+  list.state.text = JSON.stringify(Array.from({ length: 500 }, (_, index) => `order ${index}`))
+  const body = await (await list.find()).body()
+  expect(String(await body.identity())).toBe(list.state.text)
+  expect(body.gzip && String(gunzipSync(body.gzip))).toBe(list.state.text)
 })

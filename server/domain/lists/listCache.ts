@@ -1,11 +1,30 @@
+import { LRUCache } from 'lru-cache'
 import type { ListName } from '../../../contract/calls'
 import type { Database, Queryable } from '../../database/database'
 import { untilDeadline, withDeadline } from '../../database/deadline'
 import { listBody, type ListBody } from './listBody'
-import { readRevision } from './revisions'
+import { readListFacts, type ListFacts } from './listFacts'
+import { listTag } from './listTag'
 
-/** Writes a whole list as JSON text. */
-export type ListBuilder = (db: Queryable) => Promise<string>
+/** What is asked of a list. */
+export interface ListRequest {
+  readonly list: ListName
+  /** Equal for equal requests; `''` for the whole list. */
+  readonly parameters: string
+}
+
+/**
+ * Writes what was asked of a list as JSON text.
+ * @param tx a transaction of one snapshot, to which the facts belong
+ */
+export type ListBuilder = (tx: Queryable, facts: ListFacts) => Promise<string>
+
+/** A list as it is at the moment of the request. */
+export interface FoundList {
+  readonly etag: string
+  /** What goes out. It is what the tag names or, when the list changes meanwhile, newer under a tag of its own. Never older. */
+  body(): Promise<ListBody>
+}
 
 /** Longest that building a list may take. Milliseconds. */
 const BUILD_LIMIT_MS = 20_000
@@ -13,15 +32,22 @@ const BUILD_LIMIT_MS = 20_000
 /** Longest that a caller waits for a list that is being built; a browser gives up after 30 s. Milliseconds. */
 export const LIST_LIMIT_MS = 25_000
 
+/** Memory for lists that are kept; the ones that were asked for least lately make room. Bytes. */
+const ROOM_BYTES = 32 * 2 ** 20
+
+/** No more are kept, however small they are. */
+const MOST_ENTRIES = 2_000
+
 interface Entry {
+  readonly list: ListName
   readonly revision: number
   readonly body: ListBody
 }
 
-/** The latest body of every list, built once per revision. */
+/** What lists answered lately, built once per revision. */
 export interface ListCache {
-  /** The list as it is now or, when it changes meanwhile, newer. Never older than the moment of the call. */
-  get(list: ListName, build: ListBuilder): Promise<ListBody>
+  /** Finds the list as it is now. */
+  get(request: ListRequest, build: ListBuilder): Promise<FoundList>
 }
 
 /** Somebody who counts what the cache does. */
@@ -32,51 +58,90 @@ export interface ListCacheWatcher {
   built(list: ListName, seconds: number): void
 }
 
+interface CacheOptions {
+  /** See {@link listTag}. */
+  readonly format?: string
+  readonly watcher?: ListCacheWatcher
+  /** Smaller in tests. */
+  readonly roomBytes?: number
+}
+
 /**
- * Keeps one body per list. The revision is read from the database each time, so several server processes stay right. A body is
+ * Keeps what lists answered. The revision is read from the database each time, so several server processes stay right. A body is
  * built in one snapshot together with its revision, so an old body can never stand under a new revision.
  */
-export function createListCache(database: Database, watcher?: ListCacheWatcher): ListCache {
-  const latest = new Map<ListName, Entry>()
-  const building = new Map<ListName, Promise<Entry>>()
+export function createListCache(
+  database: Database,
+  { format = '', watcher, roomBytes = ROOM_BYTES }: CacheOptions = {},
+): ListCache {
+  const kept = new LRUCache<string, Entry>({
+    max: MOST_ENTRIES,
+    maxSize: roomBytes,
+    // Half of the room is for others, whatever one list has become.
+    maxEntrySize: Math.ceil(roomBytes / 2),
+    sizeCalculation: ({ body }) => body.bytes,
+  })
+  const building = new Map<string, Promise<Entry>>()
+  const newest = new Map<ListName, number>()
 
-  async function build(list: ListName, builder: ListBuilder): Promise<Entry> {
+  /** What is older than a revision that was seen is asked for by nobody any more. */
+  function dropOlder(list: ListName, revision: number): void {
+    if (revision <= (newest.get(list) ?? -1)) return
+    newest.set(list, revision)
+    for (const [key, entry] of kept.entries()) if (entry.list === list && entry.revision < revision) kept.delete(key)
+  }
+
+  function keep(key: string, entry: Entry): void {
+    dropOlder(entry.list, entry.revision)
+    if (entry.revision === newest.get(entry.list)) kept.set(key, entry)
+  }
+
+  async function build(key: string, { list, parameters }: ListRequest, builder: ListBuilder): Promise<Entry> {
     const began = performance.now()
-    const { revision, json } = await database.transaction(async (tx) => {
+    const { facts, json } = await database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-      return { revision: await readRevision(tx, list), json: await builder(tx) }
+      const facts = await readListFacts(tx, list)
+      return { facts, json: await builder(tx, facts) }
     })
-    const entry = { revision, body: await listBody(json) }
+    const body = await listBody(listTag(format, facts.tag, parameters), json)
     watcher?.built(list, (performance.now() - began) / 1_000)
-    const known = latest.get(list)
-    if (!known || known.revision < entry.revision) latest.set(list, entry)
+    const entry = { list, revision: facts.revision, body }
+    keep(key, entry)
     return entry
   }
 
   /** Joins a build that is under way, or starts one. All wait for the same; it goes on for others when a caller has no more time. */
-  function sharedBuild(list: ListName, builder: ListBuilder): Promise<Entry> {
-    const running = building.get(list)
+  function sharedBuild(key: string, request: ListRequest, builder: ListBuilder): Promise<Entry> {
+    const running = building.get(key)
     if (running) return untilDeadline(running)
-    const started = withDeadline(performance.now() + BUILD_LIMIT_MS, () => build(list, builder)).finally(() =>
-      building.delete(list),
+    const started = withDeadline(performance.now() + BUILD_LIMIT_MS, () => build(key, request, builder)).finally(() =>
+      building.delete(key),
     )
-    building.set(list, started)
+    building.set(key, started)
     return untilDeadline(started)
   }
 
   return {
-    async get(list, builder) {
-      const wanted = await readRevision(database, list)
-      const known = latest.get(list)
-      if (known && known.revision >= wanted) {
-        watcher?.kept(list)
-        return known.body
+    async get(request, builder) {
+      const { list, parameters } = request
+      const { revision: wanted, tag } = await readListFacts(database, list)
+      dropOlder(list, wanted)
+      const key = JSON.stringify([list, parameters])
+      return {
+        etag: listTag(format, tag, parameters),
+        async body() {
+          const known = kept.get(key)
+          if (known && known.revision >= wanted) {
+            watcher?.kept(list)
+            return known.body
+          }
+          return withDeadline(performance.now() + LIST_LIMIT_MS, async () => {
+            const shared = await sharedBuild(key, request, builder)
+            // A build that began before the change that this caller has seen is too old for it.
+            return shared.revision >= wanted ? shared.body : (await sharedBuild(key, request, builder)).body
+          })
+        },
       }
-      return withDeadline(performance.now() + LIST_LIMIT_MS, async () => {
-        const shared = await sharedBuild(list, builder)
-        // A build that began before the change that this caller has seen is too old for it.
-        return shared.revision >= wanted ? shared.body : (await sharedBuild(list, builder)).body
-      })
     },
   }
 }

@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ListBody } from '../../domain/lists/listBody'
+import type { FoundList } from '../../domain/lists/listCache'
 
 /** Answers a list: 304 when the caller holds this content already, compressed when the caller can read that. */
-export async function sendList(body: ListBody, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
-  reply.headers({ etag: body.etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, Origin' })
-  if (holdsAlready(request.headers['if-none-match'], body.etag)) {
+export async function sendList(found: FoundList, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
+  reply.headers({ etag: found.etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, Origin' })
+  if (holdsAlready(request.headers['if-none-match'], found.etag)) {
     // Nothing at all: null would be JSON, of a length that is not the list's.
     return reply.code(304).send()
   }
-  reply.type('application/json; charset=utf-8')
-  const compressed = acceptsGzip(request.headers['accept-encoding']) ? await body.gzip() : null
-  if (compressed) reply.header('content-encoding', 'gzip')
-  return compressed ?? body.identity
+  const body = await found.body()
+  reply.header('etag', body.etag).type('application/json; charset=utf-8')
+  if (body.gzip === null || !acceptsGzip(request.headers['accept-encoding'])) return body.identity()
+  reply.header('content-encoding', 'gzip')
+  return body.gzip
 }
 
 /** Weak comparison, as If-None-Match wants it. */

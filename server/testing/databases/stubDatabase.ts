@@ -1,10 +1,10 @@
 import type { Database, QueryResult } from '../../database/database'
 
 /** A database that answers every statement the same way, for tests of what stands in front of it. */
-export function stubDatabase(answer: () => Promise<QueryResult<object>>): Database {
+export function stubDatabase(answer: (sql: string, parameters?: readonly unknown[]) => Promise<QueryResult<object>>): Database {
   const query = answer as Database['query']
-  const script = async () => {
-    await answer()
+  const script = async (sql: string) => {
+    await answer(sql)
   }
   return {
     kind: 'postgres',

@@ -34,5 +34,5 @@ export function listHandler(list: ListName, build: ListBuilder) {
     readonly services: Services
     readonly request: FastifyRequest
     readonly reply: FastifyReply
-  }) => sendList(await services.lists.get(list, build), request, reply)
+  }) => sendList(await services.lists.get({ list, parameters: '' }, build), request, reply)
 }

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { ListName } from '../../../contract/calls'
+import type { Queryable } from '../../database/database'
+
+/** What the database says of a list beside the list itself. */
+export interface ListFacts {
+  /** The number of changes that the list has seen. It never falls. */
+  readonly revision: number
+  /** Names the content: a tag is never given twice, on no database. */
+  readonly tag: string
+  /** Documents of the list, whatever their status; 0 for a list of something else. */
+  readonly total: number
+}
+
+const tagOfProcess = randomUUID()
+
+/** Reads them as they are at this moment, or in this transaction. */
+export async function readListFacts(db: Queryable, list: ListName): Promise<ListFacts> {
+  const { rows } = await db.query<{ facts: { revision: number; tag?: string; total?: number | null } }>(
+    'SELECT to_json(list_revision) AS facts FROM list_revision WHERE list = $1',
+    [list],
+  )
+  const facts = rows[0]?.facts
+  if (facts === undefined) throw new Error(`The list ${list} has no revision`)
+  const { revision, tag = `${tagOfProcess} ${facts.revision}`, total } = facts
+  return { revision, tag, total: total ?? 0 }
+}
