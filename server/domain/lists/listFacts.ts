@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ListName } from '../../../contract/calls'
 import type { Queryable } from '../../database/database'
 
@@ -12,8 +11,6 @@ export interface ListFacts {
   readonly total: number
 }
 
-const tagOfProcess = randomUUID()
-
 /** Reads them as they are at this moment, or in this transaction. */
 export async function readListFacts(db: Queryable, list: ListName): Promise<ListFacts> {
   const { rows } = await db.query<{ facts: { revision: number; tag?: string; total?: number | null } }>(
@@ -22,6 +19,6 @@ export async function readListFacts(db: Queryable, list: ListName): Promise<List
   )
   const facts = rows[0]?.facts
   if (facts === undefined) throw new Error(`The list ${list} has no revision`)
-  const { revision, tag = `${tagOfProcess} ${facts.revision}`, total } = facts
+  const { revision, tag = String(facts.revision), total } = facts
   return { revision, tag, total: total ?? 0 }
 }
