@@ -1,5 +1,6 @@
 import { migrate } from '../../database/migrations/migrate'
 import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
+import { progressReport } from './progressReport'
 import { runProgram } from './runProgram'
 import { seedArguments } from './seedArguments'
 import { withDatabase } from './withDatabase'
@@ -9,11 +10,12 @@ import { withDatabase } from './withDatabase'
 void runProgram(async () => {
   const options = seedArguments(process.argv.slice(2))
   const started = performance.now()
+  const report = progressReport(process.stdout)
   try {
     await withDatabase(
       async (database) => {
         await migrate(database)
-        await seedDemoData(database, { ...options, log: console.log })
+        await seedDemoData(database, { ...options, progress: report.tell }).finally(report.end)
       },
       { mayMake: true, schema: 'any' },
     )

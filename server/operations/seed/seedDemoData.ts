@@ -14,6 +14,9 @@ import { simulate } from './simulation/simulate'
 import type { StockLedger } from './simulation/stockLedger'
 import { World } from './simulation/world'
 
+/** Part of the time that goes into living the history. */
+const HISTORY_PART = 0.6
+
 /** The database has documents already, and nobody said that more may be added. */
 export class DatabaseNotEmptyError extends Error {
   constructor() {
@@ -27,7 +30,7 @@ export class DatabaseNotEmptyError extends Error {
  * transaction: all of it or nothing. Throws {@link DatabaseNotEmptyError} unless `force` is set, RangeError for wrong options.
  */
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
-  const { orders, seed, end, force, log } = completeOptions(options)
+  const { orders, seed, end, force, progress } = completeOptions(options)
   await database.transaction(async (tx) => {
     if (!force && (await hasDocuments(tx))) throw new DatabaseNotEmptyError()
     const sequences = await readSequences(tx)
@@ -41,10 +44,10 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
     await insertDemoUsers(tx, random)
     await simulate(world, {
       movements: (rows) => insertRows(tx, 'stock_movement', rows),
-      month: (month, entered) => log(`${month}: ${entered} of ${orders} sales orders`),
+      month: (month, entered) => progress(`${month}: ${entered} of ${orders} sales orders`, (HISTORY_PART * entered) / orders),
     })
     for (const [table, rows] of Object.entries<readonly object[]>({ ...world.documents })) {
-      log(`${table}: ${rows.length}`)
+      progress(`${rows.length} rows of ${table}`, HISTORY_PART)
       await insertRows(tx, table, rows)
     }
     await allocate(tx, world.stock)

@@ -1,4 +1,5 @@
 import { toWireDate } from '../../../contract/rules/dates'
+import type { Progress } from '../../database/progress'
 
 /** What demo data is wanted. Equal options give equal data. */
 export interface SeedOptions {
@@ -10,8 +11,7 @@ export interface SeedOptions {
   readonly end?: string
   /** Fills a database that has documents already: numbers go on, nothing that exists is changed but stock, which grows. */
   readonly force?: boolean
-  /** Told how far it is, a line at a time. */
-  readonly log?: (line: string) => void
+  readonly progress?: Progress
 }
 
 /** Enough that every list feels real, few enough that a first start takes seconds. */
@@ -21,13 +21,13 @@ const MOST_ORDERS = 1_000_000
 
 /** Fills in what is left out. Throws a RangeError that names the wrong value. */
 export function completeOptions(options: SeedOptions): Required<SeedOptions> {
-  const { orders = DEFAULT_ORDERS, seed = 1, end = toWireDate(new Date()), force = false, log = () => undefined } = options
+  const { orders = DEFAULT_ORDERS, seed = 1, end = toWireDate(new Date()), force = false, progress = () => undefined } = options
   if (!Number.isInteger(orders) || orders < 1 || orders > MOST_ORDERS) {
     throw new RangeError(`The number of orders must be a whole number from 1 to ${MOST_ORDERS}, not ${orders}`)
   }
   if (!Number.isInteger(seed)) throw new RangeError(`The seed must be a whole number, not ${seed}`)
   if (!isDay(end)) throw new RangeError(`The end must be a day in the form YYYY-MM-DD, not ${end}`)
-  return { orders, seed, end, force, log }
+  return { orders, seed, end, force, progress }
 }
 
 function isDay(text: string): boolean {

@@ -1,0 +1,61 @@
+import type { Progress } from '../../database/progress'
+
+/** Where progress is shown; `process.stdout` is one. */
+export interface ProgressOutput {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  write(text: string): unknown
+}
+
+const BAR_CELLS = 24
+/** A terminal is drawn at most so often, another output gets a line at most so often. Milliseconds. */
+const REDRAW_MS = 100
+const LINE_MS = 10_000
+
+/** Before this part is done, the time that is left would be a guess. */
+const LEAST_PART = 0.01
+
+/** Goes back to the beginning of the terminal's line and clears it. */
+const CLEAR_LINE = '\r\u001b[2K'
+
+/**
+ * Shows progress with the time that is left: as a bar that moves on a terminal, as a line now and then anywhere else. Call `end`
+ * before anything else is printed. Time counts from the first that is told.
+ * @param now milliseconds that only grow
+ */
+export function progressReport(output: ProgressOutput, now: () => number = () => performance.now()) {
+  const isTerminal = output.isTTY === true
+  let began: number | null = null
+  let shownAt = -Infinity
+
+  const tell: Progress = (what, part) => {
+    const at = now()
+    began ??= at
+    if (at - shownAt < (isTerminal ? REDRAW_MS : LINE_MS)) return
+    shownAt = at
+    const facts = [percent(part), ...(part < LEAST_PART ? [] : [`${timeText(((at - began) * (1 - part)) / part)} left`]), what]
+    if (isTerminal) output.write(CLEAR_LINE + `${bar(part)} ${facts.join('  ')}`.slice(0, (output.columns ?? 80) - 1))
+    else output.write(`${facts.join(', ')}\n`)
+  }
+
+  /** Takes the bar away. */
+  const end = (): void => {
+    if (isTerminal && shownAt > -Infinity) output.write(CLEAR_LINE)
+  }
+  return { tell, end }
+}
+
+function bar(part: number): string {
+  const full = Math.round(part * BAR_CELLS)
+  return '█'.repeat(full) + '░'.repeat(BAR_CELLS - full)
+}
+
+function percent(part: number): string {
+  return `${Math.floor(part * 100)} %`
+}
+
+/** A span of milliseconds as minutes and seconds, `2:05`. */
+function timeText(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
