@@ -29,7 +29,7 @@ const FLOORS = {
   ),
   'src/app': ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],
   server: ['contract'],
-  'server/database': [],
+  'server/database': ['contract/rules/listKeys.ts'],
   'server/config': ['server/database'],
   'server/domain': ['contract', 'server/database'],
   'server/auth': ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain/refusal.ts'],

@@ -26,9 +26,10 @@ GRANT INSERT ON
   stock_movement, audit_entry, file, file_content, production_completion, sales_receipt_line
 TO orders_server;
 
--- Documents and stock. Changes of qty_on_hand are refused by a trigger unless a movement makes them.
+-- Documents and stock. Changes of qty_on_hand are refused by a trigger unless a movement makes them, those of production_month unless a
+-- completion does.
 GRANT INSERT, UPDATE ON
-  stock, production_order, production_material, sales_receipt, transfer_receipt, transfer_receipt_line
+  stock, production_month, production_order, production_material, sales_receipt, transfer_receipt, transfer_receipt_line
 TO orders_server;
 GRANT UPDATE ON
   sales_order, sales_order_line, shipment, shipment_line, transfer_order, transfer_shipment, transfer_line

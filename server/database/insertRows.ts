@@ -1,9 +1,11 @@
 import type { Queryable } from './database'
+import { hasKeys, keysOf } from './listKeys'
 
 const ROWS_OF_A_BATCH = 2_000
 
 /**
- * Inserts rows by the thousand. Columns that the rows leave out get their defaults.
+ * Inserts rows by the thousand, with the keys that their table's lists are searched and sorted by. Columns that the rows leave out get
+ * their defaults.
  * @param rows all of one shape; their keys are the table's columns
  * @param onConflict what to do with a row that exists
  */
@@ -13,11 +15,12 @@ export async function insertRows(
   rows: readonly object[],
   onConflict: '' | 'ON CONFLICT DO NOTHING' = '',
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  const withKeys = (row: object) => (hasKeys(table) ? { ...row, ...keysOf(table, { ...row }) } : row)
+  const columns = Object.keys(rows[0] ? withKeys(rows[0]) : {}).join(', ')
   for (let at = 0; at < rows.length; at += ROWS_OF_A_BATCH) {
     await tx.query(
       `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::text::json) ${onConflict}`,
-      [JSON.stringify(rows.slice(at, at + ROWS_OF_A_BATCH))],
+      [JSON.stringify(rows.slice(at, at + ROWS_OF_A_BATCH).map(withKeys))],
     )
   }
 }

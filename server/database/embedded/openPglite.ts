@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFs, fsyncPath } from './durableNodeFs'
 
 /** Major version of the PostgreSQL inside PGlite; its files cannot be read by another one. */
@@ -24,7 +25,7 @@ export async function openPglite(directory: string): Promise<PGlite> {
 }
 
 function open(directory: string): Promise<PGlite> {
-  return PGlite.create({ fs: new DurableNodeFs(directory), startParams: START_PARAMETERS })
+  return PGlite.create({ fs: new DurableNodeFs(directory), startParams: START_PARAMETERS, extensions: { pg_trgm } })
 }
 
 async function create(directory: string): Promise<void> {

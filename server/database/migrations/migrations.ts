@@ -3,11 +3,17 @@ import { sql as initial } from './0001-initial'
 import { sql as itemUnits } from './0002-item-units'
 import { sql as sessionTimes } from './0003-session-times'
 import { sql as transferKeys } from './0004-transfer-keys'
+import { sql as listKeys } from './0005-list-keys'
+import { sql as listIndexes } from './0006-list-indexes'
+import { fillListKeys } from './fillListKeys'
+import type { Fill } from './fill'
 
 /** One step of the schema. Once released, neither its name nor its text may change: a further step corrects it. */
 export interface Migration {
   readonly name: string
   readonly sql: string
+  /** Values that SQL cannot work out and that `sql` needs, filled in before it. */
+  readonly fill?: Fill
 }
 
 /** Every step of the schema, oldest first. */
@@ -16,6 +22,8 @@ export const migrations: readonly Migration[] = [
   { name: '0002-item-units', sql: itemUnits },
   { name: '0003-session-times', sql: sessionTimes },
   { name: '0004-transfer-keys', sql: transferKeys },
+  { name: '0005-list-keys', sql: listKeys },
+  { name: '0006-list-indexes', sql: listIndexes, fill: fillListKeys },
 ]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */

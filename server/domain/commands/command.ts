@@ -1,4 +1,5 @@
 import type { ListName } from '../../../contract/calls'
+import type { AddedDocuments } from '../lists/revisions'
 import type { Transaction } from '../../database/database'
 
 /** What every command gets: the open transaction, who asks, and when. */
@@ -26,6 +27,8 @@ export interface CommandResult {
   readonly audit: readonly AuditRecord[]
   /** Lists that changed beyond those that the call's table names. */
   readonly alsoChanges?: readonly ListName[]
+  /** Documents that the lists have gained. */
+  readonly added?: AddedDocuments
 }
 
 /** A business write: checks its rules under locks, changes rows, throws {@link ../refusal.Refusal} when it may not. */

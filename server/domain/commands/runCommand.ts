@@ -56,11 +56,11 @@ export async function runCommand(
       const claim = key === null ? null : { userId: user.userId, key, call: name, at }
       const stored = claim && (await claimKey(tx, claim, work.fingerprint))
       if (stored) return { answer: stored, replayed: true }
-      const { answer, audit, alsoChanges = [] } = await work.run({ tx, who: user.email, requestId, now: at })
+      const { answer, audit, alsoChanges = [], added } = await work.run({ tx, who: user.email, requestId, now: at })
       writeAudit(tx, { who: user.email, requestId, at }, audit)
       if (claim) storeAnswer(tx, claim, answer)
       // Last, because every write of a list waits for its row: it is to be held for no longer than the commit takes.
-      raiseRevisions(tx, [...calls[name].changes, ...alsoChanges])
+      raiseRevisions(tx, [...calls[name].changes, ...alsoChanges], added)
       return { answer, replayed: false }
     }),
   )

@@ -1,20 +1,65 @@
 import type { ListName } from '../../../contract/calls'
 import type { Queryable, Transaction } from '../../database/database'
 
-/** The number of changes that a list has seen. It never falls. */
-export async function readRevision(db: Queryable, list: ListName): Promise<number> {
-  const { rows } = await db.query<{ revision: number }>('SELECT revision FROM list_revision WHERE list = $1', [list])
-  const revision = rows[0]?.revision
-  if (revision === undefined) throw new Error(`The list ${list} has no revision`)
-  return revision
+/** What is known of a list without reading it. */
+export interface ListState {
+  /** The number of changes that it has seen. It never falls. */
+  readonly revision: number
+  /** Names its content: another one at each change, and on no two databases the same. */
+  readonly tag: string
+  /** Its documents; null of a list that nobody asks it of. */
+  readonly total: number | null
 }
 
-/** Says that lists change with this transaction. Rows are locked in one order, so that two writes never wait for each other. */
-export function raiseRevisions(tx: Pick<Transaction, 'send'>, lists: readonly ListName[]): void {
+/** Lists whose documents are counted, and the table that has one row for each. */
+const DOCUMENTS = {
+  sales: 'sales_order',
+  production: 'production_order',
+  shipments: 'shipment',
+  transfers: 'transfer_shipment',
+} as const satisfies Partial<Record<ListName, string>>
+
+/** Lists whose documents are counted. */
+export type CountedList = keyof typeof DOCUMENTS
+
+/** How many documents each list has gained. */
+export type AddedDocuments = Readonly<Partial<Record<CountedList, number>>>
+
+/** The number of changes that a list has seen. It never falls. */
+export async function readRevision(db: Queryable, list: ListName): Promise<number> {
+  return (await readListState(db, list)).revision
+}
+
+/** What is known of a list without reading it. */
+export async function readListState(db: Queryable, list: ListName): Promise<ListState> {
+  const { rows } = await db.query<ListState>('SELECT revision, tag, total FROM list_revision WHERE list = $1', [list])
+  const state = rows[0]
+  if (state === undefined) throw new Error(`The list ${list} has no revision`)
+  return state
+}
+
+/**
+ * Says that lists change with this transaction, and how many documents they gain. Rows are locked in one order, so that two writes never
+ * wait for each other.
+ */
+export function raiseRevisions(tx: Pick<Transaction, 'send'>, lists: readonly ListName[], added: AddedDocuments = {}): void {
   tx.send(
-    `UPDATE list_revision SET revision = list_revision.revision + 1
+    `UPDATE list_revision SET revision = list_revision.revision + 1,
+       total = list_revision.total + coalesce(($2::text::json ->> locked.list)::bigint, 0)
      FROM (SELECT list FROM list_revision WHERE list = ANY($1::text[]) ORDER BY list FOR UPDATE) AS locked
      WHERE list_revision.list = locked.list`,
-    [[...new Set(lists)]],
+    [[...new Set(lists)], JSON.stringify(added)],
   )
 }
+
+/** Says that every list changes with this transaction, which has added many documents, and counts them. */
+export async function raiseAllRevisions(tx: Queryable): Promise<void> {
+  // Locked first: whatever was committed before is counted, and who comes later adds to it.
+  await tx.query('SELECT FROM list_revision ORDER BY list FOR UPDATE')
+  await tx.query(`UPDATE list_revision SET revision = revision + 1, total = ${COUNTED}`)
+}
+
+/** The documents of the list of a row of list_revision, by counting them. */
+export const COUNTED = `CASE list ${Object.entries(DOCUMENTS)
+  .map(([list, table]) => `WHEN '${list}' THEN (SELECT count(*) FROM ${table})`)
+  .join(' ')} END`

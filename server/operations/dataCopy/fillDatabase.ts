@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../database/database'
+import { COUNTED } from '../../domain/lists/revisions'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { migrateInside } from '../../database/migrations/migrate'
 import { migrations } from '../../database/migrations/migrations'
@@ -67,7 +68,8 @@ async function copyRows(tx: Transaction, source: DataSource): Promise<TableConte
  */
 async function renewRevisions(tx: Transaction): Promise<void> {
   await tx.query(
-    'UPDATE list_revision SET revision = greatest(revision + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)',
+    `UPDATE list_revision
+     SET revision = greatest(revision + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint), total = ${COUNTED}`,
   )
 }
 

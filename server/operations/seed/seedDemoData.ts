@@ -1,6 +1,5 @@
-import { LISTS } from '../../../contract/calls'
 import type { Database, Queryable } from '../../database/database'
-import { raiseRevisions } from '../../domain/lists/revisions'
+import { raiseAllRevisions } from '../../domain/lists/revisions'
 import { attachDemoFiles } from './attachments/attachDemoFiles'
 import { Calendar } from './calendar'
 import { insertDemoUsers } from './demoUsers'
@@ -53,7 +52,7 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
     await allocate(tx, world.stock)
     await attachDemoFiles(tx, world)
     await continueNumbers(tx, world.numbers)
-    raiseRevisions(tx, LISTS)
+    await raiseAllRevisions(tx)
   })
   // So much came at once that the planner's statistics say nothing any more.
   await database.script('ANALYZE')

@@ -12,6 +12,6 @@ export async function resetData(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(`TRUNCATE ${rows.map(({ name }) => name).join(', ')} RESTART IDENTITY`)
     await tx.query('UPDATE number_sequence SET next = 1, digits = 7')
-    await tx.query('UPDATE list_revision SET revision = revision + 1')
+    await tx.query('UPDATE list_revision SET revision = revision + 1, total = total * 0')
   })
 }

@@ -1,6 +1,7 @@
 import type { CompleteProductionRequest } from '../../../../contract/entities/production'
 import { checkCompletion, isFullyProduced, productionActions } from '../../../../contract/rules/production'
 import { sumQuantities } from '../../../../contract/quantities/quantity'
+import { keysOf } from '../../../database/listKeys'
 import { Refusal } from '../../refusal'
 import { takeNumber } from '../../numbering/documentNumbers'
 import type { Command } from '../command'
@@ -39,12 +40,17 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
     status,
   ])
   const batchNbr = await takeNumber(tx, 'production_batch')
-  tx.send('INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at) VALUES ($1, $2, $3::numeric, $4)', [
-    batchNbr,
-    productionNbr,
-    String(qtyToComplete),
-    now.toISOString(),
-  ])
+  tx.send(
+    `INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at, batch_nbr_search)
+     VALUES ($1, $2, $3::numeric, $4, $5)`,
+    [
+      batchNbr,
+      productionNbr,
+      String(qtyToComplete),
+      now.toISOString(),
+      keysOf('production_completion', { batch_nbr: batchNbr }).batch_nbr_search,
+    ],
+  )
   moveStock(context, [{ ...place, qty: qtyToComplete, reason: 'production', documentNbr: batchNbr, documentLine: null }])
   return {
     answer: { productionNbr, batchNbr, qtyCompleted, status },

@@ -3,6 +3,7 @@ import type { CreateLinkedOrderRequest } from '../../../../contract/entities/sal
 import { formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../../database/database'
+import { keysOf } from '../../../database/listKeys'
 import { Refusal } from '../../refusal'
 import { takeNumber } from '../../numbering/documentNumbers'
 import type { Command } from '../command'
@@ -25,10 +26,12 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
   const materials = await explodeBill(tx, inventoryID, qtyToProduce)
 
   const productionNbr = await takeNumber(tx, 'production_order')
+  const keys = keysOf('production_order', { prod_nbr: productionNbr })
   tx.send(
     `INSERT INTO production_order
-       (prod_nbr, inventory_id, prod_desc, site_id, qty_to_produce, status, sales_order_nbr, sales_line_nbr, created_at)
-     VALUES ($1, $2, $3, $4, $5::numeric, 'Planned', $6, $7, $8)`,
+       (prod_nbr, prod_nbr_search, prod_nbr_sort, inventory_id, prod_desc, site_id, qty_to_produce, status, sales_order_nbr,
+        sales_line_nbr, created_at)
+     VALUES ($1, $9, $10, $2, $3, $4, $5::numeric, 'Planned', $6, $7, $8)`,
     [
       productionNbr,
       inventoryID,
@@ -38,6 +41,8 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
       salesOrderNbr,
       lineNbr,
       now.toISOString(),
+      keys.prod_nbr_search,
+      keys.prod_nbr_sort,
     ],
   )
   tx.send(
@@ -48,6 +53,7 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
   )
   return {
     answer: { productionNbr, status: 'Planned' },
+    added: { production: 1 },
     audit: [
       {
         action: 'create',

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../database/database'
+import { keysOf } from '../../../database/listKeys'
 import type { ReceivedOf } from '../../../../contract/rules/receiving'
 import type { LockedSalesLine } from './lockSalesLines'
 
@@ -14,7 +15,8 @@ export interface NewSalesReceipt {
 /** Writes receipts with their lines, in one statement, because others wait for the row of the numbers. */
 export function insertSalesReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly NewSalesReceipt[]): void {
   const headers = receipts.map(({ shipmentNbr, orderNbr, shipDate }) => {
-    return { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }
+    const row = { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }
+    return { ...row, ...keysOf('sales_receipt', row) }
   })
   const lines = receipts.flatMap(({ shipmentNbr, orderNbr, received }) =>
     received.map(({ line, quantity }, index) => ({
@@ -28,9 +30,10 @@ export function insertSalesReceipts(tx: Pick<Transaction, 'send'>, receipts: rea
   )
   tx.send(
     `WITH header AS (
-       INSERT INTO sales_receipt (shipment_nbr, order_nbr, ship_date)
-       SELECT shipment_nbr, order_nbr, ship_date
-       FROM jsonb_to_recordset($1::text::jsonb) AS receipt (shipment_nbr text, order_nbr text, ship_date date)
+       INSERT INTO sales_receipt (shipment_nbr, shipment_nbr_search, order_nbr, ship_date)
+       SELECT shipment_nbr, shipment_nbr_search, order_nbr, ship_date
+       FROM jsonb_to_recordset($1::text::jsonb) AS receipt
+         (shipment_nbr text, shipment_nbr_search text, order_nbr text, ship_date date)
      )
      INSERT INTO sales_receipt_line (shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty)
      SELECT shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty

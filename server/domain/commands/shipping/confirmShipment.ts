@@ -5,6 +5,7 @@ import {
   missingFieldsMessage,
   missingShipmentFields,
 } from '../../../../contract/rules/shipments'
+import { keysOf } from '../../../database/listKeys'
 import { Refusal } from '../../refusal'
 import type { Command } from '../command'
 import { lockSalesLines } from '../sales/lockSalesLines'
@@ -62,10 +63,12 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
   lowerOpenQuantities(tx, filled)
   const completed = await completeFilledOrders(tx, orderNbrs)
   const status = 'Confirmed'
+  const trackingKey = keysOf('shipment', { tracking_number: trackingNumber }).tracking_number_search
   tx.send(
-    `UPDATE shipment SET status = $2, ship_date = $3::date, courier = $4, tracking_number = $5, confirmed_at = $6
+    `UPDATE shipment SET status = $2, ship_date = $3::date, courier = $4, tracking_number = $5, confirmed_at = $6,
+       tracking_number_search = $7
      WHERE shipment_nbr = $1`,
-    [shipmentNbr, status, shipDate, courier, trackingNumber, now.toISOString()],
+    [shipmentNbr, status, shipDate, courier, trackingNumber, now.toISOString(), trackingKey],
   )
   return {
     answer: { shipmentNbr, status },

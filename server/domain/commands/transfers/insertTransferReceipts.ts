@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../database/database'
+import { keysOf } from '../../../database/listKeys'
 import type { LockedTransferLine, LockedTransferShipment } from './lockTransferShipments'
 import type { ReceivedOf } from '../../../../contract/rules/receiving'
 
@@ -20,7 +21,8 @@ export function insertTransferReceipts(
   receiptDate: string,
 ): void {
   const headers = receipts.map(({ receiptNbr, transfer }) => {
-    return { receipt_nbr: receiptNbr, order_nbr: transfer.orderNbr, shipment_nbr: transfer.shipmentNbr }
+    const row = { receipt_nbr: receiptNbr, order_nbr: transfer.orderNbr, shipment_nbr: transfer.shipmentNbr }
+    return { ...row, ...keysOf('transfer_receipt', row) }
   })
   const lines = receipts.flatMap(({ receiptNbr, received }) =>
     received.map(({ line, quantity }) => ({
@@ -34,9 +36,10 @@ export function insertTransferReceipts(
   )
   tx.send(
     `WITH header AS (
-       INSERT INTO transfer_receipt (receipt_nbr, order_nbr, shipment_nbr, receipt_date)
-       SELECT receipt_nbr, order_nbr, shipment_nbr, $2::date
-       FROM jsonb_to_recordset($1::text::jsonb) AS receipt (receipt_nbr text, order_nbr text, shipment_nbr text)
+       INSERT INTO transfer_receipt (receipt_nbr, receipt_nbr_search, order_nbr, shipment_nbr, receipt_date)
+       SELECT receipt_nbr, receipt_nbr_search, order_nbr, shipment_nbr, $2::date
+       FROM jsonb_to_recordset($1::text::jsonb) AS receipt
+         (receipt_nbr text, receipt_nbr_search text, order_nbr text, shipment_nbr text)
      ), line AS (
        SELECT * FROM jsonb_to_recordset($3::text::jsonb) AS line
          (receipt_nbr text, order_nbr text, shipment_nbr text, line_nbr integer, inventory_id text, qty numeric)

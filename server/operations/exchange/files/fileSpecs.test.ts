@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database'
+import { keyColumnsOf, KEYED_TABLES } from '../../../database/listKeys'
 import { makeTestPlace, type TestPlace } from '../../../testing/databases/testPlace'
 import { fileSpecs } from './fileSpecs'
 import { FILE_NAMES } from './fileSpec'
@@ -12,7 +13,21 @@ beforeAll(async () => {
 afterAll(() => place.remove())
 
 /** Columns that follow from others. */
-const FOLLOWS: readonly string[] = ['sales_order_line.completed', 'stock.qty_allocated', 'file.content_type', 'file.sha256']
+const FOLLOWS: readonly string[] = [
+  'sales_order_line.completed',
+  'stock.qty_allocated',
+  'file.content_type',
+  'file.sha256',
+  'sales_order.is_open',
+  'production_order.is_open',
+  'production_order.status_rank',
+  'shipment.is_open',
+  'transfer_shipment.is_open',
+  'transfer_shipment.joined',
+]
+
+/** What lists are searched and sorted by. */
+const KEYS = KEYED_TABLES.flatMap((table) => keyColumnsOf(table).map((column) => `${table.name}.${column}`))
 
 test('the files have every column of the business tables, but those that follow from others', async () => {
   const { rows } = await database.query<{ name: string }>(
@@ -20,7 +35,9 @@ test('the files have every column of the business tables, but those that follow 
     [fileSpecs.map(({ table }) => table)],
   )
   const described = fileSpecs.flatMap(({ table, columns }) => columns.map(({ name }) => `${table}.${name}`))
-  expect([...described.filter((name) => name !== 'file.path'), ...FOLLOWS].sort()).toEqual(rows.map(({ name }) => name).sort())
+  expect([...described.filter((name) => name !== 'file.path'), ...FOLLOWS, ...KEYS].sort()).toEqual(
+    rows.map(({ name }) => name).sort(),
+  )
 })
 
 test('every business table has its file', async () => {
@@ -33,6 +50,7 @@ test('every business table has its file', async () => {
     'audit_entry',
     'idempotency_key',
     'list_revision',
+    'production_month',
     'refresh_token',
     'schema_migration',
     'session',

@@ -1,7 +1,6 @@
-import { LISTS } from '../../../../contract/calls'
 import type { Transaction } from '../../../database/database'
 import type { AcceptedFile } from '../../../domain/files/acceptFile'
-import { raiseRevisions } from '../../../domain/lists/revisions'
+import { raiseAllRevisions } from '../../../domain/lists/revisions'
 import { insertRows } from '../../../database/insertRows'
 import type { FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
@@ -47,7 +46,7 @@ export async function storeStage(tx: Transaction, { stage, stock, numbers, readA
     await allocate(tx, stage)
     await storeAttachments(tx, stage, readAttachment)
     await storeAudit(tx, stage)
-    raiseRevisions(tx, LISTS)
+    await raiseAllRevisions(tx)
   }
   for (const { document, after } of numbers.filter(movesNumbers)) {
     const { prefix, next, digits } = after
