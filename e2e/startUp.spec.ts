@@ -14,11 +14,11 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** Keeps the app's code from a page until the returned function is called. */
-async function holdMainScript(page: Page): Promise<() => void> {
+/** Keeps what matches `address` from a page until the returned function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(MAIN_SCRIPT, async (route) => {
+  await page.route(address, async (route) => {
     await held
     await route.continue()
   })
@@ -36,7 +36,7 @@ test("session, list and the screen's scripts are under way before the app's code
     if (request.url().endsWith('.js')) scripts.push(request.url())
   })
   const calls = callsOf(tab)
-  const release = await holdMainScript(tab)
+  const release = await hold(tab, MAIN_SCRIPT)
   await tab.goto('/shipments', { waitUntil: 'commit' })
   await expect.poll(() => calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
   // The first script, two that the app is made of, and four of the screen.
@@ -54,6 +54,65 @@ test("session, list and the screen's scripts are under way before the app's code
       return scripts.filter((script) => !done.includes(script))
     })
     .toEqual([])
+})
+
+/** Notes in the page every text that is said while something is waited for; what it returns reads them. */
+async function noteWaiting(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=status]')?.textContent
+      if (text && text !== said.at(-1)) said.push(text)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+test('a screen whose code is there when the session is there is shown without "Loading..." in between', async ({ page }) => {
+  await signIn(page)
+  const waiting = await noteWaiting(page)
+  const answerSession = await hold(page, '**/user/refresh-token')
+  await page.goto('/inventory', { waitUntil: 'commit' })
+  await expect(page.getByText('Initializing...')).toBeVisible()
+  // A script of the screen leaves the page when it has run.
+  const running = () => page.locator('script[data-webpack]').count()
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /assets\/grid\..*js$/.test(name)).length)
+  await expect.poll(loaded).toBeGreaterThan(0)
+  await expect.poll(running).toBe(0)
+  answerSession()
+  await expect(page.locator(ROW).first()).toBeVisible()
+  expect(await waiting()).not.toContain('Loading...')
+})
+
+test('a screen whose code takes long says "Loading..." meanwhile', async ({ page }) => {
+  await signIn(page)
+  const waiting = await noteWaiting(page)
+  const sendGrid = await hold(page, '**/assets/grid.*.js')
+  await page.goto('/inventory', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  sendGrid()
+  await expect(page.locator(ROW).first()).toBeVisible()
+  expect((await waiting()).slice(0, 2)).toEqual(['Initializing...', 'Loading...'])
+})
+
+test('a screen that somebody goes to takes the place of the one before when its code is there', async ({ page }) => {
+  await signIn(page)
+  const waiting = await noteWaiting(page)
+  const sendDialogs = await hold(page, '**/assets/dialogs.*.js')
+  await page.goto('/inventory')
+  await expect(page.locator(ROW).first()).toBeVisible()
+  const saidAtStart = (await waiting()).length
+  const asked = page.waitForRequest('**/assets/dialogs.*.js')
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
+  await asked
+  await expect(page).toHaveURL(/\/shipments$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
+  sendDialogs()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
+  await expect(page.locator(ROW).first()).toBeVisible()
+  expect((await waiting()).slice(saidAtStart)).not.toContain('Loading...')
 })
 
 test('scripts come compressed and stay in the cache, those of the packages through every new version of the app', async ({
@@ -127,7 +186,7 @@ test('somebody who signs out in another tab while this one starts is not shown a
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   const other = await context.newPage()
   const calls = callsOf(other)
-  const release = await holdMainScript(other)
+  const release = await hold(other, MAIN_SCRIPT)
   await other.goto('/inventory', { waitUntil: 'commit' })
   await expect.poll(() => calls).toContain('GET /inventory/list-inventory-parts')
   const signedOut = page.waitForResponse((response) => response.url().endsWith('/user/logout'))

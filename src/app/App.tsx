@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { ReleaseContext } from '../components/parts/partFailure'
@@ -24,12 +24,14 @@ interface AppProps {
   readonly basename: string
   /** Lets the app's styles pass the content security policy; `''` where there is none. */
   readonly nonce: string
+  /** Ends when what the address shows can be shown whole, or has been waited for long enough; without it nothing is waited for. */
+  readonly ready?: Promise<void>
 }
 
 const RELEASES = { isReplaced: () => isReplaced(__CLIENT_BASE_PATH__), reload: () => window.location.reload() }
 
 /** The whole app around a store. */
-export function App({ store, basename, nonce }: AppProps) {
+export function App({ store, basename, nonce, ready }: AppProps) {
   const [look] = useState(() => ({
     cache: createCache({ key: 'om', prepend: true, ...(nonce !== '' && { nonce }) }),
     theme: createAppTheme(nonce),
@@ -42,7 +44,7 @@ export function App({ store, basename, nonce }: AppProps) {
           <Provider store={store}>
             <BrowserRouter basename={basename}>
               <DocumentTitle />
-              <SessionGate>
+              <SessionGate {...(ready && { ready })}>
                 <ReleaseContext value={RELEASES}>
                   <AppRoutes />
                 </ReleaseContext>
@@ -61,9 +63,16 @@ export function ProcessingOverlay() {
   return <BusyOverlay text={useAppSelector(selectIsLoading) ? 'Processing...' : null} />
 }
 
-/** Keeps everything back while the start-up asks whether this browser still holds a session. */
-export function SessionGate({ children }: { readonly children: ReactNode }) {
+/**
+ * Keeps everything back while the start-up asks whether this browser still holds a session, and then until the screen can be shown
+ * whole: what React has once shown a fallback for it shows 300 ms later at the earliest.
+ */
+export function SessionGate({ ready, children }: Pick<AppProps, 'ready'> & { readonly children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus)
-  if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Initializing..." room="window" />
+  const [isHeld, setIsHeld] = useState(ready !== undefined)
+  useEffect(() => void ready?.then(() => setIsHeld(false)), [ready])
+  if (status === 'unknown' || status === 'refreshing' || (isHeld && status === 'authenticated')) {
+    return <LoadingText text="Initializing..." room="window" />
+  }
   return children
 }

@@ -30,7 +30,7 @@ interface JumpProps {
 export function Jump({ view, onView }: JumpProps) {
   const handleJumpKey = useEffectEvent((event: KeyboardEvent) => {
     // Begun with the first of the two keys, so that the field is there for what is typed after the second.
-    if (event.key === 'Control' || event.key === 'Meta') LazyPalette.preload()
+    if (event.key === 'Control' || event.key === 'Meta') void LazyPalette.preload()
     if (!isJumpKey(event) || event.repeat) return
     event.preventDefault()
     // Nobody leaves while something is being posted.

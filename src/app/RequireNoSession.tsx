@@ -18,8 +18,8 @@ export function RequireNoSession({ children }: { readonly children: ReactNode })
   if (isAuthenticated) return <Navigate to={state?.from ?? SCREEN_PATH.dashboard} replace />
 
   function preloadNext() {
-    LazyShell.preload()
-    SCREEN[screenOfPath(state?.from?.pathname ?? SCREEN_PATH.dashboard) ?? 'dashboard'].Page.preload()
+    void LazyShell.preload()
+    void SCREEN[screenOfPath(state?.from?.pathname ?? SCREEN_PATH.dashboard) ?? 'dashboard'].Page.preload()
   }
   return <div onInput={preloadNext}>{children}</div>
 }

@@ -29,8 +29,8 @@ export function ScreenLinks({ screens, isRail = false, onChoose }: ScreenLinksPr
                 to={SCREEN_PATH[screen]}
                 end={screen === 'dashboard'}
                 onClick={onChoose}
-                onPointerEnter={() => SCREEN[screen].Page.preload()}
-                onFocus={() => SCREEN[screen].Page.preload()}
+                onPointerEnter={() => void SCREEN[screen].Page.preload()}
+                onFocus={() => void SCREEN[screen].Page.preload()}
                 sx={linkStyle}
               >
                 <Icon aria-hidden sx={{ fontSize: 20 }} />

@@ -101,10 +101,47 @@ test('a page that fails is said in its place under the boundary that waits for i
   expect(await screen.findByText('Hello Dana')).toBeVisible()
 })
 
+test.each([
+  ['page', lazyPage],
+  ['part', lazyPart],
+])(
+  'a %s that was preloaded is there with the first frame: nothing waits for it, and it is not asked for again',
+  async (_kind, lazy) => {
+    const { line, load } = brokenLine()
+    line.isUp = true
+    const Part = lazy(load, Failed)
+    await Part.preload()
+    await Part.preload()
+    const waited = jest.fn(() => null)
+    const Waiting = () => waited()
+    renderKit(
+      <Suspense fallback={<Waiting />}>
+        <Part name="Dana" />
+      </Suspense>,
+    )
+    expect(screen.getByText('Hello Dana')).toBeVisible()
+    expect(waited).not.toHaveBeenCalled()
+    expect(line.asked).toBe(1)
+  },
+)
+
+test('a part that is shown while it is preloaded is asked for once, and a failure of that one load shows', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazyPart(load, Failed)
+  void Part.preload()
+  renderKit(<Part name="Dana" />)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(line.asked).toBe(1)
+  line.isUp = true
+  await userEvent.click(retry())
+  expect(await screen.findByText('Hello Dana')).toBeVisible()
+  expect(line.asked).toBe(2)
+})
+
 test('after a preload that failed the part is loaded when it is shown', async () => {
   const { line, load } = brokenLine()
   const Part = lazyPart(load, Failed)
-  Part.preload()
+  await Part.preload()
   line.isUp = true
   renderKit(<Part name="Dana" />)
   expect(await screen.findByText('Hello Dana')).toBeVisible()

@@ -5,8 +5,11 @@ import type { PartFailure } from './partFailure'
 /** A component whose code is loaded when it is first shown. */
 export interface LazyPart<Props> {
   (props: Props): ReactNode
-  /** Begins to load it before it is shown. A failure shows when it really is. */
-  readonly preload: () => void
+  /**
+   * Begins to load it before it is shown; what is loaded then is shown at once. A failure is not kept: it is loaded again when it is shown.
+   * @returns resolves when that has ended, however it did
+   */
+  readonly preload: () => Promise<void>
 }
 
 type Loader<Props> = () => Promise<ComponentType<Props>>
@@ -35,7 +38,9 @@ function attempt<Props>(load: Loader<Props>): Attempt<Props> {
  */
 export function lazyPage<Props extends object>(load: Loader<Props>, Failed: ComponentType<Props & PartFailure>): LazyPart<Props> {
   let latest: Attempt<Props> | null = null
-  const begun = () => (latest ??= attempt(load))
+  let preloaded: Attempt<Props> | null = null
+  const begin = () => (preloaded && preloaded.outcome !== 'failed' ? preloaded : attempt(load))
+  const begun = () => (latest ??= begin())
   const forget = (ended: Attempt<Props>) => {
     if (latest === ended) latest = null
   }
@@ -59,7 +64,7 @@ export function lazyPage<Props extends object>(load: Loader<Props>, Failed: Comp
     return <Failed {...props} onRetry={handleRetry} isRetrying={isRetrying} />
   }
 
-  return Object.assign(Page, { preload: () => void load().catch(() => undefined) })
+  return Object.assign(Page, { preload: () => (latest ?? (preloaded = begin())).ended })
 }
 
 /** As {@link lazyPage}, for a part of a screen: while it is loaded, `Waiting` stands in its place, and nothing without one. */

@@ -39,7 +39,7 @@ interface OrderDetailsTabProps {
 /** For whom an order is, its lines, and receiving what comes in. */
 export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
   // The form is there when it is asked for, also if the server is not.
-  useEffect(() => LazyReceiveItemsDialog.preload(), [])
+  useEffect(() => void LazyReceiveItemsDialog.preload(), [])
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const receiving = useSalesReceipt(order)
   const { isOpen, count, write } = receiving

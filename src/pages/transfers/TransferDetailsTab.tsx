@@ -40,7 +40,7 @@ interface TransferDetailsTabProps {
 export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
   // The form is there when it is asked for, also if the server is not.
-  useEffect(() => LazyPartialReceiptForm.preload(), [])
+  useEffect(() => void LazyPartialReceiptForm.preload(), [])
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { shipped, received } = transfer
   const lines = useMemo(() => countedTransferLines({ shipped, received }), [shipped, received])

@@ -1,0 +1,88 @@
+import { act, render, screen } from '@testing-library/react'
+import { fakeWorld, type FakeWorld } from '../testing/fakeWorld'
+import { guestSession } from '../testing/fixtures/session'
+import { testStore } from '../testing/testStore'
+import { turn } from '../testing/turn'
+import { App } from './App'
+import { LazyLoginPage, LazyShell } from './lazyPages'
+import { SCREEN } from './screens'
+import { startScreen } from './startScreen'
+
+beforeAll(() => Promise.all([LazyShell.preload(), LazyLoginPage.preload(), SCREEN.inventory.Page.preload()]))
+afterEach(() => jest.restoreAllMocks())
+
+/** The app as it starts at Inventory. `said` is what it says while it waits, in order. */
+async function startInventory(world = fakeWorld()) {
+  const said: string[] = []
+  const observer = new MutationObserver(() => {
+    const text = document.querySelector('[role=status]')?.textContent
+    if (text && text !== said.at(-1)) said.push(text)
+  })
+  observer.observe(document.body, { subtree: true, childList: true })
+  window.history.replaceState(null, '', '/inventory')
+  const { store, backend } = testStore({ world, session: null })
+  await act(async () => {
+    const ready = store.dispatch(startScreen('inventory'))
+    render(<App store={store} basename="/" nonce="" ready={ready} />)
+    await turn()
+  })
+  return { said, backend, calls: () => backend.seen.map(({ call }) => call) }
+}
+
+async function endPause({ pauses }: FakeWorld, milliseconds: number) {
+  await act(async () => {
+    for (const pause of pauses) if (pause.milliseconds === milliseconds) pause.end()
+    await turn()
+  })
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('a screen whose code and list are there is shown whole, and nothing but "Initializing..." was shown before', async () => {
+  const { said, calls } = await startInventory()
+  expect(await heading('Inventory')).toBeVisible()
+  expect(screen.getByText(/^\d+ of \d+$/)).toBeVisible()
+  expect(said).toEqual(['Initializing...'])
+  expect(calls()).toEqual(['refreshToken', 'getInventory'])
+})
+
+test('a list that takes longer is waited for on its screen', async () => {
+  const world = fakeWorld()
+  const answer = world.backend.hold('getInventory')
+  const { said } = await startInventory(world)
+  expect(screen.getByText('Initializing...')).toBeVisible()
+  await endPause(world, 100)
+  expect(await heading('Inventory')).toBeVisible()
+  expect(said).toEqual(['Initializing...', 'Loading inventory...'])
+  await act(async () => {
+    answer()
+    await turn()
+  })
+  expect(await screen.findByText(/^\d+ of \d+$/)).toBeVisible()
+})
+
+test('code that is still on its way after a second is waited for no longer', async () => {
+  jest.spyOn(SCREEN.inventory.Page, 'preload').mockReturnValue(new Promise(() => undefined))
+  const world = fakeWorld()
+  await startInventory(world)
+  expect(screen.getByText('Initializing...')).toBeVisible()
+  await endPause(world, 1_000)
+  expect(await heading('Inventory')).toBeVisible()
+})
+
+test('somebody without a session does not wait for the code of a screen', async () => {
+  jest.spyOn(SCREEN.inventory.Page, 'preload').mockReturnValue(new Promise(() => undefined))
+  const world = fakeWorld()
+  world.backend.refuse('refreshToken', 401, { message: 'No session' })
+  const { calls } = await startInventory(world)
+  expect(await heading('Sign in')).toBeVisible()
+  expect(calls()).toEqual(['refreshToken'])
+})
+
+test('the list of a screen that somebody may not open is not asked for', async () => {
+  const world = fakeWorld()
+  world.backend.answer('refreshToken', guestSession)
+  const { calls } = await startInventory(world)
+  expect(await screen.findByText("You don't have permission to view transfers.")).toBeVisible()
+  expect(calls()).toEqual(['refreshToken'])
+})

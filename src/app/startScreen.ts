@@ -1,0 +1,37 @@
+import { mayOpen } from '../../contract/rules/permissions'
+import type { Screen } from '../../contract/screens'
+import { api } from '../services/api'
+import type { AppThunk } from '../services/serviceState'
+import { startSession } from '../services/session'
+import { selectUser } from '../slices/authSlice'
+import { LazyLoginPage, LazyShell } from './lazyPages'
+import { SCREEN } from './screens'
+
+/** How long a start waits for code that is still on its way before it says "Loading..." in its place (milliseconds). */
+const CODE_PATIENCE_MS = 1_000
+/** How long a start that has its code waits for the list before it shows the screen without rows (milliseconds). */
+const LIST_PATIENCE_MS = 100
+
+/**
+ * Restores the session and loads, side by side, the list and the code of the screen that was opened.
+ * @param screen the one in the address, or null when that is none
+ * @returns resolves when the screen can be shown whole, or has been waited for long enough
+ */
+export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { clock }) => {
+    const list = dispatch(startList(screen))
+    const code = screen ? Promise.all([LazyShell.preload(), SCREEN[screen].Page.preload()]) : LazyLoginPage.preload()
+    await Promise.race([code, clock.delay(CODE_PATIENCE_MS)])
+    await Promise.race([list, clock.delay(LIST_PATIENCE_MS)])
+  }
+}
+
+function startList(screen: Screen | null): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    await dispatch(startSession())
+    const user = selectUser(getState())
+    if (!screen || !user || !mayOpen(screen, user)) return
+    dispatch(SCREEN[screen].prefetch())
+    await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
+  }
+}
