@@ -3,6 +3,7 @@
  * only where it is named; nothing that has no name here is understood.
  * - `idempotency`: a key is executed at most once, and a repeat gets the first answer.
  * - `noteGuard`: a note call that says which text was shown is refused when another one stands there now.
+ * - `events`: a stream tells which lists have changed.
  */
-export const EXTENSIONS = ['idempotency', 'noteGuard'] as const
+export const EXTENSIONS = ['idempotency', 'noteGuard', 'events'] as const
 export type Extension = (typeof EXTENSIONS)[number]

@@ -14,6 +14,7 @@ import { watchDatabase } from './database/watchedDatabase'
 import { createLabelMaker } from './domain/labels/labelMaker'
 import { createListCache } from './domain/lists/listCache'
 import { listFormat } from './domain/lists/listFormat'
+import { createEventStreams } from './http/events/eventStreams'
 import { serverMetrics } from './http/metrics/serverMetrics'
 import { api } from './http/plugins/api'
 import { clientSite, type ClientSiteOptions } from './http/plugins/clientSite'
@@ -28,6 +29,7 @@ import { logAnswer, requestIds } from './http/log/requestLog'
 import { headersWithoutPlugins } from './http/answers/bareHeaders'
 import { securityHeaders } from './http/plugins/securityHeaders'
 import { sendError } from './http/answers/sendError'
+import { unusedConnections } from './http/plugins/unusedConnections'
 import { unreadAnswers } from './http/plugins/unreadAnswers'
 import { createUploadMemory } from './http/requests/uploadMemory'
 import type { Services } from './http/services'
@@ -71,6 +73,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     config,
     now,
     lists: createListCache(watched, { format: listFormat(), ...(metrics && { watcher: metrics.lists }) }),
+    events: createEventStreams({ database: watched, now, onCount: metrics?.eventStreams }),
     labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
     uploads: createUploadMemory(),
   }
@@ -106,6 +109,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   app.addHook('onClose', () => services.labels.close())
   await app.register(securityHeaders, services)
   await app.register(unreadAnswers)
+  await app.register(unusedConnections)
   await app.register(accessTokens, services)
   await app.register(rateLimits, services)
   await app.register(health, services)

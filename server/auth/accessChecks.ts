@@ -20,8 +20,11 @@ export interface AccessCheckOptions {
 /** Lets a request through to its call, or throws the refusal. Runs before the body is read. */
 export type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
 
+/** What of a call decides who may make it. */
+type Door = Pick<Call, 'access' | 'screen' | 'writes'>
+
 /** The access check of a call. Permissions are read from the database for each request. */
-export function accessCheckOf(app: FastifyInstance, call: Call, parts: AccessCheckOptions): AccessCheck {
+export function accessCheckOf(app: FastifyInstance, call: Door, parts: AccessCheckOptions): AccessCheck {
   switch (call.access) {
     case 'public':
     case 'cookie':
@@ -55,6 +58,6 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, parts
 }
 
 /** The text of a 403, by the screen of the call. Everyone may read sales. */
-function forbiddenText({ screen, writes }: Call): string {
+function forbiddenText({ screen, writes }: Door): string {
   return screen === 'sales' && writes ? SALES_WRITE_REFUSAL : permissionWall(screen ?? 'dashboard')
 }

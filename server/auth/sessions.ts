@@ -51,15 +51,25 @@ export async function addRefreshToken(tx: Queryable, now: Date, sessionId: strin
   return token
 }
 
+/** Users of sessions that are alive at the moment `$1`. */
+const LIVING_SESSIONS = `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions
+  FROM session JOIN app_user USING (user_id)
+  WHERE ended_at IS NULL AND expires_at > $1 AND NOT disabled`
+
 /** The user of a session that is alive, or null. One look-up by key, done for every request. */
 export async function findSession(db: Queryable, now: Date, sessionId: string): Promise<SignedInUser | null> {
-  const { rows } = await db.query<SignedInUser>(
-    `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions
-     FROM session JOIN app_user USING (user_id)
-     WHERE session_id = $1 AND ended_at IS NULL AND expires_at > $2 AND NOT disabled`,
-    [sessionId, now],
-  )
+  const { rows } = await db.query<SignedInUser>(`${LIVING_SESSIONS} AND session_id = $2`, [now, sessionId])
   return rows[0] ?? null
+}
+
+/** The users of those of these sessions that are alive, by session. */
+export async function findSessions(
+  db: Queryable,
+  now: Date,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, SignedInUser>> {
+  const { rows } = await db.query<SignedInUser>(`${LIVING_SESSIONS} AND session_id = ANY($2::uuid[])`, [now, sessionIds])
+  return new Map(rows.map((user) => [user.sessionId, user]))
 }
 
 /** Ends a session; every token that came from it is dead from now on. A session that is over stays as it ended. */

@@ -2,6 +2,7 @@ import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import type { LabelMaker } from '../domain/labels/labelMaker'
 import type { ListCache } from '../domain/lists/listCache'
+import type { EventStreams } from './events/eventStreams'
 import type { UploadMemory } from './requests/uploadMemory'
 
 /** What every route may use. Made once per server, handed down as plugin options, so that tests run many side by side. */
@@ -11,6 +12,7 @@ export interface Services {
   /** The server's clock; the only one that decides about expiry. */
   readonly now: () => Date
   readonly lists: ListCache
+  readonly events: EventStreams
   readonly labels: LabelMaker
   readonly uploads: UploadMemory
 }

@@ -38,6 +38,15 @@ export async function readListState(db: Queryable, list: ListName): Promise<List
   return state
 }
 
+/** The revision of every list. */
+export type Revisions = ReadonlyMap<ListName, number>
+
+/** {@link readRevision} of all lists. */
+export async function readRevisions(db: Queryable): Promise<Revisions> {
+  const { rows } = await db.query<{ list: ListName; revision: number }>('SELECT list, revision FROM list_revision')
+  return new Map(rows.map(({ list, revision }) => [list, revision]))
+}
+
 /**
  * Says that lists change with this transaction, and how many documents they gain. Rows are locked in one order, so that two writes never
  * wait for each other.

@@ -28,13 +28,15 @@ export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (requ
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   whenOver(reply, (isAnswered) => {
-    const { call, quiet } = request.routeOptions.config ?? {}
+    const { call, quiet, isStream } = request.routeOptions.config ?? {}
     const { code, uuid, message, reason } = request.refusal ?? {}
+    // Who reads a stream leaves it when they like; so does the server.
+    const hasBegun = isStream === true && reply.raw.headersSent && reply.statusCode === 200
     const facts = {
       call,
       method: request.method,
       path: request.url.split('?', 1)[0]?.slice(0, PATH_CHARACTERS),
-      status: isAnswered ? reply.statusCode : undefined,
+      status: isAnswered || hasBegun ? reply.statusCode : undefined,
       ms: Math.round(reply.elapsedTime),
       userId: request.user?.userId,
       address: request.ip,
@@ -44,7 +46,8 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
       reason: reason ?? undefined,
     }
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500
-    request.log[quiet && !isRefused ? 'debug' : 'info'](facts, isAnswered ? 'answered' : 'the caller was gone before the answer')
+    const text = hasBegun ? 'the stream ended' : isAnswered ? 'answered' : 'the caller was gone before the answer'
+    request.log[quiet && !isRefused ? 'debug' : 'info'](facts, text)
   })
 }
 

@@ -83,6 +83,7 @@ export function requestMetrics(registry: Registry): RequestMetrics {
   }
 
   const counted = new WeakSet<FastifyRequest>()
+  const ongoing = new WeakMap<FastifyRequest, (isAnswered: boolean) => void>()
 
   /** Counts what was decided, once per request. */
   function decided(request: FastifyRequest, reply: FastifyReply): void {
@@ -102,17 +103,22 @@ export function requestMetrics(registry: Registry): RequestMetrics {
     if (signIn) signIns.inc({ outcome: signIn })
     const refresh = refreshOutcome(facts)
     if (refresh) refreshes.inc({ outcome: refresh })
+    // A stream lasts as long as its reader likes; what counts of the request is over when it begins.
+    if (request.routeOptions.config?.isStream) ongoing.get(request)?.(true)
   }
 
   return {
     begin(request, reply) {
       inFlight.inc()
-      whenOver(reply, (isAnswered) => {
+      const end = (isAnswered: boolean) => {
+        if (!ongoing.delete(request)) return
         inFlight.dec()
         const status = isAnswered ? statusClass(reply.statusCode) : 'gone'
         duration.observe({ call: callOf(request) ?? 'other', status }, reply.elapsedTime / 1_000)
         if (isAnswered) decided(request, reply)
-      })
+      }
+      ongoing.set(request, end)
+      whenOver(reply, end)
     },
     decided,
   }

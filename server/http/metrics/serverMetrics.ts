@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database } from '../../database/database'
 import type { ListCacheWatcher } from '../../domain/lists/listCache'
 import { databaseMetrics, type DatabaseMetrics } from './databaseMetrics'
+import { eventMetrics } from './eventMetrics'
 import { listMetrics } from './listMetrics'
 import { requestMetrics, type RequestMetrics } from './requestMetrics'
 
@@ -10,6 +11,8 @@ export interface ServerMetrics {
   readonly requests: RequestMetrics
   readonly lists: ListCacheWatcher
   readonly database: DatabaseMetrics
+  /** Takes the number of open streams. */
+  readonly eventStreams: (open: number) => void
   readonly contentType: string
   /** All figures as they are now, in the text format of Prometheus. */
   text(database: Pick<Database, 'load'>): Promise<string>
@@ -24,6 +27,7 @@ export function serverMetrics(kind: Database['kind']): ServerMetrics {
     requests: requestMetrics(registry),
     lists: listMetrics(registry),
     database,
+    eventStreams: eventMetrics(registry),
     contentType: registry.contentType,
     async text(source) {
       await database.read(source)

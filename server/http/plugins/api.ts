@@ -9,6 +9,7 @@ import { FORM_LIMITS } from '../requests/uploadForm'
 import type { Services } from '../services'
 import { jsonBodies } from './jsonBodies'
 import { unpackedBodies } from './unpackedBodies'
+import { eventsRoute } from '../events/eventsRoute'
 import { mountCall } from '../routes/mountCall'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
 import { openApiDocument } from '../routes/openApi'
@@ -43,6 +44,7 @@ export const api = fp<{ readonly services: Services }>(
       // It never changes, and anybody may ask for it.
       return (description ??= Buffer.from(JSON.stringify(openApiDocument(app.prefix))))
     })
+    await app.register(eventsRoute, { services })
     await app.register(async (json) => {
       await json.register(jsonBodies)
       mount(

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { LISTS } from './calls'
+
+/**
+ * Extension `events`: the stream (`text/event-stream`) that tells which lists have changed. It is no row of the table of calls, because it
+ * has no answer that ends. Read with the access token in the header.
+ */
+export const EVENTS_PATH = '/events'
+
+/** Name of the messages; their data are a {@link RevisionMessage} as JSON. */
+export const REVISION_EVENT = 'revision'
+
+/** While nothing changes, the server sends a comment this often, so that both sides notice a dead connection. Milliseconds. */
+export const EVENTS_COMMENT_MS = 20_000
+
+/** A list has this revision now: the number of changes that it has seen. It never falls. */
+export const RevisionMessage = z.object({ list: z.enum(LISTS), revision: z.number() })
+export type RevisionMessage = z.infer<typeof RevisionMessage>

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import type { ListName } from '../../../contract/calls'
+import { REVISION_EVENT, type RevisionMessage } from '../../../contract/revisionEvents'
+import type { SignedInUser } from '../../auth/signedInUser'
+import type { Revisions } from '../../domain/lists/revisions'
+import { readableLists } from './readableLists'
+
+/** A list is told of at most this often. Milliseconds. */
+const LIST_PAUSE_MS = 1_000
+
+/** What is kept for a reader who does not read; beyond it nothing is added but what is the latest by then. Bytes. */
+const KEPT_BYTES = 1_024
+
+/** What its reader was told of a list. */
+interface Told {
+  readonly revision: number
+  /** On the clock of `performance.now()`. */
+  readonly at: number
+}
+
+/**
+ * What one reader of the events gets. A slow reader misses revisions and never the latest one: nothing waits here but the number that was
+ * told last.
+ */
+export class EventStream extends Readable {
+  readonly #told = new Map<ListName, Told>()
+  #user: SignedInUser
+  #lists: readonly ListName[]
+  #hasRoom = true
+  #isOver = false
+
+  constructor(user: SignedInUser) {
+    super({ highWaterMark: KEPT_BYTES })
+    this.#user = user
+    this.#lists = readableLists(user)
+  }
+
+  get user(): SignedInUser {
+    return this.#user
+  }
+
+  /** Tells what its reader may know and does not, unless the list was told of just now. */
+  tell(revisions: Revisions): void {
+    if (!this.#hasRoom || this.#isOver) return
+    const at = performance.now()
+    let text = ''
+    for (const list of this.#lists) {
+      const revision = revisions.get(list)
+      const told = this.#told.get(list)
+      if (revision === undefined || (told && (revision <= told.revision || at - told.at < LIST_PAUSE_MS))) continue
+      this.#told.set(list, { revision, at })
+      text += messageOf({ list, revision })
+    }
+    if (text !== '') this.#send(text)
+  }
+
+  /** Says that the session lives, as this user. */
+  renew(user: SignedInUser): void {
+    this.#user = user
+    this.#lists = readableLists(user)
+    if (this.#hasRoom && !this.#isOver) this.#send(':\n\n')
+  }
+
+  /** Ends it, after what is kept has been read. */
+  finish(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.push(null)
+  }
+
+  override _read(): void {
+    this.#hasRoom = true
+  }
+
+  #send(text: string): void {
+    this.#hasRoom = this.push(text)
+  }
+}
+
+const messageOf = (message: RevisionMessage) => `event: ${REVISION_EVENT}\ndata: ${JSON.stringify(message)}\n\n`

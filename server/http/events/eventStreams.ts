@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { EVENTS_COMMENT_MS } from '../../../contract/revisionEvents'
+import { findSessions } from '../../auth/sessions'
+import type { SignedInUser } from '../../auth/signedInUser'
+import type { Database } from '../../database/database'
+import { withDeadline } from '../../database/deadline'
+import { Refusal } from '../../domain/refusal'
+import { readRevisions } from '../../domain/lists/revisions'
+import { createRevisionWatch } from '../../domain/lists/revisionWatch'
+import { EventStream } from './eventStream'
+
+/** Bounds of what streams may cost; tests have smaller ones. */
+const LIMITS = {
+  /** Streams of one person: each of their browsers has one. */
+  ofOnePerson: 12,
+  /** Streams of this process: 40 kB each at most, and a browser without one loads its lists every minute. */
+  all: 1_000,
+  /** How often sessions are looked at. Milliseconds. */
+  checkMs: EVENTS_COMMENT_MS,
+}
+
+/** When somebody who was refused may ask again. Seconds. */
+const RETRY_AFTER_SECONDS = 30
+
+/** Longest that a look at the sessions waits for the database. Milliseconds. */
+const CHECK_LIMIT_MS = 4_500
+
+/** Readers have this long to read the end, when the server stops. Milliseconds. */
+const CLOSING_MS = 1_000
+
+/** What the streams need. */
+export interface EventStreamsParts {
+  readonly database: Database
+  readonly now: () => Date
+  /** Told how many are open, each time that changes. */
+  readonly onCount?: ((open: number) => void) | undefined
+  readonly limits?: Partial<typeof LIMITS>
+}
+
+/** The open streams of this process. */
+export interface EventStreams {
+  /**
+   * Opens a stream, which begins with the revision of every list that the user may read. It ends with the session, or when nobody can say
+   * any more whether that lives. Throws RATE_LIMITED or BUSY when there are too many.
+   */
+  open(user: SignedInUser): Promise<EventStream>
+  /** Ends all of them, and lets nobody open another one. */
+  close(): Promise<void>
+}
+
+/** Makes the place of the streams. One reading of the revisions, and one look at the sessions, serves all of them. */
+export function createEventStreams({ database, now, onCount, limits }: EventStreamsParts): EventStreams {
+  const { ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
+  const streams = new Set<EventStream>()
+  const watch = createRevisionWatch(database)
+  let unfollow: (() => void) | null = null
+  let failedChecks = 0
+  let isClosing = false
+
+  const checking = setInterval(() => void check(), checkMs)
+  checking.unref()
+
+  function add(stream: EventStream): void {
+    streams.add(stream)
+    stream.once('close', () => remove(stream))
+    unfollow ??= watch.follow((revisions) => streams.forEach((open) => open.tell(revisions)))
+    onCount?.(streams.size)
+  }
+
+  function remove(stream: EventStream): void {
+    if (!streams.delete(stream)) return
+    onCount?.(streams.size)
+    if (streams.size > 0) return
+    unfollow?.()
+    unfollow = null
+  }
+
+  async function check(): Promise<void> {
+    const asked = [...streams]
+    if (asked.length === 0) return
+    const ids = [...new Set(asked.map(({ user }) => user.sessionId))]
+    const living = await withDeadline(performance.now() + CHECK_LIMIT_MS, () => findSessions(database, now(), ids)).catch(
+      () => null,
+    )
+    failedChecks = living ? 0 : failedChecks + 1
+    // Once is a hiccup. A stream that nobody can answer for any more ends; whoever reads it asks again, and is told why not.
+    if (failedChecks === 1) return
+    for (const stream of asked) {
+      const user = living?.get(stream.user.sessionId)
+      if (user) stream.renew(user)
+      else stream.finish()
+    }
+  }
+
+  function refuseTooMany({ userId }: SignedInUser): void {
+    const refused = (code: 'BUSY' | 'RATE_LIMITED', message: string) =>
+      new Refusal(code, message, null, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    if (isClosing) throw refused('BUSY', 'The server is about to stop')
+    if (streams.size >= all) throw refused('BUSY', 'Too many browsers follow changes at this moment')
+    const own = [...streams].filter(({ user }) => user.userId === userId).length
+    if (own >= ofOnePerson) throw refused('RATE_LIMITED', `This account follows changes in ${ofOnePerson} browsers already`)
+  }
+
+  return {
+    async open(user) {
+      refuseTooMany(user)
+      const revisions = await readRevisions(database)
+      refuseTooMany(user)
+      const stream = new EventStream(user)
+      stream.tell(revisions)
+      add(stream)
+      return stream
+    },
+    async close() {
+      isClosing = true
+      clearInterval(checking)
+      for (const stream of streams) stream.finish()
+      for (let waited = 0; streams.size > 0 && waited < CLOSING_MS; waited += CLOSING_MS / 20) await pause(CLOSING_MS / 20)
+      for (const stream of streams) stream.destroy()
+    },
+  }
+}

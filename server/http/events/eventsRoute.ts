@@ -1,0 +1,43 @@
+import fp from 'fastify-plugin'
+import { EVENTS_PATH } from '../../../contract/revisionEvents'
+import { accessCheckOf } from '../../auth/accessChecks'
+import { inTime } from '../requests/requestTime'
+import type { Services } from '../services'
+
+/** Any signed-in user; what they hear of is decided list by list. */
+const DOOR = { access: 'reader', screen: null } as const
+
+/**
+ * `GET /events`: which lists have changed, for as long as the caller listens. The door is that of every call; only the stream itself has no
+ * deadline, and what it costs is bounded by {@link ./eventStreams.EventStreams}.
+ */
+export const eventsRoute = fp<{ readonly services: Services }>(
+  async (app, { services }) => {
+    const enter = accessCheckOf(app, DOOR, services)
+    app.addHook('preClose', () => services.events.close())
+    app.get(EVENTS_PATH, {
+      config: { isStream: true },
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => {
+        request.user = await inTime(request, () => enter(request))
+        await app.limitCalls(request, reply)
+      },
+      handler: async (request, reply) => {
+        const { user } = request
+        if (!user) throw new Error('The door let nobody in')
+        const stream = await inTime(request, () => services.events.open(user))
+        // No proxy may gather it up, compress it or keep it.
+        reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }).type('text/event-stream')
+        return stream
+      },
+    })
+  },
+  { name: 'events', dependencies: ['access-tokens', 'rate-limits'] },
+)
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route whose answer lasts as long as its caller listens. */
+    readonly isStream?: boolean
+  }
+}

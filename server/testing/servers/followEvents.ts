@@ -1,0 +1,76 @@
+import type { RevisionMessage } from '../../../contract/revisionEvents'
+import { EVENTS_PATH } from '../../../contract/revisionEvents'
+import type { TestClient } from './testClient'
+
+/** A message with the moment at which it came, on the clock of `performance.now()`. */
+export type HeardMessage = RevisionMessage & { readonly at: number }
+
+/** A stream of events that is being read. */
+export interface FollowedEvents {
+  readonly response: Response
+  /** What came so far. */
+  readonly messages: readonly HeardMessage[]
+  /** How many comments came so far. */
+  readonly comments: number
+  /** Waits until what came is as wanted, looking at it whenever something comes. Rejects when the stream ends before that. */
+  until(isWanted: (events: FollowedEvents) => boolean): Promise<void>
+  /** Resolves when the stream is over, whoever ended it. */
+  readonly ended: Promise<void>
+  /** Leaves it. */
+  leave(): void
+}
+
+/** Opens the stream of events as a browser does. A refusal is an answer too: then nothing ever comes. */
+export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<FollowedEvents> {
+  const leaving = new AbortController()
+  const response = await client.fetch(EVENTS_PATH, { signal: leaving.signal })
+  const messages: HeardMessage[] = []
+  const waiting = new Set<() => void>()
+  let comments = 0
+  let isOver = false
+
+  function take(block: string): void {
+    const data = /^event: revision\ndata: (.*)$/.exec(block)?.[1]
+    if (data !== undefined) messages.push({ ...(JSON.parse(data) as RevisionMessage), at: performance.now() })
+    else if (block.startsWith(':')) comments += 1
+    else throw new Error(`Not a message: ${block}`)
+    waiting.forEach((look) => look())
+  }
+
+  async function read(): Promise<void> {
+    let rest = ''
+    const decoder = new TextDecoder()
+    for await (const bytes of response.ok && response.body ? response.body : []) {
+      const blocks = (rest + decoder.decode(bytes as Uint8Array, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      blocks.forEach(take)
+    }
+  }
+
+  const events: FollowedEvents = {
+    response,
+    messages,
+    get comments() {
+      return comments
+    },
+    until: (isWanted) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (isWanted(events)) resolve()
+          else if (isOver) reject(new Error(`The stream ended after ${JSON.stringify(messages)}`))
+          else return
+          waiting.delete(look)
+        }
+        waiting.add(look)
+        look()
+      }),
+    ended: read()
+      .catch(() => undefined)
+      .then(() => {
+        isOver = true
+        waiting.forEach((look) => look())
+      }),
+    leave: () => leaving.abort(),
+  }
+  return events
+}
