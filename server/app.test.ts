@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { calls, type Call, type CallName } from '../contract/calls'
+import { EVENTS_PATH } from '../contract/revisionEvents'
 import { ErrorBody } from '../contract/entities/error'
 import { buildApp } from './app'
 import { API_PREFIX } from './http/apiPrefix'
@@ -102,5 +103,5 @@ test('[CONST-13] behind https, under a base path, with a page of another origin'
 
 test('describes itself', async () => {
   const { paths } = (await app.inject(`${API_PREFIX}/openapi.json`)).json<{ paths: Record<string, object> }>()
-  expect(Object.keys(paths)).toEqual(table.map(([, { path }]) => path))
+  expect(Object.keys(paths)).toEqual([...table.map(([, { path }]) => path), EVENTS_PATH])
 })

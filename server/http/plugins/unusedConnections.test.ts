@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { unusedConnections } from './unusedConnections'
 
-test('a connection that a browser opened for later does not keep the server from closing', async () => {
+test('[FAULT-61] a connection that a browser opened for later does not keep the server from closing', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
   await app.register(unusedConnections)
   app.get('/', async () => 'here')

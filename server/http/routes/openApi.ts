@@ -4,6 +4,7 @@ import { GENERAL_USER } from '../../../contract/constants'
 import { ErrorBody } from '../../../contract/entities/error'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { PERMISSION_TO_OPEN } from '../../../contract/rules/permissions'
+import { EVENTS_PATH, RevisionMessage } from '../../../contract/revisionEvents'
 import { API_PREFIX } from '../apiPrefix'
 
 /** What callers may send: schemas describe their input side, as transforms have no JSON Schema. */
@@ -19,11 +20,12 @@ function requestBody({ kind, request }: Call): object | undefined {
   return { required: true, content: { 'multipart/form-data': { schema: { allOf: [file, jsonSchema(request)] } } } }
 }
 
+const REFUSAL = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+
 function answers({ kind, answer }: Call): object {
   const schema = answer ? jsonSchema(answer) : { type: 'object' }
   const content = kind === 'binary' ? { 'application/octet-stream': {} } : { 'application/json': { schema } }
-  const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
-  return { 200: { description: 'Done', content }, default: refusal }
+  return { 200: { description: 'Done', content }, default: REFUSAL }
 }
 
 const SECURITY = {
@@ -54,6 +56,17 @@ function operation(name: string, call: Call): object {
   }
 }
 
+/** The stream of events, which is no call: its answer does not end. */
+function streamOperation(): object {
+  const description = `Which lists have changed. Messages \`event: revision\`; their data: ${JSON.stringify(jsonSchema(RevisionMessage))}`
+  return {
+    operationId: 'followEvents',
+    tags: ['events'],
+    security: SECURITY.reader,
+    responses: { 200: { description, content: { 'text/event-stream': {} } }, default: REFUSAL },
+  }
+}
+
 /** The API as OpenAPI 3.1, made from the table of calls. */
 export function openApiDocument(server: string): object {
   const codes = { type: 'string', enum: Object.keys(ERROR_STATUS) }
@@ -62,9 +75,12 @@ export function openApiDocument(server: string): object {
     openapi: '3.1.0',
     info: { title: 'Orders Manager', version: API_PREFIX.split('/').at(-1) },
     servers: [{ url: server }],
-    paths: Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [call.path, { [call.method.toLowerCase()]: operation(name, call) }]),
-    ),
+    paths: {
+      ...Object.fromEntries(
+        Object.entries(calls).map(([name, call]) => [call.path, { [call.method.toLowerCase()]: operation(name, call) }]),
+      ),
+      [EVENTS_PATH]: { get: streamOperation() },
+    },
     components: {
       schemas: { Error: { ...error, properties: { ...error.properties, error_code: codes } } },
       securitySchemes: {
