@@ -10,9 +10,9 @@ export const unusedConnections = fp(
     const unused = new Set<Socket>()
     let isClosing = false
     app.server.on('connection', (socket: Socket) => {
-      if (isClosing) return socket.destroy()
       unused.add(socket)
       socket.once('close', () => unused.delete(socket))
+      if (isClosing) socket.destroy()
     })
     app.addHook('onRequest', async ({ raw }) => void unused.delete(raw.socket))
     app.addHook('preClose', async () => {
