@@ -17,7 +17,7 @@ ALTER TABLE production_completion ALTER COLUMN batch_nbr_search SET DEFAULT '', 
 ALTER TABLE transfer_order ALTER COLUMN description_search SET DEFAULT '', ALTER COLUMN description_search SET NOT NULL;
 ALTER TABLE transfer_receipt ALTER COLUMN receipt_nbr_search SET DEFAULT '', ALTER COLUMN receipt_nbr_search SET NOT NULL;
 
--- is_open: what a list shows by default. The same statuses as those that contract/statuses does not call finished.
+-- is_open: what a list shows by default. Statuses, and the ranks of those that have one, are those of contract/statuses.
 ALTER TABLE sales_order
   ALTER COLUMN order_nbr_search SET DEFAULT '', ALTER COLUMN order_nbr_search SET NOT NULL,
   ALTER COLUMN customer_order_nbr_search SET DEFAULT '', ALTER COLUMN customer_order_nbr_search SET NOT NULL,
@@ -25,8 +25,8 @@ ALTER TABLE sales_order
 ALTER TABLE production_order
   ALTER COLUMN prod_nbr_search SET DEFAULT '', ALTER COLUMN prod_nbr_search SET NOT NULL,
   ADD COLUMN is_open boolean NOT NULL GENERATED ALWAYS AS (status IN ('Planned', 'Released', 'In Process')) STORED,
-  ADD COLUMN status_rank smallint NOT NULL GENERATED ALWAYS AS (
-    CASE status WHEN 'In Process' THEN 1 WHEN 'Released' THEN 2 WHEN 'Planned' THEN 3 WHEN 'Completed' THEN 4 WHEN 'Closed' THEN 5 ELSE 6 END
+  ADD COLUMN status_rank smallint GENERATED ALWAYS AS (
+    CASE status WHEN 'In Process' THEN 1 WHEN 'Released' THEN 2 WHEN 'Planned' THEN 3 WHEN 'Completed' THEN 4 WHEN 'Closed' THEN 5 END
   ) STORED;
 ALTER TABLE shipment
   ALTER COLUMN shipment_nbr_search SET DEFAULT '', ALTER COLUMN shipment_nbr_search SET NOT NULL,
@@ -58,7 +58,7 @@ CREATE INDEX sales_order_by_order_date ON sales_order (order_date, order_nbr COL
 CREATE INDEX sales_order_by_order_date_down ON sales_order (order_date DESC NULLS LAST, order_nbr COLLATE "C");
 CREATE INDEX sales_order_by_ship_date ON sales_order (ship_date, order_nbr COLLATE "C");
 CREATE INDEX sales_order_by_ship_date_down ON sales_order (ship_date DESC NULLS LAST, order_nbr COLLATE "C");
-CREATE INDEX sales_order_of_customer ON sales_order (customer_id, order_nbr COLLATE "C");
+CREATE INDEX sales_order_of_customer ON sales_order (customer_id, is_open, order_nbr_sort) INCLUDE (order_nbr);
 CREATE INDEX sales_order_number_found ON sales_order (order_nbr_search);
 CREATE INDEX sales_order_customer_order_found ON sales_order (customer_order_nbr_search);
 CREATE INDEX sales_order_number_part ON sales_order USING gin (order_nbr_search gin_trgm_ops) WITH (fastupdate = off);
@@ -76,7 +76,7 @@ CREATE INDEX production_order_by_quantity ON production_order (qty_to_produce, p
 CREATE INDEX production_order_by_quantity_down ON production_order (qty_to_produce DESC NULLS LAST, prod_nbr COLLATE "C");
 CREATE INDEX production_order_by_completed ON production_order (qty_completed, prod_nbr COLLATE "C");
 CREATE INDEX production_order_by_completed_down ON production_order (qty_completed DESC NULLS LAST, prod_nbr COLLATE "C");
-CREATE INDEX production_order_of_item ON production_order (inventory_id, prod_nbr COLLATE "C");
+CREATE INDEX production_order_of_item ON production_order (inventory_id, is_open, prod_nbr_sort) INCLUDE (prod_nbr);
 CREATE INDEX production_order_number_found ON production_order (prod_nbr_search);
 CREATE INDEX production_order_number_part ON production_order USING gin (prod_nbr_search gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX production_completion_found ON production_completion (batch_nbr_search);
@@ -90,7 +90,7 @@ CREATE INDEX shipment_by_status ON shipment (status COLLATE "C", shipment_nbr CO
 CREATE INDEX shipment_by_status_down ON shipment (status COLLATE "C" DESC NULLS LAST, shipment_nbr COLLATE "C");
 CREATE INDEX shipment_by_ship_date ON shipment (ship_date, shipment_nbr COLLATE "C");
 CREATE INDEX shipment_by_ship_date_down ON shipment (ship_date DESC NULLS LAST, shipment_nbr COLLATE "C");
-CREATE INDEX shipment_of_customer ON shipment (customer_id, shipment_nbr COLLATE "C");
+CREATE INDEX shipment_of_customer ON shipment (customer_id, is_open, shipment_nbr_sort) INCLUDE (shipment_nbr);
 CREATE INDEX shipment_number_found ON shipment (shipment_nbr_search);
 CREATE INDEX shipment_tracking_found ON shipment (tracking_number_search);
 CREATE INDEX shipment_number_part ON shipment USING gin (shipment_nbr_search gin_trgm_ops) WITH (fastupdate = off);
@@ -127,10 +127,14 @@ CREATE INDEX transfer_receipt_part ON transfer_receipt USING gin (receipt_nbr_se
 -- Master data ------------------------------------------------------------------------------------------------------
 
 CREATE INDEX customer_by_name ON customer (name_sort, customer_id);
+CREATE INDEX customer_by_name_down ON customer (name_sort DESC NULLS LAST, customer_id);
+CREATE INDEX customer_name_found ON customer (name_search);
 CREATE INDEX customer_name_part ON customer USING gin (name_search gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX item_by_id ON item (inventory_id_sort, inventory_id);
+CREATE INDEX item_by_id_down ON item (inventory_id_sort DESC NULLS LAST, inventory_id);
 CREATE INDEX item_id_found ON item (inventory_id_search);
 CREATE INDEX item_id_part ON item USING gin (inventory_id_search gin_trgm_ops) WITH (fastupdate = off);
+CREATE INDEX item_description_found ON item (description_search);
 CREATE INDEX item_description_part ON item USING gin (description_search gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX site_description_part ON site USING gin (description_search gin_trgm_ops) WITH (fastupdate = off);
 `

@@ -18,7 +18,7 @@ export interface FilledPart {
 
 /** Fills in what rows lack, some rows at a time, so that it can be stopped anywhere and goes on with the rows that still lack it. */
 export interface Fill {
-  /** Rows that lack something. */
+  /** Rows that lack something, on a schema of any step. */
   remaining(db: Queryable): Promise<number>
   /**
    * Fills some rows.

@@ -1,9 +1,7 @@
 import type { Queryable } from '../database'
 import { keyColumnsOf, KEYED_TABLES, keysOf, sourcesOf, type KeyedTable } from '../listKeys'
+import { blockBegin, BLOCKS, blocksOf, tableBlocks, type TablePart } from '../tableBlocks'
 import type { Fill, FillPosition } from './fill'
-
-/** Blocks of a table that are read at a time: some thousand rows. */
-const BLOCKS = 64
 
 /**
  * Fills in the keys that lists are searched and sorted by, table by table in the order of their blocks: no index is needed for it, and
@@ -11,10 +9,15 @@ const BLOCKS = 64
  */
 export const fillListKeys: Fill = {
   async remaining(db) {
+    const { rows: columns } = await db.query<{ table: string; column: string }>(
+      'SELECT table_name AS table, column_name AS column FROM information_schema.columns WHERE table_schema = current_schema()',
+    )
+    const has = (table: KeyedTable, column = '') => columns.some((one) => one.table === table.name && one.column === column)
     let rows = 0
-    for (const table of KEYED_TABLES) {
-      const { rows: counted } = await db.query<{ count: number }>(`SELECT count(*) FROM ${table.name} WHERE ${lacksKeys(table)}`)
-      rows += counted[0]?.count ?? 0
+    for (const table of KEYED_TABLES.filter((one) => has(one, one.id[0]))) {
+      const condition = has(table, keyColumnsOf(table)[0]) ? lacksKeys(table) : 'true'
+      const counted = await db.query<{ count: number }>(`SELECT count(*) FROM ${table.name} WHERE ${condition}`)
+      rows += counted.rows[0]?.count ?? 0
     }
     return rows
   },
@@ -24,7 +27,7 @@ export const fillListKeys: Fill = {
     const table = KEYED_TABLES.find(({ name }) => name === position?.table)
     if (!position || !table) return { filled: 0, position: null }
     const until = position.block + BLOCKS
-    const filled = await fillBlocks(tx, table, position.block, until)
+    const filled = await fillPart(tx, table, [blockBegin(position.block), blockBegin(until)], lacksKeys(table))
     if (until < position.end) return { filled, position: { ...position, block: until } }
     return { filled, position: await beginningOf(tx, KEYED_TABLES[KEYED_TABLES.indexOf(table) + 1]) }
   },
@@ -32,28 +35,41 @@ export const fillListKeys: Fill = {
 
 async function beginningOf(tx: Queryable, table: KeyedTable | undefined): Promise<FillPosition | null> {
   if (!table) return null
-  const { rows } = await tx.query<{ blocks: number }>(
-    `SELECT pg_relation_size($1::text::regclass) / current_setting('block_size')::bigint AS blocks`,
-    [table.name],
-  )
-  return { table: table.name, block: 0, end: rows[0]?.blocks ?? 0 }
+  return { table: table.name, block: 0, end: await blocksOf(tx, table.name) }
 }
 
-async function fillBlocks(tx: Queryable, table: KeyedTable, from: number, until: number): Promise<number> {
-  const { rows } = await tx.query<Record<string, string> & { row: string }>(
-    `SELECT ctid::text AS row, ${sourcesOf(table).join(', ')} FROM ${table.name}
-     WHERE ctid >= $1::text::tid AND ctid < $2::text::tid AND ${lacksKeys(table)} FOR UPDATE`,
-    [`(${from},0)`, `(${until},0)`],
-  )
-  if (rows.length === 0) return 0
+/**
+ * Makes every key again, and writes those that are not what they should be: after somebody has changed values past this program, or when
+ * letters compare differently in a new version of JavaScript. Resolves to how many rows had a wrong one.
+ */
+export async function renewListKeys(tx: Queryable): Promise<number> {
+  let renewed = 0
+  for (const table of KEYED_TABLES) {
+    for await (const part of tableBlocks(tx, table.name)) renewed += await fillPart(tx, table, part, 'true')
+  }
+  return renewed
+}
+
+/** Writes the keys of those rows of a part that have other ones; answers how many these were. */
+async function fillPart(tx: Queryable, table: KeyedTable, part: TablePart, condition: string): Promise<number> {
   const columns = keyColumnsOf(table)
+  const { rows } = await tx.query<Record<string, string | null>>(
+    `SELECT ctid::text AS "row", ${[...new Set([...sourcesOf(table), ...columns])].join(', ')} FROM ${table.name}
+     WHERE ctid >= $1::text::tid AND ctid < $2::text::tid AND ${condition} FOR UPDATE`,
+    part,
+  )
+  const changes = rows.flatMap((row) => {
+    const keys = keysOf(table.name, row)
+    return columns.some((column) => row[column] !== keys[column]) ? [{ row: row.row, ...keys }] : []
+  })
+  if (changes.length === 0) return 0
   await tx.query(
     `UPDATE ${table.name} SET ${columns.map((column) => `${column} = filled.${column}`).join(', ')}
      FROM json_to_recordset($1::text::json) AS filled ("row" tid, ${columns.map((column) => `${column} text`).join(', ')})
      WHERE ${table.name}.ctid = filled."row"`,
-    [JSON.stringify(rows.map((row) => ({ row: row.row, ...keysOf(table.name, row) })))],
+    [JSON.stringify(changes)],
   )
-  return rows.length
+  return changes.length
 }
 
 /** Keys for a search are never NULL; every table has at least one. */

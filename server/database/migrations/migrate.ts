@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../database'
+import type { Progress } from '../progress'
 import { SQL_STATE, sqlStateOf } from '../sqlState'
 import { fillWhole, type FilledPart, type FillPosition } from './fill'
 import { fingerprintOf, migrations } from './migrations'
@@ -17,15 +18,11 @@ const LOCK = `
   SET LOCAL lock_timeout = '10min';
   LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`
 
+/** Part of a long step's time that filling in takes; its SQL takes the rest. */
+const FILLING = 0.5
+
 /** Errors of two sessions that create the record's table in the same moment: the table, or its row type, exists then. */
 const CREATED_MEANWHILE: readonly (string | null)[] = [SQL_STATE.uniqueViolation, '42P07', '42710']
-
-/** How far the migration has come with the step that it is working on. */
-export interface MigrationProgress {
-  readonly step: string
-  /** Rows that were filled in, of so many; null while the step's SQL runs, which cannot tell. */
-  readonly rows: { readonly filled: number; readonly total: number } | null
-}
 
 /**
  * Brings the schema up to date and resolves to the names of the steps that it ran. Each step runs in one transaction with its record, and
@@ -35,17 +32,21 @@ export interface MigrationProgress {
 export async function migrate(
   database: Database,
   known: readonly Migration[] = migrations,
-  onProgress: (progress: MigrationProgress) => void = () => undefined,
+  onProgress: Progress = () => undefined,
 ): Promise<readonly string[]> {
   const ran: string[] = []
   if ((await pendingMigrations(database, known)).length === 0) return ran
   await createRecord(database)
+  let filled = 0
   for (;;) {
-    await fillBeforeNext(database, known, onProgress)
+    filled += await fillBeforeNext(database, known, onProgress)
     const name = await database.transaction((tx) => runNext(tx, known, onProgress))
-    if (name === null) return ran
+    if (name === null) break
     ran.push(name)
   }
+  // Written anew, the tables have neither statistics nor the marks that let an index answer by itself.
+  if (filled > 0) await database.script('VACUUM ANALYZE')
+  return ran
 }
 
 /**
@@ -58,15 +59,11 @@ export async function migrateInside(tx: Transaction, known: readonly Migration[]
   while ((await runNext(tx, known)) !== null);
 }
 
-/** Fills in what the next step needs. Of several runners one works at a time. */
-async function fillBeforeNext(
-  database: Database,
-  known: readonly Migration[],
-  onProgress: (progress: MigrationProgress) => void,
-): Promise<void> {
+/** Fills in what the next step needs, and tells of how many rows. Of several runners one works at a time. */
+async function fillBeforeNext(database: Database, known: readonly Migration[], onProgress: Progress): Promise<number> {
   const [next] = await pendingMigrations(database, known)
   const fill = next?.fill
-  if (!next || !fill) return
+  if (!next || !fill) return 0
   const total = await fill.remaining(database)
   let filled = 0
   let position: FillPosition | null = null
@@ -79,8 +76,9 @@ async function fillBeforeNext(
     })
     filled += part?.filled ?? 0
     position = part?.position ?? null
-    onProgress({ step: next.name, rows: { filled, total } })
+    onProgress(position?.table ?? next.name, (FILLING * filled) / Math.max(filled, total, 1))
   } while (position)
+  return filled
 }
 
 async function createRecord(database: Database): Promise<void> {
@@ -91,18 +89,28 @@ async function createRecord(database: Database): Promise<void> {
   }
 }
 
+/** Runs the statements of a long step one by one, to tell how far it is. Each begins a line; there are no functions among them. */
+async function runLong(tx: Transaction, sql: string, onProgress: Progress): Promise<void> {
+  const statements = sql.split(/;\n(?=\S|\n)/)
+  for (const [index, statement] of statements.entries()) {
+    const what = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX) (\w+)/m.exec(statement)?.[1]
+    if (what) onProgress(what, FILLING + ((1 - FILLING) * index) / statements.length)
+    await tx.script(statement)
+  }
+}
+
 async function runNext(
   tx: Transaction,
   known: readonly Migration[],
-  onProgress: (progress: MigrationProgress) => void = () => undefined,
+  onProgress: Progress = () => undefined,
 ): Promise<string | null> {
   await tx.script(LOCK)
   const [next] = await pendingMigrations(tx, known)
   if (!next) return null
-  onProgress({ step: next.name, rows: null })
   // Rows that somebody wrote meanwhile; all of them where the rows came in this transaction.
   if (next.fill) await fillWhole(tx, next.fill)
-  await tx.script(next.sql)
+  if (next.fill) await runLong(tx, next.sql, onProgress)
+  else await tx.script(next.sql)
   await tx.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [next.name, fingerprintOf(next)])
   return next.name
 }

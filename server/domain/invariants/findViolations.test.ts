@@ -1,7 +1,9 @@
 /** @databases both: the invariants are SQL that each must run. */
 import { expectNoViolations } from '../../testing/servers/businessServer'
-import { fixtures } from '../../testing/fixtures/fixtures'
+import { renewListKeys } from '../../database/migrations/fillListKeys'
+import { fixtures, queryableOf } from '../../testing/fixtures/fixtures'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { violationsOf } from '../../testing/servers/violationsOf'
 import { invariants } from './findViolations'
 
 let server: TestServer
@@ -132,15 +134,40 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
      SELECT who, request_id, action, entity_kind, entity_key FROM audit_entry WHERE action = 'create'`,
   ],
   ['I13', 'a session that ended for no reason', 'UPDATE session SET ended_at = now()'],
+  [
+    'I8',
+    'a month that was changed past its batches',
+    `ALTER TABLE production_month DISABLE TRIGGER USER;
+     UPDATE production_month SET total = total + 1;
+     ALTER TABLE production_month ENABLE TRIGGER USER`,
+  ],
+  ['I14', 'a document that no list counts', `UPDATE list_revision SET total = total + 1 WHERE list = 'sales'`],
+  ['I14', 'a list that lost its count', `UPDATE list_revision SET total = NULL WHERE list = 'transfers'`],
+  ['I14', 'a key that sorts otherwise', `ALTER TABLE customer ALTER COLUMN name_sort TYPE text COLLATE "default"`],
 ]
 
-test.each(damages)('[INVARIANT-01..13] %s finds %s', async (id, _how, sql) => {
+test.each(damages)('[INVARIANT-01..14] %s finds %s', async (id, _how, sql) => {
   expect(await brokenBy(sql)).toContain(id)
 })
 
-test('[PROMISE-05] every one of the 13 is there, and is broken once at least', () => {
-  expect(invariants.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, index) => `I${index + 1}`))
+test('[PROMISE-05] every one of the 14 is there, and is broken once at least', () => {
+  expect(invariants.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => `I${index + 1}`))
   expect([...new Set(damages.map(([id]) => id))]).toEqual(invariants.map(({ id }) => id))
+})
+
+test.each([
+  ['customer', 'name_search', `UPDATE customer SET name_search = 'c' WHERE customer_id = 'C-1'`],
+  ['sales_order', 'order_nbr_sort', `UPDATE sales_order SET order_nbr_sort = NULL`],
+  ['shipment', 'tracking_number_search', `UPDATE shipment SET tracking_number_search = 'T' WHERE shipment_nbr = 'H-1'`],
+  ['transfer_shipment', 'joined_sort', `UPDATE transfer_shipment SET joined_sort = lower(joined)`],
+  ['production_completion', 'batch_nbr_search', `UPDATE production_completion SET batch_nbr_search = batch_nbr`],
+  ['item', 'description_search', `UPDATE item SET description = 'İ' WHERE inventory_id = 'PUMP'`],
+])('[INVARIANT-14] a key of %s that is not made of its value is found: %s', async (table, column, damage) => {
+  await server.sql(damage)
+  const found = await violationsOf(server)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatch(new RegExp(`^I14: ${table} .* as ${column}, its value makes `))
+  expect(await renewListKeys(queryableOf(server))).toBeGreaterThan(0)
 })
 
 /** What the schema refuses, each without a trace. */
@@ -150,6 +177,8 @@ const refused: readonly (readonly [what: string, sql: string])[] = [
   ['stock set by hand', 'UPDATE stock SET qty_on_hand = 1'],
   ['stock put in place by hand', `INSERT INTO stock (inventory_id, site_id, qty_on_hand) VALUES ('PUMP', 'EAST', 1)`],
   ['stock removed', 'DELETE FROM stock'],
+  ['a month changed', 'UPDATE production_month SET total = 0'],
+  ['a month removed', 'DELETE FROM production_month'],
   ['a negative stock', movement('adjustment', 'x', 'NULL').replace(', 1,', ', -1000,')],
   ['more allocated than is there', 'UPDATE stock SET qty_allocated = 1000'],
   ['more open than ordered', 'UPDATE sales_order_line SET open_qty = order_qty + 1'],

@@ -2,6 +2,7 @@ import type { Queryable } from '../../database/database'
 import { documentInvariants } from './documentInvariants'
 import { fileInvariants } from './fileInvariants'
 import type { Invariant } from './invariant'
+import { listInvariants } from './listInvariants'
 import { productionInvariants } from './productionInvariants'
 import { salesInvariants } from './salesInvariants'
 import { sessionInvariants } from './sessionInvariants'
@@ -23,7 +24,7 @@ export const businessInvariants: readonly Invariant[] = [
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** Every invariant, by its number. */
-export const invariants: readonly Invariant[] = [...businessInvariants, ...sessionInvariants]
+export const invariants: readonly Invariant[] = [...businessInvariants, ...sessionInvariants, ...listInvariants]
 
 /** An invariant with the places where the data break it; none when all is well. */
 export interface Finding {
@@ -36,7 +37,8 @@ export async function checkInvariants(db: Queryable, which: readonly Invariant[]
   const findings: Finding[] = []
   for (const invariant of which) {
     const { rows } = await db.query<{ what: string }>(invariant.violations)
-    findings.push({ invariant, violations: rows.map(({ what }) => what) })
+    const also = (await invariant.alsoViolations?.(db)) ?? []
+    findings.push({ invariant, violations: [...rows.map(({ what }) => what), ...also] })
   }
   return findings
 }

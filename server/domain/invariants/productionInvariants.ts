@@ -53,6 +53,15 @@ const batchesMoveStock = `
     ON moved.document_nbr = batch_nbr AND moved.inventory_id = batch.inventory_id AND moved.site_id = batch.site_id
   WHERE batch.qty IS DISTINCT FROM moved.qty`
 
+const monthsAreTheirBatches = `
+  SELECT format('the month %s makes %s in %s batches, its batches make %s in %s',
+    month, coalesce(kept.total, 0), coalesce(kept.completions, 0), coalesce(made.total, 0), coalesce(made.completions, 0)) AS what
+  FROM production_month AS kept FULL JOIN (
+    SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, sum(qty) AS total, count(*) AS completions
+    FROM production_completion GROUP BY 1
+  ) AS made USING (month)
+  WHERE (kept.total, kept.completions) IS DISTINCT FROM (made.total, made.completions)`
+
 /** What is always true of production. */
 export const productionInvariants: readonly Invariant[] = [
   {
@@ -67,7 +76,7 @@ export const productionInvariants: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    promise: 'The production history makes what the orders have completed, and what came into stock',
-    violations: anyOf(completedIsItsBatches, batchesMoveStock),
+    promise: 'The production history makes what the orders have completed and what came into stock, in each month and in all',
+    violations: anyOf(completedIsItsBatches, batchesMoveStock, monthsAreTheirBatches),
   },
 ]

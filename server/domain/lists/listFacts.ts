@@ -13,12 +13,11 @@ export interface ListFacts {
 
 /** Reads them as they are at this moment, or in this transaction. */
 export async function readListFacts(db: Queryable, list: ListName): Promise<ListFacts> {
-  const { rows } = await db.query<{ facts: { revision: number; tag?: string; total?: number | null } }>(
-    'SELECT to_json(list_revision) AS facts FROM list_revision WHERE list = $1',
+  const { rows } = await db.query<ListFacts>(
+    'SELECT revision, tag, coalesce(total, 0) AS total FROM list_revision WHERE list = $1',
     [list],
   )
-  const facts = rows[0]?.facts
+  const [facts] = rows
   if (facts === undefined) throw new Error(`The list ${list} has no revision`)
-  const { revision, tag = String(facts.revision), total } = facts
-  return { revision, tag, total: total ?? 0 }
+  return facts
 }

@@ -1,16 +1,6 @@
 import type { ListName } from '../../../contract/calls'
 import type { Queryable, Transaction } from '../../database/database'
 
-/** What is known of a list without reading it. */
-export interface ListState {
-  /** The number of changes that it has seen. It never falls. */
-  readonly revision: number
-  /** Names its content: another one at each change, and on no two databases the same. */
-  readonly tag: string
-  /** Its documents; null of a list that nobody asks it of. */
-  readonly total: number | null
-}
-
 /** Lists whose documents are counted, and the table that has one row for each. */
 const DOCUMENTS = {
   sales: 'sales_order',
@@ -25,23 +15,10 @@ export type CountedList = keyof typeof DOCUMENTS
 /** How many documents each list has gained. */
 export type AddedDocuments = Readonly<Partial<Record<CountedList, number>>>
 
-/** The number of changes that a list has seen. It never falls. */
-export async function readRevision(db: Queryable, list: ListName): Promise<number> {
-  return (await readListState(db, list)).revision
-}
-
-/** What is known of a list without reading it. */
-export async function readListState(db: Queryable, list: ListName): Promise<ListState> {
-  const { rows } = await db.query<ListState>('SELECT revision, tag, total FROM list_revision WHERE list = $1', [list])
-  const state = rows[0]
-  if (state === undefined) throw new Error(`The list ${list} has no revision`)
-  return state
-}
-
 /** The revision of every list. */
 export type Revisions = ReadonlyMap<ListName, number>
 
-/** {@link readRevision} of all lists. */
+/** The number of changes that each list has seen. */
 export async function readRevisions(db: Queryable): Promise<Revisions> {
   const { rows } = await db.query<{ list: ListName; revision: number }>('SELECT list, revision FROM list_revision')
   return new Map(rows.map(({ list, revision }) => [list, revision]))

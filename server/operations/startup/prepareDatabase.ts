@@ -6,6 +6,9 @@ import { migrations } from '../../database/migrations/migrations'
 import { SchemaMismatch, pendingMigrations } from '../../database/migrations/schemaState'
 import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
 
+/** A start brings at most so many rows up to date by itself, which takes seconds. */
+const MOST_ROWS_AT_START = 20_000
+
 /**
  * Makes the database ready to be served: the schema, and the demo data if they are wanted. Resolves to whether this is a demo.
  * Throws SchemaMismatch when the schema is another one and may not, or cannot, be changed.
@@ -21,10 +24,22 @@ export async function prepareDatabase(
   return isDemo
 }
 
-/** Brings the schema up to date where the settings allow it. Throws SchemaMismatch when it is another one and stays so. */
+/** Brings the schema up to date where the settings and the number of rows allow it. Throws SchemaMismatch when it is another one and stays so. */
 export async function prepareSchema(database: Database, config: Pick<Config, 'migrate'>): Promise<void> {
-  if (config.migrate) await migrate(database)
-  else await assertCurrentSchema(database)
+  if (!config.migrate) return assertCurrentSchema(database)
+  await assertSmallMigration(database)
+  await migrate(database)
+}
+
+/** Throws SchemaMismatch when a step that is still to run would keep the server from its start for long. */
+async function assertSmallMigration(database: Database): Promise<void> {
+  for (const { name, fill } of await pendingMigrations(database, migrations)) {
+    const rows = (await fill?.remaining(database)) ?? 0
+    if (rows <= MOST_ROWS_AT_START) continue
+    throw new SchemaMismatch(
+      `The schema step ${name} has ${rows} rows of the database to fill in, which takes longer than a start may. Run "npm run migrate" first.`,
+    )
+  }
 }
 
 /** Throws SchemaMismatch unless the schema is exactly the one that this program knows. */

@@ -1,0 +1,55 @@
+import type { Queryable } from '../../database/database'
+import { KEYED_TABLES, keysOf, keyColumnsOf, sourcesOf, type KeyedTable } from '../../database/listKeys'
+import { tableBlocks, type TablePart } from '../../database/tableBlocks'
+import { COUNTED } from '../lists/revisions'
+import { anyOf, type Invariant } from './invariant'
+
+const totalIsItsDocuments = `
+  SELECT format('the list %s counts %s documents, there are %s', list, coalesce(total::text, 'no'), ${COUNTED}) AS what
+  FROM list_revision WHERE total IS DISTINCT FROM ${COUNTED}`
+
+const keyColumns = KEYED_TABLES.flatMap((table) => keyColumnsOf(table).map((column) => `('${table.name}', '${column}')`))
+
+/** Another collation would neither sort as the browser does nor let an index find how a key begins. */
+const keysCompareByBytes = `
+  SELECT format('%s.%s is not compared by its bytes', relation, attribute) AS what
+  FROM (VALUES ${keyColumns.join(', ')}) AS key (relation, attribute)
+  WHERE NOT EXISTS (
+    SELECT FROM pg_attribute WHERE attrelid = relation::regclass AND attname = attribute AND attcollation = '"C"'::regcollation)`
+
+/** Rows whose keys are not those that their values have: SQL cannot work them out. */
+async function wrongKeys(db: Queryable): Promise<string[]> {
+  const wrong: string[] = []
+  for (const table of KEYED_TABLES) {
+    for await (const part of tableBlocks(db, table.name)) wrong.push(...(await wrongKeysOf(db, table, part)))
+  }
+  return wrong
+}
+
+async function wrongKeysOf(db: Queryable, table: KeyedTable, part: TablePart): Promise<string[]> {
+  const columns = keyColumnsOf(table)
+  const { rows } = await db.query<Record<string, string | null>>(
+    `SELECT ${[...new Set([...table.id, ...sourcesOf(table), ...columns])].join(', ')} FROM ${table.name}
+     WHERE ctid >= $1::text::tid AND ctid < $2::text::tid`,
+    part,
+  )
+  return rows.flatMap((row) => {
+    const keys = keysOf(table.name, row)
+    const column = columns.find((name) => row[name] !== keys[name])
+    if (column === undefined) return []
+    const id = table.id.map((name) => row[name]).join('/')
+    return [
+      `${table.name} ${id} has ${JSON.stringify(row[column])} as ${column}, its value makes ${JSON.stringify(keys[column])}`,
+    ]
+  })
+}
+
+/** What is always true of what lists are read by. */
+export const listInvariants: readonly Invariant[] = [
+  {
+    id: 'I14',
+    promise: 'What lists are counted, searched and sorted by is what their documents make',
+    violations: anyOf(totalIsItsDocuments, keysCompareByBytes),
+    alsoViolations: wrongKeys,
+  },
+]
