@@ -2,6 +2,7 @@
 export const SQL_STATE = {
   connectionFailure: '08006',
   featureNotSupported: '0A000',
+  readOnly: '25006',
   uniqueViolation: '23505',
   serializationFailure: '40001',
   deadlockDetected: '40P01',

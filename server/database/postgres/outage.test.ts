@@ -5,6 +5,29 @@ import { startTestServer } from '../../testing/servers/testServer'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 
+test('[FAULT-64] connections to a server that takes no changes are not kept: the next one reaches the server that does', async () => {
+  const server = await startTestServer()
+  const { place } = server
+  if (place.kind !== 'postgres') throw new Error('This is about a real PostgreSQL')
+  const admin = await openPlace({ ...place, name: 'postgres' })
+  const becomeStandby = async (isStandby: boolean) =>
+    admin.query(`ALTER DATABASE ${place.name} SET default_transaction_read_only = ${isStandby ? 'on' : 'off'}`)
+  const isSignedIn = () =>
+    server.signIn('demo').then(
+      () => true,
+      () => false,
+    )
+  await becomeStandby(true)
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [place.name])
+  while (await isSignedIn());
+  expect(await Promise.all(Array.from({ length: 20 }, isSignedIn))).toEqual(Array(20).fill(false))
+
+  await becomeStandby(false)
+  expect(await Promise.all(Array.from({ length: 20 }, isSignedIn))).toEqual(Array(20).fill(true))
+  await admin.close()
+  await server.stop()
+})
+
 test('a database that goes away is logged once, no matter how many ask; figures go on; its return needs no restart', async () => {
   const server = await startTestServer({ config: { metricsToken: TOKEN } })
   const { place } = server

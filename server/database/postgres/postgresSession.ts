@@ -36,7 +36,8 @@ export function withSqlState(error: unknown): unknown {
 
 /**
  * Errors after which the connection's state is not known: of the connection (08), shut down (57P). Or it is known too well: a
- * statement that it keeps does not fit the schema any more, because a column has changed its type.
+ * statement that it keeps does not fit the schema any more, because a column has changed its type; or the server at its end takes no
+ * changes, because another one has taken over at the address.
  */
 function breaksConnection(state: string | null): boolean {
   return (
@@ -44,7 +45,8 @@ function breaksConnection(state: string | null): boolean {
     state.startsWith('08') ||
     state.startsWith('57P') ||
     state === SQL_STATE.idleInTransaction ||
-    state === SQL_STATE.featureNotSupported
+    state === SQL_STATE.featureNotSupported ||
+    state === SQL_STATE.readOnly
   )
 }
 

@@ -40,7 +40,7 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
 /** Attacks a server on one database; answers whether it kept within all limits. */
 async function attackOn(database: TestDatabaseKind, attacks: readonly Attack[]): Promise<boolean> {
   console.log(`\n${database === 'postgres' ? 'PostgreSQL' : 'Embedded database'}`)
-  const ground = await crashGround({ database, crashes: 0, powerCuts: false, firstStarts: false })
+  const ground = await crashGround({ database, crashes: 0, powerCuts: false, firstStarts: false, failover: false })
   try {
     const server = await startTestServer({ place: ground.place })
     try {

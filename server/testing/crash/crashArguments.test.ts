@@ -5,7 +5,8 @@ test.each([
   [['--kills', '5', '--database', 'postgres'], { crashes: 5, database: 'postgres', powerCuts: false, firstStarts: false }],
   [['--power-cuts', '10'], { crashes: 10, database: 'pglite', powerCuts: true, firstStarts: false }],
   [['--first-starts', '--power-cuts', '3'], { crashes: 3, database: 'pglite', powerCuts: true, firstStarts: true }],
-])('%j are understood', (args, wanted) => expect(crashArguments(args)).toEqual(wanted))
+  [['--failover', '--kills', '4'], { crashes: 4, database: 'postgres', powerCuts: false, firstStarts: false, failover: true }],
+])('%j are understood', (args, wanted) => expect(crashArguments(args)).toEqual({ failover: false, ...wanted }))
 
 test.each([
   [['--kills', 'many']],
@@ -14,4 +15,6 @@ test.each([
   [['--power-cuts', '2', '--kills', '2']],
   [['--power-cuts', '2', '--database', 'postgres']],
   [['--first-starts', '--database', 'postgres']],
+  [['--first-starts', '--failover']],
+  [['--failover', '--power-cuts', '3']],
 ])('%j are refused with the way to call it', (args) => expect(() => crashArguments(args)).toThrow('Usage: npm run crash-test'))

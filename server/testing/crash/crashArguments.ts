@@ -9,29 +9,44 @@ export interface CrashArguments {
   readonly powerCuts: boolean
   /** True crashes the very first start of an embedded database, each time on an empty directory, instead of a server at work. */
   readonly firstStarts: boolean
+  /** True fails the machine of the primary of two real PostgreSQL, and the other one takes over, instead of the server. */
+  readonly failover: boolean
 }
 
-const USAGE = `Usage: npm run crash-test -- [--kills 30] [--database embedded|postgres] [--power-cuts 10] [--first-starts]
+const USAGE = `Usage: npm run crash-test -- [--kills 30] [--database embedded|postgres] [--power-cuts 10] [--first-starts] [--failover]
 
 Lets people write to a server that fails again and again, and prints what became of their writes. Exit code 1 when anything
 acknowledged was lost, anything was done twice or by halves, or a start took too long.
   --kills         how often the server is killed, 1 to 1000
   --database      embedded, or a real PostgreSQL that is started for it
   --power-cuts    how often the power of the disk is cut instead; embedded only, and it takes root
-  --first-starts  crash while an embedded database is made`
+  --first-starts  crash while an embedded database is made
+  --failover      the primary of two real PostgreSQL fails and the other one takes over; --kills says how often`
 
 const TEXT = { type: 'string' } as const
-const OPTIONS = { kills: TEXT, database: TEXT, 'power-cuts': TEXT, 'first-starts': { type: 'boolean' } } as const
+const OPTIONS = {
+  kills: TEXT,
+  database: TEXT,
+  'power-cuts': TEXT,
+  'first-starts': { type: 'boolean' },
+  failover: { type: 'boolean' },
+} as const
 
 /** Reads the command line. Throws UsageError when it cannot be understood. */
 export function crashArguments(args: readonly string[]): CrashArguments {
   const { values } = readCommandLine({ usage: USAGE, options: OPTIONS }, args)
-  const { kills, database = 'embedded', 'power-cuts': powerCuts, 'first-starts': firstStarts = false } = values
+  const { kills, database = 'embedded', 'power-cuts': powerCuts, 'first-starts': firstStarts = false, failover = false } = values
   const crashes = Number(powerCuts ?? kills ?? 30)
   const isOneOf = database === 'embedded' || database === 'postgres'
   const isWhole = Number.isInteger(crashes) && crashes >= 1 && crashes <= 1_000
-  const isBoth =
-    (powerCuts !== undefined && kills !== undefined) || ((powerCuts !== undefined || firstStarts) && database === 'postgres')
+  const isEmbedded = powerCuts !== undefined || firstStarts
+  const isBoth = (powerCuts !== undefined && kills !== undefined) || (isEmbedded && (failover || database === 'postgres'))
   if (!isOneOf || !isWhole || isBoth) throw new UsageError(USAGE)
-  return { crashes, database: database === 'embedded' ? 'pglite' : 'postgres', powerCuts: powerCuts !== undefined, firstStarts }
+  return {
+    crashes,
+    database: failover || database === 'postgres' ? 'postgres' : 'pglite',
+    powerCuts: powerCuts !== undefined,
+    firstStarts,
+    failover,
+  }
 }

@@ -4,6 +4,7 @@ import { newPlace } from '../databases/dataPlace'
 import { findOrInstallPostgres } from '../databases/findPostgres'
 import type { DataPlace } from '../databases/dataPlace'
 import { makeLoopDisk, whyNoLoopDisk } from '../databases/loopDisk'
+import { startPostgresPair } from '../databases/postgresPair'
 import { startPostgres } from '../databases/postgresServer'
 import { makePostgresTemplate } from '../databases/postgresTemplate'
 import type { TestServer } from '../servers/testServer'
@@ -19,6 +20,8 @@ export interface CrashGround {
   readonly startLimitMs: number
   /** To be called once the server has made its data. */
   settle(): void
+  /** True: the server itself lives on, and need not be started again. */
+  readonly isServerSpared: boolean
   crash(server: TestServer, round: number): Promise<void>
   remove(): Promise<void>
 }
@@ -29,11 +32,15 @@ const DISK_MEGABYTES = 1_024
 /** Recovery flushes every file, and a disk in a file does that ten times slower than the disk below it. */
 const LOOP_START_LIMIT_MS = 30_000
 
+/** Until the standby has taken over and another one follows it: before that nothing is acknowledged. */
+const FAILOVER_LIMIT_MS = 15_000
+
 /** In every third round PostgreSQL fails with the server. */
 const DATABASE_FAILS_EVERY = 3
 
 /** Makes the ground. Throws a sentence when this machine cannot. */
-export async function crashGround({ database, powerCuts }: CrashArguments): Promise<CrashGround> {
+export async function crashGround({ database, powerCuts, failover }: CrashArguments): Promise<CrashGround> {
+  if (failover) return failingOver()
   if (powerCuts) return losingPower()
   return database === 'postgres' ? onPostgres() : embedded()
 }
@@ -44,21 +51,41 @@ function embedded(): CrashGround {
     crashes: 'kills (embedded database)',
     startLimitMs: START_LIMIT_MS,
     settle: () => undefined,
+    isServerSpared: false,
     crash: (server) => server.kill(),
     remove: async () => undefined,
   }
 }
 
-async function onPostgres(): Promise<CrashGround> {
+function programs(): string {
   const bin = findOrInstallPostgres()
   if (bin === null) throw new Error('PostgreSQL was not found. Install it (Debian: apt-get install postgresql).')
-  const postgres = await startPostgres(bin, { durable: true })
+  return bin
+}
+
+async function failingOver(): Promise<CrashGround> {
+  const pair = await startPostgresPair(programs())
+  await makePostgresTemplate(pair.socketDir)
+  return {
+    place: { kind: 'postgres', socketDir: pair.socketDir, name: 'crash_test' },
+    crashes: 'failovers (PostgreSQL)',
+    startLimitMs: FAILOVER_LIMIT_MS,
+    settle: () => undefined,
+    isServerSpared: true,
+    crash: () => pair.failOver(),
+    remove: () => pair.stop(),
+  }
+}
+
+async function onPostgres(): Promise<CrashGround> {
+  const postgres = await startPostgres(programs(), { durable: true })
   await makePostgresTemplate(postgres.socketDir)
   return {
     place: { kind: 'postgres', socketDir: postgres.socketDir, name: 'crash_test' },
     crashes: 'kills (PostgreSQL)',
     startLimitMs: START_LIMIT_MS,
     settle: () => undefined,
+    isServerSpared: false,
     async crash(server, round) {
       if (round % DATABASE_FAILS_EVERY !== 0) return server.kill()
       await postgres.crash()
@@ -79,6 +106,7 @@ function losingPower(): CrashGround {
     startLimitMs: LOOP_START_LIMIT_MS,
     // The server's data are a copy that nobody has flushed.
     settle: () => void execFileSync('sync', ['-f', disk.path]),
+    isServerSpared: false,
     async crash(server) {
       disk.cutPower()
       await server.kill()

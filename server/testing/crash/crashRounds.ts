@@ -23,6 +23,8 @@ export interface CrashPlan {
   readonly afterWrites: number
   /** In each so many rounds, the start after the crash is killed as well. */
   readonly startKilledEvery: number
+  /** The crash leaves the server alive: it is not started again, but has to take writes again by itself. */
+  readonly isServerSpared?: boolean
   /** Ends the server without warning, and whatever fails with it, so that the server can be started again. */
   crash(server: TestServer, round: number): Promise<void>
   /** Told after each round. */
@@ -49,7 +51,12 @@ export async function crashAgainAndAgain(server: TestServer, plan: CrashPlan): P
     }
   }
 
-  async function start(round: number): Promise<void> {
+  async function start(round: number, crashedAt: number): Promise<void> {
+    if (plan.isServerSpared) {
+      while (!(await server.signIn('demo').catch(() => null))) await pause(50)
+      figures.startsMs.push(performance.now() - crashedAt)
+      return
+    }
     if (round % plan.startKilledEvery === 0) {
       await server.killWhileStarting(Math.random() * (figures.startsMs.at(-1) ?? 1_000))
       figures.killedStarts += 1
@@ -61,11 +68,11 @@ export async function crashAgainAndAgain(server: TestServer, plan: CrashPlan): P
 
   for (let round = 1; round <= plan.crashes; round += 1) {
     await addDocuments(server, round)
-    const now = await writeThroughCrash(server, plan, round)
+    const { crashedAt, ...now } = await writeThroughCrash(server, plan, round)
     figures.crashes += 1
     for (const intent of [...now.inDoubt, ...now.acknowledged.map((one) => one.intent)]) sent.set(intent.key, intent)
     acknowledged.push(...now.acknowledged)
-    await start(round)
+    await start(round, crashedAt)
     await compare()
 
     const client = await server.signIn('demo')
@@ -88,18 +95,24 @@ export async function crashAgainAndAgain(server: TestServer, plan: CrashPlan): P
   return figures
 }
 
-/** Lets the writers of one round begin and the crash come. Resolves when the last writer has noticed. */
-async function writeThroughCrash(server: TestServer, plan: CrashPlan, round: number): Promise<Sent> {
+/** Lets the writers of one round begin and the crash come. Resolves when the last writer has noticed; `crashedAt` is by `performance`. */
+async function writeThroughCrash(
+  server: TestServer,
+  plan: CrashPlan,
+  round: number,
+): Promise<Sent & { readonly crashedAt: number }> {
   const sent: Sent = { acknowledged: [], inDoubt: [] }
   const client = await server.signIn('demo')
-  const writing = writeUntilTheEnd(client, tasksOf(round), plan.writers, sent)
   let over = false
+  const writing = writeUntilTheEnd(client, tasksOf(round), plan.writers, sent, () => over)
   const end = () => (over = true)
   // A refusal, which ends the writing early, is thrown below.
   writing.then(end, end)
   while (!over && sent.acknowledged.length < plan.afterWrites) await pause(5)
   await pause(Math.random() * plan.withinMs)
+  const crashedAt = performance.now()
   await plan.crash(server, round)
+  over = true
   await writing
-  return sent
+  return { ...sent, crashedAt }
 }

@@ -27,6 +27,7 @@ async function crashTest(): Promise<void> {
         withinMs: 2_000,
         afterWrites: 0,
         startKilledEvery: 5,
+        isServerSpared: ground.isServerSpared,
         crash: (crashing, round) => ground.crash(crashing, round),
         onRound: (round, { acknowledged }) => console.log(`crash ${round}: ${acknowledged} writes acknowledged so far`),
       })

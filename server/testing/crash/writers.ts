@@ -11,14 +11,15 @@ export interface Sent {
 }
 
 /**
- * Several people write at once until the server is gone; each ends with the first intent that comes to nothing. Throws when an
- * intent is refused, because every one of them is allowed.
+ * Several people write at once until the server is gone, or until `isOver`; each ends with the first intent that comes to nothing.
+ * Throws when an intent is refused, because every one of them is allowed.
  */
 export async function writeUntilTheEnd(
   client: TestClient,
   tasks: Iterator<readonly Intent[], never>,
   writers: number,
   sent: Sent,
+  isOver: () => boolean,
 ): Promise<void> {
   async function isDone(intent: Intent): Promise<boolean> {
     const answer = await sendIntent(client, intent).catch(() => null)
@@ -34,7 +35,7 @@ export async function writeUntilTheEnd(
   }
 
   async function write(): Promise<void> {
-    for (;;) {
+    while (!isOver()) {
       for (const intent of tasks.next().value) if (!(await isDone(intent))) return
     }
   }

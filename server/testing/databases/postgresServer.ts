@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { SpawnOptions } from 'node:child_process'
-import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,9 +17,13 @@ export interface PostgresServer {
   pause(): void
   /** Lets them go on after {@link freeze}. */
   resume(): void
+  /** Makes a standby take changes; returns when it does. */
+  promote(): void
   /** Starts it again after {@link crash}; resolves when it has recovered and answers. */
   restart(): Promise<void>
   stop(): Promise<void>
+  /** Removes the data after {@link crash}. */
+  remove(): void
 }
 
 /** Address of a database of the test server, which listens on a socket in its own folder only. */
@@ -32,20 +36,44 @@ const ALWAYS = ['max_connections=200', 'listen_addresses=']
 /** What most tests write must not survive a crash of the database, so nothing waits for the disk. */
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/**
- * Makes a fresh PostgreSQL in a temporary folder and starts it. A durable one keeps what it acknowledged when it crashes, as it
- * would in production; the other one is faster.
- */
-export async function startPostgres(bin: string, { durable = false } = {}): Promise<PostgresServer> {
+interface PostgresOptions {
+  /** Keeps what it acknowledged when it crashes, as it would in production; otherwise it is faster. */
+  readonly durable?: boolean
+  /** Its data are a copy of that one's, and follow them until it is promoted. */
+  readonly standbyOf?: PostgresServer
+  /** Acknowledges nothing that no standby has on its disk. */
+  readonly isSynchronous?: boolean
+}
+
+/** Makes a fresh PostgreSQL in a temporary folder and starts it. */
+export async function startPostgres(
+  bin: string,
+  { durable = false, standbyOf, isSynchronous = false }: PostgresOptions = {},
+): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-pg-'))
   const data = join(home, 'data')
   const identity = { ...postgresUser(), cwd: home }
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(home, identity.uid, identity.gid)
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...identity,
-    stdio: 'ignore',
-  })
-  const settings = [...ALWAYS, ...(durable ? [] : NOT_DURABLE)].flatMap((setting) => ['-c', setting])
+  const [program, ...made] = standbyOf
+    ? [
+        'pg_basebackup',
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '-h',
+        standbyOf.socketDir,
+        '--write-recovery-conf',
+        '--checkpoint=fast',
+        '--no-sync',
+      ]
+    : ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(bin, program), made, { ...identity, stdio: 'ignore' })
+  const settings = [
+    ...ALWAYS,
+    ...(durable ? [] : NOT_DURABLE),
+    ...(isSynchronous ? ['synchronous_standby_names=*'] : []),
+  ].flatMap((setting) => ['-c', setting])
   const command = [join(bin, 'postgres'), '-D', data, '-k', home, ...settings]
 
   async function start(): Promise<Keeper> {
@@ -73,10 +101,12 @@ export async function startPostgres(bin: string, { durable = false } = {}): Prom
       while (isRunning(pid)) await pause(5)
       await keeper.leave()
     },
+    promote: () => void execFileSync(join(bin, 'pg_ctl'), ['promote', '--wait', '-D', data], { ...identity, stdio: 'ignore' }),
     async restart() {
       keeper = await start()
     },
     stop: () => keeper.end(),
+    remove: () => rmSync(home, { recursive: true, force: true }),
   }
 }
 
