@@ -7,8 +7,18 @@ const SWITCHED_OFF = path.resolve(__dirname, 'switchedOff.js')
 /** Panels of the data grid that are switched off, and charts, which are not in its free edition. */
 const GRID_PARTS = ['Autocomplete', 'Badge', 'Chip', 'LinearProgress', 'Switch', 'Tab', 'Tabs', 'ToggleButton']
 
+/** Parts of the grid itself that the app gives it no reason to show: its filter, its toolbar, and kinds of cells that no column is. */
+const GRID_INNER_PARTS = [
+  './GridFilterPanelBase.mjs',
+  '../components/toolbarV8/GridToolbar.mjs',
+  '../components/cell/GridLongTextCell.mjs',
+  '../components/cell/GridEditLongTextCell.mjs',
+  '../components/cell/GridActionsCell.mjs',
+]
+
 /** Each part as `importer`, a package, asks for it. */
 const REPLACED_PARTS = [
+  ...GRID_INNER_PARTS.map((request) => ({ importer: '@mui/x-data-grid', request })),
   ...GRID_PARTS.map((name) => ({ importer: '@mui/x-data-grid', request: `@mui/material/${name}` })),
   // Every text field here is outlined.
   { importer: '@mui/material', request: '../FilledInput/index.mjs' },
