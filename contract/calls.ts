@@ -71,7 +71,7 @@ export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListNa
 type Schema = z.ZodMiniType
 
 /** What a screen reads first. */
-function list<Answer extends Schema>(screen: Screen, list: ListName, answer: Answer) {
+function list<Answer extends Schema, List extends ListName>(screen: Screen, list: List, answer: Answer) {
   return { method: 'GET', path: LIST_PATH[screen], kind: 'json', screen, access: 'reader', request: null, answer, list } as const
 }
 

@@ -4,6 +4,7 @@
  * - `idempotency`: a key is executed at most once, and a repeat gets the first answer.
  * - `noteGuard`: a note call that says which text was shown is refused when another one stands there now.
  * - `events`: a stream tells which lists have changed.
+ * - `windows`: lists of documents are read in parts: what is open, named documents, or a page of all.
  */
-export const EXTENSIONS = ['idempotency', 'noteGuard', 'events'] as const
+export const EXTENSIONS = ['idempotency', 'noteGuard', 'events', 'windows'] as const
 export type Extension = (typeof EXTENSIONS)[number]

@@ -15,6 +15,7 @@ import { createLabelMaker } from './domain/labels/labelMaker'
 import { createListCache } from './domain/lists/listCache'
 import { listFormat } from './domain/lists/listFormat'
 import { createEventStreams } from './http/events/eventStreams'
+import { createMatchCounts } from './domain/windows/matchCounts'
 import { serverMetrics } from './http/metrics/serverMetrics'
 import { api } from './http/plugins/api'
 import { clientSite, type ClientSiteOptions } from './http/plugins/clientSite'
@@ -74,6 +75,9 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     now,
     lists: createListCache(watched, { format: listFormat(), ...(metrics && { watcher: metrics.lists }) }),
     events: createEventStreams({ database: watched, now, onCount: metrics?.eventStreams }),
+    matchCounts: createMatchCounts(watched, now, (error) =>
+      log.debug({ err: error }, 'The matches of a search could not be counted'),
+    ),
     labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
     uploads: createUploadMemory(),
   }

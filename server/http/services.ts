@@ -3,6 +3,7 @@ import type { Database } from '../database/database'
 import type { LabelMaker } from '../domain/labels/labelMaker'
 import type { ListCache } from '../domain/lists/listCache'
 import type { EventStreams } from './events/eventStreams'
+import type { MatchCounts } from '../domain/windows/matchCounts'
 import type { UploadMemory } from './requests/uploadMemory'
 
 /** What every route may use. Made once per server, handed down as plugin options, so that tests run many side by side. */
@@ -13,6 +14,7 @@ export interface Services {
   readonly now: () => Date
   readonly lists: ListCache
   readonly events: EventStreams
+  readonly matchCounts: MatchCounts
   readonly labels: LabelMaker
   readonly uploads: UploadMemory
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { writeWindow, type ListWindow } from '../../../contract/entities/window'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { readWindow, WindowRefusal } from './readWindow'
+import { Refusal } from '../../domain/refusal'
+import { readWindow } from './readWindow'
 
 const read = (query: string) => readWindow('sales', new URLSearchParams(query))
 
@@ -78,5 +79,5 @@ test.each([
   `id=${'x'.repeat(201)}`,
   `id=${Array.from({ length: 51 }, (_, index) => index).join('&id=')}`,
 ])('[WINDOW-04] %s is refused', (query) => {
-  expect(() => read(query)).toThrow(WindowRefusal)
+  expect(() => read(query)).toThrow(Refusal)
 })

@@ -1,13 +1,6 @@
 import { LONGEST_PAGE, LONGEST_SEARCH, MOST_IDS, type ListSort, type ListWindow } from '../../../contract/entities/window'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-
-/** A query that is no window of the list. */
-export class WindowRefusal extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'WindowRefusal'
-  }
-}
+import { Refusal } from '../../domain/refusal'
 
 /** Whole numbers that an integer of the database holds. */
 const LARGEST_OFFSET = 2_147_483_647
@@ -15,7 +8,7 @@ const LARGEST_OFFSET = 2_147_483_647
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 /**
- * Reads the query of a list; null for one without parameters, which is the whole list. Throws {@link WindowRefusal} for an unknown or
+ * Reads the query of a list; null for one without parameters, which is the whole list. Throws BAD_REQUEST for an unknown or
  * malformed parameter, one too many, and one that does not go with the others.
  */
 export function readWindow(list: DocumentList, query: URLSearchParams): ListWindow | null {
@@ -30,7 +23,7 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
     refuseOthers(names, ['scope'])
     return { scope }
   }
-  if (scope !== 'all') throw new WindowRefusal('scope must be open or all')
+  if (scope !== 'all') throw new Refusal('BAD_REQUEST', 'scope must be open or all')
   refuseOthers(names, ['scope', 'search', 'sort', 'offset', 'limit'])
   return {
     scope,
@@ -42,34 +35,34 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
 }
 
 function refuseOthers(names: ReadonlySet<string>, known: readonly string[]): void {
-  for (const name of names) if (!known.includes(name)) throw new WindowRefusal(`${name} is not known here`)
+  for (const name of names) if (!known.includes(name)) throw new Refusal('BAD_REQUEST', `${name} is not known here`)
 }
 
 function single(query: URLSearchParams, name: string): string | undefined {
   const values = query.getAll(name)
-  if (values.length > 1) throw new WindowRefusal(`${name} must be given once`)
+  if (values.length > 1) throw new Refusal('BAD_REQUEST', `${name} must be given once`)
   return values[0]
 }
 
 function readIds(ids: readonly string[]): readonly string[] {
-  if (ids.length > MOST_IDS) throw new WindowRefusal(`id may be given ${MOST_IDS} times at most`)
+  if (ids.length > MOST_IDS) throw new Refusal('BAD_REQUEST', `id may be given ${MOST_IDS} times at most`)
   for (const id of ids) {
-    if (id === '' || id.length > LONGEST_SEARCH || CONTROL_CHARACTER.test(id)) throw new WindowRefusal('id is not valid')
+    if (id === '' || id.length > LONGEST_SEARCH || CONTROL_CHARACTER.test(id)) throw new Refusal('BAD_REQUEST', 'id is not valid')
   }
   return [...new Set(ids)]
 }
 
 function readSearch(search: string): string {
-  if (search.length > LONGEST_SEARCH) throw new WindowRefusal(`search may have ${LONGEST_SEARCH} characters at most`)
-  if (CONTROL_CHARACTER.test(search)) throw new WindowRefusal('search must not contain control characters')
+  if (search.length > LONGEST_SEARCH) throw new Refusal('BAD_REQUEST', `search may have ${LONGEST_SEARCH} characters at most`)
+  if (CONTROL_CHARACTER.test(search)) throw new Refusal('BAD_REQUEST', 'search must not contain control characters')
   return search
 }
 
 function readSorts(list: DocumentList, sorts: readonly string[]): readonly ListSort[] {
-  if (sorts.length > 2) throw new WindowRefusal('sort may be given twice at most')
+  if (sorts.length > 2) throw new Refusal('BAD_REQUEST', 'sort may be given twice at most')
   return sorts.map((sort) => {
     const [, field = '', direction] = /^(\w+)\.(asc|desc)$/.exec(sort) ?? []
-    if (!Object.hasOwn(LIST_ORDER[list].sorts, field)) throw new WindowRefusal('sort must be a column and .asc or .desc')
+    if (!Object.hasOwn(LIST_ORDER[list].sorts, field)) throw new Refusal('BAD_REQUEST', 'sort must be a column and .asc or .desc')
     return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
   })
 }
@@ -79,6 +72,6 @@ function readWhole(query: URLSearchParams, name: string, bounds: { default: numb
   if (text === undefined) return bounds.default
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
   if (!(value >= bounds.from && value <= bounds.to))
-    throw new WindowRefusal(`${name} must be a whole number from ${bounds.from} to ${bounds.to}`)
+    throw new Refusal('BAD_REQUEST', `${name} must be a whole number from ${bounds.from} to ${bounds.to}`)
   return value
 }

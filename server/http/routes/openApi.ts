@@ -6,6 +6,7 @@ import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { PERMISSION_TO_OPEN } from '../../../contract/rules/permissions'
 import { EVENTS_PATH, RevisionMessage } from '../../../contract/revisionEvents'
 import { API_PREFIX } from '../apiPrefix'
+import { windowParameters } from './windowParameters'
 
 /** What callers may send: schemas describe their input side, as transforms have no JSON Schema. */
 function jsonSchema(schema: z.ZodMiniType): object {
@@ -50,7 +51,7 @@ function operation(name: string, call: Call): object {
     tags: [call.path.split('/')[1]],
     ...(permission !== null && { description: `Needs the permission ${permission}.` }),
     security: SECURITY[call.access],
-    parameters: call.changes ? [idempotencyKey] : [],
+    parameters: [...(call.changes ? [idempotencyKey] : []), ...windowParameters(call.list)],
     requestBody: requestBody(call),
     responses: answers(call),
   }

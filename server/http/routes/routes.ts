@@ -1,4 +1,5 @@
 import { type Call, type CallName, calls, type ListName } from '../../../contract/calls'
+import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import * as files from '../../domain/commands/files/attachments'
 import * as notes from '../../domain/commands/notes/notes'
 import { completeProduction } from '../../domain/commands/production/completeProduction'
@@ -12,7 +13,7 @@ import { createTransferReceipt } from '../../domain/commands/transfers/createTra
 import * as downloads from '../../domain/files/downloads'
 import { generateShippingLabels } from '../../domain/labels/generateShippingLabels'
 import type { ListBuilder } from '../../domain/lists/listCache'
-import { presentDocuments } from '../../domain/presenters/documents'
+import type { DocumentPresenter } from '../../domain/presenters/documents'
 import { presentInventory } from '../../domain/presenters/inventory'
 import { presentOrderDetails } from '../../domain/presenters/orderDetails'
 import { presentProductionHistory } from '../../domain/presenters/productionHistory'
@@ -23,6 +24,7 @@ import { transfers } from '../../domain/presenters/transfers'
 import { signalOfLeaving } from '../answers/whenOver'
 import type { BodyOf, Handler } from './handler'
 import { type BinaryReader, binaryHandler } from './handlers/binaryHandler'
+import { documentsHandler } from './handlers/documentsHandler'
 import { commandHandler, listHandler, type DetailsReader, readHandler } from './handlers/jsonHandlers'
 import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
 import { login, logout, refreshToken } from './session/sessionRoutes'
@@ -33,15 +35,17 @@ type Facts<Name extends CallName> = (typeof calls)[Name]
 type Answer<Name extends CallName> =
   Facts<Name> extends { screen: null }
     ? Handler<Name>
-    : Facts<Name> extends { list: ListName }
-      ? ListBuilder
-      : Facts<Name> extends { writes: 'file' }
-        ? UploadCommand<BodyOf<Name>>
-        : Facts<Name> extends { writes: string }
-          ? Command<BodyOf<Name>>
-          : Facts<Name> extends { kind: 'binary' }
-            ? BinaryReader<BodyOf<Name>>
-            : DetailsReader<BodyOf<Name>>
+    : Facts<Name> extends { list: DocumentList }
+      ? DocumentPresenter
+      : Facts<Name> extends { list: ListName }
+        ? ListBuilder
+        : Facts<Name> extends { writes: 'file' }
+          ? UploadCommand<BodyOf<Name>>
+          : Facts<Name> extends { writes: string }
+            ? Command<BodyOf<Name>>
+            : Facts<Name> extends { kind: 'binary' }
+              ? BinaryReader<BodyOf<Name>>
+              : DetailsReader<BodyOf<Name>>
 
 /** What answers each call of the API. A call without one does not compile. */
 export const answers: { readonly [Name in CallName]: Answer<Name> } = {
@@ -51,7 +55,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
 
   getInventory: presentInventory,
 
-  getProductionOrders: (tx) => presentDocuments(tx, productionOrders, { scope: 'all' }),
+  getProductionOrders: productionOrders,
   getOrderDetails: presentOrderDetails,
   releaseOrder,
   releaseMaterials,
@@ -59,7 +63,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
 
   getProductionHistory: presentProductionHistory,
 
-  getSales: (tx) => presentDocuments(tx, sales, { scope: 'all' }),
+  getSales: sales,
   createSalesReceipt,
   createLinkedOrder,
   addLineNote: notes.addLineNote,
@@ -68,7 +72,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   addSalesReceiptNote: notes.addSalesReceiptNote,
   addSalesReceiptAttachment: files.addSalesReceiptAttachment,
 
-  getShipments: (tx) => presentDocuments(tx, shipments, { scope: 'all' }),
+  getShipments: shipments,
   confirmShipment,
   generateShippingLabels: (db, request, { services, reply }) =>
     generateShippingLabels(db, request, services.labels, signalOfLeaving(reply)),
@@ -76,7 +80,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   addShipmentAttachment: files.addShipmentAttachment,
   getShipmentFile: downloads.readShipmentFile,
 
-  getTransfers: (tx) => presentDocuments(tx, transfers, { scope: 'all' }),
+  getTransfers: transfers,
   createTransferReceipt,
   addTransferReceiptLineNote: notes.addTransferReceiptLineNote,
   addTransferReceiptLineAttachment: files.addTransferReceiptLineAttachment,
@@ -92,6 +96,7 @@ export function handlerOf(name: CallName): Handler<CallName> {
   // The table above is typed name by name; a name that is only known at run time finds its own kind of answer there.
   const answer = answers[name] as never
   if (screen === null) return answer
+  if (list && list in LIST_ORDER) return documentsHandler(answer)
   if (list) return listHandler(list, answer)
   if (writes === 'file') return uploadHandler(name as never, answer)
   if (writes) return commandHandler(name as never, answer)

@@ -1,0 +1,51 @@
+import type { DocumentList } from '../../../contract/rules/listOrder'
+import type { Database } from '../../database/database'
+import { withDeadline } from '../../database/deadline'
+import { readListFacts } from '../lists/listFacts'
+import { DOCUMENT_COLUMNS } from './documentColumns'
+import type { MatchCount } from './matchCounts'
+import { searchCondition } from './searchCondition'
+
+/** Longest that counting may take. Milliseconds. */
+const LIMIT_MS = 60_000
+
+/** Blocks of the table that one statement reads: some ten thousand documents, so that others have the database in between. */
+const BLOCKS = 1_000
+
+/**
+ * Counts the documents that match, however many they are and however long it takes, in short statements.
+ * @param known what was counted before; taken again when the list has not changed since
+ */
+export async function countMatches(
+  database: Database,
+  list: DocumentList,
+  terms: readonly string[],
+  known: Pick<MatchCount, 'count' | 'revision'> | undefined,
+): Promise<Pick<MatchCount, 'count' | 'revision'>> {
+  return withDeadline(performance.now() + LIMIT_MS, async () => {
+    const { revision } = await readListFacts(database, list)
+    if (known?.revision === revision) return { count: known.count, revision }
+    const count = await countAll(database, list, terms)
+    return { count, revision: (await readListFacts(database, list)).revision === revision ? revision : null }
+  })
+}
+
+async function countAll(database: Database, list: DocumentList, terms: readonly string[]): Promise<number> {
+  const { table } = DOCUMENT_COLUMNS[list]
+  const { sql, parameters } = searchCondition(list, terms, 'many')
+  const [from, to] = [parameters.length + 1, parameters.length + 2]
+  const { rows: sizes } = await database.query<{ blocks: number }>(
+    `SELECT pg_relation_size('${table}') / current_setting('block_size')::bigint AS blocks`,
+  )
+  const blocks = sizes[0]?.blocks ?? 0
+  let count = 0
+  for (let block = 0; block < blocks; block += BLOCKS) {
+    const { rows } = await database.query<{ count: number }>(
+      `SELECT count(*) FROM ${table}
+       WHERE ${table}.ctid >= $${from}::text::tid AND ${table}.ctid < $${to}::text::tid AND ${sql}`,
+      [...parameters, `(${block},0)`, `(${block + BLOCKS},0)`],
+    )
+    count += rows[0]?.count ?? 0
+  }
+  return count
+}

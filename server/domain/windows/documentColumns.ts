@@ -1,0 +1,129 @@
+import type { DocumentList, SortField } from '../../../contract/rules/listOrder'
+
+/** Something that documents point at: a customer, an item, a transfer of several shipments. */
+interface Related {
+  readonly table: string
+  /** Its primary key; the column of the documents that points there has the same name. */
+  readonly key: string
+}
+
+/** What a list is sorted by. */
+export interface SortColumn {
+  /** SQL of the value; NULL stands for a blank one. */
+  readonly sql: string
+  /** Where the value is no column of the documents' own. */
+  readonly of?: Related
+  /** True where no value is NULL: an index may then be read backward. */
+  readonly isNeverBlank?: boolean
+}
+
+/** Where a term is looked for. `like` is SQL of its pattern, for key columns. */
+export type SearchColumn =
+  /** A key column of the documents. */
+  | { readonly sql: string }
+  /** Key columns of what the documents point at. */
+  | { readonly of: Related; readonly found: (like: string) => string }
+  /** The documents' statuses, which are few and whose names are known here. */
+  | { readonly status: string; readonly rank: string }
+
+/** The columns of a list of documents in the database. */
+export interface DocumentColumns<Fields extends string = string> {
+  readonly table: string
+  /** Column that names a document on the wire, compared by code points. */
+  readonly id: string
+  /** The sort key of the id, by which finished documents are ordered. */
+  readonly idSort: string
+  /** The day that open documents are ordered by; null: all documents are ordered by `sorts.status`. */
+  readonly due: string | null
+  readonly sorts: Readonly<Record<Fields, SortColumn>>
+  /** What the browser's rows call their searched text. */
+  readonly searches: readonly SearchColumn[]
+}
+
+const CUSTOMER = { table: 'customer', key: 'customer_id' } as const
+const ITEM = { table: 'item', key: 'inventory_id' } as const
+const TRANSFER = { table: 'transfer_order', key: 'order_nbr' } as const
+
+const customerName = { sql: 'customer.name_sort', of: CUSTOMER } as const
+const customerFound: SearchColumn = { of: CUSTOMER, found: (like) => `customer.name_search LIKE ${like}` }
+
+/** Few sites have a description in common: they are found first, and then by their keys. */
+const siteFound = (column: string, like: string) =>
+  `transfer_order.${column} = ANY (ARRAY(SELECT site_id FROM site WHERE description_search LIKE ${like}))`
+
+/**
+ * How each list of documents is sorted and searched: the names of {@link SortField}, and the fields of the browser's rows. Statuses that
+ * are sorted as texts have the same order by their keys and by their names.
+ */
+export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> = {
+  sales: {
+    table: 'sales_order',
+    id: 'sales_order.order_nbr',
+    idSort: 'sales_order.order_nbr_sort',
+    due: 'sales_order.ship_date',
+    sorts: {
+      orderNbr: { sql: 'sales_order.order_nbr_sort', isNeverBlank: true },
+      customerOrderNbr: { sql: 'sales_order.customer_order_nbr_sort' },
+      orderStatus: { sql: 'sales_order.status COLLATE "C"' },
+      customerName,
+      orderDate: { sql: 'sales_order.order_date' },
+      shipDate: { sql: 'sales_order.ship_date' },
+    },
+    searches: [{ sql: 'sales_order.order_nbr_search' }, { sql: 'sales_order.customer_order_nbr_search' }, customerFound],
+  },
+  production: {
+    table: 'production_order',
+    id: 'production_order.prod_nbr',
+    idSort: 'production_order.prod_nbr_sort',
+    due: null,
+    sorts: {
+      prodNbr: { sql: 'production_order.prod_nbr_sort', isNeverBlank: true },
+      inventoryCd: { sql: 'item.inventory_id_sort', of: ITEM },
+      qtyToProduce: { sql: 'production_order.qty_to_produce' },
+      qtyCompleted: { sql: 'production_order.qty_completed' },
+      status: { sql: 'production_order.status_rank' },
+    },
+    searches: [
+      { sql: 'production_order.prod_nbr_search' },
+      { of: ITEM, found: (like) => `item.inventory_id_search LIKE ${like}` },
+      { status: 'production_order.status', rank: 'production_order.status_rank' },
+    ],
+  },
+  shipments: {
+    table: 'shipment',
+    id: 'shipment.shipment_nbr',
+    idSort: 'shipment.shipment_nbr_sort',
+    due: 'shipment.ship_date',
+    sorts: {
+      shipmentNbr: { sql: 'shipment.shipment_nbr_sort', isNeverBlank: true },
+      customerName,
+      status: { sql: 'shipment.status COLLATE "C"' },
+      shipDate: { sql: 'shipment.ship_date' },
+    },
+    searches: [{ sql: 'shipment.shipment_nbr_search' }, customerFound],
+  },
+  transfers: {
+    table: 'transfer_shipment',
+    id: 'transfer_shipment.joined',
+    idSort: 'transfer_shipment.joined_sort',
+    due: 'transfer_shipment.shipped_date',
+    sorts: {
+      soOrderNbr: { sql: 'transfer_shipment.order_nbr_sort', isNeverBlank: true },
+      shipmentNbr: { sql: 'transfer_shipment.shipment_nbr_sort', isNeverBlank: true },
+      description: { sql: 'transfer_order.description_sort', of: TRANSFER },
+      trackingNumber: { sql: 'transfer_shipment.tracking_number_sort' },
+      status: { sql: 'transfer_shipment.status COLLATE "C"' },
+      shippedDate: { sql: 'transfer_shipment.shipped_date' },
+    },
+    searches: [
+      { sql: 'transfer_shipment.order_nbr_search' },
+      { sql: 'transfer_shipment.shipment_nbr_search' },
+      { sql: 'transfer_shipment.tracking_number_search' },
+      {
+        of: TRANSFER,
+        found: (like) =>
+          `transfer_order.description_search LIKE ${like} OR ${siteFound('from_site', like)} OR ${siteFound('to_site', like)}`,
+      },
+    ],
+  },
+} satisfies { readonly [List in DocumentList]: DocumentColumns<SortField<List>> }

@@ -1,0 +1,103 @@
+import type { ListPage } from '../../../contract/entities/window'
+import type { DocumentList } from '../../../contract/rules/listOrder'
+import type { Queryable } from '../../database/database'
+import { DOCUMENT_COLUMNS } from './documentColumns'
+import { searchCondition, type SearchCondition } from './searchCondition'
+import { searchTerms } from './searchTerms'
+import { orderBy, ownOrder, ownOrderAtOnce, sortOrder, type OrderedPart } from './sortOrder'
+
+/** Up to so many matches are counted while somebody waits, and sorted at once. */
+export const COUNTED_AT_ONCE = 10_000
+
+/** Documents of a page in its order, and how many there are in all. */
+export interface FoundPage {
+  readonly ids: readonly string[]
+  /** Documents that match; null: more than {@link COUNTED_AT_ONCE}. */
+  readonly matchCount: number | null
+}
+
+const NOTHING_SEARCHED: SearchCondition = { sql: '', parameters: [] }
+
+/**
+ * Finds the documents of a page.
+ * @param facts `total`: documents of the list. `isBroad`: it is known already that very many match
+ */
+export async function findPage(
+  tx: Queryable,
+  list: DocumentList,
+  page: ListPage,
+  { total, isBroad }: { readonly total: number; readonly isBroad: boolean },
+): Promise<FoundPage> {
+  const terms = searchTerms(list, page.search)
+  if (terms.length === 0) return { ids: await walk(tx, list, page, NOTHING_SEARCHED), matchCount: total }
+  const found = isBroad ? null : await findFew(tx, list, page, searchCondition(list, terms, 'few'))
+  return found ?? { ids: await walk(tx, list, page, searchCondition(list, terms, 'many')), matchCount: null }
+}
+
+/** Finds all documents that match by their indexes, and sorts them; null when they are more than {@link COUNTED_AT_ONCE}. */
+async function findFew(
+  tx: Queryable,
+  list: DocumentList,
+  { sort, offset, limit }: ListPage,
+  { sql, parameters }: SearchCondition,
+): Promise<FoundPage | null> {
+  const { table, id } = DOCUMENT_COLUMNS[list]
+  const { joins, by } = sort.length > 0 ? sortOrder(list, sort) : ownOrderAtOnce(list)
+  const columns = by.map(({ sql: value }, at) => `${value} AS sort_${at}`)
+  const order = orderBy(by.map(({ direction }, at) => ({ sql: `sort_${at}`, direction })))
+  const [more, from] = [parameters.length + 1, parameters.length + 2]
+  const { rows } = await tx.query<{ count: number; ids: string[] }>(
+    `WITH found AS MATERIALIZED (
+       SELECT ${id} AS id, ${columns.join(', ')} FROM ${table} ${joins} WHERE ${sql} LIMIT ${COUNTED_AT_ONCE + 1})
+     SELECT (SELECT count(*) FROM found), ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT $${more}::bigint OFFSET $${from}::bigint) AS ids`,
+    [...parameters, limit, offset],
+  )
+  const { count = 0, ids = [] } = rows[0] ?? {}
+  return count > COUNTED_AT_ONCE ? null : { ids, matchCount: count }
+}
+
+/** Walks through the list in the order that is asked for, past the documents that do not match. */
+async function walk(
+  tx: Queryable,
+  list: DocumentList,
+  { sort, offset, limit }: ListPage,
+  condition: SearchCondition,
+): Promise<readonly string[]> {
+  const parts = sort.length > 0 ? [{ where: '', order: sortOrder(list, sort) }] : ownOrder(list)
+  const ids: string[] = []
+  let skipped = offset
+  for (const part of parts) {
+    const walked = await walkPart(tx, list, part, condition, { offset: skipped, limit: limit - ids.length })
+    ids.push(...walked)
+    if (ids.length === limit || part === parts.at(-1)) break
+    // The part is over: what follows begins there, or behind what is still to be skipped.
+    skipped = walked.length > 0 || skipped === 0 ? 0 : skipped - (await countPart(tx, list, part, condition))
+  }
+  return ids
+}
+
+function partSql(list: DocumentList, { where, order }: OrderedPart, { sql }: SearchCondition): string {
+  const conditions = [where, sql].filter((condition) => condition !== '')
+  return `FROM ${DOCUMENT_COLUMNS[list].table} ${order.joins} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`
+}
+
+async function walkPart(
+  tx: Queryable,
+  list: DocumentList,
+  part: OrderedPart,
+  condition: SearchCondition,
+  { offset, limit }: Pick<ListPage, 'offset' | 'limit'>,
+): Promise<readonly string[]> {
+  const { parameters } = condition
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT ${DOCUMENT_COLUMNS[list].id} AS id ${partSql(list, part, condition)} ORDER BY ${orderBy(part.order.by)}
+     LIMIT $${parameters.length + 1}::bigint OFFSET $${parameters.length + 2}::bigint`,
+    [...parameters, limit, offset],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function countPart(tx: Queryable, list: DocumentList, part: OrderedPart, condition: SearchCondition): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(`SELECT count(*) ${partSql(list, part, condition)}`, condition.parameters)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,150 @@
+/** @databases both: the pages are SQL that each must run. */
+import fc from 'fast-check'
+import type { ListPage, ListWindow, WindowFacts } from '../../../contract/entities/window'
+import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
+import type { Database } from '../../database/database'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { fillWithVariedDocuments } from '../../testing/fixtures/variedDocuments'
+import { isFinished, showMatches, SHOWN_LISTS, type Summary } from '../../testing/oracle/lists/showPage'
+import { readListFacts } from '../lists/listFacts'
+import { presentDocuments, type DocumentPresenter } from '../presenters/documents'
+import { productionOrders } from '../presenters/productionOrders'
+import { sales } from '../presenters/sales'
+import { shipments } from '../presenters/shipments'
+import { transfers } from '../presenters/transfers'
+import { presentWindow } from './presentWindow'
+
+const PRESENTERS: Readonly<Record<DocumentList, DocumentPresenter>> = {
+  sales,
+  production: productionOrders,
+  shipments,
+  transfers,
+}
+const LISTS = Object.keys(LIST_ORDER) as DocumentList[]
+const COUNT = 300
+
+let place: TestPlace
+let database: Database
+const whole = new Map<DocumentList, readonly Summary[]>()
+
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+  await fillWithVariedDocuments(database, COUNT)
+  for (const list of LISTS) {
+    const answer = await database.transaction((tx) => presentDocuments(tx, PRESENTERS[list], { scope: 'all' }))
+    whole.set(list, summariesOf(list, answer))
+  }
+})
+afterAll(() => place.remove())
+
+const wholeOf = (list: DocumentList) => whole.get(list) ?? []
+
+type Answer = Readonly<Record<string, unknown>> & { readonly window: WindowFacts }
+
+function summariesOf(list: DocumentList, answer: string): readonly Summary[] {
+  return (JSON.parse(answer) as Record<string, Summary[]>)[SHOWN_LISTS[list].member] ?? []
+}
+
+/** A window as ids, and what it says of itself. */
+async function open(list: DocumentList, window: ListWindow, isBroad = false) {
+  const known = isBroad ? { count: 1_000_000, revision: null, isOld: false } : null
+  const answer = await database.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    const { revision, total } = await readListFacts(tx, list)
+    return presentWindow(tx, PRESENTERS[list], window, { revision, total: total ?? 0 }, { known, onBroad: () => undefined })
+  })
+  return { ids: summariesOf(list, answer).map(SHOWN_LISTS[list].id), answer: JSON.parse(answer) as Answer }
+}
+
+/** What is typed: parts of what stands in the list, or anything. */
+function searchIn(list: DocumentList): fc.Arbitrary<string> {
+  const { searched } = SHOWN_LISTS[list]
+  const part = fc
+    .tuple(fc.nat(COUNT - 1), fc.constantFrom(...searched), fc.nat(8), fc.integer({ min: 1, max: 6 }), fc.boolean())
+    .map(([row, field, from, length, isUpper]) => {
+      const found = Array.from(String(wholeOf(list)[row]?.[field] ?? '')).slice(from, from + length)
+      return isUpper ? found.join('').toUpperCase() : found.join('')
+    })
+  const other = fc.constantFrom(
+    '',
+    ' ',
+    '%',
+    '_',
+    '\\',
+    '\\%',
+    "'",
+    'SO',
+    'completed',
+    'On Hold',
+    ' + ',
+    'a',
+    'é',
+    'A\u0308',
+    '日本',
+  )
+  return fc.oneof(
+    part,
+    part,
+    other,
+    fc.tuple(part, part).map((parts) => parts.join(' + ')),
+  )
+}
+
+function pageOf(list: DocumentList): fc.Arbitrary<ListPage> {
+  const sort = fc.record({
+    field: fc.constantFrom(...Object.keys(LIST_ORDER[list].sorts)),
+    direction: fc.constantFrom('asc' as const, 'desc' as const),
+  })
+  return fc.record({
+    scope: fc.constant('all' as const),
+    search: searchIn(list),
+    sort: fc.array(sort, { maxLength: 2 }),
+    offset: fc.oneof(fc.nat(40), fc.nat(COUNT + 50), fc.constant(2 ** 31 - 1)),
+    limit: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(100)),
+  })
+}
+
+test.each(LISTS)('[WINDOW-06] a page of %s is what the rule makes of the whole list, however it is found', async (list) => {
+  await fc.assert(
+    fc.asyncProperty(pageOf(list), fc.boolean(), async (page, isBroad) => {
+      const matches = showMatches(list, wholeOf(list), page)
+      const { ids, answer } = await open(list, page, isBroad)
+      expect(ids).toEqual(matches.slice(page.offset, page.offset + page.limit))
+      if (!isBroad || page.search.trim() === '') {
+        expect(answer.window).toMatchObject({
+          scope: 'all',
+          matchCount: matches.length,
+          matchCountIsExact: true,
+          totalCount: COUNT,
+        })
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test.each(LISTS)('[WINDOW-06] every sort of %s, both ways and through all pages', async (list) => {
+  for (const field of Object.keys(LIST_ORDER[list].sorts)) {
+    for (const direction of ['asc', 'desc'] as const) {
+      const page: ListPage = { scope: 'all', search: '', sort: [{ field, direction }], offset: 0, limit: 100 }
+      const ids: string[] = []
+      for (const offset of [0, 100, 200, 300]) ids.push(...(await open(list, { ...page, offset })).ids)
+      expect(ids).toEqual(showMatches(list, wholeOf(list), page))
+    }
+  }
+})
+
+test.each(LISTS)('[WINDOW-06] what is open of %s, with all that belongs to it', async (list) => {
+  const shown = wholeOf(list).filter((row) => !isFinished(list, row))
+  const { ids, answer } = await open(list, { scope: 'open' })
+  expect(new Set(ids)).toEqual(new Set(shown.map(SHOWN_LISTS[list].id)))
+  expect(answer.window).toMatchObject({ scope: 'open', matchCount: shown.length, matchCountIsExact: true, totalCount: COUNT })
+})
+
+test.each(LISTS)('[WINDOW-06] named documents of %s, whatever their status; unknown ones are left out', async (list) => {
+  const asked = wholeOf(list).slice(10, 40).map(SHOWN_LISTS[list].id).reverse()
+  const { ids, answer } = await open(list, { ids: ['nobody', ...asked] })
+  expect(ids).toEqual(asked)
+  expect(answer.window).toMatchObject({ scope: 'id', matchCount: asked.length, totalCount: COUNT })
+})

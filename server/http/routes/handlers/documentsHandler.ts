@@ -1,0 +1,51 @@
+import type { CallName } from '../../../../contract/calls'
+import { writeWindow, type ListWindow } from '../../../../contract/entities/window'
+import type { ListBuilder } from '../../../domain/lists/listCache'
+import { presentDocuments, type DocumentPresenter } from '../../../domain/presenters/documents'
+import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCounts'
+import { presentWindow } from '../../../domain/windows/presentWindow'
+import { searchTerms } from '../../../domain/windows/searchTerms'
+import { sendList } from '../../answers/sendList'
+import { readWindow } from '../../requests/readWindow'
+import type { CallContext } from '../handler'
+
+/**
+ * A handler that answers a list of documents, whole or the window of it that the query names: 304 when the caller has it already, else the
+ * text that is built once per revision and query.
+ */
+export function documentsHandler(presenter: DocumentPresenter) {
+  const { list } = presenter
+  const whole: ListBuilder = (tx) => presentDocuments(tx, presenter, { scope: 'all' })
+  return async ({ services, request, reply }: CallContext<CallName>) => {
+    const window = readWindow(list, queryOf(request.raw.url))
+    const { parameters, build } =
+      window === null ? { parameters: '', build: whole } : prepare(services.matchCounts, presenter, window)
+    return sendList(await services.lists.get({ list, parameters }, build), request, reply)
+  }
+}
+
+/** Its own reader, because the framework's cannot tell a parameter that is given twice. */
+function queryOf(url = ''): URLSearchParams {
+  const at = url.indexOf('?')
+  return new URLSearchParams(at === -1 ? '' : url.slice(at))
+}
+
+/** What a window is kept by, and how it is built. */
+function prepare(
+  matchCounts: MatchCounts,
+  presenter: DocumentPresenter,
+  window: ListWindow,
+): { readonly parameters: string; readonly build: ListBuilder } {
+  const terms = 'search' in window ? searchTerms(presenter.list, window.search) : []
+  const known = terms.length > 0 ? matchCounts.find(presenter.list, terms) : null
+  const counts = { known, onBroad: () => matchCounts.want(presenter.list, terms) }
+  return {
+    parameters: `${writeWindow(window)}${countOf(known)}`,
+    build: (tx, facts) => presentWindow(tx, presenter, window, facts, counts),
+  }
+}
+
+/** A count that was made meanwhile makes another answer. */
+function countOf(known: MatchCount | null): string {
+  return known === null ? '' : `#${JSON.stringify(known)}`
+}

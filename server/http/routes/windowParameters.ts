@@ -1,0 +1,42 @@
+import type { ListName } from '../../../contract/calls'
+import { LONGEST_PAGE, LONGEST_SEARCH, MOST_IDS } from '../../../contract/entities/window'
+import { LIST_ORDER } from '../../../contract/rules/listOrder'
+
+const inQuery = (name: string, description: string, schema: object) => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema,
+})
+
+/** The parameters of a list that may be asked for in windows, as OpenAPI describes them; none for other lists. */
+export function windowParameters(list: ListName | undefined): readonly object[] {
+  if (list === undefined || !(list in LIST_ORDER)) return []
+  const { sorts } = LIST_ORDER[list as keyof typeof LIST_ORDER]
+  const columns = Object.keys(sorts).flatMap((field) => [`${field}.asc`, `${field}.desc`])
+  return [
+    inQuery('scope', 'The open documents, or one page of all; without it and without id the whole list', {
+      type: 'string',
+      enum: ['open', 'all'],
+    }),
+    inQuery('id', 'These documents, whatever their status; goes with no other parameter', {
+      type: 'array',
+      items: { type: 'string', maxLength: LONGEST_SEARCH },
+      maxItems: MOST_IDS,
+    }),
+    inQuery('search', 'Of a page: what is found in a field of each document', { type: 'string', maxLength: LONGEST_SEARCH }),
+    inQuery('sort', "Of a page: what it is sorted by; without it the list's own order", {
+      type: 'array',
+      items: { type: 'string', enum: columns },
+      maxItems: 2,
+    }),
+    inQuery('offset', 'Of a page: documents before it', { type: 'integer', minimum: 0, default: 0 }),
+    inQuery('limit', 'Of a page: documents of it at most', {
+      type: 'integer',
+      minimum: 1,
+      maximum: LONGEST_PAGE,
+      default: LONGEST_PAGE,
+    }),
+  ]
+}

@@ -1,0 +1,141 @@
+/** @databases both: the windows are SQL that each must run. */
+import type * as z from 'zod/mini'
+import { calls } from '../../../contract/calls'
+import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import type { TestClient } from '../../testing/servers/testClient'
+
+let server: TestServer
+let staff: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.seed({ orders: 60 })
+  staff = await server.signIn('demo')
+})
+afterAll(() => server.stop())
+
+const LISTS = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => {
+  const call = calls[name]
+  return 'list' in call && call.list in LIST_ORDER
+})
+
+interface Facts {
+  readonly scope: string
+  readonly matchCount: number
+  readonly matchCountIsExact: boolean
+  readonly totalCount: number
+  readonly revision: number
+}
+
+const pathOf = (name: keyof typeof calls, query: string) => `${calls[name].path}${query}`
+const windowOf = (answer: { readonly body: Record<string, unknown> }) => answer.body.window as Facts
+
+test.each(LISTS)('[WINDOW-07] %s answers each window in the shape of the list, with its facts', async (name) => {
+  const schema: z.ZodMiniType | null = calls[name].answer
+  const whole = await staff.get(calls[name].path)
+  expect(whole.body.window).toBeUndefined()
+  for (const query of ['?scope=open', '?scope=all', '?scope=all&search=0&offset=3&limit=2', '?id=unknown']) {
+    const answer = await staff.get(pathOf(name, query))
+    expect([query, answer.status]).toEqual([query, 200])
+    expect(Object.keys(answer.body).sort()).toEqual([...Object.keys(whole.body), 'window'].sort())
+    expect(schema?.safeParse(answer.body).success).toBe(true)
+    const { scope, matchCount, totalCount } = windowOf(answer)
+    expect(scope).toBe(query.startsWith('?id') ? 'id' : query.split(/[=&]/)[1])
+    expect(matchCount).toBeLessThanOrEqual(totalCount)
+  }
+})
+
+test.each(LISTS)('[WINDOW-04] %s refuses a query that is no window', async (name) => {
+  for (const query of [
+    '?month=newest',
+    '?scope=closed',
+    '?scope=open&search=a',
+    '?scope=all&limit=101',
+    '?scope=all&sort=status',
+    '?scope=all&scope=all',
+    '?id=',
+    '?search=a',
+  ]) {
+    const answer = await staff.get(pathOf(name, query))
+    expect([query, answer.status, answer.body.error_code]).toEqual([query, 400, 'BAD_REQUEST'])
+    expect(typeof answer.body.message).toBe('string')
+  }
+})
+
+test('[WINDOW-07] other calls take no notice of parameters that they do not know', async () => {
+  expect((await staff.get(`${calls.getInventory.path}?scope=open`)).status).toBe(200)
+})
+
+test('[WINDOW-07] a window needs the permission of its list', async () => {
+  const guest = await server.signIn('guest')
+  expect((await guest.get('/shipping/?scope=open')).status).toBe(403)
+  expect((await guest.get('/shipping/?scope=closed')).status).toBe(403)
+  expect((await server.client().get('/sales/?scope=open')).status).toBe(401)
+})
+
+test('[WINDOW-07] who has a window already is told so until the list changes, and then has what changed', async () => {
+  const given = fixtures(server)
+  await given.stock({ BOLT: 100 })
+  await given.salesOrder('WO-1', [{ item: 'BOLT', qty: 5 }])
+  await given.shipment('WS-1', [{ order: 'WO-1', line: 1, qty: 1 }])
+  for (const query of ['?scope=open', '?id=WS-1', '?scope=all&search=WS-1', '?scope=all']) {
+    const first = await staff.get(pathOf('getShipments', query))
+    const etag = first.headers.get('etag') ?? ''
+    expect((await staff.get(pathOf('getShipments', query), { 'if-none-match': etag })).status).toBe(304)
+    await staff.post('/shipping/add-shipment-notes', { shipmentNbr: 'WS-1', note: `noted for ${query}` })
+    const second = await staff.get(pathOf('getShipments', query), { 'if-none-match': etag })
+    expect(second.status).toBe(200)
+    expect(JSON.stringify(second.body)).toContain(`noted for ${query}`)
+    expect(windowOf(second).revision).toBeGreaterThan(windowOf(first).revision)
+  }
+})
+
+test('[WINDOW-07] windows of one list have tags of their own', async () => {
+  const queries = [
+    '',
+    '?scope=open',
+    '?scope=all',
+    '?scope=all&offset=1',
+    '?scope=all&search=a',
+    '?scope=all&sort=orderNbr.asc',
+    '?id=SO0000001',
+  ]
+  const tags = await Promise.all(queries.map(async (query) => (await staff.get(pathOf('getSales', query))).headers.get('etag')))
+  expect(new Set(tags).size).toBe(queries.length)
+})
+
+test('[WINDOW-07] a page has no details, an open or a named document has all of them', async () => {
+  interface Sales extends Record<string, unknown> {
+    readonly summaries: { readonly orderNbr: string }[]
+    readonly details: Record<string, unknown[]>
+  }
+  const page = await staff.get<Sales>('/sales/?scope=all')
+  expect(page.body.details).toEqual({})
+  const open = await staff.get<Sales>('/sales/?scope=open')
+  const { orderNbr = '' } = open.body.summaries[0] ?? {}
+  const named = await staff.get<Sales>(`/sales/?id=${orderNbr}`)
+  expect(named.body.details).toEqual({ [orderNbr]: open.body.details[orderNbr] })
+})
+
+test('[WINDOW-07] a page behind the end is empty, and counts all the same', async () => {
+  for (const query of ['?scope=all&offset=2147483647', '?scope=all&search=0&offset=2147483647']) {
+    const answer = await staff.get(pathOf('getSales', query))
+    expect(answer.body.summaries).toEqual([])
+    expect(windowOf(answer).matchCount).toBeGreaterThan(0)
+  }
+})
+
+test('[WINDOW-07] the description of the API names the parameters of each window', async () => {
+  const { paths } = (await (await staff.fetch('/openapi.json')).json()) as {
+    paths: Record<string, { get?: { parameters: { name: string; schema: { items?: { enum?: string[] } } }[] } }>
+  }
+  for (const list of Object.keys(LIST_ORDER) as DocumentList[]) {
+    const name = LISTS.find((call) => (calls[call] as { list?: string }).list === list)
+    const parameters = paths[name ? calls[name].path : '']?.get?.parameters ?? []
+    expect(parameters.map((parameter) => parameter.name)).toEqual(['scope', 'id', 'search', 'sort', 'offset', 'limit'])
+    const sorts = parameters.find((parameter) => parameter.name === 'sort')?.schema.items?.enum ?? []
+    expect(sorts).toContain(`${Object.keys(LIST_ORDER[list].sorts)[0]}.desc`)
+  }
+})

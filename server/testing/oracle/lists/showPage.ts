@@ -1,0 +1,103 @@
+import type { ListPage } from '../../../../contract/entities/window'
+import { searchKey, sortKey } from '../../../../contract/rules/listKeys'
+import { LIST_ORDER, type DocumentList } from '../../../../contract/rules/listOrder'
+import { statusFacts } from '../../../../contract/statuses'
+
+/** A document's summary as the wire has it. */
+export type Summary = Readonly<Record<string, string | number>>
+
+interface ShownList {
+  /** The member of the whole list's answer that holds the summaries. */
+  readonly member: string
+  readonly id: (row: Summary) => string
+  readonly status: string
+  readonly searched: readonly string[]
+}
+
+const text = (row: Summary, field: string) => String(row[field])
+
+/** What a page of each list is made of, as its screen says. */
+export const SHOWN_LISTS: Readonly<Record<DocumentList, ShownList>> = {
+  sales: {
+    member: 'summaries',
+    id: (row) => text(row, 'orderNbr'),
+    status: 'orderStatus',
+    searched: ['orderNbr', 'customerOrderNbr', 'customerName'],
+  },
+  production: {
+    member: 'production_order_list',
+    id: (row) => text(row, 'prodNbr'),
+    status: 'status',
+    searched: ['inventoryCd', 'prodNbr', 'status'],
+  },
+  shipments: {
+    member: 'shipmentSummaries',
+    id: (row) => text(row, 'shipmentNbr'),
+    status: 'status',
+    searched: ['shipmentNbr', 'customerName'],
+  },
+  transfers: {
+    member: 'transferSummary',
+    id: (row) => `${text(row, 'soOrderNbr')}-${text(row, 'shipmentNbr')}`,
+    status: 'status',
+    searched: ['soOrderNbr', 'shipmentNbr', 'description', 'trackingNumber', 'fromSiteDesc', 'destinationSiteDesc'],
+  },
+}
+
+/** True when the list leaves a document out until its checkbox is ticked. */
+export function isFinished(list: DocumentList, row: Summary): boolean {
+  return statusFacts(LIST_ORDER[list].kind, text(row, SHOWN_LISTS[list].status))?.isFinished === true
+}
+
+/** All documents of a whole list that a page's search finds, in the page's order: the rule itself, on all of them. */
+export function showMatches(list: DocumentList, rows: readonly Summary[], { search, sort }: Pick<ListPage, 'search' | 'sort'>) {
+  const { id, searched } = SHOWN_LISTS[list]
+  const terms = (list === 'production' ? search.split(' + ') : [search]).map(searchKey)
+  const matches = (row: Summary) => terms.every((term) => searched.some((field) => searchKey(text(row, field)).includes(term)))
+  const levels = sort.length === 0 ? ownLevels(list) : sort.map(({ field, direction }) => level(list, field, direction))
+  return rows
+    .filter(matches)
+    .sort((a, b) => {
+      for (const compare of levels) {
+        const order = compare(a, b)
+        if (order !== 0) return order
+      }
+      return byBytes(id(a), id(b))
+    })
+    .map(id)
+}
+
+type Compare = (a: Summary, b: Summary) => number
+
+const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+
+/** Blank values last in both directions. */
+function compareBy(value: (row: Summary) => string | number | null, direction: 'asc' | 'desc'): Compare {
+  return (a, b) => {
+    const [left, right] = [value(a), value(b)]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    const order = typeof left === 'number' ? left - Number(right) : byBytes(left, String(right))
+    return direction === 'asc' ? order : -order
+  }
+}
+
+function level(list: DocumentList, field: string, direction: 'asc' | 'desc'): Compare {
+  const kinds: Readonly<Record<string, string>> = LIST_ORDER[list].sorts
+  if (kinds[field] === 'rank') return compareBy((row) => rankOf(row), direction)
+  if (kinds[field] === 'number') return compareBy((row) => Number(row[field]), direction)
+  return compareBy((row) => (text(row, field) === '' ? null : sortKey(text(row, field))), direction)
+}
+
+function rankOf(row: Summary): number | null {
+  return statusFacts('production', text(row, 'status'))?.rank ?? null
+}
+
+function ownLevels(list: DocumentList): readonly Compare[] {
+  const { due } = LIST_ORDER[list]
+  if (due === null) return [compareBy(rankOf, 'asc')]
+  return [
+    compareBy((row) => Number(isFinished(list, row)), 'asc'),
+    compareBy((row) => (isFinished(list, row) || text(row, due) === '' ? null : text(row, due)), 'asc'),
+    compareBy((row) => (isFinished(list, row) ? sortKey(SHOWN_LISTS[list].id(row)) : null), 'desc'),
+  ]
+}
