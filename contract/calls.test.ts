@@ -1,7 +1,7 @@
 import { type Call, calls, LISTS } from './calls'
 import { LIST_PATH } from './screens'
 
-/** The table of the product specification, and the four calls whose paths it leaves open. */
+/** The table of the product specification, the four calls whose paths it leaves open, and those of extensions. */
 const TABLE = `
 POST /user/login
 POST /user/refresh-token
@@ -34,7 +34,8 @@ POST /transfers/add-poreceiptlineitem-attachement
 POST /transfers/get-specific-attachement
 POST /transfers/add-receipt-header-note
 POST /transfers/add-transfer-receipt-attachement
-POST /transfers/get-transfer-receipt-attachement`
+POST /transfers/get-transfer-receipt-attachement
+GET /lookup`
   .trim()
   .split('\n')
 
@@ -74,7 +75,7 @@ test.each(all)('%s has a body and an answer that fit its kind', (name, call) => 
 test('[DECISION-55] reading needs what opening the screen needs, everything else the general permission', () => {
   const anyone = all.filter(([, { access }]) => access === 'public' || access === 'cookie').map(([name]) => name)
   expect(anyone).toEqual(['login', 'refreshToken', 'logout'])
-  expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual(anyone)
+  expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual([...anyone, 'lookup'])
   const changing = all.filter(([name, { access }]) => access === 'general_user' && name !== 'generateShippingLabels')
   expect(changing).toEqual(all.filter(isWrite))
 })

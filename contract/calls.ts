@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { documentName } from './documentName'
 import { FileRequest } from './entities/file'
 import { InventoryAnswer } from './entities/inventory'
+import { LookupAnswer, LookupQuery, writeLookup } from './entities/lookup'
 import {
   CompleteProductionRequest,
   OrderDetailsAnswer,
@@ -43,12 +44,16 @@ interface CallFacts {
   readonly path: `/${string}`
   /** How the body travels: JSON both ways, the file first and then the fields of `request`, or JSON out and bytes back. */
   readonly kind: 'json' | 'multipart' | 'binary'
-  /** The screen that it belongs to; null for the session's own calls. */
+  /** The screen that it belongs to; null for the session's own calls, and for what asks about several screens. */
   readonly screen: Screen | null
   /** Who may call: anyone, the holder of the refresh cookie, who may open the screen, or who may change things. */
   readonly access: 'public' | 'cookie' | 'reader' | 'general_user'
   /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */
   readonly request: z.ZodMiniType | null
+  /** Schema of the parameters in the address, where the call has any of its own. */
+  readonly query?: z.ZodMiniType
+  /** What is asked for as it stands in the address, without the question mark. */
+  readonly writeQuery?: (part: never) => string
   /** Schema of the JSON answer; null when nothing in it may be relied on, or when it is bytes. */
   readonly answer: z.ZodMiniType | null
 }
@@ -270,6 +275,19 @@ export const calls = {
     changes: ['transfers'],
   }),
   getTransferReceiptFile: file('transfers', '/transfers/get-transfer-receipt-attachement'),
+
+  /** Of the extension `lookup`: finds documents and items of every screen that the caller may open. */
+  lookup: {
+    method: 'GET',
+    path: '/lookup',
+    kind: 'json',
+    screen: null,
+    access: 'reader',
+    request: null,
+    query: LookupQuery,
+    writeQuery: writeLookup,
+    answer: LookupAnswer,
+  },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls
@@ -283,12 +301,14 @@ export const DOCUMENT_CALLS: readonly DocumentCall[] = (Object.keys(calls) as Ca
   (name): name is DocumentCall => (calls[name] satisfies Call as Call).writes === 'document',
 )
 
-/** What a caller hands over: the JSON body, or the form fields beside the file; nothing when the call has no body. */
-export type RequestOf<Name extends CallName> = (typeof calls)[Name]['request'] extends infer Schema
-  ? Schema extends z.ZodMiniType
-    ? z.input<Schema>
-    : undefined
-  : never
+/** What a caller hands over: the JSON body, the form fields beside the file, or the parameters of its own; nothing when it has none of them. */
+export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { query: infer Schema extends z.ZodMiniType }
+  ? z.input<Schema>
+  : (typeof calls)[Name]['request'] extends infer Schema
+    ? Schema extends z.ZodMiniType
+      ? z.input<Schema>
+      : undefined
+    : never
 
 /** What a call answers after reading it through its schema. */
 export type AnswerOf<Name extends CallName> = (typeof calls)[Name]['answer'] extends infer Schema

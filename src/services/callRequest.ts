@@ -9,8 +9,10 @@ export interface CallRequest {
 
 /** What is fetched for a call: method, address and body, all from the contract. */
 export function toFetchArgs({ call, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
-  const { method, path, kind, request }: Call = calls[call]
+  const { method, path, kind, request, writeQuery }: Call = calls[call]
   const common = { method, url: apiBaseUrl + path }
+  // The table is typed name by name; a name that is only known at run time finds its own argument there.
+  if (writeQuery && arg !== undefined) return { ...common, url: `${common.url}?${writeQuery(arg as never)}` }
   if (kind === 'multipart') return { ...common, body: toFormData(arg as UploadArg) }
   if (request !== null) return { ...common, body: arg }
   // The refresh call's body is an empty object, every other call without a request schema sends nothing.

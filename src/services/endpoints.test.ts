@@ -8,6 +8,7 @@ import { dashboardApi } from './dashboardApi'
 import { documentApi } from './documentApi'
 import { filesApi } from './filesApi'
 import { inventoryApi } from './inventoryApi'
+import { lookupApi } from './lookupApi'
 import { productionApi } from './productionApi'
 import { salesApi } from './salesApi'
 import { shippingApi } from './shippingApi'
@@ -22,6 +23,7 @@ const endpoints = {
   ...documentApi.endpoints,
   ...filesApi.endpoints,
   ...inventoryApi.endpoints,
+  ...lookupApi.endpoints,
   ...productionApi.endpoints,
   ...salesApi.endpoints,
   ...shippingApi.endpoints,
@@ -75,6 +77,7 @@ const args: { [Name in CallName]: ArgOf<Name> } = {
   addTransferReceiptNote: { transferReceiptNbr: 'RC0001', note: 'Look' },
   addTransferReceiptAttachment: { file: pdf(), transferReceiptNbr: 'RC0001' },
   getTransferReceiptFile: { fileId: 'f1' },
+  lookup: { q: 'so 1&2', match: 'exact' },
 }
 
 /** Runs one call of the table; the table's types are per name, the walk's cannot be. */
@@ -106,6 +109,8 @@ describe.each(names)('%s', (name) => {
       expect(firstName).toBe('file')
       expect(firstValue).toMatchObject({ name: 'slip.pdf', type: 'application/pdf', size: file.size })
       expect(others).toEqual(texts)
+    } else if (call.query) {
+      expect(Object.fromEntries(request?.query ?? [])).toEqual(args[name])
     } else {
       expect(request?.body).toEqual(name === 'refreshToken' ? {} : args[name])
     }

@@ -28,8 +28,8 @@ type EndpointSchema<Value> = z.ZodMiniType<Value, Value>
  * The argument is checked before anything is sent, by the rules and with the words of the server. The type is that of
  * the contract; only the way to it, by name, is beyond what can be inferred.
  */
-function argSchema<Arg>({ kind, request }: Call) {
-  const schema = kind === 'multipart' && request ? z.intersection(z.object({ file: attachment }), request) : request
+function argSchema<Arg>({ kind, request, query }: Call) {
+  const schema = kind === 'multipart' && request ? z.intersection(z.object({ file: attachment }), request) : (request ?? query)
   return schema ? { argSchema: schema as unknown as EndpointSchema<Arg> } : {}
 }
 

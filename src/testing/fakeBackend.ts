@@ -9,6 +9,8 @@ export const FAKE_API_URL = 'http://localhost/api/v1'
 export interface SeenRequest {
   readonly call: CallName
   readonly headers: Headers
+  /** The parameters in its address. */
+  readonly query: URLSearchParams
   /** The JSON body, or the form's fields in order; undefined for none. */
   readonly body: unknown
   /** Aborts when the browser gives the request up. */
@@ -48,7 +50,8 @@ export function fakeBackend(): FakeBackend {
       const call = callOf(request)
       const { headers, signal } = request
       signal.throwIfAborted()
-      const seenRequest: SeenRequest = { call, headers, signal, body: await bodyOf(request) }
+      const { searchParams: query } = new URL(request.url)
+      const seenRequest: SeenRequest = { call, headers, signal, query, body: await bodyOf(request) }
       seen.push(seenRequest)
       return toResponse(await Promise.race([answering(call)(seenRequest), givenUp(signal)]))
     },
@@ -83,7 +86,7 @@ function givenUp(signal: AbortSignal): Promise<never> {
 
 function callOf({ method, url }: Request): CallName {
   for (const [name, call] of Object.entries(calls)) {
-    if (call.method === method && url === FAKE_API_URL + call.path) return name as CallName
+    if (call.method === method && url.split('?', 1)[0] === FAKE_API_URL + call.path) return name as CallName
   }
   throw new Error(`The contract has no ${method} ${url}`)
 }

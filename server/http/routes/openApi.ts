@@ -44,6 +44,13 @@ function permissionOf({ access, screen }: Call): string | null {
 
 const idempotencyKey = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
 
+/** The parameters in the address that are the call's own. */
+function queryParameters({ query }: Call): object[] {
+  if (!query) return []
+  const { properties, required } = jsonSchema(query) as { properties: Record<string, object>; required: readonly string[] }
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+
 function operation(name: string, call: Call): object {
   const permission = permissionOf(call)
   return {
@@ -51,7 +58,7 @@ function operation(name: string, call: Call): object {
     tags: [call.path.split('/')[1]],
     ...(permission !== null && { description: `Needs the permission ${permission}.` }),
     security: SECURITY[call.access],
-    parameters: [...(call.changes ? [idempotencyKey] : []), ...windowParameters(call.list)],
+    parameters: [...(call.changes ? [idempotencyKey] : []), ...windowParameters(call.list), ...queryParameters(call)],
     requestBody: requestBody(call),
     responses: answers(call),
   }

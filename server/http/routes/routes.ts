@@ -27,6 +27,7 @@ import { type BinaryReader, binaryHandler } from './handlers/binaryHandler'
 import { documentsHandler } from './handlers/documentsHandler'
 import { commandHandler, listHandler, type DetailsReader, readHandler } from './handlers/jsonHandlers'
 import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
+import { lookup } from './lookupRoute'
 import { login, logout, refreshToken } from './session/sessionRoutes'
 
 type Facts<Name extends CallName> = (typeof calls)[Name]
@@ -88,6 +89,8 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   addTransferReceiptNote: notes.addTransferReceiptNote,
   addTransferReceiptAttachment: files.addTransferReceiptAttachment,
   getTransferReceiptFile: downloads.readTransferReceiptFile,
+
+  lookup,
 }
 
 /** The handler of a call, chosen by its facts. */

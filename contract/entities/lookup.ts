@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { Screen } from '../screens'
+import { answerFlag, answerId, answerQuantity, answerText, singleParameter } from './primitives'
+import { answerArray, answerObject } from './quickCheck'
+
+/** What can be looked up from anywhere, and the screen that shows it: who may open that screen finds it. */
+export const LOOKUP_SCREEN = {
+  sales: 'sales',
+  production: 'production',
+  shipment: 'shipments',
+  transfer: 'transfers',
+  item: 'inventory',
+} as const satisfies Readonly<Record<string, Screen>>
+
+export type LookupKind = keyof typeof LOOKUP_SCREEN
+export const LOOKUP_KINDS = Object.keys(LOOKUP_SCREEN) as readonly LookupKind[]
+
+/** The most matches of a kind in one answer. */
+export const MOST_MATCHES = 8
+/** Counting stops here: {@link LookupGroup.isMore} says that there are more. */
+export const MOST_COUNTED = 100
+/** The fewest characters of a term that is found in the middle of a text; a shorter one is found at its beginning only. */
+export const SHORTEST_PART = 3
+/** Stands between the parts of a match's title: its number or numbers first. */
+export const TITLE_JOINT = ' · '
+
+/** The query of a look-up. `match`: only texts that are the term as a whole, or any that hold it (which is what none says). */
+export const LookupQuery = z.strictObject({
+  q: singleParameter('q', 200),
+  match: z.optional(z.enum(['exact', 'any'], 'match must be exact or any')),
+})
+export type LookupQuery = z.infer<typeof LookupQuery>
+
+/** The query of a look-up as it is sent, without the question mark. */
+export function writeLookup({ q, match }: LookupQuery): string {
+  return String(new URLSearchParams({ q, ...(match && { match }) }))
+}
+
+/** What was found. */
+export const LookupMatch = answerObject({
+  /** What its screen knows it by: a transfer's is the joined one, an item's its inventory number. */
+  id: answerId,
+  title: answerText,
+  /** `''` for what has none. */
+  status: answerText,
+  /** The field that was found, as the wire spells it. */
+  field: answerText,
+  isOpen: answerFlag,
+})
+export type LookupMatch = z.infer<typeof LookupMatch>
+
+/** What was found of one kind, best first. */
+export const LookupGroup = answerObject({
+  /** A {@link LookupKind}; another one is of a later version. */
+  kind: answerText,
+  matches: answerArray(LookupMatch),
+  /** How many there are, {@link MOST_COUNTED} at most. */
+  total: answerQuantity,
+  isMore: answerFlag,
+})
+export type LookupGroup = z.infer<typeof LookupGroup>
+
+/** Answer of a look-up. A kind of which nothing was found has no group. */
+export const LookupAnswer = answerObject({ groups: answerArray(LookupGroup) })
+export type LookupAnswer = z.infer<typeof LookupAnswer>

@@ -1,0 +1,202 @@
+import { MOST_COUNTED, TITLE_JOINT } from '../../../contract/entities/lookup'
+import type { LookupSource } from './lookupSources'
+
+/** How much is looked at, so that a look-up costs the same however many documents there are. */
+export interface LookupLimits {
+  /** Open documents with the highest numbers, all of whose texts are read. */
+  readonly newestOpen: number
+  /** The same of finished ones: what is found everywhere is found here. */
+  readonly newestFinished: number
+  /** Rows that begin with the term, for each column: those with the highest texts. */
+  readonly beginnings: number
+  /** Rows that hold the term somewhere, for each column. */
+  readonly parts: number
+  /** Customers or items, all of whose newest documents are read. */
+  readonly shared: number
+}
+
+/** Small enough for a few milliseconds a kind, large enough that a company with less finds everything in its order. */
+export const LOOKUP_LIMITS: LookupLimits = {
+  newestOpen: 1_000,
+  newestFinished: 500,
+  beginnings: 200,
+  parts: 5_000,
+  shared: 20,
+}
+
+/** Documents that are ranked: one more than are counted says that there are more. */
+const MOST_RANKED = MOST_COUNTED + 1
+
+/** Customers or items that the newest documents are compared with. */
+const MOST_SHARED = 1_000
+
+/** `exact`: texts that are the term. `near`: those too, beginnings, and anything in the newest documents. `far`: parts, by their own index. */
+export type LookupReach = 'exact' | 'near' | 'far'
+
+/** A match as {@link lookupSql} gives it. */
+export interface FoundRow {
+  readonly id: string
+  /** How well it matches: 0 a whole text, 1 its beginning, 2 a part. */
+  readonly rank: number
+  /** Of the field that was found, in {@link lookupFields}. */
+  readonly place: number
+  readonly isOpen: boolean
+  /** The sort key of its number. */
+  readonly number: string
+  readonly status: string
+  readonly title: string
+}
+
+const BEST_FIRST = (row: string) => `${row}.rank, ${row}.is_open DESC, ${row}.number DESC, ${row}.id COLLATE "C"`
+
+/**
+ * SELECT of the best matches of a kind, best first, {@link MOST_RANKED} at most, as {@link FoundRow}. Every part of it has a limit
+ * and reads one index in its order, so that it can be planned once, without knowing the term.
+ * Parameters, as many as the reach uses: $1 the term's search key, $2 its LIKE pattern, NULL where parts do not count, $3 what stands
+ * behind everything that begins with it.
+ */
+export function lookupSql(source: LookupSource, reach: LookupReach, limits: LookupLimits): string {
+  const { documents, id, title } = source
+  const found = FOUND[reach](source, limits)
+  return `WITH ${[...found.tables, `found AS (${found.rows.join('\nUNION ALL ')})`].join(',\n')},
+matches AS (SELECT DISTINCT ON (id) * FROM found ORDER BY id, rank, place),
+best AS (SELECT * FROM matches ORDER BY ${BEST_FIRST('matches')} LIMIT ${MOST_RANKED})
+SELECT best.id, best.rank, best.place, best.is_open AS "isOpen", best.number, document.status,
+  concat_ws('${TITLE_JOINT}', ${title.parts.map((part) => `nullif(${part}, '')`).join(', ')}) AS title
+FROM best JOIN ${documents} AS document ON document.${id} = best.id
+${title.beside ? `JOIN ${title.beside.table} AS beside USING (${title.beside.reference})` : ''}
+ORDER BY ${BEST_FIRST('best')}`
+}
+
+/** The fields that a kind is found by. */
+export function lookupFields({ columns, parts, shared }: LookupSource): readonly string[] {
+  return [...columns, ...parts, ...(shared?.columns ?? [])].map(({ field }) => field)
+}
+
+/** SELECTs of matches, not yet in order, and the tables that they share. */
+interface Found {
+  readonly tables: readonly string[]
+  readonly rows: readonly string[]
+}
+
+const FOUND: Readonly<Record<LookupReach, (source: LookupSource, limits: LookupLimits) => Found>> = {
+  exact: (source, limits) => ({
+    tables: sharedTables(source, [EQUAL]),
+    rows: [...byIndex(source, limits, [equalRows]), ...bySharedIndex(source, limits)],
+  }),
+  near: (source, limits) => ({
+    tables: [...sharedTables(source, [EQUAL, BEGINS, HOLDS]), newestTable(source, limits)],
+    rows: [...inNewest(source), ...byIndex(source, limits, [equalRows, beginningRows]), ...bySharedIndex(source, limits)],
+  }),
+  far: (source, limits) => ({ tables: [], rows: byIndex(source, limits, [holdingRows]) }),
+}
+
+type Condition = (key: string) => string
+
+const EQUAL: Condition = (key) => `${key} = $1`
+const BEGINS: Condition = (key) => `${key} > $1 AND ${key} < $3`
+const HOLDS: Condition = (key) => `${key} LIKE $2`
+/** Any of them, for rows that are read anyway. */
+const MATCHES: Condition = (key) => `CASE WHEN $2::text IS NULL THEN starts_with(${key}, $1) ELSE strpos(${key}, $1) > 0 END`
+
+/** SQL of how well a key that matches does so. */
+function rankOf(key: string): string {
+  return `CASE WHEN ${key} = $1 THEN 0 WHEN starts_with(${key}, $1) THEN 1 ELSE 2 END`
+}
+
+/** What `found` says of a document. */
+function foundColumns({ id, number }: LookupSource, rank: string | number, place: string | number): string {
+  return `document.${id} AS id, document.is_open, document.${number} AS number, ${rank} AS rank, ${place} AS place`
+}
+
+function placeOf(source: LookupSource, field: string): number {
+  return lookupFields(source).indexOf(field)
+}
+
+const isPartOf = ({ names }: LookupSource) => names.map((name) => `part.${name} = document.${name}`).join(' AND ')
+
+/** The customers or items that match. */
+function sharedTables(source: LookupSource, conditions: readonly Condition[]): string[] {
+  const { shared } = source
+  if (!shared) return []
+  const rows = shared.columns.flatMap(({ field, key }) =>
+    conditions.map(
+      (condition) =>
+        `(SELECT ${shared.reference} AS reference, ${rankOf(key)} AS rank, ${placeOf(source, field)} AS place FROM ${shared.table} WHERE ${condition(key)} LIMIT ${MOST_SHARED})`,
+    ),
+  )
+  return [
+    `shared AS MATERIALIZED (SELECT DISTINCT ON (reference) * FROM (${rows.join('\nUNION ALL ')}) AS rows ORDER BY reference, rank, place)`,
+  ]
+}
+
+function newestTable({ documents, number }: LookupSource, { newestOpen, newestFinished }: LookupLimits): string {
+  const newest = (condition: string, limit: number) =>
+    `(SELECT document.* FROM ${documents} AS document WHERE ${condition} ORDER BY ${number} DESC LIMIT ${limit})`
+  return `newest AS MATERIALIZED (${newest('is_open', newestOpen)} UNION ALL ${newest('NOT is_open', newestFinished)})`
+}
+
+/** Matches of any text of the newest documents. */
+function inNewest(source: LookupSource): string[] {
+  const { columns, parts, shared } = source
+  const select = (rows: string, key: string, field: string) =>
+    `SELECT ${foundColumns(source, rankOf(key), placeOf(source, field))} FROM ${rows} WHERE ${MATCHES(key)}`
+  const ofShared = `SELECT ${foundColumns(source, 'shared.rank', 'shared.place')} FROM newest AS document JOIN shared ON reference = document.${shared?.reference}`
+  return [
+    ...columns.map(({ field, key }) => select('newest AS document', `document.${key}`, field)),
+    ...parts.map(({ table, field, key }) =>
+      select(`newest AS document JOIN ${table} AS part ON ${isPartOf(source)}`, `part.${key}`, field),
+    ),
+    ...(shared ? [ofShared] : []),
+  ]
+}
+
+/** SELECT of the rows that one column finds by its own index: `*` of them. */
+type IndexRows = (table: string, key: string, limits: LookupLimits) => { readonly rank: (key: string) => string; readonly rows: string }
+
+const equalRows: IndexRows = (table, key, { beginnings }) => ({
+  rank: () => '0',
+  rows: `(SELECT * FROM ${table} AS row WHERE ${EQUAL(key)} LIMIT ${beginnings})`,
+})
+/** The highest texts first: where numbers are equally long, those of the highest numbers. */
+const beginningRows: IndexRows = (table, key, { beginnings }) => ({
+  rank: () => '1',
+  rows: `(SELECT * FROM ${table} AS row WHERE ${BEGINS(key)} ORDER BY ${key} DESC LIMIT ${beginnings})`,
+})
+const holdingRows: IndexRows = (table, key, { parts }) => ({
+  rank: rankOf,
+  rows: `(SELECT * FROM ${table} AS row WHERE ${HOLDS(key)} LIMIT ${parts})`,
+})
+
+/** The best matches of every column, each by its own index. */
+function byIndex(source: LookupSource, limits: LookupLimits, ways: readonly IndexRows[]): string[] {
+  const { documents, columns, parts } = source
+  return ways.flatMap((way) => {
+    const best = (rank: string, field: string, from: string) =>
+      `(SELECT * FROM (SELECT ${foundColumns(source, rank, placeOf(source, field))} FROM ${from}) AS at ORDER BY ${BEST_FIRST('at')} LIMIT ${MOST_RANKED})`
+    return [
+      ...columns.map(({ field, key }) => {
+        const { rank, rows } = way(documents, `row.${key}`, limits)
+        return best(rank(`document.${key}`), field, `${rows} AS document`)
+      }),
+      ...parts.map(({ table, field, key }) => {
+        const { rank, rows } = way(table, `row.${key}`, limits)
+        return best(rank(`part.${key}`), field, `${rows} AS part JOIN ${documents} AS document ON ${isPartOf(source)}`)
+      }),
+    ]
+  })
+}
+
+/** The newest documents of the customers or items that match best. */
+function bySharedIndex(source: LookupSource, limits: LookupLimits): string[] {
+  const { documents, number, shared } = source
+  if (!shared) return []
+  return [
+    `SELECT ${foundColumns(source, 'best_shared.rank', 'best_shared.place')}
+  FROM (SELECT * FROM shared ORDER BY rank, reference LIMIT ${limits.shared}) AS best_shared
+  CROSS JOIN LATERAL (
+    SELECT * FROM ${documents} AS row WHERE row.${shared.reference} = best_shared.reference
+    ORDER BY row.is_open DESC, row.${number} DESC LIMIT ${MOST_RANKED}
+  ) AS document`,
+  ]
+}
