@@ -5,6 +5,7 @@
  * - `noteGuard`: a note call that says which text was shown is refused when another one stands there now.
  * - `events`: a stream tells which lists have changed.
  * - `windows`: lists of documents are read in parts: what is open, named documents, or a page of all.
+ * - `lookup`: documents and items of all screens are found by their numbers and names.
  */
-export const EXTENSIONS = ['idempotency', 'noteGuard', 'events', 'windows'] as const
+export const EXTENSIONS = ['idempotency', 'noteGuard', 'events', 'windows', 'lookup'] as const
 export type Extension = (typeof EXTENSIONS)[number]

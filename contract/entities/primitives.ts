@@ -126,12 +126,10 @@ export function singleLine(name: string, longest: number) {
 
 /** A text in the query of a request, as it is: perhaps blank, at most `longest` characters, none of them a control character. */
 export function singleParameter(name: string, longest: number) {
-  return z
-    .string(`${name} is required`)
-    .check(
-      z.maxLength(longest, `${name} may have ${longest} characters at most`),
-      z.refine((text) => !/\p{Cc}/u.test(text), `${name} must not contain control characters`),
-    )
+  return z.string(`${name} is required`).check(
+    z.maxLength(longest, `${name} may have ${longest} characters at most`),
+    z.refine((text) => !/\p{Cc}/u.test(text), `${name} must not contain control characters`),
+  )
 }
 
 /** Identifying text in a request: one line, 1 to 60 characters. `name` is the word for it in a refusal. */

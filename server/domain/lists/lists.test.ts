@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const lists = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method === 'GET')
+const lists = (Object.keys(calls) as CallName[]).filter((name) => 'list' in calls[name])
 
 function get(name: CallName, etag?: string | null) {
   return callApi(server.origin, name, { token, ...(etag && { headers: { 'if-none-match': etag } }) })

@@ -12,7 +12,7 @@ const LIMIT_MS = 2_000
  * The statements are planned once, without their terms, and each part reads its own index; neither guesses about terms nor compiled
  * code would be worth their time. PostgreSQL itself ends a statement that takes too long.
  */
-const SETTINGS = `SELECT set_config(name, value, true) FROM (VALUES
+export const LOOKUP_SETTINGS = `SELECT set_config(name, value, true) FROM (VALUES
   ('transaction_read_only', 'on'), ('plan_cache_mode', 'force_generic_plan'), ('jit', 'off'), ('enable_seqscan', 'off'),
   ('statement_timeout', '${LIMIT_MS}')) AS settings (name, value)`
 
@@ -37,7 +37,7 @@ export async function lookUp(
   const limit = performance.now() + Math.min(remainingMs(), LIMIT_MS)
   return withDeadline(limit, () =>
     database.transaction(async (tx) => {
-      tx.send(SETTINGS)
+      tx.send(LOOKUP_SETTINGS)
       const found: { readonly rank: number; readonly group: LookupAnswer['groups'][number] }[] = []
       for (const source of LOOKUP_SOURCES) {
         if (!kinds.includes(source.kind)) continue

@@ -26,7 +26,10 @@ export interface LookupSource {
   /** What many documents share: `reference` in `documents` and in `table` says which one a document has. */
   readonly shared: { readonly table: string; readonly reference: string; readonly columns: readonly LookupColumn[] } | null
   /** SQL of the title's parts, of the document or of a row beside it; a blank one is left out. */
-  readonly title: { readonly parts: readonly string[]; readonly beside: { readonly table: string; readonly reference: string } | null }
+  readonly title: {
+    readonly parts: readonly string[]
+    readonly beside: { readonly table: string; readonly reference: string } | null
+  }
 }
 
 const customer = {

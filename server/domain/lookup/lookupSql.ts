@@ -145,14 +145,23 @@ function inNewest(source: LookupSource): string[] {
   return [
     ...columns.map(({ field, key }) => select('newest AS document', `document.${key}`, field)),
     ...parts.map(({ table, field, key }) =>
-      select(`newest AS document JOIN ${table} AS part ON ${isPartOf(source)}`, `part.${key}`, field),
+      // OFFSET 0 keeps the planner from reading all parts of all documents instead.
+      select(
+        `newest AS document CROSS JOIN LATERAL (SELECT * FROM ${table} AS part WHERE ${isPartOf(source)} OFFSET 0) AS part`,
+        `part.${key}`,
+        field,
+      ),
     ),
     ...(shared ? [ofShared] : []),
   ]
 }
 
 /** SELECT of the rows that one column finds by its own index: `*` of them. */
-type IndexRows = (table: string, key: string, limits: LookupLimits) => { readonly rank: (key: string) => string; readonly rows: string }
+type IndexRows = (
+  table: string,
+  key: string,
+  limits: LookupLimits,
+) => { readonly rank: (key: string) => string; readonly rows: string }
 
 const equalRows: IndexRows = (table, key, { beginnings }) => ({
   rank: () => '0',

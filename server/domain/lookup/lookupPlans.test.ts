@@ -1,0 +1,177 @@
+/** @databases postgres: it says how each statement was run, with how many rows. */
+import type { Database } from '../../database/database'
+import { insertRows } from '../../database/insertRows'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { LOOKUP_SETTINGS } from './lookUp'
+import { LOOKUP_SOURCES } from './lookupSources'
+import { LOOKUP_LIMITS, lookupSql, type LookupReach } from './lookupSql'
+
+let place: TestPlace
+let database: Database
+
+/** Far more than any limit of a look-up; two thirds of the orders are of one customer. */
+const DOCUMENTS = 12_000
+
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+  const rows = <Row extends object>(make: (nbr: string, at: number) => Row) =>
+    Array.from({ length: DOCUMENTS }, (_unused, at) => make(String(at + 1).padStart(7, '0'), at))
+  const closed = { site_id: 'MAIN', status: 'Closed' }
+  await insertRows(database, 'site', [
+    { site_id: 'MAIN', description: 'Main' },
+    { site_id: 'WEST', description: 'West' },
+  ])
+  await insertRows(
+    database,
+    'customer',
+    rows((nbr) => ({ customer_id: `C${nbr}`, name: `Customer ${nbr}` })),
+  )
+  await insertRows(
+    database,
+    'item',
+    rows((nbr) => ({ inventory_id: `IT${nbr}`, description: `Item ${nbr}` })),
+  )
+  const customer = (nbr: string, at: number) => (at % 3 ? 'C0000001' : `C${nbr}`)
+  await insertRows(
+    database,
+    'sales_order',
+    rows((nbr, at) => ({
+      ...closed,
+      order_nbr: `SO${nbr}`,
+      order_type: 'OE',
+      customer_order_nbr: `PO-${nbr}`,
+      customer_id: customer(nbr, at),
+      order_date: '2026-03-01',
+    })),
+  )
+  await insertRows(
+    database,
+    'sales_receipt',
+    rows((nbr) => ({ shipment_nbr: `SR${nbr}`, order_nbr: `SO${nbr}`, ship_date: '2026-03-01', note: '' })),
+  )
+  await insertRows(
+    database,
+    'production_order',
+    rows((nbr, at) => ({
+      ...closed,
+      prod_nbr: `PR${nbr}`,
+      prod_desc: '',
+      inventory_id: at % 3 ? 'IT0000001' : `IT${nbr}`,
+      qty_to_produce: 1,
+      qty_completed: 1,
+      created_at: '2026-03-01T00:00:00Z',
+    })),
+  )
+  await insertRows(
+    database,
+    'production_completion',
+    rows((nbr) => ({ batch_nbr: `PB${nbr}`, prod_nbr: `PR${nbr}`, qty: 1, created_at: '2026-03-01T00:00:00Z' })),
+  )
+  await insertRows(
+    database,
+    'shipment',
+    rows((nbr, at) => ({
+      ...closed,
+      shipment_nbr: `SH${nbr}`,
+      customer_id: customer(nbr, at),
+      ship_date: '2026-03-01',
+      courier: 'dhl',
+      tracking_number: `TRK${nbr}`,
+      parcel_count: 1,
+      note: '',
+      confirmed_at: '2026-03-01T00:00:00Z',
+    })),
+  )
+  await insertRows(
+    database,
+    'transfer_order',
+    rows((nbr) => ({ order_nbr: `TR${nbr}`, description: '', from_site: 'MAIN', to_site: 'WEST' })),
+  )
+  await insertRows(
+    database,
+    'transfer_shipment',
+    rows((nbr) => ({
+      order_nbr: `TR${nbr}`,
+      shipment_nbr: `TS${nbr}`,
+      status: 'Complete',
+      shipped_date: '2026-03-01',
+      tracking_number: `TRK${nbr}`,
+      package_desc: '',
+    })),
+  )
+  await insertRows(
+    database,
+    'transfer_receipt',
+    rows((nbr) => ({
+      receipt_nbr: `RC${nbr}`,
+      order_nbr: `TR${nbr}`,
+      shipment_nbr: `TS${nbr}`,
+      receipt_date: '2026-03-01',
+      note: '',
+    })),
+  )
+  await database.script('ANALYZE')
+})
+afterAll(() => place.remove())
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+/** Every scan of a plan that read something. */
+function scansOf(plan: Plan): readonly { readonly node: string; readonly rows: number }[] {
+  const read = plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0))
+  const own = plan['Node Type'].includes('Scan') ? [{ node: plan['Node Type'], rows: read }] : []
+  return [...own, ...(plan.Plans ?? []).flatMap(scansOf)]
+}
+
+async function scans(kind: string, reach: LookupReach, term: string) {
+  const source = LOOKUP_SOURCES.find((each) => each.kind === kind)
+  if (!source) throw new Error(`No source ${kind}`)
+  const values = [term, term.length < 3 ? null : `%${term}%`, `${term}\u{10ffff}`].slice(0, { exact: 1, near: 3, far: 2 }[reach])
+  const literals = values.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(', ')
+  return database.transaction(async (tx) => {
+    tx.send(LOOKUP_SETTINGS)
+    // As drivers do it: planned before its terms are known.
+    await tx.script(`PREPARE look_up (${values.map(() => 'text').join(', ')}) AS ${lookupSql(source, reach, LOOKUP_LIMITS)}`)
+    const { rows } = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE look_up (${literals})`,
+    )
+    await tx.script('DEALLOCATE look_up')
+    return scansOf(rows[0]?.['QUERY PLAN'][0].Plan ?? ({} as Plan))
+  })
+}
+
+const KINDS = LOOKUP_SOURCES.map(({ kind }) => kind)
+const cases = KINDS.flatMap((kind) =>
+  (['exact', 'near', 'far'] as const).flatMap((reach) =>
+    ['customer 0000001', 'it0000001', 'so0004711', 'trk0004711'].map((term) => [kind, reach, term] as const),
+  ),
+)
+
+test.each(cases)('[LOOKUP-08] %s, %s: %s reads by its indexes, and little', async (kind, reach, term) => {
+  for (const { node, rows } of await scans(kind, reach, term)) {
+    expect(node).not.toBe('Seq Scan')
+    expect(rows).toBeLessThanOrEqual(2_000)
+  }
+})
+
+test.each(KINDS)('[LOOKUP-08] %s: what every document holds reads no more of them than the limits say', async (kind) => {
+  for (const [reach, term] of [
+    ['near', 's'],
+    ['near', 'so0'],
+    ['near', 'customer'],
+    ['near', '000'],
+    ['far', '000'],
+  ] as const)
+    for (const { node, rows } of await scans(kind, reach, term)) {
+      expect(node).not.toBe('Seq Scan')
+      // The parts of an index of trigrams are read as a whole before the first row is.
+      if (node !== 'Bitmap Index Scan') expect(rows).toBeLessThanOrEqual(LOOKUP_LIMITS.parts)
+    }
+})
