@@ -2,22 +2,25 @@ import { completeOptions, DEFAULT_ORDERS, type SeedOptions } from '../seed/seedO
 import { readCommandLine, UsageError } from './commandLine'
 
 /** What `npm run seed` tells somebody who types something else. */
-export const SEED_USAGE = `Usage: npm run seed -- [--orders ${DEFAULT_ORDERS}] [--seed 1] [--end YYYY-MM-DD] [--force]
+export const SEED_USAGE = `Usage: npm run seed -- [--orders ${DEFAULT_ORDERS}] [--years N] [--seed 1] [--end YYYY-MM-DD] [--force]
 
-Fills the configured database with a demo company, its last eighteen months and the demo sign-ins.
+Fills the configured database with a demo company, its history and the demo sign-ins.
   --orders  sales orders in all; everything else follows from them
+  --years   length of the history, 1 to 30: a company with about 500 open sales orders; a small one has fewer. Without it, a busy
+            company's first eighteen months, of whose orders a sixth are open
   --seed    which of the possible companies
   --end     the day that the history leads up to; default: today
   --force   add to a database that is not empty; nothing that exists is removed`
 
 const TEXT = { type: 'string' } as const
-const OPTIONS = { orders: TEXT, seed: TEXT, end: TEXT, force: { type: 'boolean' } } as const
+const OPTIONS = { orders: TEXT, years: TEXT, seed: TEXT, end: TEXT, force: { type: 'boolean' } } as const
 
 /** Reads the command line. Throws UsageError that names what is wrong. */
 export function seedArguments(args: readonly string[]): SeedOptions {
-  const { orders, seed, end, force } = readCommandLine({ usage: SEED_USAGE, options: OPTIONS }, args).values
+  const { orders, years, seed, end, force } = readCommandLine({ usage: SEED_USAGE, options: OPTIONS }, args).values
   const options = {
     ...(orders !== undefined && { orders: Number(orders) }),
+    ...(years !== undefined && { years: Number(years) }),
     ...(seed !== undefined && { seed: Number(seed) }),
     ...(end !== undefined && { end }),
     ...(force !== undefined && { force }),

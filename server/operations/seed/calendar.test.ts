@@ -1,12 +1,14 @@
 import { Calendar } from './calendar'
+import { busyCompany, establishedCompany } from './companyProfile'
 
 describe('Calendar', () => {
-  const calendar = new Calendar('2026-11-20')
+  const calendar = new Calendar('2026-11-20', busyCompany(500))
 
-  test('begins eighteen months before the last month, on its first day', () => {
+  test('begins so many months before the last one, on its first day', () => {
     expect(calendar.date(0)).toBe('2025-05-01')
     expect(calendar.date(calendar.lastDay)).toBe('2026-11-20')
-    expect(new Calendar('2028-02-29').date(0)).toBe('2026-08-01')
+    expect(new Calendar('2026-11-20', establishedCompany(500, 10)).date(0)).toBe('2016-11-01')
+    expect(new Calendar('2028-02-29', busyCompany(500)).date(0)).toBe('2026-08-01')
   })
 
   test.each([

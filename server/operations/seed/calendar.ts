@@ -1,4 +1,5 @@
 import { toWireDate } from '../../../contract/rules/dates'
+import type { CompanyProfile } from './companyProfile'
 
 const DAY_MS = 86_400_000
 
@@ -10,11 +11,17 @@ export class Calendar {
   readonly lastDay: number
   readonly #start: number
 
-  /** @param end the last day, `YYYY-MM-DD`; the first is eighteen months earlier, on the first of its month */
-  constructor(end: string) {
+  readonly #rush: number
+
+  /**
+   * @param end the last day, `YYYY-MM-DD`
+   * @param profile the first day is so many months earlier, on the first of its month
+   */
+  constructor(end: string, { months, rush }: Pick<CompanyProfile, 'months' | 'rush'>) {
     const last = new Date(`${end}T00:00:00Z`)
-    this.#start = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - 18, 1)
+    this.#start = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - months, 1)
     this.lastDay = Math.round((last.getTime() - this.#start) / DAY_MS)
+    this.#rush = rush
   }
 
   /** The day as `YYYY-MM-DD`. Days before 0 and after the last are fine: dates may be planned. */
@@ -47,12 +54,12 @@ export class Calendar {
     return reached
   }
 
-  /** How busy sales are on a day, from 0: no orders on Sundays, growth, seasons, and a rush towards the end. */
+  /** How busy sales are on a day, from 0: no orders on Sundays, growth, seasons, and perhaps a rush towards the end. */
   demand(day: number): number {
     const byWeekday = [0, 1, 1.1, 1.05, 1, 0.9, 0.06][this.weekday(day)] ?? 1
     const growth = 0.8 + (0.4 * day) / this.lastDay
     const season = 1 + 0.2 * Math.sin((day / 365) * 2 * Math.PI)
-    const rush = day > this.lastDay - 50 ? 2.4 : 1
+    const rush = day > this.lastDay - 50 ? this.#rush : 1
     return byWeekday * growth * season * rush
   }
 }

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../database/database'
 import { raiseAllRevisions } from '../../domain/lists/revisions'
 import { attachDemoFiles } from './attachments/attachDemoFiles'
 import { Calendar } from './calendar'
+import { busyCompany, establishedCompany } from './companyProfile'
 import { insertDemoUsers } from './demoUsers'
 import { insertRows } from '../../database/insertRows'
 import { makeCustomers } from './masterData/customers'
@@ -25,19 +26,20 @@ export class DatabaseNotEmptyError extends Error {
 }
 
 /**
- * Fills the database with a believable manufacturer and its last eighteen months, and with the demo sign-ins, in one
+ * Fills the database with a believable manufacturer and its history, and with the demo sign-ins, in one
  * transaction: all of it or nothing. Throws {@link DatabaseNotEmptyError} unless `force` is set, RangeError for wrong options.
  */
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
-  const { orders, seed, end, force, progress } = completeOptions(options)
+  const { orders, years, seed, end, force, progress } = completeOptions(options)
   await database.transaction(async (tx) => {
     if (!force && (await hasDocuments(tx))) throw new DatabaseNotEmptyError()
     const sequences = await readSequences(tx)
     // Documents that exist move the seed on, so that the same seed twice makes no id twice.
     const random = new Random(seed + sequences.reduce((sum, { next }) => sum + next - 1, 0))
-    const calendar = new Calendar(end)
+    const profile = years === null ? busyCompany(orders) : establishedCompany(orders, years)
+    const calendar = new Calendar(end, profile)
     const customers = makeCustomers(random, orders)
-    const world = new World({ random, calendar, customers, orders, numbers: new DocumentNumbers(sequences) })
+    const world = new World({ random, calendar, customers, profile, numbers: new DocumentNumbers(sequences) })
 
     await insertMasterData(tx, customers)
     await insertDemoUsers(tx, random)

@@ -5,6 +5,11 @@ import type { Progress } from '../../database/progress'
 export interface SeedOptions {
   /** Sales orders over the whole history; everything else follows from them. Default {@link DEFAULT_ORDERS}. */
   readonly orders?: number
+  /**
+   * Years of history, of a company that has done its work and has about 500 sales orders open, or fewer when it is small. Default: none;
+   * a busy company's first eighteen months, of whose orders a sixth are open.
+   */
+  readonly years?: number | null
   /** Which of the possible companies. Default 1. */
   readonly seed?: number
   /** The day that the history leads up to, `YYYY-MM-DD`. Default: today. */
@@ -19,15 +24,27 @@ export const DEFAULT_ORDERS = 500
 
 const MOST_ORDERS = 1_000_000
 
+const MOST_YEARS = 30
+
 /** Fills in what is left out. Throws a RangeError that names the wrong value. */
 export function completeOptions(options: SeedOptions): Required<SeedOptions> {
-  const { orders = DEFAULT_ORDERS, seed = 1, end = toWireDate(new Date()), force = false, progress = () => undefined } = options
+  const {
+    orders = DEFAULT_ORDERS,
+    years = null,
+    seed = 1,
+    end = toWireDate(new Date()),
+    force = false,
+    progress = () => undefined,
+  } = options
   if (!Number.isInteger(orders) || orders < 1 || orders > MOST_ORDERS) {
     throw new RangeError(`The number of orders must be a whole number from 1 to ${MOST_ORDERS}, not ${orders}`)
   }
+  if (years !== null && (!Number.isInteger(years) || years < 1 || years > MOST_YEARS)) {
+    throw new RangeError(`The number of years must be a whole number from 1 to ${MOST_YEARS}, not ${years}`)
+  }
   if (!Number.isInteger(seed)) throw new RangeError(`The seed must be a whole number, not ${seed}`)
   if (!isDay(end)) throw new RangeError(`The end must be a day in the form YYYY-MM-DD, not ${end}`)
-  return { orders, seed, end, force, progress }
+  return { orders, years, seed, end, force, progress }
 }
 
 function isDay(text: string): boolean {

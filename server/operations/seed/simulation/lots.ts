@@ -5,7 +5,6 @@ import type { World } from './world'
 
 /** The amount in which an item is bought, made or transferred to a place. A larger company works in larger lots. */
 export function lotOf(world: World, { item, site }: Place): number {
-  const growth = Math.max(1, Math.sqrt(world.orders / 500))
-  const share = site === PLANT ? 1 : 0.25
-  return Math.max(1, Math.round(itemOf(item).lot * growth * share))
+  const share = site === PLANT ? 1 : world.profile.siteShare
+  return Math.max(1, Math.round(itemOf(item).lot * world.profile.lotGrowth * share))
 }

@@ -65,6 +65,7 @@ function release(world: World, order: ProductionOrder): void {
 /** An order that will not be made: its units have to come from elsewhere, its materials are free. */
 function stop(world: World, { row, materials }: ProductionOrder, status: 'Canceled' | 'On Hold'): void {
   row.status = status
+  if (status === 'On Hold' && world.profile.clearsHolds) world.later(60, 120, () => (row.status = 'Canceled'))
   world.supply.supply({ item: row.inventory_id, site: PLANT }, -row.qty_to_produce)
   for (const { inventory_id, total_required } of materials) {
     world.supply.supply({ item: inventory_id, site: PLANT }, total_required)

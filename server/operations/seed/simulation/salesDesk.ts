@@ -1,3 +1,4 @@
+import type { ItemDefinition } from '../masterData/itemDefinition'
 import { ITEMS, itemOf } from '../masterData/items'
 import type { Customer } from '../masterData/customers'
 import { SALES_LINE_NOTES } from '../masterData/noteTexts'
@@ -7,11 +8,14 @@ import type { SalesOrderLineRow, SalesOrderRow } from '../rows'
 import { WeightedChoice } from '../weightedChoice'
 import { planProduction } from './production'
 import type { SalesOrder } from './salesOrder'
-import { planReturn } from './salesReceipts'
+import { planReturn, receiveReturn } from './salesReceipts'
 import type { ShippingDesk } from './shippingDesk'
 import type { World } from './world'
 
 const SOLD = ITEMS.filter(({ sold }) => sold)
+
+/** Items that a customer considers instead of one that is not there. */
+const OTHER_ITEMS = 4
 
 /** Enters one day's sales orders after another. */
 export class SalesDesk {
@@ -34,11 +38,11 @@ export class SalesDesk {
   /** Enters an order and plans what follows from it. */
   enterOrder(): void {
     const world = this.#world
-    const { random, calendar, today } = world
+    const { random, calendar, today, profile } = world
     const customer = this.#customers.pick(random)
     const isReturn = random.chance(0.09)
-    const isFarOff = random.chance(0.06)
-    const shipDay = calendar.workdaysAfter(today, isFarOff ? random.whole(30, 60) : random.whole(3, 22))
+    const isSameDay = profile.sameDayShare > 0 && random.chance(profile.sameDayShare)
+    const shipDay = isSameDay ? today : this.#planShipDay()
     const row: SalesOrderRow = {
       order_nbr: world.numbers.take('sales_order'),
       customer_order_nbr: random.chance(0.94) ? fillDigits(random, customer.orderNumberForm) : '',
@@ -48,25 +52,49 @@ export class SalesDesk {
       order_date: world.date(),
       ship_date: random.chance(0.97) ? calendar.date(shipDay) : null,
     }
-    const lines = this.#lines(customer, row, isReturn)
+    const lines = this.#lines(customer, row, isReturn, isSameDay)
     world.documents.sales_order.push(row)
     world.documents.sales_order_line.push(...lines)
     const order: SalesOrder = { row, customer, lines: lines.map((line) => ({ row: line, picked: 0 })) }
-    if (Number(row.order_nbr.slice(2)) % 23 === 11) this.#hold(order, shipDay)
+    if (isSameDay) this.#settle(order)
+    else if (Number(row.order_nbr.slice(2)) % 23 === 11) this.#hold(order, shipDay)
     else this.#work(order, shipDay)
   }
 
-  #lines(customer: Customer, order: SalesOrderRow, isReturn: boolean): SalesOrderLineRow[] {
+  #item(): ItemDefinition {
+    return itemOf(this.#items.pick(this.#world.random))
+  }
+
+  /** Who wants goods today mostly takes what is there. */
+  #itemInStock(order: SalesOrderRow): ItemDefinition {
+    let item = this.#item()
+    for (let other = 0; other < OTHER_ITEMS && this.#inStock(item, order) < 1; other += 1) item = this.#item()
+    return item
+  }
+
+  #inStock(item: ItemDefinition, order: SalesOrderRow): number {
+    return Math.floor(this.#world.stock.available({ item: item.id, site: siteOf(item, order) }))
+  }
+
+  #planShipDay(): number {
+    const { random, calendar, today } = this.#world
+    const isFarOff = random.chance(0.06)
+    return calendar.workdaysAfter(today, isFarOff ? random.whole(30, 60) : random.whole(3, 22))
+  }
+
+  #lines(customer: Customer, order: SalesOrderRow, isReturn: boolean, isSameDay: boolean): SalesOrderLineRow[] {
     const { random } = this.#world
-    const count = isReturn ? random.whole(1, 3) : Math.min(random.whole(1, 4), random.whole(1, 7))
+    const count = isReturn ? random.whole(1, 3) : this.#world.profile.lineCount(random)
     const lines: SalesOrderLineRow[] = []
     for (let index = 0; index < count; index += 1) {
-      const item = itemOf(this.#items.pick(random))
+      const item = isSameDay ? this.#itemInStock(order) : this.#item()
       const [low, high] = item.sold ?? [1, 1]
       // Returns bring back less than an order takes; some ask for a replacement.
       const operation = isReturn && (index === 0 || random.chance(0.6)) ? 'Receipt' : 'Issue'
       const most = operation === 'Receipt' ? Math.max(low, Math.ceil(high / 4)) : high
-      const qty = random.whole(low, most)
+      const wanted = random.whole(low, most)
+      const isTaken = isSameDay && operation === 'Issue'
+      const qty = isTaken ? Math.max(1, Math.min(wanted, this.#inStock(item, order))) : wanted
       lines.push({
         order_nbr: order.order_nbr,
         line_nbr: index + 1,
@@ -77,7 +105,7 @@ export class SalesDesk {
         order_qty: qty,
         open_qty: qty,
         ship_date: order.ship_date,
-        site_id: item.inDistribution ? order.site_id : PLANT,
+        site_id: siteOf(item, order),
         note: this.#world.maybeText(0.07, SALES_LINE_NOTES),
       })
     }
@@ -93,6 +121,16 @@ export class SalesDesk {
     })
   }
 
+  /** What lies in stock leaves today, and what the customer brings back is received. */
+  #settle(order: SalesOrder): void {
+    const world = this.#world
+    if (order.lines.some(({ row }) => row.operation === 'Receipt')) receiveReturn(world, order, false)
+    for (const { row } of order.lines) {
+      if (row.operation === 'Issue') world.supply.demand({ item: row.inventory_id, site: row.site_id }, row.open_qty)
+    }
+    for (const site of sitesOf(order)) this.#shipping.sendToday(order, site)
+  }
+
   #work(order: SalesOrder, shipDay: number): void {
     const world = this.#world
     for (const { row } of order.lines) {
@@ -101,10 +139,19 @@ export class SalesDesk {
       const isMade = row.site_id === PLANT && itemOf(row.inventory_id).madeOf !== undefined
       if (isMade && world.random.chance(0.6)) planProduction(world, row.inventory_id, row.open_qty, linkTo(row))
     }
-    const sites = new Set(order.lines.filter(({ row }) => row.operation === 'Issue').map(({ row }) => row.site_id))
-    for (const site of sites) this.#shipping.plan(order, site, shipDay)
+    for (const site of sitesOf(order)) this.#shipping.plan(order, site, shipDay)
     if (order.lines.some(({ row }) => row.operation === 'Receipt')) planReturn(world, order)
   }
+}
+
+/** Where an order's goods are picked. */
+function sitesOf({ lines }: SalesOrder): Set<string> {
+  return new Set(lines.flatMap(({ row }) => (row.operation === 'Issue' ? [row.site_id] : [])))
+}
+
+/** Where an item of an order is picked. */
+function siteOf({ inDistribution }: ItemDefinition, { site_id }: SalesOrderRow): string {
+  return inDistribution ? site_id : PLANT
 }
 
 function linkTo({ order_nbr, line_nbr }: SalesOrderLineRow) {

@@ -4,13 +4,12 @@ import type { World } from './world'
 
 /** Goods that a customer sends back arrive some weeks later. */
 export function planReturn(world: World, order: SalesOrder): void {
-  world.later(6, 25, () => receive(world, order))
+  world.later(6, 25, () => receiveReturn(world, order, world.random.chance(0.35)))
 }
 
 /** Receives what is open of the order's Receipt lines, or a part of it and the rest later. */
-function receive(world: World, order: SalesOrder): void {
+export function receiveReturn(world: World, order: SalesOrder, partly: boolean): void {
   const open = order.lines.filter(({ row }) => row.operation === 'Receipt' && row.open_qty > 0)
-  const partly = world.random.chance(0.35)
   const arrived = partly && open.length > 1 ? open.slice(0, -1) : open
   const shipment_nbr = world.numbers.take('sales_receipt')
   arrived.forEach(({ row }, index) => {
@@ -29,6 +28,6 @@ function receive(world: World, order: SalesOrder): void {
     ship_date: world.date(),
     note: world.maybeText(0.5, RETURN_NOTES),
   })
-  if (open.some(({ row }) => row.open_qty > 0)) world.later(5, 20, () => receive(world, order))
+  if (open.some(({ row }) => row.open_qty > 0)) world.later(5, 20, () => receiveReturn(world, order, world.random.chance(0.35)))
   completeIfFilled(world, order)
 }

@@ -43,13 +43,29 @@ export class ShippingDesk {
     this.#world.schedule.plan(pickDay, () => this.#pick(order, site, shipDay))
   }
 
-  /** Ships what is there. What is missing makes a back order that is tried again later. */
+  /** Sends off what lies at the site; what is missing makes a back order. */
+  sendToday(order: SalesOrder, site: string): void {
+    const found = this.#find(order, site)
+    if (found.length > 0) {
+      const shipment = this.#newShipment(order, site, this.#world.today)
+      addPicks(this.#world, shipment, found)
+      confirm(this.#world, shipment)
+    }
+    this.#retry(order, site, this.#world.today)
+  }
+
+  /** Ships what is there. What is missing makes a back order. */
   #pick(order: SalesOrder, site: string, shipDay: number): void {
+    const found = this.#find(order, site)
+    const firstDay = this.#world.calendar.workdaysAfter(this.#world.today, 1)
+    if (found.length > 0) this.#ship(order, site, Math.max(shipDay, firstDay), found)
+    this.#retry(order, site, shipDay)
+  }
+
+  /** Holds what is there of what the order still lacks. */
+  #find(order: SalesOrder, site: string): Found[] {
     const world = this.#world
-    const wanted = order.lines.filter(
-      ({ row, picked }) => row.operation === 'Issue' && row.site_id === site && row.open_qty > picked,
-    )
-    const found = wanted.flatMap((line) => {
+    return missing(order, site).flatMap((line) => {
       const inStock = Math.floor(world.stock.available({ item: line.row.inventory_id, site }))
       const qty = Math.min(line.row.open_qty - line.picked, inStock)
       if (qty <= 0) return []
@@ -57,11 +73,13 @@ export class ShippingDesk {
       line.picked += qty
       return [{ order, line, qty }]
     })
-    if (found.length > 0) this.#ship(order, site, Math.max(shipDay, world.calendar.workdaysAfter(world.today, 1)), found)
-    if (wanted.some(({ row, picked }) => row.open_qty > picked)) {
-      if (world.today >= shipDay) order.row.status = 'Back Order'
-      world.later(3, 7, () => this.#pick(order, site, shipDay))
-    }
+  }
+
+  /** Comes back for what is missing. */
+  #retry(order: SalesOrder, site: string, shipDay: number): void {
+    if (missing(order, site).length === 0) return
+    if (this.#world.today >= shipDay) order.row.status = 'Back Order'
+    this.#world.later(3, 7, () => this.#pick(order, site, shipDay))
   }
 
   #ship(order: SalesOrder, site: string, shipDay: number, found: readonly Found[]): void {
@@ -96,6 +114,11 @@ export class ShippingDesk {
     world.documents.shipment.push(row)
     return { row, picks: [] }
   }
+}
+
+/** What an order wants from a site and no shipment holds yet. */
+function missing({ lines }: SalesOrder, site: string): SalesLine[] {
+  return lines.filter(({ row, picked }) => row.operation === 'Issue' && row.site_id === site && row.open_qty > picked)
 }
 
 /** Puts picked goods on a shipment, behind the lines that it has. */

@@ -1,4 +1,6 @@
+import { type DocumentKind, statusFacts } from '../../../../contract/statuses'
 import { Calendar } from '../calendar'
+import { busyCompany, establishedCompany } from '../companyProfile'
 import { makeCustomers } from '../masterData/customers'
 import { PLANT } from '../masterData/sites'
 import { Random } from '../random'
@@ -18,13 +20,18 @@ const SEQUENCES = [
   ['transfer_receipt', 'RC'],
 ] as const
 
-async function live(end: string, seed = 1): Promise<World> {
+async function live(end: string, seed = 1, profile = busyCompany(DEFAULT_ORDERS)): Promise<World> {
   const random = new Random(seed)
   const numbers = new DocumentNumbers(SEQUENCES.map(([document, prefix]) => ({ document, prefix, next: 1, digits: 7 })))
-  const customers = makeCustomers(random, DEFAULT_ORDERS)
-  const world = new World({ random, calendar: new Calendar(end), customers, numbers, orders: DEFAULT_ORDERS })
+  const customers = makeCustomers(random, profile.orders)
+  const world = new World({ random, calendar: new Calendar(end, profile), customers, numbers, profile })
   await simulate(world, { movements: async () => undefined, month: () => undefined })
   return world
+}
+
+/** The documents that a list shows by default. */
+function openOf<Row extends { readonly status: string }>(kind: DocumentKind, rows: readonly Row[]): Row[] {
+  return rows.filter(({ status }) => !statusFacts(kind, status)?.isFinished)
 }
 
 const statuses = (rows: readonly { readonly status: string }[]) => new Set(rows.map(({ status }) => status))
@@ -104,4 +111,53 @@ test('the same seed and end give the same company, another seed another one', as
   const [one, same, other] = await Promise.all([live('2026-11-20', 7), live('2026-11-20', 7), live('2026-11-20', 8)])
   expect(same.documents).toEqual(one.documents)
   expect(other.documents).not.toEqual(one.documents)
+})
+
+describe.each([
+  [10_000, 2],
+  [15_000, 1],
+])('a company with %d orders in %d years', (orders, years) => {
+  const profile = establishedCompany(orders, years)
+  let world: World
+  beforeAll(async () => {
+    world = await live('2026-11-20', 1, profile)
+  })
+
+  test('[SEED-01] has some hundred open documents, and everything older is finished', () => {
+    const { sales_order, production_order, shipment, transfer_shipment } = world.documents
+    const openSales = openOf('sales', sales_order)
+    const between = (rows: readonly unknown[], least: number, most: number) => {
+      expect(rows.length).toBeGreaterThanOrEqual(least)
+      expect(rows.length).toBeLessThanOrEqual(most)
+    }
+    between(openSales, 350, 700)
+    between(openOf('production', production_order), 100, 500)
+    between(openOf('shipment', shipment), 50, 500)
+    between(openOf('transfer', transfer_shipment), 20, 300)
+    expect(openSales.filter(({ order_date }) => order_date < '2026-05-20').length).toBeLessThan(5)
+    expect(production_order.filter(({ status, created_at }) => status === 'On Hold' && created_at < '2026-04')).toEqual([])
+    expect(transfer_shipment.filter(({ status, shipped_date }) => status !== 'Complete' && shipped_date < '2026-05-20')).toEqual(
+      [],
+    )
+  })
+
+  test('[SEED-01] has documents of every kind in every month', () => {
+    const { sales_order, sales_receipt, production_order, production_completion, shipment, transfer_shipment } = world.documents
+    const monthsOf = (dates: readonly (string | null)[]) => new Set(dates.flatMap((date) => date?.slice(0, 7) ?? []))
+    for (const dates of [
+      sales_order.map(({ order_date }) => order_date),
+      sales_receipt.map(({ ship_date }) => ship_date),
+      production_order.map(({ created_at }) => created_at),
+      production_completion.map(({ created_at }) => created_at),
+      shipment.map(({ confirmed_at }) => confirmed_at),
+      transfer_shipment.map(({ shipped_date }) => shipped_date),
+    ]) {
+      expect(monthsOf(dates).size).toBeGreaterThanOrEqual(years * 12 - 1)
+    }
+  })
+})
+
+test('of an established company the same options give the same documents', async () => {
+  const [one, same] = await Promise.all([1, 1].map((seed) => live('2026-11-20', seed, establishedCompany(1_000, 4))))
+  expect(same?.documents).toEqual(one?.documents)
 })

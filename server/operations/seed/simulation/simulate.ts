@@ -23,7 +23,7 @@ export interface SimulationListener {
  * what came before, so that documents, stock and dates agree with each other.
  */
 export async function simulate(world: World, listener: SimulationListener): Promise<void> {
-  const { calendar } = world
+  const { calendar, profile } = world
   const needs = new TransferNeeds()
   const desk = new SalesDesk(world, new ShippingDesk(world))
   const demand = Array.from({ length: calendar.lastDay }, (_, day) => calendar.demand(day))
@@ -36,7 +36,7 @@ export async function simulate(world: World, listener: SimulationListener): Prom
     world.startDay(day)
     world.schedule.run(day)
     passed += demand[day] ?? 0
-    for (; entered < Math.round((world.orders * passed) / whole); entered += 1) desk.enterOrder()
+    for (; entered < Math.round((profile.orders * passed) / whole); entered += 1) desk.enterOrder()
     countStock(world)
     coverShortages(world, needs)
     if (calendar.isWorkday(day)) sendTransfers(world, needs)

@@ -7,7 +7,6 @@ import type { TransferLineRow, TransferShipmentRow } from '../rows'
 import type { TransferNeeds } from './transferNeeds'
 import type { World } from './world'
 
-const LINES_OF_A_TRUCK = 9
 const PACKAGES = ['1 pallet', '2 pallets', '3 pallets, stackable', '4 cartons', '1 crate and 2 cartons', '']
 
 interface Transfer {
@@ -21,9 +20,8 @@ export function sendTransfers(world: World, needs: TransferNeeds): void {
   SITES.filter(({ site_id }) => site_id !== PLANT).forEach(({ site_id, description }, index) => {
     // Monday for the first site, and so on.
     if (world.calendar.weekday(world.today) !== index + 1) return
-    const trucks = Math.max(1, Math.round(world.orders / 1_500))
-    for (let truck = 0; truck < trucks; truck += 1) {
-      const load = needs.take(world, site_id, LINES_OF_A_TRUCK)
+    for (let truck = 0; truck < world.profile.trucks; truck += 1) {
+      const load = needs.take(world, site_id, world.profile.truckLines)
       if (load.length > 0) send(world, site_id, description, load)
     }
   })

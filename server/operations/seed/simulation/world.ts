@@ -1,4 +1,5 @@
 import type { Calendar } from '../calendar'
+import type { CompanyProfile } from '../companyProfile'
 import type { Customer } from '../masterData/customers'
 import { STAFF } from '../masterData/staff'
 import type { Random } from '../random'
@@ -32,8 +33,7 @@ export interface WorldOptions {
   readonly calendar: Calendar
   readonly numbers: DocumentNumbers
   readonly customers: readonly Customer[]
-  /** Sales orders over the whole time: decides about lot sizes and about how full a day is. */
-  readonly orders: number
+  readonly profile: CompanyProfile
 }
 
 /** The simulated company: what it holds, what it has promised, what is to happen, and which documents that left behind. */
@@ -42,7 +42,7 @@ export class World {
   readonly calendar: Calendar
   readonly numbers: DocumentNumbers
   readonly customers: readonly Customer[]
-  readonly orders: number
+  readonly profile: CompanyProfile
   readonly schedule = new Schedule()
   readonly stock = new StockLedger()
   readonly supply = new SupplyPlan()
@@ -52,13 +52,13 @@ export class World {
   readonly #secondsBetween: number
   #second = 0
 
-  constructor({ random, calendar, numbers, customers, orders }: WorldOptions) {
+  constructor({ random, calendar, numbers, customers, profile }: WorldOptions) {
     this.random = random
     this.calendar = calendar
     this.numbers = numbers
     this.customers = customers
-    this.orders = orders
-    this.#secondsBetween = Math.max(1, Math.floor(WORKDAY_SECONDS / (orders / 15 + 20)))
+    this.profile = profile
+    this.#secondsBetween = Math.max(1, Math.floor(WORKDAY_SECONDS / profile.bustle))
   }
 
   startDay(day: number): void {
