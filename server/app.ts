@@ -111,6 +111,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
   app.addHook('onSend', async (request, reply) => metrics?.requests.decided(request, reply))
   app.addHook('onClose', () => services.labels.close())
+  app.addHook('onClose', async () => services.lists.close())
   await app.register(securityHeaders, services)
   await app.register(unreadAnswers)
   await app.register(unusedConnections)

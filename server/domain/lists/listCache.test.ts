@@ -9,7 +9,7 @@ function makeList({ roomBytes, format }: { roomBytes?: number; format?: string }
   const state = { revision: 1, text: '["first"]', builds: 0 }
   const database = stubDatabase(async (_sql, [list] = []) => {
     const revision = list === 'sales' ? state.revision : 1
-    return { rows: [{ facts: { revision, tag: `tag ${revision}`, total: 7 } }], rowCount: 1 }
+    return { rows: [{ revision, tag: `tag ${revision}`, total: 7 }], rowCount: 1 }
   })
   const cache = createListCache(database, { ...(roomBytes && { roomBytes }), ...(format && { format }) })
   const find = (parameters = '', meanwhile?: () => Promise<void> | void, list: ListName = 'sales') =>

@@ -5,6 +5,8 @@ import { untilDeadline, withDeadline } from '../../database/deadline'
 import { listBody, type ListBody } from './listBody'
 import { readListFacts, type ListFacts } from './listFacts'
 import { listTag } from './listTag'
+import type { LongList } from './streaming/longList'
+import { createLongLists, type LongAnswer } from './streaming/longLists'
 
 /** What is asked of a list. */
 export interface ListRequest {
@@ -22,8 +24,22 @@ export type ListBuilder = (tx: Queryable, facts: ListFacts) => Promise<string>
 /** A list as it is at the moment of the request. */
 export interface FoundList {
   readonly etag: string
-  /** What goes out. It is what the tag names or, when the list changes meanwhile, newer under a tag of its own. Never older. */
+  /**
+   * What goes out. It is what the tag names or, when the list changes meanwhile, newer under a tag of its own. Never older.
+   * @param leaving given when the caller does not wait any more
+   */
+  body(leaving: AbortSignal): Promise<ListBody | LongAnswer>
+}
+
+/** One that is short enough to be kept in memory. */
+export interface ShortList extends FoundList {
   body(): Promise<ListBody>
+}
+
+/** A whole list, however long it is. */
+export interface WholeList extends LongList {
+  /** Writes it in one go. */
+  readonly build: ListBuilder
 }
 
 /** Longest that building a list may take. Milliseconds. */
@@ -47,7 +63,11 @@ interface Entry {
 /** What lists answered lately, built once per revision. */
 export interface ListCache {
   /** Finds the list as it is now. */
-  get(request: ListRequest, build: ListBuilder): Promise<FoundList>
+  get(request: ListRequest, build: ListBuilder): Promise<ShortList>
+  /** Finds a whole list as it is now. A long one is read piece by piece and kept on the disk. */
+  getWhole(list: ListName, whole: WholeList): Promise<FoundList>
+  /** Ends all work, and forgets what is kept. */
+  close(): void
 }
 
 /** Somebody who counts what the cache does. */
@@ -67,7 +87,7 @@ interface CacheOptions {
 }
 
 /**
- * Keeps what lists answered. The revision is read from the database each time, so several server processes stay right. A body is
+ * Keeps what lists answered: in memory, and what is too long for that on the disk. The revision is read from the database each time, so several server processes stay right. A body is
  * built in one snapshot together with its revision, so an old body can never stand under a new revision.
  */
 export function createListCache(
@@ -82,6 +102,7 @@ export function createListCache(
     sizeCalculation: ({ body }) => body.bytes,
   })
   const building = new Map<string, Promise<Entry>>()
+  const long = createLongLists(database, { onRead: (list, seconds) => watcher?.built(list, seconds) })
   const newest = new Map<ListName, number>()
 
   /** What is older than a revision that was seen is asked for by nobody any more. */
@@ -121,27 +142,49 @@ export function createListCache(
     return untilDeadline(started)
   }
 
+  async function read(key: string, request: ListRequest, wanted: number, builder: ListBuilder): Promise<ListBody> {
+    const { list } = request
+    const known = kept.get(key)
+    if (known && known.revision >= wanted) {
+      watcher?.kept(list)
+      return known.body
+    }
+    return withDeadline(performance.now() + LIST_LIMIT_MS, async () => {
+      const shared = await sharedBuild(key, request, builder)
+      // A build that began before the change that this caller has seen is too old for it.
+      return shared.revision >= wanted ? shared.body : (await sharedBuild(key, request, builder)).body
+    })
+  }
+
+  async function readNames({ list, parameters }: ListRequest): Promise<{ revision: number; etag: string }> {
+    const { revision, tag } = await readListFacts(database, list)
+    dropOlder(list, revision)
+    return { revision, etag: listTag(format, tag, parameters) }
+  }
+
   return {
     async get(request, builder) {
-      const { list, parameters } = request
-      const { revision: wanted, tag } = await readListFacts(database, list)
-      dropOlder(list, wanted)
-      const key = JSON.stringify([list, parameters])
+      const { revision, etag } = await readNames(request)
+      return { etag, body: () => read(keyOf(request), request, revision, builder) }
+    },
+    async getWhole(list, whole) {
+      const request = { list, parameters: '' }
+      const { revision, etag } = await readNames(request)
+      const isShort = async () =>
+        kept.has(keyOf(request)) || (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
       return {
-        etag: listTag(format, tag, parameters),
-        async body() {
-          const known = kept.get(key)
-          if (known && known.revision >= wanted) {
-            watcher?.kept(list)
-            return known.body
-          }
-          return withDeadline(performance.now() + LIST_LIMIT_MS, async () => {
-            const shared = await sharedBuild(key, request, builder)
-            // A build that began before the change that this caller has seen is too old for it.
-            return shared.revision >= wanted ? shared.body : (await sharedBuild(key, request, builder)).body
-          })
+        etag,
+        async body(leaving) {
+          if (await isShort()) return read(keyOf(request), request, revision, whole.build)
+          return long.open(list, whole, revision, () => readNames(request), leaving)
         },
       }
     },
+    close() {
+      kept.clear()
+      long.close()
+    },
   }
 }
+
+const keyOf = ({ list, parameters }: ListRequest) => JSON.stringify([list, parameters])

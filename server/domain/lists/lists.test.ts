@@ -79,3 +79,42 @@ test('a list travels compressed to who can read that', async () => {
   expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4)
   expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true)
 })
+
+describe('a list that is too long for the memory', () => {
+  /** As many as are kept in memory, and some more. */
+  const COUNT = 2_600
+  beforeAll(async () => {
+    await server.sql(
+      `INSERT INTO shipment (shipment_nbr, shipment_nbr_sort, customer_id, site_id, status)
+       SELECT 'LONG' || n, 'long' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, ${COUNT}) AS n`,
+    )
+    await server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'")
+  })
+
+  test('[WINDOW-08] comes whole, compressed or not, with a tag that is good for a 304', async () => {
+    const answer = await get('getShipments')
+    const { shipmentSummaries } = answer.json as { shipmentSummaries: { shipmentNbr: string }[] }
+    expect(new Set(shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)).size).toBe(shipmentSummaries.length)
+    expect(shipmentSummaries).toHaveLength(COUNT + 200)
+    const [plain, packed] = [await getRaw('identity'), await getRaw('gzip')]
+    expect([plain.encoding, packed.encoding]).toEqual([undefined, 'gzip'])
+    expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true)
+    expect((await get('getShipments', answer.headers.get('etag'))).status).toBe(304)
+    const head = await fetch(`${server.origin}${API_PREFIX}${calls.getShipments.path}`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([head.status, head.headers.get('etag')]).toEqual([200, answer.headers.get('etag')])
+  })
+
+  test('is never older than a write that was acknowledged before it was asked for, and nobody is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const note = `long ${round}`
+      const readers = Promise.all([get('getShipments'), get('getShipments')])
+      expect((await callApi(server.origin, 'addShipmentNote', { token, body: { shipmentNbr: 'LONG9', note } })).status).toBe(200)
+      const after = await get('getShipments')
+      expect([after.status, after.text.includes(note)]).toEqual([200, true])
+      expect((await readers).map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+})

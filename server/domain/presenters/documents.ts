@@ -1,8 +1,7 @@
 import type { WindowFacts } from '../../../contract/entities/window'
-import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { STATUSES } from '../../../contract/statuses'
+import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
-import { readJson, readLongJson } from './jsonText'
+import { readJson, readLongJson, readMembers } from './jsonText'
 import { jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
 
 /** How a list of documents is spelled: a summary for each document, and tables of what belongs to it. */
@@ -14,6 +13,8 @@ export interface DocumentPresenter {
   readonly key: readonly string[]
   /** SQL of the id that the wire knows a document by. */
   readonly id: string
+  /** SQL of the sort key by which finished documents are ordered, newest first. */
+  readonly number: string
   /** Column of the day that open documents are ordered by; null: all documents are ordered by the rank of their status. */
   readonly due: string | null
   /** The list with an object for each document. `from` begins with the table. */
@@ -37,24 +38,23 @@ export type DocumentChoice =
   | { readonly ids: readonly string[] }
 
 /** SQL of whether the list shows a document before its checkbox for the finished ones is ticked. */
-function isOpen({ list, table }: DocumentPresenter): string {
-  const open = Object.entries<{ isFinished?: true }>(STATUSES[LIST_ORDER[list].kind]).filter(([, { isFinished }]) => !isFinished)
-  return `${table}.status IN (${open.map(([name]) => `'${name}'`).join(', ')})`
+export const isOpen = ({ table }: DocumentPresenter) => `${table}.is_open`
+
+const lastKey = ({ id }: DocumentPresenter) => `${id} COLLATE "C"`
+
+/** SQL of the order of open documents. */
+export function openOrder(presenter: DocumentPresenter): string {
+  const { table, due } = presenter
+  return `${table}.${due ?? 'status_rank'} NULLS LAST, ${lastKey(presenter)}`
 }
 
 /** SQL of the order of a list that nobody has sorted: contract/rules/listOrder. */
 function listOrder(presenter: DocumentPresenter): string {
-  const { list, table, due, key, id } = presenter
-  const lastKeys = `(${id}) COLLATE "C"`
-  if (due === null) {
-    const ranks = Object.entries<object>(STATUSES[LIST_ORDER[list].kind]).flatMap(([name, facts]) =>
-      'rank' in facts ? [`WHEN '${name}' THEN ${String(facts.rank)}`] : [],
-    )
-    return `CASE ${table}.status ${ranks.join(' ')} END NULLS LAST, ${lastKeys}`
-  }
+  const { table, due, number } = presenter
+  if (due === null) return openOrder(presenter)
   const open = isOpen(presenter)
-  const newestFirst = key.map((column) => `CASE WHEN NOT ${open} THEN ${table}.${column} COLLATE "C" END DESC`)
-  return `${open} DESC, CASE WHEN ${open} THEN ${table}.${due} END NULLS LAST, ${newestFirst.join(', ')}, ${lastKeys}`
+  const first = `${open} DESC, CASE WHEN ${open} THEN ${table}.${due} END NULLS LAST`
+  return `${first}, CASE WHEN NOT ${open} THEN ${number} END DESC NULLS LAST, ${lastKey(presenter)}`
 }
 
 /** SQL that chooses rows of the documents' table; empty for all. The ids are the parameter `$1`. */
@@ -103,4 +103,20 @@ export async function presentDocuments(
   }
   if (window) members.push(['window', JSON.stringify(window)])
   return `{${members.map(([member, text]) => `${JSON.stringify(member)}:${text}`).join(',')}}`
+}
+
+/**
+ * Named documents, a text for each member of their answer: what stands between its brackets.
+ * @param tx as for {@link presentDocuments}
+ */
+export async function readDocumentParts(
+  tx: Queryable,
+  presenter: DocumentPresenter,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const choice = { ids }
+  const texts = [await readMembers(tx, summariesOf(presenter, choice), [ids])]
+  for (const rows of Object.values(presenter.details))
+    texts.push(await readMembers(tx, detailsOf(presenter, choice, rows), [ids]))
+  return texts
 }

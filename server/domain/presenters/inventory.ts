@@ -1,8 +1,14 @@
-import type { Queryable } from '../../database/database'
+import type { WholeList } from '../lists/listCache'
+import { countRows } from './countRows'
 import { readLongJson } from './jsonText'
-import { jsonList, wireItemUnit, wireQuantity } from './wireSql'
+import { jsonList, wireEntries, wireItemUnit, wireQuantity } from './wireSql'
 
-const stock = jsonList({
+/** Rows up to which the list is written in one go: some 4 MB. */
+const MOST_AT_ONCE = 25_000
+
+const PAGE_ROWS = 1_000
+
+const rows = {
   from: 'stock JOIN item USING (inventory_id) JOIN site USING (site_id)',
   fields: {
     inventoryId: 'inventory_id',
@@ -13,10 +19,41 @@ const stock = jsonList({
     ...wireItemUnit,
     reorderPoint: wireQuantity('item.reorder_point'),
   },
-  order: 'inventory_id, site_id',
-})
+  order: 'stock.inventory_id, stock.site_id',
+}
 
-/** The inventory list: an entry per item and site that stock was ever moved at. JSON text in the shape of `InventoryAnswer`. */
-export function presentInventory(tx: Queryable): Promise<string> {
-  return readLongJson(tx, stock)
+const stock = jsonList(rows)
+
+interface StockRow {
+  readonly part: string
+  readonly item: string
+  readonly site: string
+}
+
+/** A page of rows, behind the row of an item and a site where one is named. */
+function page(where?: string): string {
+  const select = 'to_json(entry)::text AS part, stock.inventory_id AS item, stock.site_id AS site'
+  return `SELECT ${select} FROM ${wireEntries({ ...rows, ...(where && { where }) })} ORDER BY ${rows.order} LIMIT `
+}
+
+const firstPage = page()
+const nextPage = page('(stock.inventory_id, stock.site_id) > ($1, $2)')
+
+/** The inventory list: an entry per item and site that stock was ever moved at. JSON in the shape of `InventoryAnswer`. */
+export const inventory: WholeList = {
+  build: (tx) => readLongJson(tx, stock),
+  members: [{ name: null, brackets: '[]' }],
+  mostAtOnce: MOST_AT_ONCE,
+  pageRows: PAGE_ROWS,
+  count: (db, limit) => countRows(db, 'stock', limit),
+  async *pieces(database, pageRows) {
+    let last: StockRow | undefined
+    do {
+      const { rows }: { rows: StockRow[] } = last
+        ? await database.query<StockRow>(nextPage + String(pageRows), [last.item, last.site])
+        : await database.query<StockRow>(firstPage + String(pageRows))
+      yield [rows.map(({ part }) => part).join(',')]
+      last = rows.length < pageRows ? undefined : rows.at(-1)
+    } while (last)
+  },
 }

@@ -5,9 +5,18 @@ import type { JsonParts } from './wireSql'
 const PAGE = 2_000
 
 /** Reads a short JSON array or object as text, in one statement. */
-export async function readJson(db: Queryable, { brackets, select }: JsonParts, parameters: readonly unknown[]): Promise<string> {
+export async function readJson(db: Queryable, parts: JsonParts, parameters: readonly unknown[]): Promise<string> {
+  return enclose(parts, await readMembers(db, parts, parameters))
+}
+
+/** Reads what stands between the brackets. */
+export async function readMembers(
+  db: Queryable,
+  { select }: Pick<JsonParts, 'select'>,
+  parameters: readonly unknown[],
+): Promise<string> {
   const { rows } = await db.query<{ part: string }>(select, parameters)
-  return enclose(brackets, rows)
+  return rows.map(({ part }) => part).join(',')
 }
 
 /**
@@ -15,17 +24,17 @@ export async function readJson(db: Queryable, { brackets, select }: JsonParts, p
  * @param tx an open transaction; a cursor lives in no other place
  */
 export async function readLongJson(tx: Queryable, { brackets, select }: JsonParts): Promise<string> {
-  const parts: { part: string }[] = []
+  const members: string[] = []
   await tx.query(`DECLARE list NO SCROLL CURSOR FOR ${select}`)
   for (;;) {
     const { rows } = await tx.query<{ part: string }>(`FETCH ${PAGE} FROM list`)
-    for (const row of rows) parts.push(row)
+    for (const { part } of rows) members.push(part)
     if (rows.length < PAGE) break
   }
   await tx.query('CLOSE list')
-  return enclose(brackets, parts)
+  return enclose({ brackets }, members.join(','))
 }
 
-function enclose([open, close]: string, rows: readonly { readonly part: string }[]): string {
-  return `${open}${rows.map(({ part }) => part).join(',')}${close}`
+function enclose({ brackets: [open, close] }: Pick<JsonParts, 'brackets'>, members: string): string {
+  return `${open ?? ''}${members}${close ?? ''}`
 }

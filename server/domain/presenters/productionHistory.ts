@@ -1,9 +1,13 @@
-import type { Queryable } from '../../database/database'
-import { readLongJson } from './jsonText'
-import { jsonMembers, wireEntries, wireInstant, wireQuantity } from './wireSql'
+import type { ListBuilder, WholeList } from '../lists/listCache'
+import { countRows } from './countRows'
+import { readJson, readLongJson, readMembers } from './jsonText'
+import { jsonMembers, wireEntries, wireInstant, wireQuantity, type JsonParts } from './wireSql'
+
+/** Completions up to which the whole history is written in one go. */
+const MOST_AT_ONCE = 5_000
 
 /** A production order that was made for no sales line has no customer and no sales order. */
-const completions = wireEntries({
+const completions = {
   from: `production_completion AS done
     JOIN production_order USING (prod_nbr)
     LEFT JOIN sales_order ON sales_order.order_nbr = sales_order_nbr
@@ -17,15 +21,64 @@ const completions = wireEntries({
     qtyCompleted: wireQuantity('done.qty'),
     createdAt: wireInstant('done.created_at'),
   },
-})
+}
 
-const month = `json_build_object(
-  'totalQtyCompleted', ${wireQuantity('sum(done.qty)')},
-  'details', json_agg(entry ORDER BY done.created_at DESC, batch_nbr DESC))`
+const details = 'json_agg(entry ORDER BY done.created_at DESC, batch_nbr DESC)'
 
-const history = jsonMembers(`to_char(done.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`, month, completions, 'DESC')
+const month = `json_build_object('totalQtyCompleted', ${wireQuantity('sum(done.qty)')}, 'details', ${details})`
 
-/** The production history: completions by month (`YYYY-MM`, UTC), newest first. JSON text in the shape of `ProductionHistory`. */
-export function presentProductionHistory(tx: Queryable): Promise<string> {
-  return readLongJson(tx, history)
+/** The months of these completions, with all that they hold. */
+function months(where?: string): JsonParts {
+  const from = wireEntries({ ...completions, ...(where && { where }) })
+  return jsonMembers(`to_char(done.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`, month, from, 'DESC')
+}
+
+/** SQL of whether a completion is of a month (`YYYY-MM`, UTC), by the index of their times. */
+function isOf(key: string): string {
+  const begin = (date: string) => `(${date}) AT TIME ZONE 'UTC'`
+  const first = `(${key} || '-01')::timestamp`
+  return `done.created_at >= ${begin(first)} AND done.created_at < ${begin(`${first} + interval '1 month'`)}`
+}
+
+const whole = months()
+const oneMonth = months(isOf('$1::text'))
+
+const MONTH_BEFORE = 'SELECT month FROM production_month WHERE $1::text IS NULL OR month < $1 ORDER BY month DESC LIMIT 1'
+
+/**
+ * The production history: completions by month (`YYYY-MM`, UTC), newest first. JSON in the shape of `ProductionHistory`. A long one is
+ * read month by month, each as of one moment.
+ */
+export const productionHistory: WholeList = {
+  build: (tx) => readLongJson(tx, whole),
+  members: [{ name: null, brackets: '{}' }],
+  mostAtOnce: MOST_AT_ONCE,
+  pageRows: 1,
+  count: (db, limit) => countRows(db, 'production_completion', limit),
+  async *pieces(database) {
+    let last: string | null = null
+    for (;;) {
+      const { rows }: { rows: { month: string }[] } = await database.query<{ month: string }>(MONTH_BEFORE, [last])
+      last = rows[0]?.month ?? null
+      if (last === null) return
+      yield [await readMembers(database, oneMonth, [last])]
+    }
+  },
+}
+
+const chosen = `(SELECT coalesce(${details}, '[]'::json) FROM ${wireEntries({ ...completions, where: isOf('kept.month') })})`
+
+/** Every month with its total, and what the named ones hold; `newest` names the newest. */
+const totals: JsonParts = {
+  brackets: '{}',
+  select: `SELECT to_json(kept.month)::text || ':' || (CASE
+      WHEN kept.month = ANY ($1::text[]) OR ('newest' = ANY ($1::text[]) AND kept.month = (SELECT max(month) FROM production_month))
+        THEN json_build_object('totalQtyCompleted', ${wireQuantity('kept.total')}, 'details', ${chosen})
+      ELSE json_build_object('totalQtyCompleted', ${wireQuantity('kept.total')}) END)::text AS part
+    FROM production_month AS kept ORDER BY kept.month DESC`,
+}
+
+/** Every month with its total, and the completions of the named months (`YYYY-MM`, or `newest`). JSON in the shape of `ProductionHistory`. */
+export function presentMonths(named: readonly string[]): ListBuilder {
+  return (tx) => readJson(tx, totals, [named])
 }

@@ -7,6 +7,7 @@ export const productionOrders: DocumentPresenter = {
   table: 'production_order',
   key: ['prod_nbr'],
   id: 'production_order.prod_nbr',
+  number: 'production_order.prod_nbr_sort',
   due: null,
   summaries: {
     member: 'production_order_list',

@@ -20,6 +20,7 @@ export const sales: DocumentPresenter = {
   table: 'sales_order',
   key: ['order_nbr'],
   id: 'sales_order.order_nbr',
+  number: 'sales_order.order_nbr_sort',
   due: 'ship_date',
   summaries: {
     member: 'summaries',

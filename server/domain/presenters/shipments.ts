@@ -8,6 +8,7 @@ export const shipments: DocumentPresenter = {
   table: 'shipment',
   key: ['shipment_nbr'],
   id: 'shipment.shipment_nbr',
+  number: 'shipment.shipment_nbr_sort',
   due: 'ship_date',
   summaries: {
     member: 'shipmentSummaries',

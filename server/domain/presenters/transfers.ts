@@ -10,7 +10,8 @@ export const transfers: DocumentPresenter = {
   list: 'transfers',
   table: 'transfer_shipment',
   key: ['order_nbr', 'shipment_nbr'],
-  id: `transfer_shipment.order_nbr || '-' || transfer_shipment.shipment_nbr`,
+  id: 'transfer_shipment.joined',
+  number: 'transfer_shipment.joined_sort',
   due: 'shipped_date',
   summaries: {
     member: 'transferSummary',

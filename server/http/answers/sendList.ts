@@ -1,18 +1,30 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FoundList } from '../../domain/lists/listCache'
+import { signalOfLeaving } from './whenOver'
 
-/** Answers a list: 304 when the caller holds this content already, compressed when the caller can read that. */
-export async function sendList(found: FoundList, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
-  reply.headers({ etag: found.etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, Origin' })
+/** Answers a list: 304 when the caller holds this content already, compressed when the caller can read that, piece by piece when it is long. */
+export async function sendList(
+  found: FoundList,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer | Readable | undefined> {
+  const name = (etag: string) =>
+    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, Origin' })
   if (holdsAlready(request.headers['if-none-match'], found.etag)) {
     // Nothing at all: null would be JSON, of a length that is not the list's.
-    return reply.code(304).send()
+    return name(found.etag).code(304).send()
   }
-  const body = await found.body()
-  reply.header('etag', body.etag).type('application/json; charset=utf-8')
-  if (body.gzip === null || !acceptsGzip(request.headers['accept-encoding'])) return body.identity()
-  reply.header('content-encoding', 'gzip')
-  return body.gzip
+  const body = await found.body(signalOfLeaving(reply))
+  name(body.etag).type('application/json; charset=utf-8')
+  const isPacked = acceptsGzip(request.headers['accept-encoding']) && !('gzip' in body && body.gzip === null)
+  if (isPacked) reply.header('content-encoding', 'gzip')
+  if ('stream' in body) {
+    if (request.method !== 'HEAD') return body.stream(isPacked)
+    body.leave()
+    return Readable.from([])
+  }
+  return isPacked && body.gzip ? body.gzip : body.identity()
 }
 
 /** Weak comparison, as If-None-Match wants it. */

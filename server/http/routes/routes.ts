@@ -12,11 +12,11 @@ import { confirmShipment } from '../../domain/commands/shipping/confirmShipment'
 import { createTransferReceipt } from '../../domain/commands/transfers/createTransferReceipt'
 import * as downloads from '../../domain/files/downloads'
 import { generateShippingLabels } from '../../domain/labels/generateShippingLabels'
-import type { ListBuilder } from '../../domain/lists/listCache'
+import type { WholeList } from '../../domain/lists/listCache'
 import type { DocumentPresenter } from '../../domain/presenters/documents'
-import { presentInventory } from '../../domain/presenters/inventory'
+import { inventory } from '../../domain/presenters/inventory'
 import { presentOrderDetails } from '../../domain/presenters/orderDetails'
-import { presentProductionHistory } from '../../domain/presenters/productionHistory'
+import { productionHistory } from '../../domain/presenters/productionHistory'
 import { productionOrders } from '../../domain/presenters/productionOrders'
 import { sales } from '../../domain/presenters/sales'
 import { shipments } from '../../domain/presenters/shipments'
@@ -39,7 +39,7 @@ type Answer<Name extends CallName> =
     : Facts<Name> extends { list: DocumentList }
       ? DocumentPresenter
       : Facts<Name> extends { list: ListName }
-        ? ListBuilder
+        ? WholeList
         : Facts<Name> extends { writes: 'file' }
           ? UploadCommand<BodyOf<Name>>
           : Facts<Name> extends { writes: string }
@@ -54,7 +54,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   refreshToken,
   logout,
 
-  getInventory: presentInventory,
+  getInventory: inventory,
 
   getProductionOrders: productionOrders,
   getOrderDetails: presentOrderDetails,
@@ -62,7 +62,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   releaseMaterials,
   completeProduction,
 
-  getProductionHistory: presentProductionHistory,
+  getProductionHistory: productionHistory,
 
   getSales: sales,
   createSalesReceipt,

@@ -1,7 +1,8 @@
 import type { CallName } from '../../../../contract/calls'
 import { writeWindow, type ListWindow } from '../../../../contract/entities/window'
 import type { ListBuilder } from '../../../domain/lists/listCache'
-import { presentDocuments, type DocumentPresenter } from '../../../domain/presenters/documents'
+import type { DocumentPresenter } from '../../../domain/presenters/documents'
+import { wholeDocuments } from '../../../domain/presenters/wholeDocuments'
 import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCounts'
 import { presentWindow } from '../../../domain/windows/presentWindow'
 import { searchTerms } from '../../../domain/windows/searchTerms'
@@ -15,11 +16,11 @@ import type { CallContext } from '../handler'
  */
 export function documentsHandler(presenter: DocumentPresenter) {
   const { list } = presenter
-  const whole: ListBuilder = (tx) => presentDocuments(tx, presenter, { scope: 'all' })
+  const whole = wholeDocuments(presenter)
   return async ({ services, request, reply }: CallContext<CallName>) => {
     const window = readWindow(list, queryOf(request.raw.url))
-    const { parameters, build } =
-      window === null ? { parameters: '', build: whole } : prepare(services.matchCounts, presenter, window)
+    if (window === null) return sendList(await services.lists.getWhole(list, whole), request, reply)
+    const { parameters, build } = prepare(services.matchCounts, presenter, window)
     return sendList(await services.lists.get({ list, parameters }, build), request, reply)
   }
 }

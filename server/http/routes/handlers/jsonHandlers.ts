@@ -4,7 +4,7 @@ import type { BodyOf, Handler, CallContext } from '../handler'
 import { executeWrite } from './executeWrite'
 import type { Queryable } from '../../../database/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ListBuilder } from '../../../domain/lists/listCache'
+import type { WholeList } from '../../../domain/lists/listCache'
 import { sendList } from '../../answers/sendList'
 import type { Services } from '../../services'
 
@@ -25,7 +25,7 @@ export function readHandler<Body>(read: DetailsReader<Body>) {
 }
 
 /** A handler that answers a list: 304 when the caller has it already, else the text that is built once per revision. */
-export function listHandler(list: ListName, build: ListBuilder) {
+export function listHandler(list: ListName, whole: WholeList) {
   return async ({
     services,
     request,
@@ -34,5 +34,5 @@ export function listHandler(list: ListName, build: ListBuilder) {
     readonly services: Services
     readonly request: FastifyRequest
     readonly reply: FastifyReply
-  }) => sendList(await services.lists.get({ list, parameters: '' }, build), request, reply)
+  }) => sendList(await services.lists.getWhole(list, whole), request, reply)
 }

@@ -1,0 +1,24 @@
+import type { Database, Queryable } from '../../../database/database'
+
+/** One member of an answer; an answer that is one array or object itself is a member without a name. */
+export interface LongMember {
+  readonly name: string | null
+  readonly brackets: '[]' | '{}'
+}
+
+/** A list that may be read piece by piece, however long it is. */
+export interface LongList {
+  /** The first is on its way while the others are still read. */
+  readonly members: readonly LongMember[]
+  /** Above so many rows the list is read piece by piece. */
+  readonly mostAtOnce: number
+  /** Rows that are read at once, in statements so short that nobody waits for them. */
+  readonly pageRows: number
+  /** Counts the rows, but not beyond the limit. */
+  count(db: Queryable, limit: number): Promise<number>
+  /**
+   * Reads the list. Each piece has a text for each member: what stands in it, separated by commas, `''` for nothing. Nothing of the
+   * database is held from one piece to the next; each document is as of one moment, and no document comes twice.
+   */
+  pieces(database: Database, pageRows: number): AsyncIterable<readonly string[]>
+}

@@ -1,0 +1,83 @@
+import { STATUSES } from '../../../contract/statuses'
+import type { Database } from '../../database/database'
+import type { WholeList } from '../lists/listCache'
+import { isOpen, openOrder, presentDocuments, readDocumentParts, type DocumentPresenter } from './documents'
+import { countRows } from './countRows'
+
+/** Documents up to which a list is written in one go. */
+const MOST_AT_ONCE = 2_000
+
+/** Few enough that nobody waits for them. */
+const PAGE_ROWS = 250
+
+const FINISHED_RANKS = Object.values<{ readonly isFinished?: true; readonly rank?: number }>(STATUSES.production)
+  .flatMap(({ isFinished, rank }) => (isFinished && rank !== undefined ? [rank] : []))
+  .sort((left, right) => left - right)
+
+interface Found {
+  readonly id: string
+  readonly number: string | null
+}
+
+/** Documents that stand together in the list, and how to go on in them behind one of them (`$1` its number, `$2` its id). */
+interface Part {
+  readonly where: string
+  readonly order: string
+  readonly behind: string
+}
+
+/** What follows the open documents, by indexes. Of those that are open each has been shown by then. */
+function finishedParts({ table, due, id, number }: DocumentPresenter): readonly Part[] {
+  const lastKey = `${id} COLLATE "C"`
+  if (due !== null) {
+    const behind = `${number} <= $1 AND (${number} < $1 OR ${lastKey} > $2)`
+    return [{ where: 'true', order: `${number} DESC, ${lastKey}`, behind }]
+  }
+  const rank = `${table}.status_rank`
+  const known = FINISHED_RANKS.map((value) => `${rank} = ${value}`)
+  const others = `(${rank} > ${Math.max(...FINISHED_RANKS)} OR ${rank} IS NULL)`
+  return [...known, others].map((where) => ({ where, order: lastKey, behind: `$1::text IS NOT NULL AND ${lastKey} > $2` }))
+}
+
+/** The ids of the documents in the order of the list, each once, a page at a time. */
+async function* idPages(database: Database, presenter: DocumentPresenter, pageRows: number): AsyncGenerator<readonly string[]> {
+  const { table, id, number } = presenter
+  const select = `SELECT ${id} AS id, ${number} AS number FROM ${table}`
+  // All at one moment: an open document changes its place while others are read.
+  const open = await database.query<Found>(`${select} WHERE ${isOpen(presenter)} ORDER BY ${openOrder(presenter)}`)
+  const ids = open.rows.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += pageRows) yield ids.slice(at, at + pageRows)
+  const shown = new Set(ids)
+  for (const { where, order, behind } of finishedParts(presenter)) {
+    let last: Found | undefined
+    do {
+      const from = `${select} WHERE ${where} ${last ? `AND ${behind}` : ''} ORDER BY ${order} LIMIT ${pageRows}`
+      const { rows } = await database.query<Found>(from, last ? [last.number, last.id] : [])
+      last = rows.length < pageRows ? undefined : rows.at(-1)
+      const page = rows.map(({ id }) => id).filter((id) => !shown.has(id))
+      if (page.length > 0) yield page
+    } while (last)
+  }
+}
+
+/** A list of documents; a long one is read page by page, the open ones first. */
+export function wholeDocuments(presenter: DocumentPresenter): WholeList {
+  return {
+    build: (tx) => presentDocuments(tx, presenter, { scope: 'all' }),
+    members: [
+      { name: presenter.summaries.member, brackets: '[]' },
+      ...Object.keys(presenter.details).map((name) => ({ name, brackets: '{}' as const })),
+    ],
+    mostAtOnce: MOST_AT_ONCE,
+    pageRows: PAGE_ROWS,
+    count: (db, limit) => countRows(db, presenter.table, limit),
+    async *pieces(database, pageRows) {
+      for await (const ids of idPages(database, presenter, pageRows)) {
+        yield await database.transaction(async (tx) => {
+          await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+          return readDocumentParts(tx, presenter, ids)
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** @databases both: the lists are SQL that each must run. */
+import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
+import type { Database } from '../../database/database'
+import { seedDemoData } from '../../operations/seed/seedDemoData'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import type { WholeList } from '../lists/listCache'
+import { readListFacts } from '../lists/listFacts'
+import { makePackedFile } from '../lists/streaming/packedFile'
+import { writeLongList } from '../lists/streaming/writeLongList'
+import { inventory } from './inventory'
+import { productionHistory } from './productionHistory'
+import { productionOrders } from './productionOrders'
+import { sales } from './sales'
+import { shipments } from './shipments'
+import { transfers } from './transfers'
+import { wholeDocuments } from './wholeDocuments'
+
+let place: TestPlace
+let database: Database
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+  await seedDemoData(database, { orders: 120 })
+})
+afterAll(() => place.remove())
+
+/** The list as it is written in one go. */
+function atOnce(list: WholeList): Promise<unknown> {
+  return database.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    return JSON.parse(await list.build(tx, await readListFacts(tx, 'sales'))) as unknown
+  })
+}
+
+/** The list as it is read piece by piece. `between` runs after each piece. */
+async function inPieces(list: WholeList, pageRows: number, between?: (piece: number) => Promise<unknown>): Promise<unknown> {
+  const make = () => makePackedFile(tmpdir(), 1)
+  async function* pieces() {
+    let count = 0
+    for await (const piece of list.pieces(database, pageRows)) {
+      yield piece
+      count += 1
+      await between?.(count)
+    }
+  }
+  const file = await make()
+  const [written] = await Promise.all([text(file.readText()), writeLongList(list, pieces(), file, make)])
+  file.close()
+  return JSON.parse(written)
+}
+
+const lists: [string, WholeList][] = [
+  ['sales', wholeDocuments(sales)],
+  ['production', wholeDocuments(productionOrders)],
+  ['shipments', wholeDocuments(shipments)],
+  ['transfers', wholeDocuments(transfers)],
+  ['inventory', inventory],
+  ['history', productionHistory],
+]
+
+test.each(lists)('%s is the same in one go and piece by piece, whatever the pieces hold', async (_, list) => {
+  const whole = await atOnce(list)
+  const count = await list.count(database, 1_000_000)
+  expect(count).toBeGreaterThan(10)
+  expect(await list.count(database, 7)).toBe(7)
+  for (const pageRows of [7, count, count + 1]) {
+    const read = await inPieces(list, pageRows)
+    expect(read).toEqual(whole)
+    // Months and documents stand in the same order.
+    if (!Array.isArray(whole))
+      expect(JSON.stringify(Object.values(read as object)[0])).toBe(JSON.stringify(Object.values(whole as object)[0]))
+  }
+})
+
+test('a document that is finished, and one that is made, while the list is read stand in it once', async () => {
+  const list = wholeDocuments(sales)
+  interface Sales {
+    summaries: { orderNbr: string; orderStatus: string }[]
+    details: object
+  }
+  const before = (await atOnce(list)) as Sales
+  const open = before.summaries.filter(({ orderStatus }) => orderStatus === 'Open').map(({ orderNbr }) => orderNbr)
+  const finish = (orderNbr = '') => database.query(`UPDATE sales_order SET status = 'Closed' WHERE order_nbr = $1`, [orderNbr])
+  const read = (await inPieces(list, 5, async (piece) => {
+    // The first open one has been read by then, the last has not.
+    if (piece === 1) await Promise.all([finish(open[0]), finish(open.at(-1))])
+    if (piece === 2)
+      await database.query(`UPDATE sales_order SET status = 'Open' WHERE order_nbr = $1`, [before.summaries.at(-1)?.orderNbr])
+  })) as Sales
+  expect(read.summaries.map(({ orderNbr }) => orderNbr)).toEqual(before.summaries.map(({ orderNbr }) => orderNbr))
+  expect(Object.keys(read.details)).toHaveLength(Object.keys(before.details).length)
+})
