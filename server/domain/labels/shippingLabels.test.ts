@@ -4,6 +4,7 @@ import { parcelCode } from '../../../contract/rules/scanning'
 import { KNOWN_CUSTOMERS } from '../../operations/seed/masterData/knownCustomers'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 import { readLabels } from '../../testing/fixtures/readLabels'
+import { settleLists } from '../../testing/fixtures/settleLists'
 
 const at = businessServer()
 
@@ -24,7 +25,10 @@ const CUSTOMER = { customerID: 'C-1', customerName: 'Customer C-1' }
 const generate = (shipmentNbr = 'SH-000042', customer: { customerID: string; customerName: string } = CUSTOMER) =>
   at.staff.post<Uint8Array & Record<string, unknown>>(calls.generateShippingLabels.path, { shipmentNbr, ...customer })
 
-const change = (assignments: string) => at.server.sql(`UPDATE shipment SET ${assignments}`)
+async function change(assignments: string): Promise<void> {
+  await at.server.sql(`UPDATE shipment SET ${assignments}`)
+  await settleLists(at.server)
+}
 
 describe('one parcel', () => {
   test('[CALL-28] [DECISION-39] gives a PDF of one 4 x 6 inch page, whose codes a scanner reads', async () => {
@@ -152,6 +156,7 @@ test('names and addresses of any script and length can be printed, and the codes
     expect([name, status]).toEqual([name, 200])
     pdfs.push(body)
   }
+  await settleLists(at.server)
   expect(pdfs).toHaveLength(known.length + 3)
   readLabels(pdfs).forEach(({ text, codes }, index) => {
     const { name = '', isWritten } = strange[index] ?? {}

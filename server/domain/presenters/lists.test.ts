@@ -1,4 +1,5 @@
 import { calls } from '../../../contract/calls'
+import { settleLists } from '../../testing/fixtures/settleLists'
 import { businessServer, type BusinessServer } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
@@ -262,6 +263,7 @@ test.each([1_999, 2_000, 2_001, 4_000])(
       SELECT 'S-' || lpad(n::text, 5, '0'), 'C-1', 'MAIN', 'Open', '2026-03-01' FROM generate_series(1, ${count - 1}) AS n;
     INSERT INTO sales_order_line (order_nbr, line_nbr, inventory_id, operation, order_qty, open_qty, site_id)
       SELECT order_nbr, 1, 'BOLT', 'Issue', 1, 1, 'MAIN' FROM sales_order WHERE order_nbr <> 'S-0'`)
+    await settleLists(shop.server)
     const sales = calls.getSales.answer.parse(await listOf('getSales'))
     const numbers = sales.summaries.map(({ orderNbr }) => orderNbr)
     expect(numbers).toHaveLength(count)

@@ -1,4 +1,5 @@
 import { fixtures } from '../fixtures/fixtures'
+import { settleLists } from '../fixtures/settleLists'
 import type { TestServer } from '../servers/testServer'
 
 /** How many documents of a kind a round brings: more than its writers get through, or nearly. */
@@ -48,4 +49,5 @@ export async function addDocuments(server: TestServer, round: number): Promise<v
     INSERT INTO production_material (prod_nbr, line_nbr, inventory_id, total_required)
       SELECT 'R${round}-P' || n, 1, 'BOLT', 2 FROM ${numbers};
     COMMIT`)
+  await settleLists(server)
 }

@@ -1,12 +1,15 @@
 import { text } from 'node:stream/consumers'
+import { renewListKeys } from '../../database/migrations/fillListKeys'
 import { openDatabase } from '../../database/openDatabase'
 
-// A program for tests: runs the SQL of its standard input on the embedded database of the directory that it is given.
+// A program for tests: runs the SQL of its standard input on the embedded database of the directory that it is given,
+// and makes the keys of what that has written.
 
 async function run(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, minFreeBytes: 0 })
   try {
     await database.script(await text(process.stdin))
+    await database.transaction(renewListKeys)
   } finally {
     await database.close()
   }

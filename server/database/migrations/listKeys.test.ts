@@ -1,0 +1,220 @@
+/** @databases both: a step of the schema must run on each. */
+import { STATUSES } from '../../../contract/statuses'
+import { searchKey, sortKey } from '../../../contract/rules/listKeys'
+import { findViolations } from '../../domain/invariants/findViolations'
+import { listInvariants } from '../../domain/invariants/listInvariants'
+import { prepareSchema } from '../../operations/startup/prepareDatabase'
+import { databaseUrl } from '../../testing/databases/postgresServer'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { startProgram } from '../../testing/programs/programProcess'
+import { placeVariables } from '../../testing/servers/startedPrograms'
+import { openDatabase } from '../openDatabase'
+import type { Database } from '../database'
+import type { Fill } from './fill'
+import { fillListKeys } from './fillListKeys'
+import { migrate } from './migrate'
+import { migrations } from './migrations'
+
+/** The schema of the version before lists had keys. */
+const BEFORE = migrations.slice(
+  0,
+  migrations.findIndex(({ name }) => name === '0005-list-keys'),
+)
+const INDEXES = '0006-list-indexes'
+
+let place: TestPlace
+let database: Database
+
+/** Opens the data again; a program had them meanwhile. */
+async function open(): Promise<Database> {
+  return place.place.kind === 'pglite'
+    ? openDatabase({ dataDir: place.place.dataDir, minFreeBytes: 0 })
+    : openDatabase({ url: databaseUrl(place.place.socketDir, place.place.name) })
+}
+
+beforeEach(async () => {
+  place = await makeTestPlace()
+  database = await open()
+  await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await migrate(database, BEFORE)
+})
+afterEach(async () => {
+  await database.close()
+  await place.remove()
+})
+
+/** Names that databases and browsers do not agree on, and what their orders are called. */
+const NAMES = [
+  'İstanbul Çelik A.Ş.',
+  'Straße & Söhne',
+  'ΟΔΥΣΣΕΥΣ',
+  'Nguye\u0302\u0303n',
+  'Ñandú 10',
+  'ñandú 9',
+  '日本製作所',
+  '',
+  '  ',
+] as const
+
+/** A company as the version before wrote it: a document of each kind for each name. */
+const OLD_COMPANY = `
+  INSERT INTO site (site_id, description) VALUES ('MAIN', 'Főraktár'), ('EAST', '');
+  INSERT INTO item (inventory_id, description) VALUES ('Größe-7', 'ÉCROU 8');
+  INSERT INTO customer (customer_id, name) SELECT 'C' || n, name FROM unnest($1::text[]) WITH ORDINALITY AS named (name, n);
+  INSERT INTO sales_order (order_nbr, customer_order_nbr, customer_id, site_id, status, order_date)
+    SELECT 'SO' || n, name, 'C' || n, 'MAIN', 'Open', '2026-03-01' FROM unnest($1::text[]) WITH ORDINALITY AS named (name, n);
+  INSERT INTO sales_receipt (shipment_nbr, order_nbr, ship_date) VALUES ('SR-É', 'SO1', '2026-03-01');
+  INSERT INTO production_order (prod_nbr, inventory_id, site_id, qty_to_produce, status)
+    SELECT 'PR' || n, 'Größe-7', 'MAIN', 9, 'Released' FROM unnest($1::text[]) WITH ORDINALITY AS named (name, n);
+  INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at) VALUES
+    ('PB-Ä', 'PR1', 2.5, '2026-03-31T23:59:59Z'), ('PB-2', 'PR1', 1, '2026-04-01T00:00:00Z'), ('PB-3', 'PR2', 3, '2026-04-30T12:00:00Z');
+  INSERT INTO shipment (shipment_nbr, customer_id, site_id, status, tracking_number)
+    SELECT 'SH' || n, 'C' || n, 'MAIN', 'Open', name FROM unnest($1::text[]) WITH ORDINALITY AS named (name, n);
+  INSERT INTO transfer_order (order_nbr, description, from_site, to_site)
+    SELECT 'TR' || n, name, 'MAIN', 'EAST' FROM unnest($1::text[]) WITH ORDINALITY AS named (name, n);
+  INSERT INTO transfer_shipment (order_nbr, shipment_nbr, status, shipped_date, tracking_number)
+    SELECT 'TR' || n, 'Ts' || n, 'In Transit', '2026-03-05', name FROM unnest($1::text[]) WITH ORDINALITY AS named (name, n);
+  INSERT INTO transfer_receipt (receipt_nbr, order_nbr, shipment_nbr, receipt_date) VALUES ('RC-Ö', 'TR1', 'Ts1', '2026-03-06')`
+
+async function foundCompany(): Promise<void> {
+  for (const statement of OLD_COMPANY.split(';\n')) await database.query(statement, statement.includes('$1') ? [NAMES] : [])
+}
+
+const brokenLists = () => findViolations(database, listInvariants)
+
+test('[WINDOW-11] a company of the version before gets the keys that JavaScript makes, whatever its letters; blank values sort as none', async () => {
+  await foundCompany()
+  expect(await migrate(database)).toEqual(['0005-list-keys', INDEXES])
+  expect(await brokenLists()).toEqual([])
+  const { rows } = await database.query(
+    'SELECT name, name_search AS search, name_sort AS sort FROM customer ORDER BY name_sort NULLS LAST, customer_id COLLATE "C"',
+  )
+  const isBlank = (name: string) => name.trim() === ''
+  const expected = NAMES.map((name) => ({ name, search: searchKey(name), sort: isBlank(name) ? null : sortKey(name) }))
+  const bytes = ({ sort }: { sort: string | null }) => Buffer.from(sort ?? '\u{10ffff}')
+  expect(rows).toEqual([...expected].sort((a, b) => Buffer.compare(bytes(a), bytes(b))))
+  const descending = await database.query<{ name: string }>(
+    'SELECT name FROM customer ORDER BY name_sort DESC NULLS LAST, customer_id',
+  )
+  expect(descending.rows.slice(-2).map(({ name }) => name)).toEqual(['', '  '])
+  const joined = await database.query('SELECT joined, joined_sort FROM transfer_shipment WHERE order_nbr = $1', ['TR1'])
+  expect(joined.rows).toEqual([{ joined: 'TR1-Ts1', joined_sort: sortKey('TR1-Ts1') }])
+})
+
+test('[WINDOW-12] it gets its totals, a new tag for each list, and its months in UTC', async () => {
+  await foundCompany()
+  await migrate(database)
+  const lists = await database.query<{ list: string; tag: string; total: number }>('SELECT list, tag, total FROM list_revision')
+  const totals = Object.fromEntries(lists.rows.map(({ list, total }) => [list, total]))
+  const count = NAMES.length
+  expect(totals).toEqual({ inventory: null, production: count, history: null, sales: count, shipments: count, transfers: count })
+  expect(new Set(lists.rows.map(({ tag }) => tag)).size).toBe(6)
+  await database.query("UPDATE list_revision SET revision = revision + 1 WHERE list = 'sales'")
+  const after = await database.query<{ list: string; tag: string }>('SELECT list, tag FROM list_revision')
+  const renewed = after.rows.filter(({ list, tag }) => lists.rows.find((one) => one.list === list)?.tag !== tag)
+  expect(renewed.map(({ list }) => list)).toEqual(['sales'])
+
+  const months = 'SELECT month, total::float8 AS total, completions FROM production_month ORDER BY month'
+  const march = { month: '2026-03', total: 2.5, completions: 1 }
+  expect((await database.query(months)).rows).toEqual([march, { month: '2026-04', total: 4, completions: 2 }])
+  await database.query(`INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at, batch_nbr_search) VALUES
+    ('PB-4', 'PR1', 1, '2026-04-02', 'pb-4'), ('PB-5', 'PR1', 2, '2026-05-02', 'pb-5')`)
+  const may = { month: '2026-05', total: 2, completions: 1 }
+  expect((await database.query(months)).rows).toEqual([march, { month: '2026-04', total: 5, completions: 3 }, may])
+  await database.query("UPDATE production_completion SET qty = 4, created_at = '2026-05-02' WHERE batch_nbr = 'PB-Ä'")
+  await database.query("DELETE FROM production_completion WHERE batch_nbr = 'PB-4'")
+  expect((await database.query(months)).rows).toEqual([
+    { month: '2026-04', total: 4, completions: 2 },
+    { month: '2026-05', total: 6, completions: 2 },
+  ])
+})
+
+test('[WINDOW-03] what is open, and what ranks how, is what the contract says of every status', async () => {
+  await foundCompany()
+  await migrate(database)
+  const documents = {
+    sales: ['sales_order', 'order_nbr'],
+    production: ['production_order', 'prod_nbr'],
+    shipment: ['shipment', 'shipment_nbr'],
+    transfer: ['transfer_shipment', 'order_nbr'],
+  } as const
+  for (const [kind, [table, key]] of Object.entries(documents) as [keyof typeof documents, readonly [string, string]][]) {
+    for (const [status, facts] of Object.entries<{ isFinished?: true; rank?: number }>(STATUSES[kind])) {
+      const rank = kind === 'production' ? 'status_rank' : 'NULL::smallint'
+      const confirmed =
+        kind === 'shipment' ? ", ship_date = '2026-03-05', courier = 'x', tracking_number = 'x', confirmed_at = now()" : ''
+      const { rows } = await database.query(
+        `UPDATE ${table} SET status = $1${confirmed} WHERE ${key} = (SELECT ${key} FROM ${table} WHERE is_open LIMIT 1)
+         RETURNING is_open AS "isOpen", ${rank} AS rank`,
+        [status],
+      )
+      expect([kind, status, rows]).toEqual([kind, status, [{ isOpen: !facts.isFinished, rank: facts.rank ?? null }]])
+    }
+  }
+})
+
+test('[FAULT-66] what somebody writes while keys are filled in gets its keys too', async () => {
+  await foundCompany()
+  let isWritten = false
+  const late: Fill = {
+    ...fillListKeys,
+    async next(tx, from) {
+      const part = await fillListKeys.next(tx, from)
+      if (part.position === null && !isWritten) {
+        isWritten = true
+        await tx.query("INSERT INTO customer (customer_id, name) VALUES ('LATE', 'Läte')")
+      }
+      return part
+    },
+  }
+  await migrate(
+    database,
+    migrations.map((step) => (step.fill ? { ...step, fill: late } : step)),
+  )
+  expect(await brokenLists()).toEqual([])
+  expect((await database.query("SELECT name_search FROM customer WHERE customer_id = 'LATE'")).rows).toEqual([
+    { name_search: 'läte' },
+  ])
+})
+
+const MANY = 40_000
+const manyOrders = `INSERT INTO sales_order (order_nbr, customer_order_nbr, customer_id, site_id, status, order_date)
+  SELECT 'SÖ' || n, 'PO-' || n, 'C1', 'MAIN', 'Closed', '2026-03-01' FROM generate_series(1, ${MANY}) AS n`
+
+test('[FAULT-66] a migration that is killed in the middle of its rows goes on where it was', async () => {
+  await foundCompany()
+  await database.query(manyOrders)
+  await database.close()
+  const variables = placeVariables(place.place)
+  const killed = startProgram('operations/cli/migrate.ts', variables)
+  await killed.untilSays('0 %')
+  killed.signal('SIGKILL')
+  expect(await killed.exit).toBeNull()
+
+  database = await open()
+  const left = await database.query<{ customers: number; orders: number; step: string }>(
+    `SELECT (SELECT count(*) FROM customer WHERE name_search IS NULL) AS customers,
+       (SELECT count(*) FROM sales_order WHERE order_nbr_search IS NULL) AS orders, (SELECT max(name) FROM schema_migration) AS step`,
+  )
+  expect(left.rows[0]).toMatchObject({ customers: 0, step: '0005-list-keys' })
+  expect(left.rows[0]?.orders).toBeGreaterThan(0)
+  await database.close()
+
+  const again = startProgram('operations/cli/migrate.ts', variables)
+  expect([await again.exit, again.output()]).toEqual([0, expect.stringContaining(`Ran ${INDEXES}.`)])
+  database = await open()
+  expect(await brokenLists()).toEqual([])
+}, 120_000)
+
+test('[FAULT-67] a start brings a small database up to date, and leaves a large one to the command that it names', async () => {
+  await foundCompany()
+  await database.query(manyOrders)
+  await expect(prepareSchema(database, { migrate: true })).rejects.toThrow(
+    /^The schema step 0006-list-indexes has 4\d{4} rows of the database to fill in, which takes longer than a start may\. Run "npm run migrate" first\.$/,
+  )
+  const { rows } = await database.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY name DESC LIMIT 1')
+  expect(rows).toEqual([{ name: BEFORE.at(-1)?.name }])
+  await database.query("DELETE FROM sales_order WHERE status = 'Closed'")
+  await prepareSchema(database, { migrate: true })
+  expect(await brokenLists()).toEqual([])
+})
