@@ -25,6 +25,7 @@ import { signalOfLeaving } from '../answers/whenOver'
 import type { BodyOf, Handler } from './handler'
 import { type BinaryReader, binaryHandler } from './handlers/binaryHandler'
 import { documentsHandler } from './handlers/documentsHandler'
+import { historyHandler } from './handlers/historyHandler'
 import { commandHandler, listHandler, type DetailsReader, readHandler } from './handlers/jsonHandlers'
 import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
 import { lookup } from './lookupRoute'
@@ -100,6 +101,7 @@ export function handlerOf(name: CallName): Handler<CallName> {
   const answer = answers[name] as never
   if (screen === null) return answer
   if (list && list in LIST_ORDER) return documentsHandler(answer)
+  if (list === 'history') return historyHandler(answer)
   if (list) return listHandler(list, answer)
   if (writes === 'file') return uploadHandler(name as never, answer)
   if (writes) return commandHandler(name as never, answer)

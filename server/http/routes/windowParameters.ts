@@ -10,8 +10,14 @@ const inQuery = (name: string, description: string, schema: object) => ({
   schema,
 })
 
+const MONTH = inQuery('month', 'The completions of these months only, and the totals of all; without it the whole history', {
+  type: 'array',
+  items: { type: 'string', pattern: '^(newest|\\d{4}-\\d\\d)$' },
+})
+
 /** The parameters of a list that may be asked for in windows, as OpenAPI describes them; none for other lists. */
 export function windowParameters(list: ListName | undefined): readonly object[] {
+  if (list === 'history') return [MONTH]
   if (list === undefined || !(list in LIST_ORDER)) return []
   const { sorts } = LIST_ORDER[list as keyof typeof LIST_ORDER]
   const columns = Object.keys(sorts).flatMap((field) => [`${field}.asc`, `${field}.desc`])

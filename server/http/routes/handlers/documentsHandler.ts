@@ -7,6 +7,7 @@ import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCount
 import { presentWindow } from '../../../domain/windows/presentWindow'
 import { searchTerms } from '../../../domain/windows/searchTerms'
 import { sendList } from '../../answers/sendList'
+import { queryOf } from '../../requests/queryOf'
 import { readWindow } from '../../requests/readWindow'
 import type { CallContext } from '../handler'
 
@@ -23,12 +24,6 @@ export function documentsHandler(presenter: DocumentPresenter) {
     const { parameters, build } = prepare(services.matchCounts, presenter, window)
     return sendList(await services.lists.get({ list, parameters }, build), request, reply)
   }
-}
-
-/** Its own reader, because the framework's cannot tell a parameter that is given twice. */
-function queryOf(url = ''): URLSearchParams {
-  const at = url.indexOf('?')
-  return new URLSearchParams(at === -1 ? '' : url.slice(at))
 }
 
 /** What a window is kept by, and how it is built. */
