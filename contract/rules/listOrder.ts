@@ -59,5 +59,3 @@ export const LIST_ORDER = orders({
 
 /** Lists of documents: those that may be asked for in windows. */
 export type DocumentList = keyof typeof LIST_ORDER
-/** The names that a list may be sorted by. */
-export type SortField<List extends DocumentList> = keyof (typeof LIST_ORDER)[List]['sorts'] & string

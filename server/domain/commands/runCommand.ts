@@ -1,4 +1,4 @@
-import { calls, type WriteName } from '../../../contract/calls'
+import { calls, type ListName, type WriteName } from '../../../contract/calls'
 import type { Database } from '../../database/database'
 import { databaseError, SQL_STATE } from '../../database/sqlState'
 import { limitConcurrency } from '../../database/concurrencyLimit'
@@ -37,6 +37,8 @@ export interface WriteOutcome {
   readonly answer: Readonly<Record<string, unknown>>
   /** True when an earlier attempt with the same key did the work and this is its answer. */
   readonly replayed: boolean
+  /** The lists that it changed. */
+  readonly changed: readonly ListName[]
 }
 
 /**
@@ -55,13 +57,14 @@ export async function runCommand(
       const at = now()
       const claim = key === null ? null : { userId: user.userId, key, call: name, at }
       const stored = claim && (await claimKey(tx, claim, work.fingerprint))
-      if (stored) return { answer: stored, replayed: true }
+      if (stored) return { answer: stored, replayed: true, changed: calls[name].changes }
       const { answer, audit, alsoChanges = [], added } = await work.run({ tx, who: user.email, requestId, now: at })
       writeAudit(tx, { who: user.email, requestId, at }, audit)
       if (claim) storeAnswer(tx, claim, answer)
       // Last, because every write of a list waits for its row: it is to be held for no longer than the commit takes.
-      raiseRevisions(tx, [...calls[name].changes, ...alsoChanges], added)
-      return { answer, replayed: false }
+      const changed = [...calls[name].changes, ...alsoChanges]
+      raiseRevisions(tx, changed, added)
+      return { answer, replayed: false, changed }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { DocumentList, SortField } from '../../../contract/rules/listOrder'
+import type { DocumentList, LIST_ORDER } from '../../../contract/rules/listOrder'
 
 /** Something that documents point at: a customer, an item, a transfer of several shipments. */
 interface Related {
@@ -6,6 +6,9 @@ interface Related {
   /** Its primary key; the column of the documents that points there has the same name. */
   readonly key: string
 }
+
+/** The names that a list may be sorted by. */
+type SortField<List extends DocumentList> = keyof (typeof LIST_ORDER)[List]['sorts'] & string
 
 /** What a list is sorted by. */
 export interface SortColumn {
@@ -52,7 +55,7 @@ const siteFound = (column: string, like: string) =>
   `transfer_order.${column} = ANY (ARRAY(SELECT site_id FROM site WHERE description_search LIKE ${like}))`
 
 /**
- * How each list of documents is sorted and searched: the names of {@link SortField}, and the fields of the browser's rows. Statuses that
+ * How each list of documents is sorted and searched: the names of `LIST_ORDER`, and the fields of the browser's rows. Statuses that
  * are sorted as texts have the same order by their keys and by their names.
  */
 export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> = {

@@ -139,3 +139,18 @@ test('[WINDOW-07] the description of the API names the parameters of each window
     expect(sorts).toContain(`${Object.keys(LIST_ORDER[list].sorts)[0]}.desc`)
   }
 })
+
+test('[WINDOW-10] a write says which revisions it is part of, and a read that asks for them has it', async () => {
+  const note = { shipmentNbr: 'WS-1', note: 'seen by who asks for it' }
+  const key = { 'idempotency-key': '4f3c1c5e-6a1b-4f6e-9a51-0d1c5a3f7b10' }
+  const written = await staff.post('/shipping/add-shipment-notes', note, key)
+  const said = written.headers.get('x-revision') ?? ''
+  expect(said).toMatch(/^shipments=\d+$/)
+  const read = await staff.get('/shipping/?id=WS-1', { 'x-min-revision': said })
+  expect(JSON.stringify(read.body)).toContain(note.note)
+  expect(said).toBe(`shipments=${windowOf(read).revision}`)
+  const again = await staff.post('/shipping/add-shipment-notes', note, key)
+  expect([again.headers.get('idempotency-replayed'), again.headers.get('x-revision')]).toEqual(['true', said])
+  for (const path of ['/shipping/', '/inventory/list-inventory-parts'])
+    expect((await staff.get(path, { 'x-min-revision': 'shipments' })).status).toBe(400)
+})

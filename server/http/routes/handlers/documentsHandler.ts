@@ -9,6 +9,7 @@ import { searchTerms } from '../../../domain/windows/searchTerms'
 import { sendList } from '../../answers/sendList'
 import { queryOf } from '../../requests/queryOf'
 import { readWindow } from '../../requests/readWindow'
+import { readMinRevisions } from '../../requests/revisionHeaders'
 import type { CallContext } from '../handler'
 
 /**
@@ -19,6 +20,7 @@ export function documentsHandler(presenter: DocumentPresenter) {
   const { list } = presenter
   const whole = wholeDocuments(presenter)
   return async ({ services, request, reply }: CallContext<CallName>) => {
+    readMinRevisions(request.headers)
     const window = readWindow(list, queryOf(request.raw.url))
     if (window === null) return sendList(await services.lists.getWhole(list, whole), request, reply)
     const { parameters, build } = prepare(services.matchCounts, presenter, window)

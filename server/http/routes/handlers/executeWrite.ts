@@ -1,8 +1,12 @@
 import { runCommand, type Work } from '../../../domain/commands/runCommand'
-import { type WriteName, IDEMPOTENCY_HEADER } from '../../../../contract/calls'
+import { type ListName, type WriteName, IDEMPOTENCY_HEADER } from '../../../../contract/calls'
 import type { CallContext } from '../handler'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../../../domain/refusal'
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../../../database/database'
+import { readRevisions } from '../../../domain/lists/revisions'
+import { REVISION_HEADER, revisionHeader } from '../../requests/revisionHeaders'
 
 /** Header that marks an answer as the stored one of an earlier attempt. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
@@ -15,9 +19,20 @@ export async function executeWrite(
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!user) throw new Error(`The call ${name} changes data and must not be open to strangers`)
   const key = readIdempotencyKey(request.headers)
-  const { answer, replayed } = await runCommand(services, { name, user, requestId: request.id, key }, work)
+  const { answer, replayed, changed } = await runCommand(services, { name, user, requestId: request.id, key }, work)
   if (replayed) reply.header(REPLAYED_HEADER, 'true')
+  await sayRevisions(services.database, reply, changed)
   return answer
+}
+
+/**
+ * Says which revisions the change is part of, or newer ones. They are read afterwards: nobody is to wait for the rows of the lists longer
+ * than the commit takes. What is stored is stored, so a failure only leaves them unsaid.
+ */
+async function sayRevisions(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
+  const revisions = await readRevisions(database).catch(() => null)
+  if (revisions === null) return
+  reply.header(REVISION_HEADER, revisionHeader(new Map([...revisions].filter(([list]) => changed.includes(list)))))
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

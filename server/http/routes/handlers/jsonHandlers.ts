@@ -6,6 +6,7 @@ import type { Queryable } from '../../../database/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WholeList } from '../../../domain/lists/listCache'
 import { sendList } from '../../answers/sendList'
+import { readMinRevisions } from '../../requests/revisionHeaders'
 import type { Services } from '../../services'
 
 /** A handler that runs a business write: once per idempotency key, in one transaction, audited. */
@@ -34,5 +35,8 @@ export function listHandler(list: ListName, whole: WholeList) {
     readonly services: Services
     readonly request: FastifyRequest
     readonly reply: FastifyReply
-  }) => sendList(await services.lists.getWhole(list, whole), request, reply)
+  }) => {
+    readMinRevisions(request.headers)
+    return sendList(await services.lists.getWhole(list, whole), request, reply)
+  }
 }

@@ -1,0 +1,29 @@
+import { Refusal } from '../../domain/refusal'
+import { readMinRevisions, revisionHeader } from './revisionHeaders'
+
+const read = (value?: string) => readMinRevisions(value === undefined ? {} : { 'x-min-revision': value })
+
+test('[WINDOW-10] what a write says is what a read may say', () => {
+  const revisions = new Map([['sales', 12] as const, ['inventory', 7] as const])
+  expect(revisionHeader(revisions)).toBe('sales=12,inventory=7')
+  expect(read(revisionHeader(revisions))).toEqual(revisions)
+})
+
+test('[WINDOW-10] a read need not say it', () => {
+  expect(read()).toBeNull()
+})
+
+test.each([
+  '',
+  'sales',
+  'sales=',
+  'sales=-1',
+  'sales=1.5',
+  'other=1',
+  'sales=1,',
+  'sales=1,sales=2',
+  'sales=1;x=2',
+  'sales=1'.padEnd(301),
+])('[WINDOW-10] a read that says %p is refused', (value) => {
+  expect(() => read(value)).toThrow(new Refusal('BAD_REQUEST', 'X-Min-Revision is not valid'))
+})
