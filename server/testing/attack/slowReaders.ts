@@ -56,5 +56,7 @@ async function readToEnd(socket: Socket): Promise<boolean> {
   const received = Buffer.concat(parts)
   const end = received.indexOf('\r\n\r\n')
   const length = /content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1]
+  // One that was sent while it was read has no length; its last piece is an empty one.
+  if (length === undefined) return received.subarray(-7).toString('latin1') === '\r\n0\r\n\r\n'
   return received.length - end - 4 === Number(length)
 }

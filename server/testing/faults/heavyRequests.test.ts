@@ -119,6 +119,20 @@ test('[FAULT-28] of sixty who do not read their answers, each of another revisio
   await at.server.reset()
 }, 120_000)
 
+test('[FAULT-28] of thirty who do not read a list that is too long for the memory, the disk holds a few, and the memory none', async () => {
+  await fillShipments(at, 10)
+  const before = residentMegabytes(at.server.pid)
+  const readers = await readSlowly(at, 30)
+  const grown = residentMegabytes(at.server.pid) - before
+  const { whole, givenUp } = await readers.finish()
+  expect(whole + givenUp).toBe(30)
+  expect(givenUp).toBeGreaterThan(10)
+  expect(whole).toBeGreaterThan(8)
+  expect(grown).toBeLessThan(150)
+  expect((await at.staff.get(calls.getShipments.path)).status).toBe(200)
+  await at.server.reset()
+}, 120_000)
+
 test('a hundred strangers who ask what the API is like are answered while others are', async () => {
   const storm = askForDescription(at, 100)
   const answered = await answeredDuring(storm)

@@ -1,18 +1,25 @@
 import { once } from 'node:events'
-import { readdirSync, readlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { remainingMs, withDeadline } from '../../../database/deadline'
+import { SQL_STATE } from '../../../database/sqlState'
 import { stubDatabase } from '../../../testing/databases/stubDatabase'
 import type { LongList } from './longList'
 import { createLongLists, type LongLists } from './longLists'
 
 const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
 
+const folder = mkdtempSync(join(tmpdir(), 'orders-manager-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 let lists: LongLists
 beforeEach(() => {
-  lists = createLongLists(database)
+  lists = createLongLists(database, { folder })
 })
 afterEach(async () => {
   lists.close()
@@ -166,6 +173,8 @@ test('when the last reader leaves, the work ends and the disk is free', async ()
   await list.step()
   await Promise.all(answers)
   expect(openFiles()).toBe(FILES)
+  // They have no names, so that those of a process that is killed go with it.
+  expect(readdirSync(folder)).toEqual([])
   leaving.abort()
   await list.step()
   expect([list.state.asked, openFiles()]).toEqual([3, FILES])
@@ -239,4 +248,24 @@ test('each piece has a time of its own', async () => {
   expect(await text(answer.stream(false))).toBe('[1,1,1]')
   for (const ms of left) expect(ms).toBeGreaterThan(5_000)
   for (const ms of left) expect(ms).toBeLessThan(60_000)
+})
+
+test('[FAULT-28] when too many answers are kept for readers who do not read, the oldest are given up, and nobody else', async () => {
+  const list = makeList(1)
+  const streams: Readable[] = []
+  for (list.state.revision = 1; list.state.revision <= 15; list.state.revision += 1) {
+    const stream = (await list.open()).stream(true)
+    streams.push(stream)
+    stream.on('error', () => undefined)
+    await until(() => list.state.asked === list.state.revision)
+  }
+  await until(() => streams.filter(({ destroyed }) => destroyed).length === 3)
+  const isWhole = await Promise.all(streams.map((stream) => buffer(stream).then(Boolean, () => false)))
+  expect(isWhole).toEqual(streams.map((_, at) => at >= 3))
+})
+
+test('[FAULT-31] a disk that is full is said as one that is', async () => {
+  const list = makeList(1)
+  list.state.error = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+  await expect(list.open()).rejects.toMatchObject({ code: SQL_STATE.diskFull })
 })

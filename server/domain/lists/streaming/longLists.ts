@@ -163,7 +163,7 @@ export function createLongLists(
     if (former) tidy(former)
     // It works for all who read it, so no deadline of one of them ends it.
     withDeadline(Infinity, () => read(reading, list, readFacts)).catch((error: Error) => {
-      if (reading.state !== 'over') end(reading, error)
+      if (reading.state !== 'over') end(reading, withSqlState(error))
     })
     return reading
   }
@@ -209,4 +209,12 @@ export function createLongLists(
       for (const reading of readings) end(reading)
     },
   }
+}
+
+/** A disk without room for our files is told as one without room for the database's. */
+function withSqlState(error: Error): Error {
+  const { code } = error as { readonly code?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? databaseError(SQL_STATE.diskFull, 'There is no room for a long list', error)
+    : error
 }
