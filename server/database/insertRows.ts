@@ -1,7 +1,7 @@
 import type { Queryable } from './database'
 import { hasKeys, keysOf } from './listKeys'
 
-const ROWS_OF_A_BATCH = 2_000
+const ROWS_OF_A_BATCH = 10_000
 
 /**
  * Inserts rows by the thousand, with the keys that their table's lists are searched and sorted by. Columns that the rows leave out get

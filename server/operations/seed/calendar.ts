@@ -10,6 +10,7 @@ const FIRST_HOUR = 15
 export class Calendar {
   readonly lastDay: number
   readonly #start: number
+  readonly #firstWeekday: number
 
   readonly #rush: number
 
@@ -20,6 +21,7 @@ export class Calendar {
   constructor(end: string, { months, rush }: Pick<CompanyProfile, 'months' | 'rush'>) {
     const last = new Date(`${end}T00:00:00Z`)
     this.#start = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - months, 1)
+    this.#firstWeekday = new Date(this.#start).getUTCDay()
     this.lastDay = Math.round((last.getTime() - this.#start) / DAY_MS)
     this.#rush = rush
   }
@@ -36,7 +38,7 @@ export class Calendar {
 
   /** 0 is Sunday. */
   weekday(day: number): number {
-    return new Date(this.#start + day * DAY_MS).getUTCDay()
+    return (((this.#firstWeekday + day) % 7) + 7) % 7
   }
 
   isWorkday(day: number): boolean {

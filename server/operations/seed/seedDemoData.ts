@@ -1,21 +1,32 @@
+import { setImmediate } from 'node:timers/promises'
+import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Queryable } from '../../database/database'
 import { raiseAllRevisions } from '../../domain/lists/revisions'
 import { attachDemoFiles } from './attachments/attachDemoFiles'
 import { Calendar } from './calendar'
 import { busyCompany, establishedCompany } from './companyProfile'
 import { insertDemoUsers } from './demoUsers'
-import { insertRows } from '../../database/insertRows'
 import { makeCustomers } from './masterData/customers'
 import { insertMasterData } from './masterData/insertMasterData'
 import { Random } from './random'
 import { completeOptions, type SeedOptions } from './seedOptions'
 import { DocumentNumbers, type NumberSequence } from './simulation/documentNumbers'
+import { Documents } from './simulation/documents'
 import { simulate } from './simulation/simulate'
 import type { StockLedger } from './simulation/stockLedger'
 import { World } from './simulation/world'
+import { writeBehind } from './writeBehind'
 
-/** Part of the time that goes into living the history. */
+/** Parts of the time that the history, its files and the indexes take, about. */
 const HISTORY_PART = 0.6
+const FILES_PART = 0.1
+const INDEX_PART = 0.3
+
+/** So many orders are worth taking the indexes away. */
+const MANY_ORDERS = 2_000
+
+/** The tables whose rows grow with the number of orders. */
+const FILLED_TABLES = [...Object.keys(new Documents()), 'stock_movement', 'file']
 
 /** The database has documents already, and nobody said that more may be added. */
 export class DatabaseNotEmptyError extends Error {
@@ -32,7 +43,8 @@ export class DatabaseNotEmptyError extends Error {
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
   const { orders, years, seed, end, force, progress } = completeOptions(options)
   await database.transaction(async (tx) => {
-    if (!force && (await hasDocuments(tx))) throw new DatabaseNotEmptyError()
+    const isEmpty = !(await hasDocuments(tx))
+    if (!isEmpty && !force) throw new DatabaseNotEmptyError()
     const sequences = await readSequences(tx)
     // Documents that exist move the seed on, so that the same seed twice makes no id twice.
     const random = new Random(seed + sequences.reduce((sum, { next }) => sum + next - 1, 0))
@@ -43,16 +55,24 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
 
     await insertMasterData(tx, customers)
     await insertDemoUsers(tx, random)
-    await simulate(world, {
-      movements: (rows) => insertRows(tx, 'stock_movement', rows),
-      month: (month, entered) => progress(`${month}: ${entered} of ${orders} sales orders`, (HISTORY_PART * entered) / orders),
-    })
-    for (const [table, rows] of Object.entries<readonly object[]>({ ...world.documents })) {
-      progress(`${rows.length} rows of ${table}`, HISTORY_PART)
-      await insertRows(tx, table, rows)
+    const fill = async () => {
+      const writer = writeBehind(tx)
+      await simulate(world, {
+        write: (table, rows) => writer.write(table, rows),
+        async day(date, entered) {
+          progress(`${date.slice(0, 7)}: ${entered} of ${orders} sales orders`, (HISTORY_PART * entered) / orders)
+          // Lets what is being written go on.
+          await setImmediate()
+        },
+      })
+      await writer.settled()
+      await allocate(tx, world.stock)
+      await attachDemoFiles(tx, world, (part) => progress('Files', HISTORY_PART + FILES_PART * part))
     }
-    await allocate(tx, world.stock)
-    await attachDemoFiles(tx, world)
+    const indexed = (part: number, parts: number) =>
+      progress(`${part} of ${parts} indexes and foreign keys`, HISTORY_PART + FILES_PART + (INDEX_PART * part) / parts)
+    if (isEmpty && orders >= MANY_ORDERS) await bulkLoad(tx, FILLED_TABLES, fill, indexed)
+    else await fill()
     await continueNumbers(tx, world.numbers)
     await raiseAllRevisions(tx)
   })

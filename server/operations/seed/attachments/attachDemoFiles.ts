@@ -7,7 +7,7 @@ import { STAFF } from '../masterData/staff'
 import type { FileContentRow, FileRow } from '../rows'
 import type { World } from '../simulation/world'
 import { packageFolder } from '../../../config/programPackage'
-import { attachables, type Attachable, paperOf, SHARE_WITH_FILES } from './attachmentOwners'
+import { type Attachable, keyOf, OWNER_SOURCES, paperOf, readOwners, stemOf } from './attachmentOwners'
 import { makePaper } from './makePaper'
 
 /** Papers that each kind of owner gets at most: making them takes longer than everything else. */
@@ -21,44 +21,85 @@ interface DemoFile {
   readonly bytes: Buffer
 }
 
-/** Attaches small real files: paperwork to the newest documents, photos to these and to older ones. */
-export async function attachDemoFiles(tx: Queryable, world: World): Promise<void> {
-  const contents = new Map<string, FileContentRow>()
-  const files: FileRow[] = []
+/** Files that are stored at a time. */
+const FILES_OF_A_BATCH = 5_000
+
+/**
+ * Attaches small real files to the documents that were made: paperwork to the newest, photos to these and to older ones.
+ * @param progress told the part that is done, from 0 to 1
+ */
+export async function attachDemoFiles(tx: Queryable, world: World, progress: (part: number) => void): Promise<void> {
+  const batch = new FileBatch(world, tx)
   const photos = readPhotos()
-  for (const owners of Object.values(attachables(world))) {
+  for (const [index, [kind, { document, share }]] of OWNER_SOURCES.entries()) {
     let papers = 0
-    for (const owner of owners.toReversed()) {
-      if (!world.random.chance(SHARE_WITH_FILES[owner.kind])) continue
-      papers += 1
-      for (const file of await filesOf(world, owner, papers <= MOST_PAPERS, photos)) addFile(world, owner, file, files, contents)
+    for (const { numbers, part } of world.numbers.newestFirst(document)) {
+      for (const owner of await readOwners(tx, kind, numbers)) {
+        if (!world.random.chance(share)) continue
+        papers += 1
+        const day = dayOf(world, owner)
+        const paper = papers <= MOST_PAPERS ? await makePaper(await paperOf(tx, owner, day)) : null
+        for (const file of filesOf(world, owner, paper, photos)) batch.add(owner, day, file)
+      }
+      await batch.storeWhenFull()
+      progress((index + part) / OWNER_SOURCES.length)
     }
   }
-  await insertRows(tx, 'file_content', [...contents.values()], 'ON CONFLICT DO NOTHING')
-  await insertRows(tx, 'file', files)
+  await batch.store()
 }
 
-async function filesOf(world: World, owner: Attachable, hasPaper: boolean, photos: readonly DemoFile[]): Promise<DemoFile[]> {
-  const hasPhoto = !hasPaper || (owner.kind !== 'sales_line' && world.random.chance(0.4))
-  return [
-    ...(hasPaper ? [{ name: `${owner.stem}.pdf`, bytes: await makePaper(paperOf(owner)) }] : []),
-    ...(hasPhoto ? [world.random.pick(photos)] : []),
-  ]
+/** The day of an owner, or yesterday if that lies ahead. */
+function dayOf({ calendar }: World, { date }: Attachable): string {
+  const yesterday = calendar.date(calendar.lastDay - 1)
+  return date !== null && date < yesterday ? date : yesterday
 }
 
-function addFile(world: World, owner: Attachable, demo: DemoFile, files: FileRow[], contents: Map<string, FileContentRow>): void {
-  const { filename, contentType, bytes, sha256 } = acceptFile(demo.name, demo.bytes)
-  contents.set(sha256, { sha256, size: bytes.length, bytes: `\\x${bytes.toString('hex')}` })
-  files.push({
-    file_id: world.random.uuid(),
-    owner_kind: owner.kind,
-    owner_key: owner.key,
-    filename,
-    content_type: contentType,
-    sha256,
-    created_at: `${owner.date}T16:${String(world.random.whole(10, 59))}:00.000Z`,
-    created_by: world.random.pick(STAFF),
-  })
+function filesOf({ random }: World, owner: Attachable, paper: Buffer | null, photos: readonly DemoFile[]): DemoFile[] {
+  const hasPhoto = !paper || (owner.kind !== 'sales_line' && random.chance(0.4))
+  return [...(paper ? [{ name: `${stemOf(owner)}.pdf`, bytes: paper }] : []), ...(hasPhoto ? [random.pick(photos)] : [])]
+}
+
+/** Files on their way into the database; a content that many files share goes once. */
+class FileBatch {
+  readonly #world: World
+  readonly #tx: Queryable
+  readonly #stored = new Set<string>()
+  #contents: FileContentRow[] = []
+  #files: FileRow[] = []
+
+  constructor(world: World, tx: Queryable) {
+    this.#world = world
+    this.#tx = tx
+  }
+
+  add(owner: Attachable, day: string, demo: DemoFile): void {
+    const { random } = this.#world
+    const { filename, contentType, bytes, sha256 } = acceptFile(demo.name, demo.bytes)
+    if (!this.#stored.has(sha256)) this.#contents.push({ sha256, size: bytes.length, bytes: `\\x${bytes.toString('hex')}` })
+    this.#stored.add(sha256)
+    this.#files.push({
+      file_id: random.uuid(),
+      owner_kind: owner.kind,
+      owner_key: keyOf(owner),
+      filename,
+      content_type: contentType,
+      sha256,
+      created_at: `${day}T16:${String(random.whole(10, 59))}:00.000Z`,
+      created_by: random.pick(STAFF),
+    })
+  }
+
+  async storeWhenFull(): Promise<void> {
+    if (this.#files.length >= FILES_OF_A_BATCH) await this.store()
+  }
+
+  async store(): Promise<void> {
+    const [contents, files] = [this.#contents, this.#files]
+    this.#contents = []
+    this.#files = []
+    await insertRows(this.#tx, 'file_content', contents, 'ON CONFLICT DO NOTHING')
+    await insertRows(this.#tx, 'file', files)
+  }
 }
 
 function readPhotos(): DemoFile[] {

@@ -1,107 +1,124 @@
+import type { Queryable } from '../../../database/database'
 import type { OwnerKind } from '../../../domain/files/owner'
+import type { NumberedDocument } from '../../../domain/numbering/documentNumbers'
 import { itemOf } from '../masterData/items'
-import type { World } from '../simulation/world'
+import type { Paper } from './makePaper'
 
 /** A document or line that files may be attached to, with what its paperwork says. */
 export interface Attachable {
   readonly kind: OwnerKind
-  readonly key: string
-  /** `YYYY-MM-DD`. */
-  readonly date: string
-  readonly title: string
+  readonly number: string
+  /** Null of a document. */
+  readonly line: number | null
+  /** `YYYY-MM-DD`, or null where there is none yet. */
+  readonly date: string | null
+  /** What it is about: the item of a line, the transfer order of a receipt. */
+  readonly about: string
+}
+
+interface OwnerSource {
+  readonly document: NumberedDocument
+  /** Which part of them has files; of those, the newest have paperwork of their own. */
+  readonly share: number
+  /** SELECT of {@link Attachable} from `wanted (number, place)`. */
+  readonly owners: string
+  /** SELECT of the lines of one. */
+  readonly lines: string
+  readonly title: (owner: Attachable) => string
   /** How its files' names begin. */
-  readonly stem: string
-  readonly lines: readonly { readonly inventory_id: string; readonly qty: number }[]
+  readonly stem: (owner: Attachable) => string
 }
 
-/** Which part of each kind has files; of those, the newest have paperwork of their own. */
-export const SHARE_WITH_FILES: Readonly<Record<OwnerKind, number>> = {
-  sales_line: 0.04,
-  sales_receipt: 0.4,
-  shipment: 0.15,
-  transfer_receipt: 0.3,
-  transfer_receipt_line: 0.08,
+const SOURCES: Readonly<Record<OwnerKind, OwnerSource>> = {
+  sales_line: {
+    document: 'sales_order',
+    share: 0.04,
+    owners: `SELECT number, line_nbr AS line, order_date AS date, inventory_id AS about
+      FROM wanted JOIN sales_order ON sales_order.order_nbr = number JOIN sales_order_line USING (order_nbr)`,
+    lines: 'SELECT inventory_id, order_qty AS qty FROM sales_order_line WHERE order_nbr = $1 AND line_nbr = $2',
+    title: ({ number, line }) => `Inspection certificate 3.1 for ${number}, line ${line}`,
+    stem: ({ about }) => `Certificate 3.1 ${about}`,
+  },
+  sales_receipt: {
+    document: 'sales_receipt',
+    share: 0.4,
+    owners: `SELECT number, NULL::integer AS line, ship_date AS date, '' AS about FROM wanted JOIN sales_receipt ON shipment_nbr = number`,
+    lines: 'SELECT inventory_id, qty FROM sales_receipt_line WHERE shipment_nbr = $1 AND line_nbr = coalesce($2, line_nbr)',
+    title: ({ number }) => `Return inspection ${number}`,
+    stem: ({ number }) => `Return ${number}`,
+  },
+  shipment: {
+    document: 'shipment',
+    share: 0.15,
+    owners: `SELECT number, NULL::integer AS line, ship_date AS date, '' AS about FROM wanted JOIN shipment ON shipment_nbr = number`,
+    lines:
+      'SELECT inventory_id, shipped_qty AS qty FROM shipment_line WHERE shipment_nbr = $1 AND line_nbr = coalesce($2, line_nbr)',
+    title: ({ number }) => `Packing slip ${number}`,
+    stem: ({ number }) => `Packing slip ${number}`,
+  },
+  transfer_receipt: {
+    document: 'transfer_receipt',
+    share: 0.3,
+    owners: `SELECT number, NULL::integer AS line, receipt_date AS date, order_nbr AS about
+      FROM wanted JOIN transfer_receipt ON receipt_nbr = number`,
+    lines: 'SELECT inventory_id, qty FROM transfer_receipt_line WHERE receipt_nbr = $1 AND line_nbr = coalesce($2, line_nbr)',
+    title: ({ about }) => `Delivery note ${about}`,
+    stem: ({ about }) => `Delivery note ${about}`,
+  },
+  transfer_receipt_line: {
+    document: 'transfer_receipt',
+    share: 0.08,
+    owners: `SELECT number, line_nbr AS line, receipt_date AS date, inventory_id AS about
+      FROM wanted JOIN transfer_receipt ON receipt_nbr = number JOIN transfer_receipt_line USING (receipt_nbr)`,
+    lines: 'SELECT inventory_id, qty FROM transfer_receipt_line WHERE receipt_nbr = $1 AND line_nbr = $2',
+    title: ({ number, line }) => `Claim to the carrier, receipt ${number}, line ${line}`,
+    stem: ({ number, line }) => `Claim ${number}-${line}`,
+  },
 }
 
-/** Everything that files may be attached to, by kind, oldest first. */
-export function attachables({ documents, calendar }: World): Readonly<Record<OwnerKind, readonly Attachable[]>> {
-  const yesterday = calendar.date(calendar.lastDay - 1)
-  const past = (date: string | null) => (date !== null && date < yesterday ? date : yesterday)
-  const orderDate = new Map(documents.sales_order.map(({ order_nbr, order_date }) => [order_nbr, order_date]))
-  const receiptDate = new Map(documents.transfer_receipt.map(({ receipt_nbr, receipt_date }) => [receipt_nbr, receipt_date]))
-  const shipped = groupBy(documents.shipment_line, ({ shipment_nbr }) => shipment_nbr)
-  const returned = groupBy(documents.sales_receipt_line, ({ shipment_nbr }) => shipment_nbr)
-  const received = groupBy(documents.transfer_receipt_line, ({ receipt_nbr }) => receipt_nbr)
+/** The kinds of owners, in the order in which they get their files. */
+export const OWNER_SOURCES = Object.entries(SOURCES) as [OwnerKind, OwnerSource][]
+
+/** Reads the owners of a kind that have these numbers, in their order; the lines of a document last one first. */
+export async function readOwners(db: Queryable, kind: OwnerKind, numbers: readonly string[]): Promise<Attachable[]> {
+  const { rows } = await db.query<Omit<Attachable, 'kind'>>(
+    `WITH wanted AS MATERIALIZED (SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS wanted (number, place))
+     SELECT number, line, date, about FROM (${SOURCES[kind].owners}) AS owner JOIN wanted USING (number) ORDER BY place, line DESC`,
+    [numbers],
+  )
+  return rows.map((row) => ({ kind, ...row }))
+}
+
+/** How the names of an owner's files begin. */
+export function stemOf(owner: Attachable): string {
+  return SOURCES[owner.kind].stem(owner)
+}
+
+/** What files name an owner by: its number, or number and line joined with "/". */
+export function keyOf({ number, line }: Attachable): string {
+  return line === null ? number : `${number}/${line}`
+}
+
+/** The paperwork of an owner, of a day. */
+export async function paperOf(db: Queryable, owner: Attachable, day: string): Promise<Paper> {
+  const { lines, title } = SOURCES[owner.kind]
+  const { rows } = await db.query<{ inventory_id: string; qty: string }>(
+    `SELECT inventory_id, trim_scale(qty)::text AS qty FROM (${lines} ORDER BY line_nbr) AS line`,
+    [owner.number, owner.line],
+  )
   return {
-    sales_line: documents.sales_order_line.map(({ order_nbr, line_nbr, inventory_id, order_qty }) => ({
-      kind: 'sales_line',
-      key: `${order_nbr}/${line_nbr}`,
-      date: past(orderDate.get(order_nbr) ?? null),
-      title: `Inspection certificate 3.1 for ${order_nbr}, line ${line_nbr}`,
-      stem: `Certificate 3.1 ${inventory_id}`,
-      lines: [{ inventory_id, qty: order_qty }],
-    })),
-    sales_receipt: documents.sales_receipt.map(({ shipment_nbr, ship_date }) => ({
-      kind: 'sales_receipt',
-      key: shipment_nbr,
-      date: past(ship_date),
-      title: `Return inspection ${shipment_nbr}`,
-      stem: `Return ${shipment_nbr}`,
-      lines: returned.get(shipment_nbr) ?? [],
-    })),
-    shipment: documents.shipment.map(({ shipment_nbr, ship_date }) => ({
-      kind: 'shipment',
-      key: shipment_nbr,
-      date: past(ship_date),
-      title: `Packing slip ${shipment_nbr}`,
-      stem: `Packing slip ${shipment_nbr}`,
-      lines: (shipped.get(shipment_nbr) ?? []).map(({ inventory_id, shipped_qty }) => ({ inventory_id, qty: shipped_qty })),
-    })),
-    transfer_receipt: documents.transfer_receipt.map(({ receipt_nbr, order_nbr, receipt_date }) => ({
-      kind: 'transfer_receipt',
-      key: receipt_nbr,
-      date: past(receipt_date),
-      title: `Delivery note ${order_nbr}`,
-      stem: `Delivery note ${order_nbr}`,
-      lines: received.get(receipt_nbr) ?? [],
-    })),
-    transfer_receipt_line: documents.transfer_receipt_line.map(({ receipt_nbr, line_nbr, inventory_id, qty }) => ({
-      kind: 'transfer_receipt_line',
-      key: `${receipt_nbr}/${line_nbr}`,
-      date: past(receiptDate.get(receipt_nbr) ?? null),
-      title: `Claim to the carrier, receipt ${receipt_nbr}, line ${line_nbr}`,
-      stem: `Claim ${receipt_nbr}-${line_nbr}`,
-      lines: [{ inventory_id, qty }],
-    })),
-  }
-}
-
-/** The paperwork of an owner. */
-export function paperOf({ title, key, date, lines }: Attachable) {
-  return {
-    title,
-    date: new Date(`${date}T16:00:00Z`),
+    title: title(owner),
+    date: new Date(`${day}T16:00:00Z`),
     facts: [
-      ['Document', key],
-      ['Date', date],
-      ['Lines', String(lines.length)],
-    ] as const,
-    rows: lines.map(({ inventory_id, qty }, index) => [
+      ['Document', keyOf(owner)],
+      ['Date', day],
+      ['Lines', String(rows.length)],
+    ],
+    rows: rows.map(({ inventory_id, qty }, index) => [
       String(index + 1),
       inventory_id,
       itemOf(inventory_id).description.slice(0, 48),
-      String(qty),
+      qty,
     ]),
   }
-}
-
-/** Sorts elements into lists by a key, in the order in which they come. */
-function groupBy<Element>(elements: readonly Element[], keyOf: (element: Element) => string): Map<string, Element[]> {
-  const groups = new Map<string, Element[]>()
-  for (const element of elements) {
-    const group = groups.get(keyOf(element))
-    if (group) group.push(element)
-    else groups.set(keyOf(element), [element])
-  }
-  return groups
 }

@@ -8,24 +8,44 @@ export interface NumberSequence {
   readonly digits: number
 }
 
+const NUMBERS_OF_A_PAGE = 1_000
+
 /** Gives out document numbers without gaps, from where the database's sequences stand. */
 export class DocumentNumbers {
-  readonly #sequences: ReadonlyMap<string, { readonly prefix: string; next: number; readonly digits: number }>
+  readonly #sequences: ReadonlyMap<
+    string,
+    { readonly prefix: string; readonly first: number; next: number; readonly digits: number }
+  >
 
   constructor(sequences: readonly NumberSequence[]) {
-    this.#sequences = new Map(sequences.map(({ document, ...sequence }) => [document, { ...sequence }]))
+    this.#sequences = new Map(sequences.map(({ document, ...sequence }) => [document, { ...sequence, first: sequence.next }]))
   }
 
   take(document: NumberedDocument): string {
-    const sequence = this.#sequences.get(document)
-    if (!sequence) throw new Error(`There is no number sequence for ${document}`)
+    const sequence = this.#sequence(document)
     const number = formatNumber(sequence.prefix, sequence.next, sequence.digits)
     sequence.next += 1
     return number
   }
 
+  /** The numbers of a kind that were given, newest first and many at a time, each time with the part of them that this completes. */
+  *newestFirst(document: NumberedDocument): Generator<{ numbers: string[]; part: number }> {
+    const { prefix, first, next, digits } = this.#sequence(document)
+    for (let end = next; end > first; end -= NUMBERS_OF_A_PAGE) {
+      const start = Math.max(first, end - NUMBERS_OF_A_PAGE)
+      const numbers = Array.from({ length: end - start }, (_, index) => formatNumber(prefix, end - 1 - index, digits))
+      yield { numbers, part: (next - start) / (next - first) }
+    }
+  }
+
   /** The number that each kind of document goes on with. */
   upcoming(): { document: string; next: number }[] {
     return [...this.#sequences].map(([document, { next }]) => ({ document, next }))
+  }
+
+  #sequence(document: NumberedDocument) {
+    const sequence = this.#sequences.get(document)
+    if (!sequence) throw new Error(`There is no number sequence for ${document}`)
+    return sequence
   }
 }

@@ -6,6 +6,7 @@ import { PLANT } from '../masterData/sites'
 import { Random } from '../random'
 import { DEFAULT_ORDERS } from '../seedOptions'
 import { DocumentNumbers } from './documentNumbers'
+import { Documents, tablesOf } from './documents'
 import { simulate } from './simulate'
 import { World } from './world'
 
@@ -20,13 +21,23 @@ const SEQUENCES = [
   ['transfer_receipt', 'RC'],
 ] as const
 
-async function live(end: string, seed = 1, profile = busyCompany(DEFAULT_ORDERS)): Promise<World> {
+/** What a history left behind. */
+type Company = Pick<World, 'documents' | 'stock'>
+
+async function live(end: string, seed = 1, profile = busyCompany(DEFAULT_ORDERS)): Promise<Company> {
   const random = new Random(seed)
   const numbers = new DocumentNumbers(SEQUENCES.map(([document, prefix]) => ({ document, prefix, next: 1, digits: 7 })))
   const customers = makeCustomers(random, profile.orders)
   const world = new World({ random, calendar: new Calendar(end, profile), customers, numbers, profile })
-  await simulate(world, { movements: async () => undefined, month: () => undefined })
-  return world
+  const documents = new Documents()
+  const tables = tablesOf(documents)
+  await simulate(world, {
+    async write(table, rows) {
+      for (const row of rows) tables[table]?.push(row)
+    },
+    day: () => Promise.resolve(),
+  })
+  return { documents, stock: world.stock }
 }
 
 /** The documents that a list shows by default. */
@@ -40,7 +51,7 @@ const statuses = (rows: readonly { readonly status: string }[]) => new Set(rows.
 const ENDS = ['2026-11-20', '2026-01-01', '2027-02-28', '2028-02-29', '2026-12-27', '2026-08-31', '2027-05-03', '2026-06-14']
 
 describe.each(ENDS)('the default company on %s', (end) => {
-  let world: World
+  let world: Company
   beforeAll(async () => {
     world = await live(end)
   })
@@ -118,7 +129,7 @@ describe.each([
   [15_000, 1],
 ])('a company with %d orders in %d years', (orders, years) => {
   const profile = establishedCompany(orders, years)
-  let world: World
+  let world: Company
   beforeAll(async () => {
     world = await live('2026-11-20', 1, profile)
   })

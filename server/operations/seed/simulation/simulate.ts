@@ -1,6 +1,6 @@
-import type { StockMovementRow } from '../rows'
 import { coverShortages } from './coverShortages'
 import { countStock, sellOutStock } from './cycleCounts'
+import type { TableRows } from './documents'
 import { countOpeningStock } from './openingStock'
 import { SalesDesk } from './salesDesk'
 import { ShippingDesk } from './shippingDesk'
@@ -8,14 +8,17 @@ import { TransferNeeds } from './transferNeeds'
 import { sendTransfers } from './transfers'
 import type { World } from './world'
 
-const MOVEMENTS_OF_A_BATCH = 5_000
+const MOVEMENTS_OF_A_BATCH = 20_000
+
+/** Fewer lines of orders are not worth the search for what is finished. */
+const LEAST_LINES = 10_000
 
 /** Who takes what the simulated company leaves behind while it lives. */
 export interface SimulationListener {
-  /** Stock movements, oldest first: they may be written at once, in this order. */
-  readonly movements: (rows: readonly StockMovementRow[]) => Promise<void>
-  /** A month is over: `YYYY-MM`, and the orders entered so far. */
-  readonly month: (month: string, orders: number) => void
+  /** Rows that nothing will change any more. They may be written at once: none names one that comes later. */
+  readonly write: (table: string, rows: readonly object[]) => Promise<void>
+  /** A day is over, with so many orders entered since the first. */
+  readonly day: (date: string, orders: number) => Promise<void>
 }
 
 /**
@@ -23,7 +26,7 @@ export interface SimulationListener {
  * what came before, so that documents, stock and dates agree with each other.
  */
 export async function simulate(world: World, listener: SimulationListener): Promise<void> {
-  const { calendar, profile } = world
+  const { calendar, profile, documents } = world
   const needs = new TransferNeeds()
   const desk = new SalesDesk(world, new ShippingDesk(world))
   const demand = Array.from({ length: calendar.lastDay }, (_, day) => calendar.demand(day))
@@ -43,8 +46,14 @@ export async function simulate(world: World, listener: SimulationListener): Prom
     const isLast = day === calendar.lastDay - 1
     if (isLast) sellOutStock(world)
     const movements = world.stock.takeMovements(isLast ? 0 : MOVEMENTS_OF_A_BATCH)
-    if (movements.length > 0) await listener.movements(movements)
-    const month = calendar.date(day).slice(0, 7)
-    if (isLast || calendar.date(day + 1).slice(0, 7) !== month) listener.month(month, entered)
+    if (movements.length > 0) await listener.write('stock_movement', movements)
+    const isMonthOver = calendar.date(day + 1).endsWith('-01') && documents.sales_order_line.length > LEAST_LINES
+    if (isLast) await writeAll(documents.takeAll(), listener)
+    else if (isMonthOver) await writeAll(documents.takeFinished(), listener)
+    await listener.day(calendar.date(day), entered)
   }
+}
+
+async function writeAll(tables: readonly TableRows[], { write }: SimulationListener): Promise<void> {
+  for (const { table, rows } of tables) if (rows.length > 0) await write(table, rows)
 }
