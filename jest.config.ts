@@ -24,6 +24,13 @@ const GLOBAL = {
   pglite: { setup: 'globalSetupEmbedded', teardown: 'globalTeardownEmbedded' },
 }
 
+const client = {
+  transform,
+  testEnvironment: 'jest-fixed-jsdom',
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/src/testing/emptyModule.ts' },
+} satisfies Config
+
 const config: Config = {
   // A busy machine is slow, not wrong. Only a test that hangs takes this long (ms).
   testTimeout: 60_000,
@@ -32,13 +39,13 @@ const config: Config = {
   projects: [
     { displayName: 'contract', transform, testEnvironment: 'node', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
     { displayName: 'scripts', transform, testEnvironment: 'node', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
+    { ...client, displayName: 'client', testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'] },
+    // The screens of documents once more, on a backend that answers their lists in windows.
     {
-      displayName: 'client',
-      transform,
-      testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-      moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/src/testing/emptyModule.ts' },
+      ...client,
+      displayName: 'client-windows',
+      testMatch: ['<rootDir>/src/pages/{sales,production,shipments,transfers}/*.test.tsx'],
+      globals: { testExtensions: ['windows'] },
     },
     ...(['postgres', 'pglite'] as const).map((database) => ({
       displayName: `server-${database}`,

@@ -1,5 +1,5 @@
 import { type Call, calls, LISTS } from './calls'
-import { LIST_PATH } from './screens'
+import { FIRST_QUERY, LIST_PATH, SCREENS } from './screens'
 
 /** The table of the product specification, the four calls whose paths it leaves open, and those of extensions. */
 const TABLE = `
@@ -84,4 +84,9 @@ test('each screen begins with one list, and the list with its path', () => {
   const lists = all.flatMap(([, { screen, path, list }]) => (list ? [[screen, path]] : []))
   expect(Object.fromEntries(lists)).toEqual(LIST_PATH)
   expect(lists).toHaveLength(Object.keys(LIST_PATH).length)
+})
+
+test.each(SCREENS)('[WINDOW-06] what is asked for before the app is there is what the screen of %s asks for first', (screen) => {
+  const lists = all.map(([, call]) => call).filter((call) => call.screen === screen && call.list !== undefined)
+  expect(lists.map(({ writeQuery, firstPart }) => writeQuery?.(firstPart as never))).toEqual([FIRST_QUERY[screen]])
 })

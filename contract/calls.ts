@@ -5,11 +5,13 @@ import { InventoryAnswer } from './entities/inventory'
 import { LookupAnswer, LookupQuery, writeLookup } from './entities/lookup'
 import {
   CompleteProductionRequest,
+  NEWEST_MONTH,
   OrderDetailsAnswer,
   ProductionAnswer,
   ProductionHistory,
   ProductionOrderRequest,
   ReleaseMaterialsRequest,
+  writeMonths,
 } from './entities/production'
 import {
   CreateLinkedOrderRequest,
@@ -31,6 +33,8 @@ import {
   TransfersAnswer,
 } from './entities/transfers'
 import { LoginRequest, SessionAnswer } from './entities/user'
+import { OPEN_WINDOW, writeWindow } from './entities/window'
+import type { DocumentList } from './rules/listOrder'
 import type { Screen } from './screens'
 import { LIST_PATH, REFRESH_PATH } from './screens'
 
@@ -70,14 +74,22 @@ interface WriteFacts {
 
 type NoWrite = { readonly [Fact in keyof WriteFacts]?: never }
 
-/** One call of the API, as data. `list`: the list that it answers. */
-export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListName }
+/**
+ * One call of the API, as data. `list`: the list that it answers. `firstPart`: what a screen asks of it first where the backend names the
+ * extension `windows`, as `writeQuery` takes it.
+ */
+export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListName; readonly firstPart?: unknown }
 
 type Schema = z.ZodMiniType
 
 /** What a screen reads first. */
 function list<Answer extends Schema, List extends ListName>(screen: Screen, list: List, answer: Answer) {
   return { method: 'GET', path: LIST_PATH[screen], kind: 'json', screen, access: 'reader', request: null, answer, list } as const
+}
+
+/** A list of documents, which can be asked for in windows. */
+function documents<Answer extends Schema>(screen: Screen & DocumentList, answer: Answer) {
+  return { ...list(screen, screen, answer), writeQuery: writeWindow, firstPart: OPEN_WINDOW } as const
 }
 
 interface Written<Request extends Schema> {
@@ -118,7 +130,7 @@ export const calls = {
 
   getInventory: list('inventory', 'inventory', InventoryAnswer),
 
-  getProductionOrders: list('production', 'production', ProductionAnswer),
+  getProductionOrders: documents('production', ProductionAnswer),
   getOrderDetails: {
     method: 'POST',
     path: '/production/get-order-details',
@@ -153,9 +165,13 @@ export const calls = {
     fallback: 'An error occurred while completing production',
   }),
 
-  getProductionHistory: list('dashboard', 'history', ProductionHistory),
+  getProductionHistory: {
+    ...list('dashboard', 'history', ProductionHistory),
+    writeQuery: writeMonths,
+    firstPart: NEWEST_MONTH,
+  },
 
-  getSales: list('sales', 'sales', SalesAnswer),
+  getSales: documents('sales', SalesAnswer),
   createSalesReceipt: posting({
     screen: 'sales',
     path: '/sales/create-receipt',
@@ -202,7 +218,7 @@ export const calls = {
     changes: ['sales'],
   }),
 
-  getShipments: list('shipments', 'shipments', ShippingAnswer),
+  getShipments: documents('shipments', ShippingAnswer),
   confirmShipment: posting({
     screen: 'shipments',
     path: '/shipping/confirm-shipment',
@@ -236,7 +252,7 @@ export const calls = {
   }),
   getShipmentFile: file('shipments', '/shipping/get-specific-file'),
 
-  getTransfers: list('transfers', 'transfers', TransfersAnswer),
+  getTransfers: documents('transfers', TransfersAnswer),
   createTransferReceipt: posting({
     screen: 'transfers',
     path: '/transfers/create-transfer-receipt',

@@ -17,3 +17,15 @@ export const LIST_PATH = {
   inventory: '/inventory/list-inventory-parts',
   transfers: '/transfers/',
 } as const satisfies Readonly<Record<Screen, string>>
+
+/**
+ * What the app asks a list for first where the backend names the extension `windows`, as it stands in the address: the open documents, and
+ * the lines of the newest month.
+ */
+export const FIRST_QUERY: Readonly<Partial<Record<Screen, string>>> = {
+  dashboard: 'month=newest',
+  sales: 'scope=open',
+  production: 'scope=open',
+  shipments: 'scope=open',
+  transfers: 'scope=open',
+}

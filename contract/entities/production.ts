@@ -11,7 +11,7 @@ import {
   requestId,
   requestQuantity,
 } from './primitives'
-import { answerArray, answerObject, answerRecord } from './quickCheck'
+import { answerArray, answerObject, answerRecord, everyElement, withQuickCheck } from './quickCheck'
 import { answerWindow } from './window'
 
 /** A production order as the list shows it. Quantities are finished units; the unit is that of the item it makes. */
@@ -107,10 +107,24 @@ export const HistoryLine = answerObject({
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
 
-/** Completions of one month. */
-export const HistoryMonth = answerObject({ totalQtyCompleted: answerQuantity, details: answerList(HistoryLine) })
+/** Completions of one month. `details` is absent, not empty, for a month that was not asked for. */
+export const HistoryMonth = answerObject({
+  totalQtyCompleted: answerQuantity,
+  details: withQuickCheck(z.optional(answerList(HistoryLine)), everyElement(HistoryLine)),
+})
 export type HistoryMonth = z.infer<typeof HistoryMonth>
 
 /** Answer of the production history: months by key (`YYYY-MM`), in any order. */
 export const ProductionHistory = answerRecord(HistoryMonth)
 export type ProductionHistory = z.infer<typeof ProductionHistory>
+
+/** Months of the history whose lines are asked for: keys (`YYYY-MM`), or the newest that there is. All come with their totals. */
+export type HistoryMonths = readonly string[]
+
+/** The lines of the newest month. */
+export const NEWEST_MONTH: HistoryMonths = ['newest']
+
+/** The query of these months as it is sent, without the question mark. */
+export function writeMonths(months: HistoryMonths): string {
+  return String(new URLSearchParams(months.map((month): [string, string] => ['month', month])))
+}

@@ -23,6 +23,9 @@ export interface ListPage {
 /** What a list of documents is asked for: the open ones, named ones whatever their status, or a page of all. */
 export type ListWindow = { readonly scope: 'open' } | { readonly ids: readonly string[] } | ListPage
 
+/** The open documents. */
+export const OPEN_WINDOW: ListWindow = { scope: 'open' }
+
 /** The most documents of a page. */
 export const LONGEST_PAGE = 100
 /** The most documents that are asked for by their ids. */

@@ -9,6 +9,7 @@ import type { AppThunk } from '../services/serviceState'
 import { FailedScreen } from '../components/parts/FailedScreen'
 import { lazyPage } from '../components/parts/lazyPart'
 import { dashboardApi } from '../services/dashboardApi'
+import { withFirstPart } from '../services/firstPart'
 import { inventoryApi } from '../services/inventoryApi'
 import { productionApi } from '../services/productionApi'
 import { salesApi } from '../services/salesApi'
@@ -31,25 +32,25 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
     label: 'Dashboard',
     Icon: SpaceDashboardOutlined,
     Page: lazyPage(() => import('../pages/dashboard/DashboardPage').then(({ DashboardPage }) => DashboardPage), FailedScreen),
-    prefetch: () => dashboardApi.util.prefetch('getProductionHistory', undefined, {}),
+    prefetch: () => withFirstPart('getProductionHistory', (part) => dashboardApi.util.prefetch('getProductionHistory', part, {})),
   },
   sales: {
     label: 'Sales',
     Icon: ReceiptLongOutlined,
     Page: lazyPage(() => import('../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage), FailedScreen),
-    prefetch: () => salesApi.util.prefetch('getSales', undefined, {}),
+    prefetch: () => withFirstPart('getSales', (part) => salesApi.util.prefetch('getSales', part, {})),
   },
   production: {
     label: 'Production',
     Icon: PrecisionManufacturingOutlined,
     Page: lazyPage(() => import('../pages/production/ProductionPage').then(({ ProductionPage }) => ProductionPage), FailedScreen),
-    prefetch: () => productionApi.util.prefetch('getProductionOrders', undefined, {}),
+    prefetch: () => withFirstPart('getProductionOrders', (part) => productionApi.util.prefetch('getProductionOrders', part, {})),
   },
   shipments: {
     label: 'Shipments',
     Icon: LocalShippingOutlined,
     Page: lazyPage(() => import('../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage), FailedScreen),
-    prefetch: () => shippingApi.util.prefetch('getShipments', undefined, {}),
+    prefetch: () => withFirstPart('getShipments', (part) => shippingApi.util.prefetch('getShipments', part, {})),
   },
   inventory: {
     label: 'Inventory',
@@ -61,6 +62,6 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
     label: 'Transfers',
     Icon: SwapHorizOutlined,
     Page: lazyPage(() => import('../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage), FailedScreen),
-    prefetch: () => transfersApi.util.prefetch('getTransfers', undefined, {}),
+    prefetch: () => withFirstPart('getTransfers', (part) => transfersApi.util.prefetch('getTransfers', part, {})),
   },
 }

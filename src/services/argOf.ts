@@ -8,10 +8,15 @@ export type FileName = CallsLike<{ kind: 'binary' }>
 /** Calls that bring a stored file. */
 export type StoredFileCall = CallsLike<{ request: typeof FileRequest }>
 
-/** What a hook of the call takes: nothing, the body, or the file together with its form fields. */
+/** What a hook of the call takes: the part of a list or nothing, the body, or the file together with its form fields. */
 export type ArgOf<Name extends CallName> =
   RequestOf<Name> extends undefined
-    ? void
+    ? PartOf<Name> | void
     : (typeof calls)[Name]['kind'] extends 'multipart'
       ? RequestOf<Name> & { readonly file: File }
       : RequestOf<Name>
+
+/** What a list can be asked for in part. */
+type PartOf<Name extends CallName> = (typeof calls)[Name] extends { readonly writeQuery: (part: infer Part) => string }
+  ? Part
+  : never

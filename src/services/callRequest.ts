@@ -1,7 +1,7 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import { calls, type Call, type CallName } from '../../contract/calls'
 
-/** One call to send: its name in the contract and what the caller handed over (for an upload: the file and its fields). */
+/** One call to send: its name in the contract and what the caller handed over (of a list: which part of it; for an upload: the file and its fields). */
 export interface CallRequest {
   readonly call: CallName
   readonly arg?: unknown
@@ -17,6 +17,12 @@ export function toFetchArgs({ call, arg }: CallRequest, apiBaseUrl: string): Fet
   if (request !== null) return { ...common, body: arg }
   // The refresh call's body is an empty object, every other call without a request schema sends nothing.
   return call === 'refreshToken' ? { ...common, body: {} } : common
+}
+
+/** Names the answer of a list, or of a part of it: the call and the query. */
+export function answerName({ call, arg }: CallRequest): string {
+  const { writeQuery }: Call = calls[call]
+  return writeQuery && arg !== undefined ? `${call}?${writeQuery(arg as never)}` : call
 }
 
 /** The file that a call carries, or null. */

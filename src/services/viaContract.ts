@@ -1,4 +1,4 @@
-import type { BaseQueryApi, EndpointBuilder } from '@reduxjs/toolkit/query'
+import type { BaseQueryApi, EndpointBuilder, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { readAnswer, type LeftOutRow } from '../../contract/entities/readAnswer'
 import { calls, type AnswerOf, type Call, type WriteName } from '../../contract/calls'
@@ -7,6 +7,7 @@ import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { UNREADABLE_ANSWER } from './apiError'
 import type { ArgOf, FileName, ReadName } from './argOf'
 import type { baseQuery } from './baseQuery'
+import { answerName, type CallRequest } from './callRequest'
 import type { ReceivedFile, StoredBlob } from './blobStore'
 import type { ServiceContext } from './serviceContext'
 import type { ServiceState } from './serviceState'
@@ -38,30 +39,44 @@ function argSchema<Arg>({ kind, request, query }: Call) {
  * answer that is no such answer at all is an error. `provides` says which tags invalidate it.
  */
 export function readVia<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
-  // The type is that of the contract; only the way to it, by name, is beyond what can be inferred.
-  const schema = calls[name].answer as unknown as EndpointSchema<AnswerOf<Name>>
   return build.query<AnswerOf<Name>, ArgOf<Name>>({
-    queryFn: async (arg, api, _options, send) => {
-      const { data, error } = await send({ call: name, arg })
-      if (error) return { error }
-      const read = readAnswer(schema, data)
-      if (read === null) return { error: UNREADABLE_ANSWER }
-      reportLeftOut(name, read.leftOut, api)
-      // Immer freezes what enters the store down to the last row unless the top is frozen already.
-      return { data: Object.freeze(read.answer) as AnswerOf<Name> }
-    },
+    queryFn: (arg, api, _options, send) => readCall({ call: name, arg }, api, send),
     ...argSchema<ArgOf<Name>>(calls[name]),
     providesTags: (_answer, _error, arg) => provides(arg),
   })
 }
 
+type Read<Name extends ReadName> =
+  | { readonly data: AnswerOf<Name>; readonly error?: undefined }
+  | { readonly error: FetchBaseQueryError; readonly data?: undefined }
+
+/** One sending of such a call, and its answer. */
+export async function readCall<Name extends ReadName>(
+  request: { readonly call: Name; readonly arg: ArgOf<Name> },
+  api: BaseQueryApi,
+  send: (request: CallRequest) => MaybePromise<{ readonly data?: unknown; readonly error?: FetchBaseQueryError | undefined }>,
+): Promise<Read<Name>> {
+  const { data, error } = await send(request)
+  if (error) return { error }
+  // The type is that of the contract; only the way to it, by name, is beyond what can be inferred.
+  const read = readAnswer(calls[request.call].answer as unknown as EndpointSchema<AnswerOf<Name>>, data)
+  if (read === null) return { error: UNREADABLE_ANSWER }
+  reportLeftOut(request, read.leftOut, api)
+  // Immer freezes what enters the store down to the last row unless the top is frozen already.
+  return { data: Object.freeze(read.answer) as AnswerOf<Name> }
+}
+
+type MaybePromise<Value> = Value | PromiseLike<Value>
+
 /** Longest list of rows that goes to the console after one answer. */
 const TOLD_ROWS = 20
 
-function reportLeftOut(call: ReadName, leftOut: readonly LeftOutRow[], { dispatch, getState, extra }: BaseQueryApi) {
-  if (leftOut.length !== selectLeftOutRows(getState() as ServiceState, call))
-    dispatch(answerRead({ call, leftOut: leftOut.length }))
+function reportLeftOut(request: CallRequest, leftOut: readonly LeftOutRow[], { dispatch, getState, extra }: BaseQueryApi) {
+  const answer = answerName(request)
+  if (leftOut.length !== selectLeftOutRows(getState() as ServiceState, answer))
+    dispatch(answerRead({ answer, leftOut: leftOut.length }))
   const { log } = extra as ServiceContext
+  const { call } = request
   for (const { row, field } of leftOut.slice(0, TOLD_ROWS)) log(`${call}: ${row} could not be read${field && `: ${field}`}`)
 }
 

@@ -1,9 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { CallName } from '../../contract/calls'
 import { sessionEnded } from './authSlice'
 
-/** Number of rows that could not be read in the last answer of each call; a call without any is absent. */
-export type LeftOutRowsState = Readonly<Partial<Record<CallName, number>>>
+/** Number of rows that could not be read in the last answer of each call, by the call and its query; one without any is absent. */
+export type LeftOutRowsState = Readonly<Record<string, number>>
 
 const initialState: LeftOutRowsState = {}
 
@@ -13,15 +12,18 @@ const leftOutRowsSlice = createSlice({
   initialState,
   reducers: {
     /** An answer was read. */
-    answerRead: (state, { payload: { call, leftOut } }: PayloadAction<{ readonly call: CallName; readonly leftOut: number }>) => {
-      if (leftOut > 0) state[call] = leftOut
-      else delete state[call]
+    answerRead: (
+      state,
+      { payload: { answer, leftOut } }: PayloadAction<{ readonly answer: string; readonly leftOut: number }>,
+    ) => {
+      if (leftOut > 0) state[answer] = leftOut
+      else delete state[answer]
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
   selectors: {
-    /** How many rows of the call's last answer could not be read. */
-    selectLeftOutRows: (state, call: CallName) => state[call] ?? 0,
+    /** How many rows of such an answer could not be read. */
+    selectLeftOutRows: (state, answer: string) => state[answer] ?? 0,
   },
 })
 

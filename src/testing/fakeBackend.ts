@@ -1,5 +1,6 @@
 import { calls, type CallName } from '../../contract/calls'
 import type { ErrorBody } from '../../contract/entities/error'
+import { windowOf } from './fakeWindows'
 import { fixtureAnswer } from './fixtures/fixtureAnswer'
 
 /** Base address of the fake backend; absolute, because Node's Request knows no page to be relative to. */
@@ -19,13 +20,18 @@ export interface SeenRequest {
 
 type Answering = (request: SeenRequest) => unknown
 
-/** A backend in memory that speaks the contract: reads answer the fixtures, writes answer 204, files a small PDF. */
+/**
+ * A backend in memory that speaks the contract: reads answer the fixtures, writes answer 204, files a small PDF. What is asked for in part
+ * is answered in part, from the same whole answer.
+ */
 export interface FakeBackend {
   readonly fetch: (request: Request) => Promise<Response>
   /** Every request so far, oldest first. */
   readonly seen: readonly SeenRequest[]
   /** Bodies that a call was sent with. */
   readonly sent: (call: CallName) => unknown[]
+  /** Queries that a call was sent with. */
+  readonly asked: (call: CallName) => string[]
   /**
    * From now on a call answers this: a JSON value, a Response, or what a function makes of the request (a rejected
    * promise is a lost connection).
@@ -45,6 +51,7 @@ export function fakeBackend(): FakeBackend {
 
   return {
     seen,
+    asked: (call) => seen.filter((request) => request.call === call).map(({ query }) => String(query)),
     sent: (call) => seen.filter((request) => request.call === call).map(({ body }) => body),
     async fetch(request) {
       const call = callOf(request)
@@ -53,7 +60,8 @@ export function fakeBackend(): FakeBackend {
       const { searchParams: query } = new URL(request.url)
       const seenRequest: SeenRequest = { call, headers, signal, query, body: await bodyOf(request) }
       seen.push(seenRequest)
-      return toResponse(await Promise.race([answering(call)(seenRequest), givenUp(signal)]))
+      const answer: unknown = await Promise.race([answering(call)(seenRequest), givenUp(signal)])
+      return toResponse(answer instanceof Response ? answer : windowOf(call, answer, query))
     },
     answer(call, answer) {
       answers.set(call, typeof answer === 'function' ? (answer as Answering) : () => answer)

@@ -1,4 +1,5 @@
 import type { Screen } from '../../../contract/screens'
+import { selectorOfFirstPart, withFirstPart } from '../../services/firstPart'
 import { inventoryApi } from '../../services/inventoryApi'
 import { productionApi } from '../../services/productionApi'
 import { salesApi } from '../../services/salesApi'
@@ -42,10 +43,10 @@ function reader<Answer extends object>(read: (state: RootState) => Stored<Answer
 }
 
 const select = {
-  sales: salesApi.endpoints.getSales.select(),
-  production: productionApi.endpoints.getProductionOrders.select(),
-  shipments: shippingApi.endpoints.getShipments.select(),
-  transfers: transfersApi.endpoints.getTransfers.select(),
+  sales: selectorOfFirstPart('getSales', salesApi.endpoints.getSales.select),
+  production: selectorOfFirstPart('getProductionOrders', productionApi.endpoints.getProductionOrders.select),
+  shipments: selectorOfFirstPart('getShipments', shippingApi.endpoints.getShipments.select),
+  transfers: selectorOfFirstPart('getTransfers', transfersApi.endpoints.getTransfers.select),
   inventory: inventoryApi.endpoints.getInventory.select(),
 }
 
@@ -60,9 +61,10 @@ export const readJumpList: Readonly<Record<JumpScreen, (state: RootState) => Jum
 
 /** Asks for a list; again where it failed before. To be dispatched. */
 export const loadJumpList = {
-  sales: () => salesApi.util.prefetch('getSales', undefined, { force: true }),
-  production: () => productionApi.util.prefetch('getProductionOrders', undefined, { force: true }),
-  shipments: () => shippingApi.util.prefetch('getShipments', undefined, { force: true }),
-  transfers: () => transfersApi.util.prefetch('getTransfers', undefined, { force: true }),
+  sales: () => withFirstPart('getSales', (part) => salesApi.util.prefetch('getSales', part, { force: true })),
+  production: () =>
+    withFirstPart('getProductionOrders', (part) => productionApi.util.prefetch('getProductionOrders', part, { force: true })),
+  shipments: () => withFirstPart('getShipments', (part) => shippingApi.util.prefetch('getShipments', part, { force: true })),
+  transfers: () => withFirstPart('getTransfers', (part) => transfersApi.util.prefetch('getTransfers', part, { force: true })),
   inventory: () => inventoryApi.util.prefetch('getInventory', undefined, { force: true }),
 } as const satisfies Record<JumpScreen, unknown>

@@ -2,34 +2,42 @@ import Paper from '@mui/material/Paper'
 import { useMemo, useState } from 'react'
 import { DataTableCards } from './DataTableCards'
 import { DataTableGrid } from './DataTableGrid'
-import { PAGE_SIZES } from './dataTableProps'
+import { DIMMED } from './dataTableProps'
 import type { DataTableProps } from './dataTableProps'
 import { EmptyState } from './EmptyState'
 import { sortRows } from './sortRows'
 import type { SortState } from './sortRows'
 import type { TableColumn } from './tableColumn'
 import { usePhoneLayout } from './usePhoneLayout'
+import { useTablePosition } from './useTablePosition'
 
 export type { TableCard } from './dataTableProps'
 
 /** A list: sorted by a click on a heading, shown in pages of 25, 50 or 100, as a grid or, below 900 px, as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, getRowId, isLoading, filterKey } = props
+  const { rows, columns, getRowId, isLoading, filterKey, isDimmed = false } = props
   const isPhone = usePhoneLayout()
   const [ownSort, setOwnSort] = useState<SortState>(null)
   const sort = knownSort(props.sort === undefined ? ownSort : props.sort, columns)
-  const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[2])
-  const [position, setPosition] = useState({ page: 0, filterKey })
-  // Another search starts on the first page; fewer rows after a reload move to the last page that is there.
-  const chosenPage = position.filterKey === filterKey ? position.page : 0
-  const page = Math.max(0, Math.min(chosenPage, Math.ceil(rows.length / pageSize) - 1))
+  const own = useTablePosition(filterKey)
+  const { page: chosen, pageSize, onPage } = props.position ?? own
+  const isOnePage = props.rowCount !== undefined
+  const rowCount = props.rowCount ?? rows.length
+  // Fewer rows after a reload move to the last page that is there.
+  const page = Math.max(0, Math.min(chosen, Math.ceil(rowCount / pageSize) - 1))
 
-  const sorted = useMemo(() => sortRows(rows, columns, sort, getRowId), [rows, columns, sort, getRowId])
-  const shown = useMemo(() => sorted.slice(page * pageSize, (page + 1) * pageSize), [sorted, page, pageSize])
+  const sorted = useMemo(
+    () => (isOnePage ? rows : sortRows(rows, columns, sort, getRowId)),
+    [isOnePage, rows, columns, sort, getRowId],
+  )
+  const shown = useMemo(
+    () => (isOnePage ? sorted : sorted.slice(page * pageSize, (page + 1) * pageSize)),
+    [isOnePage, sorted, page, pageSize],
+  )
 
   if (!isLoading && rows.length === 0) {
     return (
-      <Paper variant="outlined">
+      <Paper variant="outlined" aria-busy={isDimmed} sx={{ opacity: isDimmed ? DIMMED : 1 }}>
         <EmptyState title={filterKey === '' ? props.emptyText : props.noMatchText} />
       </Paper>
     )
@@ -39,15 +47,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <Body
       {...props}
       rows={shown}
-      rowCount={rows.length}
+      rowCount={rowCount}
       sort={sort}
       onSort={props.onSort ?? setOwnSort}
       page={page}
       pageSize={pageSize}
-      onPage={(chosen, size) => {
-        setPosition({ page: size === pageSize ? chosen : 0, filterKey })
-        setPageSize(size)
-      }}
+      onPage={onPage}
     />
   )
 }

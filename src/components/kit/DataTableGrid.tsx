@@ -2,9 +2,10 @@ import { DataGrid, type GridColDef, type GridValidRowModel } from '@mui/x-data-g
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
-import { type DataTableBodyProps, PAGE_SIZES } from './dataTableProps'
+import { type DataTableBodyProps, DIMMED, PAGE_SIZES } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { columnText, type TableColumn } from './tableColumn'
+import { useRowReach } from './useRowReach'
 
 const reading = {
   flex: 1,
@@ -20,6 +21,7 @@ const reading = {
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
   '& .MuiDataGrid-footerContainer': { minHeight: 44 },
+  '[aria-busy="true"] > & .MuiDataGrid-virtualScrollerContent': { opacity: DIMMED },
 } as const
 
 /** Looks of the grid, as constants: a new object would make it build its styles again. `opening` is for rows that open. */
@@ -48,10 +50,15 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
   const sortModel = useMemo(() => (sort ? [{ field: sort.field, sort: sort.direction }] : []), [sort])
+  const reach = useRowReach(props.onRowReach)
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
 
   return (
-    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}>
+    <Box
+      aria-busy={props.isDimmed ?? false}
+      {...reach}
+      sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}
+    >
       <DataGrid
         aria-label={props.label}
         density="compact"

@@ -6,6 +6,9 @@ import type { TableColumn } from './tableColumn'
 /** Sizes that a page of rows may have. */
 export const PAGE_SIZES = [25, 50, 100] as const
 
+/** Opacity of rows that are about to be replaced; what they say can still be read. */
+export const DIMMED = 0.6
+
 /** A row as a touch card of three lines. */
 export interface TableCard {
   /** First line, left: what names the row. */
@@ -16,6 +19,14 @@ export interface TableCard {
   readonly subtitle?: string
   /** Third line: at most two. */
   readonly facts: readonly Fact[]
+}
+
+/** Which page of a table is shown. */
+export interface TablePosition {
+  /** The page that was chosen, counted from 0; there may be fewer. */
+  readonly page: number
+  readonly pageSize: number
+  readonly onPage: (page: number, pageSize: number) => void
 }
 
 /** What a page gives to `DataTable`. */
@@ -46,14 +57,19 @@ export interface DataTableProps<Row> {
   readonly sort?: SortState
   /** Given together with `sort`. */
   readonly onSort?: (sort: SortState) => void
+  /** The page that is shown, where somebody else keeps it. */
+  readonly position?: TablePosition
+  /** The rows are one page of so many, searched and sorted elsewhere. */
+  readonly rowCount?: number | undefined
+  /** The rows are about to be replaced. */
+  readonly isDimmed?: boolean
+  /** A row is about to be opened. */
+  readonly onRowReach?: ((id: string) => void) | undefined
 }
 
 /** What the two bodies of a table are given beside its own props: `rows` is one page of them. */
-export interface DataTableBodyProps<Row> extends DataTableProps<Row> {
+export interface DataTableBodyProps<Row> extends DataTableProps<Row>, TablePosition {
   readonly rowCount: number
   readonly sort: SortState
   readonly onSort: (sort: SortState) => void
-  readonly page: number
-  readonly pageSize: number
-  readonly onPage: (page: number, pageSize: number) => void
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
+import { prefetchDocument } from '../../services/prefetchDocument'
+import { useAppDispatch } from '../../services/hooks'
 import { DataTable } from '../kit/DataTable'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
-import { FreshnessLabel } from './FreshnessLabel'
-import { KeptRowsNotice } from './KeptRowsNotice'
-import { ListFailure } from './ListFailure'
-import { StaleListContext } from '../kit/StaleDialogNotice'
-import { LeftOutRowsNotice } from './LeftOutRowsNotice'
 import { PageFrame } from '../kit/PageFrame'
 import { SearchField } from '../kit/SearchField'
+import { StaleListContext } from '../kit/StaleDialogNotice'
+import { DocumentStanding } from './DocumentStanding'
+import { FreshnessLabel } from './FreshnessLabel'
+import { KeptRowsNotice } from './KeptRowsNotice'
+import { LeftOutRowsNotice } from './LeftOutRowsNotice'
 import { getRowId, type ListRow } from './listDefinition'
+import { ListFailure } from './ListFailure'
+import type { DocumentList } from './useDocumentList'
 import type { OpenList } from './useListScreen'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
-  readonly open: OpenList<Answer, Row>
+  readonly open: OpenList<Answer, Row> | DocumentList<Answer, Row>
   /** Buttons that stand right of the heading. */
   readonly actions?: ReactNode
   /** Over the table: what went wrong with something else than the list. */
@@ -23,16 +27,36 @@ interface ListScreenProps<Answer, Row extends ListRow> {
 
 const numberText = (count: number) => count.toLocaleString('en-US')
 
+/** How many match, and of how many: "42 of 310", "about 12,000 of 310,000" where that was counted a minute ago. */
+function countText(rows: number, total: number, isExact = true): string {
+  return `${isExact ? '' : 'about '}${numberText(rows)} of ${numberText(total)}`
+}
+
 /** The screen of a list: heading with "42 of 310", search box and checkbox, and the table or why there is none. */
 export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice, children }: ListScreenProps<Answer, Row>) {
-  const { list, address, answer, all, rows, message, freshness } = open
-  const hasRows = answer !== undefined && message === null
-  const why = message ?? freshness.staleBecause
-  const stale = why === null ? null : { title: list.failureTitle, message: why, freshness }
+  const { list, address, all } = open
+  const dispatch = useAppDispatch()
+  const pages = 'pages' in open ? open.pages : null
+  const document = 'document' in open ? open.document : null
+  const { message, freshness, leftOutRows } = pages ?? open
+  const shown = pages?.shown
+  const isAwaited = pages !== null && !shown
+  const rows = shown?.rows ?? open.rows
+  const count = isAwaited
+    ? 'Loading finished documents...'
+    : shown
+      ? countText(shown.matchCount, shown.total, shown.matchCountIsExact)
+      : countText(rows.length, open.total)
+  const hasRows = (shown ?? open.answer) !== undefined && message === null
+  const stale =
+    document?.message == null ? null : { title: list.failureTitle, message: document.message, freshness: document.freshness }
+  function handleReach(id: string) {
+    if (!all.some((row) => row.id === id)) dispatch(prefetchDocument(list.call, id))
+  }
   return (
     <PageFrame
       title={list.title}
-      count={hasRows ? `${numberText(rows.length)} of ${numberText(all.length)}` : ''}
+      count={hasRows ? count : ''}
       freshness={hasRows && <FreshnessLabel freshness={freshness} />}
       toolbar={
         <>
@@ -48,23 +72,28 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
       {message === null ? (
         <>
           <KeptRowsNotice freshness={freshness} />
-          <LeftOutRowsNotice count={open.leftOutRows} />
+          <LeftOutRowsNotice count={leftOutRows} />
           <DataTable
             {...list}
             rows={rows}
+            rowCount={shown?.matchCount}
             getRowId={getRowId}
-            isLoading={open.isLoading}
-            emptyText={(all.length > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
+            isLoading={isAwaited ? rows.length === 0 : open.isLoading && !shown}
+            isDimmed={shown?.isFormer ?? false}
+            emptyText={(open.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
             filterKey={open.searched}
+            position={open.position}
             sort={address.sort}
             onSort={address.setSort}
             {...(list.dialog && { onRowOpen: ({ id }: Row) => address.open(id) })}
+            {...(pages && { onRowReach: handleReach })}
           />
         </>
       ) : (
         <ListFailure title={list.failureTitle} message={message} freshness={freshness} />
       )}
       {children && <StaleListContext value={stale}>{children}</StaleListContext>}
+      {document && <DocumentStanding list={list} document={document} />}
     </PageFrame>
   )
 }

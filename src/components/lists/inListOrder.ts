@@ -20,17 +20,32 @@ interface Placed<Row> {
 export function inListOrder<Row extends ListRow>(list: DocumentList, rows: readonly Row[]): readonly Row[] {
   return rows
     .map((row) => placed(list, row))
-    .sort((a, b) => {
-      if (a.group !== b.group) return a.group - b.group
-      const direction = a.group === FINISHED ? -1 : 1
-      return direction * compareCodePoints(a.key, b.key) || compareCodePoints(a.row.id, b.row.id)
-    })
+    .sort(comparePlaces)
     .map(({ row }) => row)
+}
+
+/** Rows that stand in the list's own order, with one more in its place. */
+export function insertInListOrder<Row extends ListRow>(list: DocumentList, rows: readonly Row[], added: Row): readonly Row[] {
+  const place = placed(list, added)
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    const row = rows[middle]
+    if (row !== undefined && comparePlaces(placed(list, row), place) < 0) from = middle + 1
+    else to = middle
+  }
+  return [...rows.slice(0, from), added, ...rows.slice(from)]
 }
 
 const OPEN = 0
 const OPEN_WITHOUT_DUE = 1
 const FINISHED = 2
+
+function comparePlaces<Row extends ListRow>(a: Placed<Row>, b: Placed<Row>): number {
+  if (a.group !== b.group) return a.group - b.group
+  const direction = a.group === FINISHED ? -1 : 1
+  return direction * compareCodePoints(a.key, b.key) || compareCodePoints(a.row.id, b.row.id)
+}
 
 function placed<Row extends ListRow>(list: DocumentList, row: Row): Placed<Row> {
   const { due } = LIST_ORDER[list]

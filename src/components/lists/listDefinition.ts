@@ -1,6 +1,8 @@
 import type { CallName } from '../../../contract/calls'
 import type { DocumentList } from '../../../contract/rules/listOrder'
+import type { DocumentListCall } from '../../services/pagesApi'
 import type { SearchMatcher } from './search'
+import type { DIALOG_WIDTH } from '../kit/DialogFrame'
 import type { DataTableProps } from '../kit/dataTableProps'
 
 /** What every list needs to know of a row. Worked out once per answer. */
@@ -16,9 +18,11 @@ export interface ListRow {
 /** What names a row in a table. */
 export const getRowId = ({ id }: Pick<ListRow, 'id'>) => id
 
-/** The dialog of a document whose number leads nowhere. */
+/** The dialog of a document, where there is none to show. */
 export interface DocumentDialog {
   readonly title: string
+  /** How wide it is. */
+  readonly size: keyof typeof DIALOG_WIDTH
   /** What is said when the list has no such document. */
   readonly absent: (id: string) => string
 }
@@ -58,6 +62,12 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly isShipments?: boolean
   /** Where rows open a dialog. */
   readonly dialog?: DocumentDialog
+}
+
+/** The screen of a list of documents. */
+export interface DocumentListDefinition<Answer, Row extends ListRow> extends ListDefinition<Answer, Row> {
+  readonly call: DocumentListCall
+  readonly documents: DocumentList
 }
 
 /** The rows that the search box and the checkbox leave, in their order. */

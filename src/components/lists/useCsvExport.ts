@@ -2,9 +2,20 @@ import { useState } from 'react'
 import { useAppDispatch } from '../../services/hooks'
 import { exportCsv, type CsvColumn } from '../../services/csv'
 
+/** The rows of an export, or why they could not be loaded. */
+export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }
+
 /** Exports of one screen. */
 export interface CsvExport {
-  readonly start: <Row>(filename: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]) => void
+  /**
+   * @param rows those of the file, or how they are loaded first
+   * @returns when it is made, or has failed
+   */
+  readonly start: <Row>(
+    filename: string,
+    columns: readonly CsvColumn<Row>[],
+    rows: readonly Row[] | (() => Promise<LoadedRows<Row>>),
+  ) => Promise<void>
   /** The last one, when it failed. */
   readonly failure: { readonly message: string; readonly onRetry: () => void } | null
 }
@@ -14,12 +25,13 @@ export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<CsvExport['failure']>(null)
 
-  const start: CsvExport['start'] = (filename, columns, rows) => {
+  const start: CsvExport['start'] = async (filename, columns, rows) => {
     const attempt = async () => {
-      const message = await dispatch(exportCsv(filename, columns, rows))
+      const loaded = typeof rows === 'function' ? await rows() : { rows }
+      const message = 'failure' in loaded ? loaded.failure : await dispatch(exportCsv(filename, columns, loaded.rows))
       setFailure(message === null ? null : { message, onRetry: () => void attempt() })
     }
-    void attempt()
+    await attempt()
   }
 
   return { start, failure }

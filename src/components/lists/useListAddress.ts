@@ -10,6 +10,8 @@ export const ADDRESS_DELAY_MS = 250
 export interface ListAddress {
   /** What is typed in the search box. */
   readonly query: string
+  /** What was typed when the typing paused: what the address says, and what a server is asked for. */
+  readonly written: string
   /** True when the checkbox shows rows that are hidden by default. */
   readonly showsAll: boolean
   /** By which column the list is sorted; null for its own order. The same object until it changes. */
@@ -107,6 +109,7 @@ export function useListAddress(): ListAddress {
 
   return {
     query,
+    written,
     showsAll: params.get('all') === '1',
     sort,
     openId: params.get('open'),

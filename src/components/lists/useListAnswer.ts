@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { CallName } from '../../../contract/calls'
 import { useAppSelector } from '../../services/hooks'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { describeError } from '../../services/apiError'
@@ -31,14 +30,14 @@ export interface ListAnswer<Answer> {
 /**
  * A failed load empties the list, also in the background; the rows of the load before come back only for who asks for them, and
  * until the next load that succeeds.
- * @param call the list's call
+ * @param name of the answer, see `answerName`
  * @param result of the list's query hook
  * @param fallback said when a refusal brings no words of its own
  */
-export function useListAnswer<Answer>(call: CallName, result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
+export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
   const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
   const isOffline = !useIsOnline()
-  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, call))
+  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, name))
   const storedSince = useAppSelector((state) => selectStoredSince(state, loadedAt))
   const [keptOf, setKeptOf] = useState<number | null>(null)
   const message = error ? describeError(error, fallback) : null

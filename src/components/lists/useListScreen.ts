@@ -1,13 +1,17 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useListAddress, type ListAddress } from './useListAddress'
-import { useListAnswer, type ListResult } from './useListAnswer'
-import type { ListFreshness } from './listFreshness'
+import { useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
+import { useTablePosition } from '../kit/useTablePosition'
+import type { TablePosition } from '../kit/dataTableProps'
 import { useScanTarget } from '../scanning/scanTargets'
 import { inListOrder } from './inListOrder'
 import { visibleRows, type ListDefinition, type ListRow } from './listDefinition'
+import { factsOf } from './listWindow'
+import { useListAddress, type ListAddress } from './useListAddress'
+import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
 
 /** A list screen at work. */
-export interface OpenList<Answer, Row extends ListRow> {
+export interface OpenList<Answer, Row extends ListRow> extends Pick<ListAnswer<Answer>, 'message' | 'freshness' | 'leftOutRows'> {
   readonly list: ListDefinition<Answer, Row>
   readonly address: ListAddress
   /** The last answer, also after a load that failed: an open dialog keeps what it knows. */
@@ -16,15 +20,16 @@ export interface OpenList<Answer, Row extends ListRow> {
   readonly all: readonly Row[]
   /** Those that search and checkbox leave, in the list's own order. */
   readonly rows: readonly Row[]
-  /** What they were searched and filtered by; `''` for nothing. */
-  readonly searched: string
+  /** How many there are in all, loaded or not. */
+  readonly total: number
   /** The first load is under way. */
   readonly isLoading: boolean
-  /** Why there are no rows: a failed load empties the list. */
-  readonly message: string | null
-  readonly freshness: ListFreshness
-  /** How many rows could not be read. */
-  readonly leftOutRows: number
+  /** What the rows are searched and filtered by; `''` for nothing. */
+  readonly searched: string
+  /** Which page of them is shown. */
+  readonly position: TablePosition
+  /** Finished documents are to show, which a server searches, sorts and pages. */
+  readonly isPaged: boolean
   /** The rows for what is typed at this moment, while the table may still be catching up; in the list's own order. */
   readonly rowsNow: () => readonly Row[]
 }
@@ -40,21 +45,27 @@ function orderedRows<Answer, Row extends ListRow>(
 }
 
 /**
- * A list screen: its address, search and checkbox, rows, freshness, and what a scan opens. What is open is `useOpenDocument`.
+ * A list screen: its address, search and checkbox, rows, freshness, and what a scan opens. Of documents see `useDocumentList`.
  * @param list a module constant
  * @param result of the list's query hook, called with `useListOptions()`
+ * @param name of the answer, see `answerName`
  */
 export function useListScreen<Answer, Row extends ListRow>(
   list: ListDefinition<Answer, Row>,
   result: ListResult<Answer>,
+  name: string = list.call,
 ): OpenList<Answer, Row> {
   const address = useListAddress()
-  const { showsAll } = address
+  const { showsAll, written } = address
   const { data: answer } = result
-  const { shown, message, freshness, leftOutRows } = useListAnswer(list.call, result, list.fallback)
+  const { shown, message, freshness, leftOutRows } = useListAnswer(name, result, list.fallback)
   const query = useDeferredValue(address.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
   const rows = useMemo(() => visibleRows(list, all, query, showsAll), [list, all, query, showsAll])
+  const facts = factsOf(answer)
+  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
+  const isPaged = hasWindows && list.documents !== undefined && showsAll && (answer === undefined || facts !== undefined)
+  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}`
 
   useScanTarget({
     kind: 'list',
@@ -76,8 +87,11 @@ export function useListScreen<Answer, Row extends ListRow>(
     answer,
     all,
     rows,
-    searched: `${query.trim()}${showsAll ? ' all' : ''}`,
+    total: facts?.totalCount ?? all.length,
     isLoading: result.isLoading,
+    searched,
+    position: useTablePosition(searched),
+    isPaged,
     message,
     freshness,
     leftOutRows,

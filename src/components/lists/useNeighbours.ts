@@ -1,34 +1,78 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
-import { getRowId } from './listDefinition'
-import { neighboursOf } from './neighbours'
-import type { Neighbours } from './neighbours'
+import { useGetListPageQuery } from '../../services/pagesApi'
 import { sortRows } from '../kit/sortRows'
 import type { SortState } from '../kit/sortRows'
-import type { TableColumn } from '../kit/tableColumn'
+import { insertInListOrder } from './inListOrder'
+import { getRowId, type ListDefinition, type ListRow } from './listDefinition'
+import { neighboursOf } from './neighbours'
+import type { Neighbours } from './neighbours'
+import { storedAnswer } from './storedAnswer'
+import type { ListPages } from './useListPages'
 
-interface NeighboursOptions<Row> {
-  /** Every row of the list. */
-  readonly all: readonly Row[]
-  /** Those that search and checkbox leave, in the list's own order. */
+interface NeighboursOptions<Answer, Row extends ListRow> {
+  readonly list: ListDefinition<Answer, Row>
+  /** What the table shows, in the list's own order or, where a server pages, in the order of the screen. */
   readonly rows: readonly Row[]
-  readonly columns: readonly TableColumn<Row>[]
   readonly sort: SortState
   /** The open document, or null. */
   readonly id: string | null
+  /** Its row, where it is known. */
+  readonly opened: Row | undefined
+  readonly pages: ListPages<Answer, Row> | null
 }
 
-/** The documents before and after the open one, as the list is filtered and sorted. One that the list hides has its place all the same. */
-export function useNeighbours<Row extends { readonly id: string }>(options: NeighboursOptions<Row>): Neighbours {
-  const { all, rows, columns, sort, id } = options
-  return useMemo(
-    () => neighboursOf(id === null ? [] : sortRows(withOpen(all, rows, id), columns, sort, getRowId), id),
-    [all, rows, columns, sort, id],
+/** The documents beside the open one, and what turns the page with the step to one of them. */
+interface StepsFrom {
+  readonly neighbours: Neighbours
+  /** -1 or 1 when the document stands on the page before or after, else 0. */
+  readonly turnFor: (id: string) => -1 | 0 | 1
+}
+
+/**
+ * The documents before and after the open one, as the list is filtered and sorted. One that the list hides has its place all the same. At
+ * the edge of a page the next page is asked for.
+ */
+export function useNeighbours<Answer, Row extends ListRow>(options: NeighboursOptions<Answer, Row>): StepsFrom {
+  const { list, rows, sort, id, opened, pages } = options
+  const ordered = useMemo(
+    () => (id === null ? [] : sortRows(withOpened(list, rows, opened), list.columns, sort, getRowId)),
+    [list, rows, opened, sort, id],
   )
+  const { previous, next } = neighboursOf(ordered, id)
+  const isPlaced = ordered.some((row) => row.id === id)
+  const before = useRowsOf(list, isPlaced && previous === null ? pages?.beside(-1) : null)
+  const after = useRowsOf(list, isPlaced && next === null ? pages?.beside(1) : null)
+  // A document may have moved from one page to the other between the two answers.
+  const here = new Set(ordered.map(getRowId))
+  const isElsewhere = (row: Row) => !here.has(row.id)
+  const onPageBefore = before.findLast(isElsewhere)?.id ?? null
+  const onPageAfter = after.find(isElsewhere)?.id ?? null
+  return {
+    neighbours: { previous: previous ?? onPageBefore, next: next ?? onPageAfter },
+    turnFor(wanted) {
+      if (wanted === onPageAfter) return 1
+      return wanted === onPageBefore ? -1 : 0
+    },
+  }
 }
 
 /** A document that was just finished leaves the list; the next one is still the next one. */
-function withOpen<Row extends { readonly id: string }>(all: readonly Row[], rows: readonly Row[], id: string): readonly Row[] {
-  if (rows.some((row) => row.id === id)) return rows
-  const shown = new Set(rows)
-  return all.filter((row) => shown.has(row) || row.id === id)
+function withOpened<Answer, Row extends ListRow>(
+  { documents }: ListDefinition<Answer, Row>,
+  rows: readonly Row[],
+  opened: Row | undefined,
+): readonly Row[] {
+  if (!documents || !opened || rows.some((row) => row.id === opened.id)) return rows
+  return insertInListOrder(documents, rows, opened)
+}
+
+const NO_ROWS: readonly never[] = []
+
+function useRowsOf<Answer, Row extends ListRow>(
+  list: ListDefinition<Answer, Row>,
+  page: Parameters<typeof useGetListPageQuery>[0] | null | undefined,
+): readonly Row[] {
+  const { data } = useGetListPageQuery(page ?? skipToken, { selectFromResult: storedAnswer })
+  return useMemo(() => (data === undefined ? NO_ROWS : list.rowsOf(data as Answer)), [list, data])
 }

@@ -1,32 +1,103 @@
-import type { ComponentProps } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useMemo } from 'react'
+import { answerName } from '../../services/callRequest'
+import { useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
 import type { DocumentStep } from './documentStep'
-import type { MessageDialog } from '../kit/MessageDialog'
-import { useNeighbours } from './useNeighbours'
 import type { ListRow } from './listDefinition'
+import type { ListFreshness } from './listFreshness'
+import { isAskable, type WindowQuery } from './listWindow'
+import { storedAnswer } from './storedAnswer'
+import { useListAnswer } from './useListAnswer'
+import { useListOptions } from './useListOptions'
+import type { ListPages } from './useListPages'
 import type { OpenList } from './useListScreen'
+import { useNeighbours } from './useNeighbours'
 
 /** The document of a list that the address names. */
-interface OpenDocument<Row> {
-  readonly opened: Row | undefined
-  /** What is said when the list has no such document. */
-  readonly absent: ComponentProps<typeof MessageDialog> | null
+export interface OpenDocument<Answer, Row> {
+  /** What the address names; null for nothing. */
+  readonly id: string | null
+  /** The document and the answer that it comes from, once they are there. */
+  readonly opened: { readonly row: Row; readonly answer: Answer } | undefined
+  /** What there is to say as long as they are not; null for nothing. */
+  readonly standing: 'absent' | 'loading' | 'failed' | null
+  /** Why the answer could not be loaded, or not again. */
+  readonly message: string | null
+  readonly freshness: ListFreshness
   /** The way from it to the next one. */
   readonly step: DocumentStep
   readonly close: () => void
 }
 
-/** @param open what `useListScreen` gave */
-export function useOpenDocument<Answer, Row extends ListRow>(open: OpenList<Answer, Row>): OpenDocument<Row> {
-  const { list, address, answer, all, rows } = open
-  const { openId: id, sort, cameBy, close } = address
-  const { dialog } = list
-  const neighbours = useNeighbours({ all, rows, columns: list.columns, sort, id })
-  const opened = id === null ? undefined : all.find((row) => row.id === id)
-  const isAbsent = answer !== undefined && id !== null && !opened
+/**
+ * The open document comes from the list, else from the window of its own id, which is asked for as soon as it opens: so it stays when it
+ * leaves the open ones. Where lists are whole, one that the list does not hold is not there.
+ * @param open what `useListScreen` gave
+ * @param pages what `useListPages` gave
+ * @param useWindow the list's query hook
+ */
+export function useOpenDocument<Answer, Row extends ListRow>(
+  open: OpenList<Answer, Row>,
+  pages: ListPages<Answer, Row> | null,
+  useWindow: WindowQuery<Answer>,
+): OpenDocument<Answer, Row> {
+  const { list, address, answer, all } = open
+  const { openId: id, sort, cameBy } = address
+  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
+  const isAsked = hasWindows && id !== null && isAskable(id)
+  const own = { ids: [id ?? ''] }
+  const result = useWindow(isAsked ? own : skipToken, { ...useListOptions(), selectFromResult: storedAnswer })
+  const ownAnswer = useListAnswer(answerName({ call: list.call, arg: own }), result, list.fallback)
+
+  const listed = id === null ? undefined : all.find((row) => row.id === id)
+  const { data } = result
+  const ownRow = useMemo(
+    () => (data === undefined ? undefined : list.rowsOf(data).find((row) => row.id === id)),
+    [list, data, id],
+  )
+  const rows = pages?.shown?.rows ?? open.rows
+  const row = listed ?? ownRow ?? rows.find((candidate) => candidate.id === id)
+  const { neighbours, turnFor } = useNeighbours({ list, rows, sort, id, opened: row, pages })
+  // Steps go through documents without a pause. What the list of open ones holds needs no request.
+  usePrefetch(useWindow, pages && neighbours.previous, all)
+  usePrefetch(useWindow, pages && neighbours.next, all)
+
+  const opened = openedIn(listed, answer) ?? openedIn(ownRow, data)
+  const source = listed || !isAsked ? open : ownAnswer
   return {
+    id,
     opened,
-    absent: dialog && isAbsent ? { title: dialog.title, message: dialog.absent(id), onClose: close } : null,
-    step: { neighbours, onStep: address.step, cameBy },
-    close,
+    standing: opened || id === null ? null : standingOf(),
+    message: source.message ?? source.freshness.staleBecause,
+    freshness: source.freshness,
+    step: {
+      neighbours,
+      cameBy,
+      onStep(to, by) {
+        const turn = turnFor(to)
+        if (turn !== 0) pages?.turn(turn)
+        address.step(to, by)
+      },
+    },
+    close: address.close,
   }
+
+  function standingOf() {
+    if (!isAsked) return answer === undefined ? null : 'absent'
+    if (data !== undefined) return 'absent'
+    return ownAnswer.message === null ? 'loading' : 'failed'
+  }
+}
+
+function openedIn<Answer, Row>(row: Row | undefined, answer: Answer | undefined) {
+  return row !== undefined && answer !== undefined ? { row, answer } : undefined
+}
+
+const NOTHING = () => ({})
+
+/** Loads the window of a document that may be opened next. */
+function usePrefetch<Answer>(useWindow: WindowQuery<Answer>, id: string | null, loaded: readonly ListRow[]): void {
+  const isNeeded = id !== null && !loaded.some((row) => row.id === id)
+  useWindow(isNeeded ? { ids: [id] } : skipToken, { selectFromResult: NOTHING })
 }

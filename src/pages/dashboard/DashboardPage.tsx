@@ -9,31 +9,42 @@ import { ListFailure } from '../../components/lists/ListFailure'
 import { LeftOutRowsNotice } from '../../components/lists/LeftOutRowsNotice'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { PageFrame } from '../../components/kit/PageFrame'
-import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
+import { answerName } from '../../services/callRequest'
+import { loadMonth, useGetProductionHistoryQuery } from '../../services/dashboardApi'
+import { selectFirstPart } from '../../services/firstPart'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { storedAnswer } from '../../components/lists/storedAnswer'
-import { useCsvExport } from '../../components/lists/useCsvExport'
+import { useCsvExport, type LoadedRows } from '../../components/lists/useCsvExport'
 import { useListAnswer } from '../../components/lists/useListAnswer'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { HISTORY_EXPORT } from './historyColumns'
-import { toHistoryMonths } from './historyMonths'
-import type { HistoryMonthBlock } from './historyMonths'
+import { toHistoryMonths, toHistoryRows } from './historyMonths'
+import type { HistoryMonthBlock, HistoryRow } from './historyMonths'
 import { MonthBlock } from './MonthBlock'
 
 const NO_HISTORY = {}
 
 /** What was completed, month by month. */
 export function DashboardPage() {
+  const dispatch = useAppDispatch()
   const exported = useCsvExport()
-  const result = useGetProductionHistoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
+  // Where a backend can do so, it answers the totals of all months and the completions of the newest.
+  const part = useAppSelector((state) => selectFirstPart(state, 'getProductionHistory'))
+  const result = useGetProductionHistoryQuery(part, { ...useListOptions(), selectFromResult: storedAnswer })
   const { isLoading } = result
-  const list = useListAnswer('getProductionHistory', result, FALLBACK.unknown)
+  const list = useListAnswer(answerName({ call: 'getProductionHistory', arg: part }), result, FALLBACK.unknown)
   const { message, freshness } = list
   // A failed load empties the list.
   const history = list.shown ?? NO_HISTORY
-  const months = useMemo(() => toHistoryMonths(history), [history])
+  const months = useMemo(() => toHistoryMonths(history, part === undefined), [history, part])
+
+  async function loadRows(month: string): Promise<LoadedRows<HistoryRow>> {
+    const { details, failure } = await dispatch(loadMonth(month))
+    return details ? { rows: toHistoryRows(details) } : { failure }
+  }
 
   function handleExport({ key, rows }: HistoryMonthBlock) {
-    exported.start(`production_history_${key}.csv`, HISTORY_EXPORT, rows)
+    return exported.start(`production_history_${key}.csv`, HISTORY_EXPORT, rows ?? (() => loadRows(key)))
   }
 
   return (

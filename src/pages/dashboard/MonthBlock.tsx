@@ -6,10 +6,13 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
+import { LoadingText } from '../../components/kit/LoadingText'
 import { HISTORY_COLUMNS } from './historyColumns'
 import type { HistoryMonthBlock, HistoryRow } from './historyMonths'
+import { useMonthRows } from './useMonthRows'
 
 const ROWS_A_PAGE = 50
 const getRowId = (row: HistoryRow) => row.id
@@ -17,14 +20,23 @@ const getRowId = (row: HistoryRow) => row.id
 interface MonthBlockProps {
   readonly month: HistoryMonthBlock
   readonly isOpenAtFirst: boolean
-  readonly onExport: (month: HistoryMonthBlock) => void
+  /** Resolves when the file is made, or has failed. */
+  readonly onExport: (month: HistoryMonthBlock) => Promise<void>
 }
 
 /** One month: its total, and its completions while it is open. A closed month renders no rows. */
 export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const [isExporting, setIsExporting] = useState(false)
   const hasOwnName = month.heading !== month.key
+  const { rows, failure } = useMonthRows(month, isOpen)
+
+  async function handleExport() {
+    setIsExporting(true)
+    await onExport({ ...month, rows })
+    setIsExporting(false)
+  }
 
   return (
     <Paper component="section" variant="outlined" sx={{ overflow: 'hidden', flexShrink: 0 }} aria-labelledby={`${id}-heading`}>
@@ -58,18 +70,25 @@ export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) 
           size="small"
           startIcon={<FileDownloadOutlined />}
           aria-describedby={`${id}-heading`}
-          onClick={() => onExport(month)}
+          isBusy={isExporting}
+          onClick={() => void handleExport()}
           sx={{ ml: 'auto' }}
         >
           Export CSV
         </GuardedButton>
       </Box>
       <Box id={`${id}-details`} hidden={!isOpen} sx={{ borderTop: 1, borderColor: 'divider' }}>
-        {isOpen && (
+        {isOpen && failure && (
+          <Box sx={{ p: 1.5 }}>
+            <ErrorBox title={`Error loading ${month.heading}`} {...failure} />
+          </Box>
+        )}
+        {isOpen && !failure && !rows && <LoadingText text={`Loading ${month.heading}...`} />}
+        {isOpen && !failure && rows && (
           <LinesTable
             label={`Completed in ${month.heading}`}
             columns={HISTORY_COLUMNS}
-            rows={month.rows}
+            rows={rows}
             getRowId={getRowId}
             emptyText="Nothing was completed in this month."
             pageSize={ROWS_A_PAGE}

@@ -14,21 +14,30 @@ export interface HistoryMonthBlock {
   /** The month in words, or the key as it stands. */
   readonly heading: string
   readonly totalQtyCompleted: Quantity
-  readonly rows: readonly HistoryRow[]
+  /** Undefined for a month whose completions were not asked for. */
+  readonly rows: readonly HistoryRow[] | undefined
 }
 
 const MONTH_KEY = /^\d{4}-\d{2}$/
 
-/** The months of an answer, newest first; keys in another form come last, in the order of the backend. */
-export function toHistoryMonths(history: ProductionHistory): HistoryMonthBlock[] {
+/**
+ * The months of an answer, newest first; keys in another form come last, in the order of the backend.
+ * @param isWhole the completions of all months were asked for: where there are none, there are none
+ */
+export function toHistoryMonths(history: ProductionHistory, isWhole: boolean): HistoryMonthBlock[] {
   return Object.entries(history)
     .sort(([a], [b]) => compareKeys(a, b))
     .map(([key, { totalQtyCompleted, details }]) => ({
       key,
       heading: formatMonthKey(key),
       totalQtyCompleted,
-      rows: details.map((line, id) => ({ ...line, id })),
+      rows: details || isWhole ? toHistoryRows(details ?? []) : undefined,
     }))
+}
+
+/** The completions of a month in the order of the backend. */
+export function toHistoryRows(details: readonly HistoryLine[]): HistoryRow[] {
+  return details.map((line, id) => ({ ...line, id }))
 }
 
 function compareKeys(a: string, b: string): number {

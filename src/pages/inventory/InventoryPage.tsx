@@ -23,7 +23,7 @@ export function InventoryPage() {
 
   function handleExport() {
     const rows = sortRows(list.rowsNow(), INVENTORY_COLUMNS, list.address.sort, getRowId)
-    exported.start(`inventory_export_${toWireDate(new Date())}.csv`, INVENTORY_COLUMNS, rows)
+    void exported.start(`inventory_export_${toWireDate(new Date())}.csv`, INVENTORY_COLUMNS, rows)
   }
 
   return (

@@ -1,24 +1,16 @@
 import { ListScreen } from '../../components/lists/ListScreen'
-import { useListScreen } from '../../components/lists/useListScreen'
-import { useOpenDocument } from '../../components/lists/useOpenDocument'
-import { MessageDialog } from '../../components/kit/MessageDialog'
+import { useDocumentList } from '../../components/lists/useDocumentList'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
-import { storedAnswer } from '../../components/lists/storedAnswer'
-import { useListOptions } from '../../components/lists/useListOptions'
 import { ProductionDetailsDialog } from './ProductionDetailsDialog'
 import { PRODUCTION_LIST } from './productionList'
 
 /** The production orders: list, search, and the details of one. */
 export function ProductionPage() {
-  const list = useListScreen(
-    PRODUCTION_LIST,
-    useGetProductionOrdersQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer }),
-  )
-  const { opened, absent, step, close } = useOpenDocument(list)
+  const list = useDocumentList(PRODUCTION_LIST, useGetProductionOrdersQuery)
+  const { opened, step, close } = list.document
   return (
     <ListScreen open={list}>
-      {opened && <ProductionDetailsDialog key={opened.id} order={opened} step={step} onClose={close} />}
-      {absent && <MessageDialog {...absent} />}
+      {opened && <ProductionDetailsDialog key={opened.row.id} order={opened.row} step={step} onClose={close} />}
     </ListScreen>
   )
 }

@@ -1,14 +1,14 @@
 import type { ProductionAnswer } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { termsMatcher } from '../../components/lists/search'
-import type { ListDefinition } from '../../components/lists/listDefinition'
+import type { DocumentListDefinition } from '../../components/lists/listDefinition'
 import { PRODUCTION_COLUMNS, productionCard } from './productionColumns'
 import { ABSENT_ORDER } from './productionPlans'
 import { rowsOf } from './productionRows'
 import type { ProductionRow } from './productionRows'
 
 /** The list of production orders. */
-export const PRODUCTION_LIST: ListDefinition<ProductionAnswer, ProductionRow> = {
+export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, ProductionRow> = {
   call: 'getProductionOrders',
   documents: 'production',
   title: 'Production',
@@ -29,6 +29,7 @@ export const PRODUCTION_LIST: ListDefinition<ProductionAnswer, ProductionRow> = 
   codesOf: (row) => [row.prodNbr],
   dialog: {
     title: 'Production Order Details',
+    size: '6xl',
     absent: (id) => (id.trim() === '' ? ABSENT_ORDER.noNumber : ABSENT_ORDER.noOrder),
   },
 }

@@ -1,13 +1,13 @@
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { substringMatcher } from '../../components/lists/search'
-import type { ListDefinition } from '../../components/lists/listDefinition'
+import type { DocumentListDefinition } from '../../components/lists/listDefinition'
 import { SALES_COLUMNS, salesCard } from './salesColumns'
 import { rowsOf } from './salesRows'
 import type { SalesRow } from './salesRows'
 
 /** The list of sales orders. */
-export const SALES_LIST: ListDefinition<SalesAnswer, SalesRow> = {
+export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
   call: 'getSales',
   documents: 'sales',
   title: 'Sales',
@@ -27,6 +27,7 @@ export const SALES_LIST: ListDefinition<SalesAnswer, SalesRow> = {
   codesOf: (row) => [row.orderNbr, row.customerOrderNbr],
   dialog: {
     title: 'Sales Order Details',
+    size: '7xl',
     absent: () => 'Order not found',
   },
 }

@@ -1,13 +1,13 @@
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { substringMatcher } from '../../components/lists/search'
-import type { ListDefinition } from '../../components/lists/listDefinition'
+import type { DocumentListDefinition } from '../../components/lists/listDefinition'
 import { SHIPMENT_COLUMNS, shipmentCard } from './shipmentColumns'
 import { rowsOf } from './shipmentRows'
 import type { ShipmentRow } from './shipmentRows'
 
 /** The list of shipments. */
-export const SHIPMENT_LIST: ListDefinition<ShippingAnswer, ShipmentRow> = {
+export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> = {
   call: 'getShipments',
   documents: 'shipments',
   title: 'Shipments',
@@ -29,6 +29,7 @@ export const SHIPMENT_LIST: ListDefinition<ShippingAnswer, ShipmentRow> = {
   isShipments: true,
   dialog: {
     title: 'Shipment Details',
+    size: '7xl',
     absent: (id) => `Shipment ${id} was not found.`,
   },
 }

@@ -1,13 +1,13 @@
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { substringMatcher } from '../../components/lists/search'
-import type { ListDefinition } from '../../components/lists/listDefinition'
+import type { DocumentListDefinition } from '../../components/lists/listDefinition'
 import { TRANSFER_COLUMNS, transferCard } from './transferColumns'
 import { rowsOf } from './transferRows'
 import type { TransferRow } from './transferRows'
 
 /** The list of inventory transfers. */
-export const TRANSFER_LIST: ListDefinition<TransfersAnswer, TransferRow> = {
+export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow> = {
   call: 'getTransfers',
   documents: 'transfers',
   title: 'Inventory Transfers',
@@ -27,6 +27,7 @@ export const TRANSFER_LIST: ListDefinition<TransfersAnswer, TransferRow> = {
   codesOf: (row) => [row.soOrderNbr, row.shipmentNbr, row.trackingNumber],
   dialog: {
     title: 'Transfer Details',
+    size: '6xl',
     absent: () => 'Transfer not found',
   },
 }

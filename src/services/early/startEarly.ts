@@ -1,6 +1,6 @@
 import { mayOpen } from '../../../contract/rules/permissions'
 import { type Screen } from '../../../contract/screens'
-import { LIST_PATH, REFRESH_PATH } from '../../../contract/screens'
+import { FIRST_QUERY, LIST_PATH, REFRESH_PATH } from '../../../contract/screens'
 import type { AppDependencies } from '../platform/appDependencies'
 import { createKeptAnswers } from './keptAnswers'
 
@@ -31,7 +31,9 @@ export function startEarly(world: EarlyWorld): EarlyStart {
       const session = readSession(await (await refreshed).clone().json())
       if (session === null || !mayOpen(screen, session) || !kept.has(refreshRequest())) return
       const headers = { authorization: `Bearer ${session.accessToken}` }
-      await kept.keep(new Request(apiBaseUrl + LIST_PATH[screen], { credentials: 'include', headers }), fetch)
+      const query = session.hasWindows ? FIRST_QUERY[screen] : undefined
+      const address = apiBaseUrl + LIST_PATH[screen] + (query === undefined ? '' : `?${query}`)
+      await kept.keep(new Request(address, { credentials: 'include', headers }), fetch)
     }
     // What went wrong is in the answers, and the app reads them.
     askForList().catch(() => undefined)
@@ -57,10 +59,24 @@ const ASKING_FOR_SESSION: RequestInit = {
   headers: { 'content-type': 'application/json' },
 }
 
-/** The little of a session that the list needs; the app checks the whole answer. Null for what is no session. */
-function readSession(answer: unknown): { readonly accessToken: string; readonly permissions: readonly string[] } | null {
-  const { accessToken, user } = (answer ?? {}) as { accessToken?: unknown; user?: { permissions?: unknown } | null }
+/** The little of a session that the list needs; the app checks the whole answer. */
+interface EarlySession {
+  readonly accessToken: string
+  readonly permissions: readonly string[]
+  /** Lists can be asked for in part. */
+  readonly hasWindows: boolean
+}
+
+/** Null for what is no session. */
+function readSession(answer: unknown): EarlySession | null {
+  const { accessToken, user, extensions } = (answer ?? {}) as SessionLike
   if (typeof accessToken !== 'string') return null
-  const permissions: unknown = user?.permissions
-  return { accessToken, permissions: Array.isArray(permissions) ? (permissions as string[]) : [] }
+  const permissions = Array.isArray(user?.permissions) ? (user.permissions as string[]) : []
+  return { accessToken, permissions, hasWindows: Array.isArray(extensions) && extensions.includes('windows') }
+}
+
+interface SessionLike {
+  readonly accessToken?: unknown
+  readonly user?: { readonly permissions?: unknown } | null
+  readonly extensions?: unknown
 }

@@ -1,4 +1,8 @@
 import { ORDER_TYPE } from '../../../contract/constants'
+import { partsOf } from '../../../contract/documentName'
+import { joinKey } from '../../../contract/entities/transfers'
+import { OPEN_WINDOW, type ListWindow } from '../../../contract/entities/window'
+import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
 import { productionApi } from '../productionApi'
 import { salesApi } from '../salesApi'
@@ -7,7 +11,6 @@ import { shippingApi } from '../shippingApi'
 import type { Tag } from '../tags'
 import { transfersApi } from '../transfersApi'
 import type { SeenLists } from './writeEffects'
-import { partsOf } from '../../../contract/documentName'
 
 const AFRESH = { forceRefetch: true, subscribe: false } as const
 const { getSales } = salesApi.endpoints
@@ -17,48 +20,98 @@ const { getProductionOrders, getOrderDetails } = productionApi.endpoints
 
 const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
 
-/** What the store holds of the lists that a document stands in; nothing is asked for. */
+/**
+ * The windows of its list that a document may stand in: the open ones and its own, which holds it whatever its status; or the one whole
+ * list of a backend without windows. The document's own is the last.
+ */
+function windowsOf(state: ServiceState, id: string): readonly (ListWindow | undefined)[] {
+  return selectHasExtension(state, 'windows') ? [OPEN_WINDOW, { ids: [id] }] : [undefined]
+}
+
+/** What the store holds of the lists that a document stands in; nothing is asked for. A list without the document is left out. */
 export function seenLists(state: ServiceState, document: string): SeenLists {
   const { kind, id } = partsOf(document)
+  function holding<Answer>(
+    select: (window: ListWindow | undefined) => (state: ServiceState) => { readonly data?: Answer | undefined },
+    idsIn: (answer: Answer) => readonly string[],
+  ): Answer | undefined {
+    const answers = windowsOf(state, id).map((window) => select(window)(state).data)
+    return answers.find((answer) => answer !== undefined && idsIn(answer).includes(id))
+  }
   switch (kind) {
     case 'sales':
-      return { sales: getSales.select()(state).data }
+      return { sales: holding(getSales.select, ({ summaries }) => summaries.map(({ orderNbr }) => orderNbr)) }
     case 'shipment':
-      return { shipments: getShipments.select()(state).data }
+      return {
+        shipments: holding(getShipments.select, ({ shipmentSummaries }) =>
+          shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr),
+        ),
+      }
     case 'transfer':
-      return { transfers: getTransfers.select()(state).data }
+      return {
+        transfers: holding(getTransfers.select, ({ transferSummary }) =>
+          transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr)),
+        ),
+      }
     case 'production':
       return {
-        production: getProductionOrders.select()(state).data,
+        production: holding(getProductionOrders.select, ({ production_order_list }) =>
+          production_order_list.map(({ prodNbr }) => prodNbr),
+        ),
         materials: getOrderDetails.select(materialsOf(id))(state).data,
       }
   }
+}
+
+type Load = (window: ListWindow | undefined) => AppThunk<PromiseLike<{ readonly isSuccess: boolean }>>
+const load = (of: Load) => of
+
+/** The list that a document of each kind stands in. */
+const LIST_OF = {
+  sales: { select: getSales.select, load: load((window) => (dispatch) => dispatch(getSales.initiate(window, AFRESH))) },
+  shipment: {
+    select: getShipments.select,
+    load: load((window) => (dispatch) => dispatch(getShipments.initiate(window, AFRESH))),
+  },
+  transfer: {
+    select: getTransfers.select,
+    load: load((window) => (dispatch) => dispatch(getTransfers.initiate(window, AFRESH))),
+  },
+  production: {
+    select: getProductionOrders.select,
+    load: load((window) => (dispatch) => dispatch(getProductionOrders.initiate(window, AFRESH))),
+  },
 }
 
 /**
  * Loads everything that a write of a document has changed, so that what the document's own lists say is no older than this call.
  * Lists that nobody has loaded are needed by nobody, unless they are asked for.
  * @param tags what was changed
- * @param isNeeded load the document's own lists also where nobody has loaded them
+ * @param isNeeded load what the document stands in also where nobody has loaded it
  * @returns whether the document's own lists could be loaded; the others are not waited for
  */
 export function reloadDocument(document: string, tags: readonly Tag[], isNeeded = false): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { kind, id } = partsOf(document)
-    const lists = {
-      sales: [list(getSales.select(), () => dispatch(getSales.initiate(undefined, AFRESH)))],
-      shipment: [list(getShipments.select(), () => dispatch(getShipments.initiate(undefined, AFRESH)))],
-      transfer: [list(getTransfers.select(), () => dispatch(getTransfers.initiate(undefined, AFRESH)))],
-      production: [
-        list(getProductionOrders.select(), () => dispatch(getProductionOrders.initiate(undefined, AFRESH))),
-        list(getOrderDetails.select(materialsOf(id)), () => dispatch(getOrderDetails.initiate(materialsOf(id), AFRESH))),
-      ],
-    }[kind]
+    const windows = windowsOf(getState(), id)
+    const { select, load } = LIST_OF[kind]
+    const lists = windows.map((window, place) =>
+      list(select(window), () => dispatch(load(window)), isNeeded && place === windows.length - 1),
+    )
+    if (kind === 'production') {
+      lists.push(
+        list(
+          getOrderDetails.select(materialsOf(id)),
+          () => dispatch(getOrderDetails.initiate(materialsOf(id), AFRESH)),
+          isNeeded,
+        ),
+      )
+    }
     // One that is under way already may be older than the write; a load joins it.
     await Promise.all(lists.filter(({ entry }) => entry(getState()).isLoading).map(({ load }) => load()))
     // Begins to load what is shown, unless some other call is under way; then it waits, and the document does not.
     dispatch(api.util.invalidateTags([...tags]))
-    const needed = lists.filter(({ entry }) => isNeeded || !entry(getState()).isUninitialized)
+    const needed = lists.filter(({ entry, isWanted }) => isWanted || !entry(getState()).isUninitialized)
     const loaded = await Promise.all(needed.map(({ load }) => load()))
     return loaded.every(({ isSuccess }) => isSuccess)
   }
@@ -69,7 +122,11 @@ interface Entry {
   readonly isLoading: boolean
 }
 
-/** One list: what the store holds of it, and a load of it. */
-function list(entry: (state: ServiceState) => Entry, load: () => PromiseLike<{ readonly isSuccess: boolean }>) {
-  return { entry, load }
+/** One list: what the store holds of it, a load of it, and whether it is loaded even if nobody has. */
+function list(
+  entry: (state: ServiceState) => Entry,
+  load: () => PromiseLike<{ readonly isSuccess: boolean }>,
+  isWanted: boolean,
+) {
+  return { entry, load, isWanted }
 }

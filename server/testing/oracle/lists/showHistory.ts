@@ -26,7 +26,7 @@ export function showHistory(company: Company): Judge {
   const judgeLines = unordered(lines)
   return (actual) => {
     const months = Object.values(actual as ProductionHistory)
-    const wanted = judgeLines(months.flatMap(({ details }) => details))
+    const wanted = judgeLines(months.flatMap(({ details = [] }) => details))
     if (wanted !== null) return wanted
     const sumOfMonths = sum(months.map(({ totalQtyCompleted }) => microsOf(counted(totalQtyCompleted))))
     return sumOfMonths === total ? null : `months that make ${quantityOf(total)} in all`

@@ -1,0 +1,28 @@
+import type { TypedUseQuery } from '@reduxjs/toolkit/query/react'
+import { LONGEST_SEARCH, type ListPage, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
+import type { baseQuery } from '../../services/baseQuery'
+import type { SortState } from '../kit/sortRows'
+
+/** The query hook of a list of documents. */
+export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>
+
+/** What an answer says of the window that it is; undefined for a whole list, and for none. */
+export function factsOf(answer: unknown): WindowFacts | undefined {
+  return (answer as { readonly window?: WindowFacts | undefined } | undefined)?.window
+}
+
+/** Whether there can be a document of this number; the address may say anything. */
+export function isAskable(id: string): boolean {
+  return id.trim() !== '' && id.length <= LONGEST_SEARCH && !/\p{Cc}/u.test(id)
+}
+
+/** One page of a list as the screen has it. What was pasted may hold tabs, which no server takes. */
+export function pageOf(search: string, sort: SortState, page: number, pageSize: number): ListPage {
+  return {
+    scope: 'all',
+    search: search.replace(/\p{Cc}+/gu, ' '),
+    sort: sort ? [sort] : [],
+    offset: page * pageSize,
+    limit: pageSize,
+  }
+}

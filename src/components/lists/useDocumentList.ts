@@ -1,0 +1,35 @@
+import { answerName } from '../../services/callRequest'
+import { selectFirstPart } from '../../services/firstPart'
+import { useAppSelector } from '../../services/hooks'
+import type { DocumentListDefinition, ListRow } from './listDefinition'
+import type { WindowQuery } from './listWindow'
+import { storedAnswer } from './storedAnswer'
+import { useListOptions } from './useListOptions'
+import { useListPages, type ListPages } from './useListPages'
+import { useListScreen, type OpenList } from './useListScreen'
+import { useOpenDocument, type OpenDocument } from './useOpenDocument'
+
+/** The screen of a list of documents at work. */
+export interface DocumentList<Answer, Row extends ListRow> extends OpenList<Answer, Row> {
+  /** Where finished documents are to show and a server pages them. */
+  readonly pages: ListPages<Answer, Row> | null
+  readonly document: OpenDocument<Answer, Row>
+}
+
+/**
+ * A list of documents, and the one that is open. Where the backend names `windows`, it asks for the open documents, for pages of all of them
+ * when finished ones are to show, and for the open document by its id; else for all of them at once.
+ * @param list a module constant
+ * @param useWindow the list's query hook
+ */
+export function useDocumentList<Answer, Row extends ListRow>(
+  list: DocumentListDefinition<Answer, Row>,
+  useWindow: WindowQuery<Answer>,
+): DocumentList<Answer, Row> {
+  const { call } = list
+  const part = useAppSelector((state) => selectFirstPart(state, call))
+  const result = useWindow(part, { ...useListOptions(), selectFromResult: storedAnswer })
+  const open = useListScreen(list, result, answerName({ call, arg: part }))
+  const pages = useListPages(open)
+  return { ...open, pages, document: useOpenDocument(open, pages, useWindow) }
+}

@@ -1,0 +1,100 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useEffect, useMemo, useState } from 'react'
+import { writeWindow, type ListPage } from '../../../contract/entities/window'
+import { answerName } from '../../services/callRequest'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { abandonPage, pagesApi, useGetListPageQuery, type DocumentListCall, type PageOfList } from '../../services/pagesApi'
+import type { ServiceState } from '../../services/serviceState'
+import type { ListRow } from './listDefinition'
+import { factsOf, pageOf } from './listWindow'
+import { storedAnswer } from './storedAnswer'
+import { useListAnswer, type ListAnswer } from './useListAnswer'
+import { useListOptions } from './useListOptions'
+import type { OpenList } from './useListScreen'
+
+/** A list that shows finished documents: its server searches, sorts and pages. */
+export interface ListPages<Answer, Row extends ListRow> extends Pick<
+  ListAnswer<Answer>,
+  'message' | 'freshness' | 'leftOutRows'
+> {
+  /** What stands there; null until the first page has come. */
+  readonly shown: {
+    readonly rows: readonly Row[]
+    /** So many documents match, on this page and on the others. */
+    readonly matchCount: number
+    /** False: so many a minute ago. */
+    readonly matchCountIsExact: boolean
+    readonly total: number
+    /** They are about to be replaced by another page. */
+    readonly isFormer: boolean
+  } | null
+  /** The page before (-1) or after (1) the one that stands there; null where there is none. */
+  readonly beside: (by: -1 | 1) => PageOfList | null
+  /** Shows that page. */
+  readonly turn: (by: -1 | 1) => void
+}
+
+const selectPage = pagesApi.endpoints.getListPage.select
+
+/** The pages of a list; null while it shows open documents only. */
+export function useListPages<Answer, Row extends ListRow>(open: OpenList<Answer, Row>): ListPages<Answer, Row> | null {
+  const { list, address, position, isPaged } = open
+  const { sort, written } = address
+  const { pageSize, onPage } = position
+  const dispatch = useAppDispatch()
+  const call = list.call as DocumentListCall
+  // The page that came last, by its name: what it says is what the store holds of it, and nothing after a jump in time.
+  const [former, setFormer] = useState<ListPage | null>(null)
+  const stored = (state: ServiceState) => (former === null ? null : selectPage({ call, page: former })(state))
+  const formerAnswer = useAppSelector((state) => stored(state)?.data)
+  const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
+
+  const first = useMemo(() => pageOf(written, sort, 0, pageSize), [written, sort, pageSize])
+  const matched = former?.search === first.search ? factsOf(formerAnswer)?.matchCount : undefined
+  // Fewer documents after a reload move to the last page that is there.
+  const last = matched === undefined ? position.page : Math.max(0, Math.ceil(matched / pageSize) - 1)
+  const place = Math.min(position.page, last)
+  const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
+  const result = useGetListPageQuery(isPaged ? { call, page } : skipToken, {
+    ...useListOptions(),
+    selectFromResult: storedAnswer,
+  })
+  const { message, freshness, leftOutRows } = useListAnswer(answerName({ call, arg: page }), result, list.fallback)
+
+  const isFormer = former !== null && writeWindow(former) === writeWindow(page)
+  if (isPaged && result.data !== undefined && !isFormer) setFormer(page)
+  if (!isPaged && former !== null) setFormer(null)
+  useEffect(() => (isPaged ? () => dispatch(abandonPage({ call, page })) : undefined), [dispatch, isPaged, call, page])
+
+  const answer = (result.data ?? formerAnswer) as Answer | undefined
+  const facts = factsOf(answer)
+  const { all, answer: openAnswer } = open
+  // A page has no details. The open documents have, and are shown with them unless the page is younger.
+  const isNewer = (facts?.revision ?? 0) > (factsOf(openAnswer)?.revision ?? -1)
+  const rows = useMemo(() => {
+    const loaded = new Map(isNewer ? [] : all.map((row) => [row.id, row]))
+    return answer === undefined ? [] : list.rowsOf(answer).map((row) => loaded.get(row.id) ?? row)
+  }, [list, answer, all, isNewer])
+  if (!isPaged) return null
+  const matchCount = facts?.matchCount ?? rows.length
+  return {
+    message,
+    freshness: { ...freshness, loadedAt: freshness.loadedAt ?? formerTime },
+    leftOutRows,
+    shown:
+      answer === undefined
+        ? null
+        : {
+            rows,
+            matchCount,
+            matchCountIsExact: facts?.matchCountIsExact ?? true,
+            total: facts?.totalCount ?? rows.length,
+            isFormer: result.data === undefined,
+          },
+    beside(by) {
+      const offset = page.offset + by * pageSize
+      return result.data === undefined || offset < 0 || offset >= matchCount ? null : { call, page: { ...page, offset } }
+    },
+    turn: (by) => onPage(place + by, pageSize),
+  }
+}

@@ -1,0 +1,58 @@
+import type { CallsLike } from '../../contract/calls'
+import { calls } from '../../contract/calls'
+import type { ListPage, writeWindow } from '../../contract/entities/window'
+import { api } from './api'
+import type { AppThunk } from './serviceState'
+import { readCall } from './viaContract'
+
+/** Lists of documents: those that come in windows. */
+export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>
+
+/** One page of a list of documents. */
+export interface PageOfList {
+  readonly call: DocumentListCall
+  readonly page: ListPage
+}
+
+/** A page that nobody shows stays this long, in seconds: a person who turns back sees it at once. */
+const KEEP_UNUSED_SECONDS = 60
+
+/** So many pages are kept at most. */
+const MOST_PAGES = 20
+
+/**
+ * Pages of finished and open documents. They are entries of their own, apart from the lists', because there may be thousands of them, and few are
+ * looked at twice.
+ */
+export const pagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getListPage: build.query<unknown, PageOfList>({
+      queryFn: ({ call, page }, queryApi, _options, send) => readCall({ call, arg: page }, queryApi, send),
+      providesTags: (_answer, _error, { call }) => [calls[call].list],
+      keepUnusedDataFor: KEEP_UNUSED_SECONDS,
+      onCacheEntryAdded: (_page, store) => {
+        const pages = Object.entries(store.getState().api.queries).flatMap(([queryCacheKey, entry]) =>
+          entry?.endpointName === 'getListPage' ? [{ queryCacheKey, at: entry.startedTimeStamp ?? 0 }] : [],
+        )
+        const oldest = pages.sort((a, b) => b.at - a.at).slice(MOST_PAGES)
+        for (const { queryCacheKey } of oldest) store.dispatch(forgetPage(queryCacheKey))
+      },
+    }),
+  }),
+})
+
+export const { useGetListPageQuery } = pagesApi
+
+/** Gives up the first request for a page that nobody waits for any more. A page that is loaded again is loaded to the end. */
+export function abandonPage(page: PageOfList): AppThunk<void> {
+  return (dispatch, getState) => {
+    const running = dispatch(pagesApi.util.getRunningQueryThunk('getListPage', page))
+    if (!running || pagesApi.endpoints.getListPage.select(page)(getState()).data !== undefined) return
+    running.abort()
+    dispatch(forgetPage(running.queryCacheKey))
+  }
+}
+
+type Forgotten = Parameters<(typeof api.internalActions)['removeQueryResult']>[0]
+
+const forgetPage = (queryCacheKey: string) => api.internalActions.removeQueryResult({ queryCacheKey } as Forgotten)
