@@ -86,7 +86,7 @@ test('each screen begins with one list, and the list with its path', () => {
   expect(lists).toHaveLength(Object.keys(LIST_PATH).length)
 })
 
-test.each(SCREENS)('[WINDOW-06] what is asked for before the app is there is what the screen of %s asks for first', (screen) => {
+test.each(SCREENS)('[WINDOW-30] what is asked for before the app is there is what the screen of %s asks for first', (screen) => {
   const lists = all.map(([, call]) => call).filter((call) => call.screen === screen && call.list !== undefined)
   expect(lists.map(({ writeQuery, firstPart }) => writeQuery?.(firstPart as never))).toEqual([FIRST_QUERY[screen]])
 })

@@ -161,9 +161,7 @@ test('[WINDOW-35] a document that is not loaded comes by its id; that there is n
   let release = () => undefined as void
   renderMany('/shipments?open=FIN007', (world) => {
     const held = new Promise<void>((resolve) => (release = resolve))
-    world.backend.answer('getShipments', (request: SeenRequest) =>
-      isById(request) ? held.then(() => MANY) : MANY,
-    )
+    world.backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? held.then(() => MANY) : MANY))
   })
   expect(await screen.findByText('Loading shipment...')).toBeVisible()
   await count('2 of 232')

@@ -1,8 +1,4 @@
-import type { HistoryLine } from '../../contract/entities/production'
-import { FALLBACK } from '../../contract/fallbacks'
 import { api } from './api'
-import { describeError } from './apiError'
-import type { AppThunk } from './serviceState'
 import { readVia } from './viaContract'
 
 /** Production history by month. */
@@ -13,16 +9,3 @@ export const dashboardApi = api.injectEndpoints({
 })
 
 export const { useGetProductionHistoryQuery } = dashboardApi
-
-type LoadedMonth =
-  | { readonly details: readonly HistoryLine[]; readonly failure?: undefined }
-  | { readonly failure: string; readonly details?: undefined }
-
-/** Loads the completions of a month, also when they were loaded before. */
-export function loadMonth(month: string): AppThunk<Promise<LoadedMonth>> {
-  return async (dispatch) => {
-    const { getProductionHistory } = dashboardApi.endpoints
-    const { data, error } = await dispatch(getProductionHistory.initiate([month], { forceRefetch: true, subscribe: false }))
-    return data && !error ? { details: data[month]?.details ?? [] } : { failure: describeError(error, FALLBACK.unknown) }
-  }
-}

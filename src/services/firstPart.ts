@@ -20,14 +20,3 @@ export function withFirstPart<Name extends ReadName, Result>(
 ): AppThunk<Result> {
   return (dispatch, getState) => dispatch(ask(selectFirstPart(getState(), name)))
 }
-
-/** What the store holds of that part, by the `select` of the list's endpoint. */
-export function selectorOfFirstPart<Name extends ReadName, Entry>(
-  name: Name,
-  select: (part: ArgOf<Name>) => (state: ServiceState) => Entry,
-): (state: ServiceState) => Entry {
-  const { firstPart }: Call = calls[name]
-  const whole = select(undefined)
-  const first = select(firstPart as ArgOf<Name>)
-  return (state) => (selectHasExtension(state, 'windows') ? first : whole)(state)
-}

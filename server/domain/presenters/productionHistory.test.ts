@@ -45,7 +45,12 @@ test('[ENTITY-06] [DECISION-64] months are those of UTC, newest first, and total
 test('what was made for no sales order names no customer', async () => {
   await givenBatches(['2026-10-01T00:00:00Z'])
   const { body } = await shop.staff.get<ProductionHistory>('/dashboard/production-history')
-  expect(body['2026-10']?.details?.[0]).toMatchObject({ customerDesc: '', salesOrderNbr: '', prodNbr: 'P-1', inventoryCD: 'PUMP' })
+  expect(body['2026-10']?.details?.[0]).toMatchObject({
+    customerDesc: '',
+    salesOrderNbr: '',
+    prodNbr: 'P-1',
+    inventoryCD: 'PUMP',
+  })
 })
 
 test('[WINDOW-09] named months come with their completions, all others with their totals only', async () => {

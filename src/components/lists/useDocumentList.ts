@@ -3,11 +3,10 @@ import { selectFirstPart } from '../../services/firstPart'
 import { useAppSelector } from '../../services/hooks'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
 import type { WindowQuery } from './listWindow'
-import { storedAnswer } from './storedAnswer'
-import { useListOptions } from './useListOptions'
 import { useListPages, type ListPages } from './useListPages'
 import { useListScreen, type OpenList } from './useListScreen'
 import { useOpenDocument, type OpenDocument } from './useOpenDocument'
+import { useShownWindow } from './useShownWindow'
 
 /** The screen of a list of documents at work. */
 export interface DocumentList<Answer, Row extends ListRow> extends OpenList<Answer, Row> {
@@ -28,7 +27,7 @@ export function useDocumentList<Answer, Row extends ListRow>(
 ): DocumentList<Answer, Row> {
   const { call } = list
   const part = useAppSelector((state) => selectFirstPart(state, call))
-  const result = useWindow(part, { ...useListOptions(), selectFromResult: storedAnswer })
+  const result = useShownWindow(call, useWindow, part)
   const open = useListScreen(list, result, answerName({ call, arg: part }))
   const pages = useListPages(open)
   return { ...open, pages, document: useOpenDocument(open, pages, useWindow) }

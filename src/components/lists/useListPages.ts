@@ -11,6 +11,7 @@ import { storedAnswer } from './storedAnswer'
 import { useListAnswer, type ListAnswer } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 import type { OpenList } from './useListScreen'
+import { useReload } from './useShownWindow'
 
 /** A list that shows finished documents: its server searches, sorts and pages. */
 export interface ListPages<Answer, Row extends ListRow> extends Pick<
@@ -59,7 +60,11 @@ export function useListPages<Answer, Row extends ListRow>(open: OpenList<Answer,
     ...useListOptions(),
     selectFromResult: storedAnswer,
   })
-  const { message, freshness, leftOutRows } = useListAnswer(answerName({ call, arg: page }), result, list.fallback)
+  const { message, freshness, leftOutRows } = useListAnswer(
+    answerName({ call, arg: page }),
+    { ...result, refetch: useReload(call) },
+    list.fallback,
+  )
 
   const isFormer = former !== null && writeWindow(former) === writeWindow(page)
   if (isPaged && result.data !== undefined && !isFormer) setFormer(page)

@@ -7,12 +7,11 @@ import type { DocumentStep } from './documentStep'
 import type { ListRow } from './listDefinition'
 import type { ListFreshness } from './listFreshness'
 import { isAskable, type WindowQuery } from './listWindow'
-import { storedAnswer } from './storedAnswer'
 import { useListAnswer } from './useListAnswer'
-import { useListOptions } from './useListOptions'
 import type { ListPages } from './useListPages'
 import type { OpenList } from './useListScreen'
 import { useNeighbours } from './useNeighbours'
+import { useShownWindow } from './useShownWindow'
 
 /** The document of a list that the address names. */
 export interface OpenDocument<Answer, Row> {
@@ -47,7 +46,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isAsked = hasWindows && id !== null && isAskable(id)
   const own = { ids: [id ?? ''] }
-  const result = useWindow(isAsked ? own : skipToken, { ...useListOptions(), selectFromResult: storedAnswer })
+  const result = useShownWindow(list.call, useWindow, isAsked ? own : skipToken)
   const ownAnswer = useListAnswer(answerName({ call: list.call, arg: own }), result, list.fallback)
 
   const listed = id === null ? undefined : all.find((row) => row.id === id)

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
+import { historyAnswer } from '../../testing/fixtures/history'
+import { windowsSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { DashboardPage } from './DashboardPage'
 
@@ -105,4 +107,55 @@ test('[ERROR-13] a failure without words says an unknown error occurred', async 
 test('no history at all is said in words', async () => {
   renderDashboard(({ backend }) => backend.answer('getProductionHistory', {}))
   expect(await screen.findByText('Nothing has been completed yet.')).toBeVisible()
+})
+
+describe('where lists come in windows', () => {
+  const asked = (world: ReturnType<typeof fakeWorld>) => world.backend.asked('getProductionHistory')
+
+  function renderMonths(prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
+    const world = fakeWorld()
+    prepare?.(world)
+    return renderPage(<DashboardPage />, { world, session: windowsSession })
+  }
+
+  test('[WINDOW-38] all totals are there at once, and the lines of a month when it is opened', async () => {
+    const { user, world } = renderMonths()
+    expect(await month(/February 2026/)).toHaveTextContent('Total Completed 3')
+    expect(screen.getByRole('cell', { name: 'B0002' })).toBeVisible()
+    expect(asked(world)).toEqual(['month=newest'])
+    const release = world.backend.hold('getProductionHistory')
+    await user.click(heading(/February/))
+    expect(screen.getByText('Loading February 2026...')).toBeVisible()
+    release()
+    expect(await screen.findByRole('cell', { name: 'B0001' })).toBeVisible()
+    expect(asked(world)).toEqual(['month=newest', 'month=2026-02'])
+  })
+
+  test('[WINDOW-38] an export of a month that is not loaded loads it first, and says when that fails', async () => {
+    const { user, world } = renderMonths()
+    const february = await month(/February 2026/)
+    world.backend.refuse('getProductionHistory', 503, { message: 'Too busy' })
+    await user.click(within(february).getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too busy')
+    world.backend.answer('getProductionHistory', historyAnswer)
+    const release = world.backend.hold('getProductionHistory')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    release()
+    await waitFor(() => expect(world.downloads).toHaveLength(1))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(await world.downloads[0]?.blob.text()).toContain('B0001')
+    expect(heading(/February/)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('[WINDOW-38] a month whose lines cannot be loaded says why in its place, and Retry loads them', async () => {
+    const { user, world } = renderMonths()
+    await month(/February 2026/)
+    world.backend.refuse('getProductionHistory', 503, { message: 'Too busy' })
+    await user.click(heading(/February/))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading February 2026Too busy')
+    expect(screen.getByRole('cell', { name: 'B0002' })).toBeVisible()
+    world.backend.answer('getProductionHistory', historyAnswer)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('cell', { name: 'B0001' })).toBeVisible()
+  })
 })

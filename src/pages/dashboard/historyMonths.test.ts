@@ -28,7 +28,7 @@ test('completions that are alike in every field stay apart', () => {
   expect(new Set(month?.rows?.map(({ id }) => id)).size).toBe(2)
 })
 
-test('[WINDOW-07] a month that came without its completions has none where all were asked for, and is not known where they were not', () => {
+test('[WINDOW-38] a month that came without its completions has none where all were asked for, and is not known where they were not', () => {
   const bare = { '2026-10': { totalQtyCompleted: 2 } }
   expect(toHistoryMonths(bare, true)[0]?.rows).toEqual([])
   expect(toHistoryMonths(bare, false)[0]?.rows).toBeUndefined()

@@ -97,8 +97,8 @@ test('a link opens an order that the list hides', async () => {
 
 test('[SALES-05] a link to an order that is not there says so', async () => {
   const { user, address } = renderPage(<SalesPage />, { path: '/sales?open=SO9999' })
-  const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
-  expect(dialog).toHaveTextContent('Order not found')
+  expect(await screen.findByText('Order not found')).toBeVisible()
+  const dialog = screen.getByRole('dialog', { name: 'Sales Order Details' })
   await user.click(within(dialog).getByRole('button'))
   await waitFor(() => expect(address.current).toBe('/sales'))
 })

@@ -120,8 +120,8 @@ test('[SHIP-09] a link opens a shipment even if the list hides it', async () => 
 
 test('a link to a shipment that is not there says so', async () => {
   renderShipments('/shipments?open=SH9999')
-  const dialog = await screen.findByRole('dialog', { name: 'Shipment Details' })
-  expect(await within(dialog).findByText('Shipment SH9999 was not found.')).toBeInTheDocument()
+  expect(await screen.findByText('Shipment SH9999 was not found.')).toBeInTheDocument()
+  expect(screen.getByRole('dialog', { name: 'Shipment Details' })).toBeVisible()
 })
 
 test('previous and next follow the list as it is searched and sorted', async () => {

@@ -87,8 +87,8 @@ test('[TRANSFER-09] a row opens the transfer, and the address names it', async (
 
 test('a link to a transfer that is not there says so', async () => {
   const { user, address } = renderPage(<TransfersPage />, { path: '/transfers?open=TR9-TS9' })
-  const dialog = await screen.findByRole('dialog', { name: 'Transfer Details' })
-  expect(dialog).toHaveTextContent('Transfer not found')
+  expect(await screen.findByText('Transfer not found')).toBeVisible()
+  const dialog = screen.getByRole('dialog', { name: 'Transfer Details' })
   await user.click(within(dialog).getByRole('button'))
   await waitFor(() => expect(address.current).toBe('/transfers'))
 })

@@ -1,12 +1,14 @@
 import { makeStore } from '../../app/store'
 import { selectAuthStatus, selectUser } from '../../slices/authSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
-import { guestSession, staffSession } from '../../testing/fixtures/session'
+import { OPEN_WINDOW } from '../../../contract/entities/window'
+import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
 import { turn } from '../../testing/turn'
 import { inventoryApi } from '../inventoryApi'
 import type { SessionMessage } from '../platform/sessionChannel'
 import { productionApi } from '../productionApi'
 import { startSession } from '../session'
+import { shippingApi } from '../shippingApi'
 import { startEarly, type EarlyWorld } from './startEarly'
 
 /** A page that has begun early, and the store that the app makes when its code is there. */
@@ -192,4 +194,19 @@ test('the early refresh runs under the lock of all tabs, and the app does not wa
   expect(works).toHaveLength(2)
   works[1]?.()
   await refused
+})
+
+test.each<[EarlyWorld['screen'], string]>([
+  ['shipments', 'scope=open'],
+  ['dashboard', 'month=newest'],
+  ['inventory', ''],
+])('[WINDOW-30] where lists come in windows, %s is begun with what its screen asks for first: %s', async (screen, query) => {
+  const world = fakeWorld()
+  world.backend.answer('refreshToken', windowsSession)
+  const page = earlyPage(screen, world)
+  await turn()
+  expect(page.backend.seen.map((request) => String(request.query))).toEqual(['', query])
+  await page.store.dispatch(startSession())
+  if (screen === 'shipments') await page.store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
+  expect(page.backend.seen).toHaveLength(2)
 })

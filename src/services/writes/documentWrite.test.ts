@@ -1,9 +1,11 @@
 import { IDEMPOTENCY_HEADER } from '../../../contract/calls'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
+import { OPEN_WINDOW } from '../../../contract/entities/window'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { selectIsBlocked, selectLastWrite } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
-import { guestSession, staffSession } from '../../testing/fixtures/session'
+import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
@@ -320,5 +322,50 @@ describe('two tabs', () => {
     world.hear({ type: 'writesAsked', email })
     await turn()
     expect(world.posted).toEqual([{ type: 'writeOpened', email, document: DOCUMENT }])
+  })
+})
+
+describe('[WINDOW-41] where lists come in windows', () => {
+  const CONFIRMATION = { shipmentNbr: 'SH0001', courier: 'dhl', trackingNumber: 'T', shipDate: '2026-03-10' }
+  const withStatus = (status: string) => ({
+    ...shippingAnswer,
+    shipmentSummaries: shippingAnswer.shipmentSummaries.map((each) =>
+      each.shipmentNbr === 'SH0001' ? { ...each, status } : each,
+    ),
+  })
+  const { getShipments } = shippingApi.endpoints
+
+  test('a document that is finished by a write whose answer was lost is found in its own window', async () => {
+    const { store, backend } = testStore({ session: windowsSession })
+    await store.dispatch(getShipments.initiate(OPEN_WINDOW))
+    backend.answer('confirmShipment', () => {
+      backend.answer('getShipments', withStatus('Confirmed'))
+      return lost()
+    })
+    expect(await store.dispatch(startWrite('confirmShipment', CONFIRMATION))).toBe(true)
+    expect(selectLastWrite(store.getState(), 'shipment SH0001')?.outcome).toBe('foundPosted')
+    expect(backend.asked('getShipments')).toContain('id=SH0001')
+  })
+
+  test('one that did not change is found in it as well', async () => {
+    const { store, backend } = testStore({ session: windowsSession })
+    await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
+    backend.answer('confirmShipment', lost)
+    expect(await store.dispatch(startWrite('confirmShipment', CONFIRMATION))).toBe(false)
+    expect(selectLastWrite(store.getState(), 'shipment SH0001')?.outcome).toBe('notPosted')
+    expect(new Set(backend.asked('getShipments'))).toEqual(new Set(['id=SH0001']))
+  })
+
+  test('nothing else of it is sent until the open list and its own window are loaded again', async () => {
+    const { store, backend } = testStore({ session: windowsSession })
+    await store.dispatch(getShipments.initiate(OPEN_WINDOW))
+    await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
+    const release = backend.hold('getShipments')
+    expect(await store.dispatch(startWrite('confirmShipment', CONFIRMATION))).toBe(true)
+    expect(selectIsBlocked(store.getState(), 'shipment SH0001')).toBe(true)
+    release()
+    await turn()
+    expect(selectIsBlocked(store.getState(), 'shipment SH0001')).toBe(false)
+    expect(backend.asked('getShipments')).toEqual(['scope=open', 'id=SH0001', 'scope=open', 'id=SH0001'])
   })
 })
