@@ -165,7 +165,7 @@ test('a change is read anew, once for all who have seen it; who came before it g
   expect(list.state.asked).toBe(4)
 })
 
-test('when the last reader leaves, the work ends and the disk is free', async () => {
+test('[FAULT-68] when the last reader leaves, the work ends and the disk is free', async () => {
   const list = makeList(5, { isFree: false })
   const [leaving, other] = [new AbortController(), new AbortController()]
   const answers = [list.open(leaving.signal), list.open(other.signal)]
@@ -197,7 +197,7 @@ test('a reader who leaves in the middle of the answer ends the work too', async 
   expect(list.state.isOver).toBe(false)
 })
 
-test('a third list waits for its turn, and is not refused', async () => {
+test('[FAULT-68] a third list waits for its turn, and is not refused', async () => {
   const [sales, production, shipments] = [makeList(1, { isFree: false }), makeList(1, { isFree: false }), makeList(1)]
   const first = [sales.open(), production.open(undefined, 'production')]
   await until(() => sales.state.asked + production.state.asked === 2)
