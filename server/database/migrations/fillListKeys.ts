@@ -1,7 +1,7 @@
 import type { Queryable } from '../database'
 import { keyColumnsOf, KEYED_TABLES, keysOf, sourcesOf, type KeyedTable } from '../listKeys'
 import { blockBegin, BLOCKS, blocksOf, tableBlocks, type TablePart } from '../tableBlocks'
-import type { Fill, FillPosition } from './fill'
+import type { Fill } from './fill'
 
 /**
  * Fills in the keys that lists are searched and sorted by, table by table in the order of their blocks: no index is needed for it, and
@@ -22,20 +22,22 @@ export const fillListKeys: Fill = {
     return rows
   },
 
-  async next(tx, from) {
-    const position = from ?? (await beginningOf(tx, KEYED_TABLES[0]))
-    const table = KEYED_TABLES.find(({ name }) => name === position?.table)
-    if (!position || !table) return { filled: 0, position: null }
-    const until = position.block + BLOCKS
-    const filled = await fillPart(tx, table, [blockBegin(position.block), blockBegin(until)], lacksKeys(table))
-    if (until < position.end) return { filled, position: { ...position, block: until } }
-    return { filled, position: await beginningOf(tx, KEYED_TABLES[KEYED_TABLES.indexOf(table) + 1]) }
+  async tables(db) {
+    const { rows } = await db.query<{ name: string }>(
+      'SELECT name FROM unnest($1::text[]) AS name ORDER BY pg_relation_size(name::regclass) DESC',
+      [KEYED_TABLES.map(({ name }) => name)],
+    )
+    return rows.map(({ name }) => name)
   },
-}
 
-async function beginningOf(tx: Queryable, table: KeyedTable | undefined): Promise<FillPosition | null> {
-  if (!table) return null
-  return { table: table.name, block: 0, end: await blocksOf(tx, table.name) }
+  async next(tx, name, block) {
+    const table = KEYED_TABLES.find((one) => one.name === name)
+    if (!table) throw new Error(`The table ${name} has no keys`)
+    const until = block + BLOCKS
+    const filled = await fillPart(tx, table, [blockBegin(block), blockBegin(until)], lacksKeys(table))
+    // What was filled stands at the end now: that is looked at too, and costs little.
+    return { filled, next: until < (await blocksOf(tx, name)) ? until : null }
+  },
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database'
 import type { Progress } from '../progress'
 import { SQL_STATE, sqlStateOf } from '../sqlState'
-import { fillWhole, type FilledPart, type FillPosition } from './fill'
+import { fillWhole, type FilledPart } from './fill'
 import { fingerprintOf, migrations } from './migrations'
 import type { Migration } from './migrations'
 import { pendingMigrations } from './schemaState'
@@ -17,6 +17,14 @@ const CREATE_RECORD = `
 const LOCK = `
   SET LOCAL lock_timeout = '10min';
   LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`
+
+/** Keeps others from running the step meanwhile. */
+const LOCK_TO_FILL = `
+  SET LOCAL lock_timeout = '10min';
+  LOCK TABLE schema_migration IN SHARE MODE;`
+
+/** What is lost when the machine fails is filled in again. The embedded database would flush nothing before its end. */
+const LAZY_COMMIT = 'SET LOCAL synchronous_commit = off;'
 
 /** Part of a long step's time that filling in takes; its SQL takes the rest. */
 const FILLING = 0.5
@@ -59,25 +67,35 @@ export async function migrateInside(tx: Transaction, known: readonly Migration[]
   while ((await runNext(tx, known)) !== null);
 }
 
-/** Fills in what the next step needs, and tells of how many rows. Of several runners one works at a time. */
+/** Fills in what the next step needs, two tables at a time, and tells of how many rows. */
 async function fillBeforeNext(database: Database, known: readonly Migration[], onProgress: Progress): Promise<number> {
   const [next] = await pendingMigrations(database, known)
   const fill = next?.fill
   if (!next || !fill) return 0
   const total = await fill.remaining(database)
+  const tables = [...(await fill.tables(database))]
   let filled = 0
-  let position: FillPosition | null = null
-  do {
-    const from: FillPosition | null = position
-    const part: FilledPart | null = await database.transaction(async (tx) => {
-      await tx.script(LOCK)
+
+  async function fillTables(): Promise<void> {
+    for (let table = tables.shift(); table !== undefined; table = tables.shift()) {
+      for (let block: number | null = 0; block !== null;) {
+        const part = await fillBlocks(table, block)
+        filled += part.filled
+        block = part.next
+        onProgress(table, (FILLING * filled) / Math.max(filled, total, 1))
+      }
+    }
+  }
+
+  const fillBlocks = (table: string, block: number): Promise<FilledPart> =>
+    database.transaction(async (tx) => {
+      await tx.script(database.kind === 'postgres' ? LAZY_COMMIT + LOCK_TO_FILL : LOCK_TO_FILL)
       const [still] = await pendingMigrations(tx, known)
-      return still?.name === next.name ? fill.next(tx, from) : null
+      return still?.name === next.name ? fill.next(tx, table, block) : { filled: 0, next: null }
     })
-    filled += part?.filled ?? 0
-    position = part?.position ?? null
-    onProgress(position?.table ?? next.name, (FILLING * filled) / Math.max(filled, total, 1))
-  } while (position)
+
+  const ends = await Promise.allSettled([fillTables(), fillTables()])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   return filled
 }
 

@@ -5,7 +5,6 @@ import { sql as sessionTimes } from './0003-session-times'
 import { sql as transferKeys } from './0004-transfer-keys'
 import { sql as listKeys } from './0005-list-keys'
 import { sql as listIndexes } from './0006-list-indexes'
-import { sql as lookupIndexes } from './0007-lookup-indexes'
 import { fillListKeys } from './fillListKeys'
 import type { Fill } from './fill'
 
@@ -25,7 +24,6 @@ export const migrations: readonly Migration[] = [
   { name: '0004-transfer-keys', sql: transferKeys },
   { name: '0005-list-keys', sql: listKeys },
   { name: '0006-list-indexes', sql: listIndexes, fill: fillListKeys },
-  { name: '0007-lookup-indexes', sql: lookupIndexes },
 ]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */

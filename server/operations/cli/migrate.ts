@@ -1,5 +1,8 @@
+import type { Database, Transaction } from '../../database/database'
+import { renewListKeys } from '../../database/migrations/fillListKeys'
 import { migrate } from '../../database/migrations/migrate'
 import { migrations } from '../../database/migrations/migrations'
+import { raiseAllRevisions } from '../../domain/lists/revisions'
 import { readCommandLine } from './commandLine'
 import { progressReport } from './progressReport'
 import { runProgram } from './runProgram'
@@ -7,17 +10,26 @@ import { withDatabase } from './withDatabase'
 
 // npm run migrate: brings the schema of the configured database up to date.
 
-const USAGE = `Usage: npm run migrate
+const USAGE = `Usage: npm run migrate [-- --renew-keys]
 
 Brings the schema of the configured database up to date; an empty database gets its schema. A large one takes minutes, and shows how far
-it is; started again after it was stopped, it goes on where it was. It takes no arguments.`
+it is; started again after it was stopped, it goes on where it was.
+
+  --renew-keys   also makes again what lists are searched and sorted by, after somebody has changed the data past this program`
 
 void runProgram(async () => {
-  readCommandLine({ usage: USAGE })
-  const report = progressReport(process.stdout)
-  const ran = await withDatabase((database) => migrate(database, migrations, report.tell), {
-    mayMake: true,
-    schema: 'any',
-  }).finally(report.end)
-  console.log(ran.length === 0 ? 'The schema is up to date.' : `Ran ${ran.join(', ')}.`)
+  const { values } = readCommandLine({ usage: USAGE, options: { 'renew-keys': { type: 'boolean' } } })
+  const work = async (database: Database) => {
+    const report = progressReport(process.stdout)
+    const ran = await migrate(database, migrations, report.tell).finally(report.end)
+    console.log(ran.length === 0 ? 'The schema is up to date.' : `Ran ${ran.join(', ')}.`)
+    if (values['renew-keys']) console.log(`Rows that had wrong keys: ${await database.transaction(renewKeys)}.`)
+  }
+  await withDatabase(work, { mayMake: true, schema: 'any' })
 })
+
+async function renewKeys(tx: Transaction): Promise<number> {
+  const renewed = await renewListKeys(tx)
+  await raiseAllRevisions(tx)
+  return renewed
+}
