@@ -4,8 +4,8 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
@@ -32,12 +32,18 @@ export interface JumpSection {
 
 interface JumpDialogProps {
   readonly typed: string
+  /** What the lines were searched for; the text that is typed goes ahead of it. */
+  readonly searched: string
   readonly onType: (typed: string) => void
   /** A code was scanned while the palette is open. */
   readonly onScan: (scan: string) => void
   readonly sections: readonly JumpSection[]
   /** Said when nothing was found; `''` otherwise. */
   readonly nothing: string
+  /** Said below the lines; `''` for nothing. */
+  readonly note: string
+  /** More lines may come. */
+  readonly isWaiting: boolean
   readonly onClose: () => void
 }
 
@@ -45,39 +51,41 @@ interface JumpDialogProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /** A field with a list of lines under it: arrows choose, Enter opens, Escape closes. The cursor stays in the field. */
-export function JumpDialog({ typed, onType, onScan, sections, nothing, onClose }: JumpDialogProps) {
+export function JumpDialog({ typed, searched, onType, onScan, sections, nothing, note, isWaiting, onClose }: JumpDialogProps) {
   const id = useId()
   const isPhone = usePhoneLayout()
-  const options = sections.flatMap(({ options: lines }) => lines)
   const placed = withPlaces(sections)
-  // Another text starts at its best match.
-  const [chosen, setChosen] = useState({ typed, place: 0 })
-  const wanted = chosen.typed === typed ? chosen.place : 0
-  const active = Math.max(0, Math.min(wanted, options.length - 1))
+  const lines = placed.flatMap(({ lines: ofSection }) => ofSection)
+  // Another text starts at its best match. A line that was once active stays so, wherever lines that come later put it.
+  const [chosen, setChosen] = useState({ searched, name: '' })
+  const wanted = chosen.searched === searched ? lines.findIndex(({ name }) => name === chosen.name) : -1
+  const active = Math.max(0, wanted)
+  const activeName = lines[active]?.name
+  if (activeName !== undefined && (chosen.searched !== searched || chosen.name !== activeName))
+    setChosen({ searched, name: activeName })
+  const choose = (place: number) => setChosen({ searched, name: lines[place]?.name ?? '' })
   const optionId = (place: number) => `${id}-${place}`
-  const activeKey = options[active]?.key
   const activeRef = useRef<HTMLLIElement>(null)
+  const resultsRef = useRef<HTMLDivElement>(null)
   const fieldRef = useRef<HTMLInputElement>(null)
   useScanTarget({ kind: 'search', place: () => fieldRef.current, goTo: onScan })
 
-  useEffect(() => {
-    activeRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [active, activeKey])
+  useKeptPlace(resultsRef, activeRef, `${searched} ${activeName}`)
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const step = STEPS[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      const last = options.length - 1
+      const last = lines.length - 1
       // One step beyond an end goes on at the other one; a leap stops there.
       const next = active + step
       const isLeap = Math.abs(step) > 1
       const place = next < 0 ? (isLeap ? 0 : last) : next > last ? (isLeap ? last : 0) : next
-      setChosen({ typed, place })
+      choose(place)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      options[active]?.run?.()
+      lines[active]?.line.run?.()
     }
   }
 
@@ -106,7 +114,7 @@ export function JumpDialog({ typed, onType, onScan, sections, nothing, onClose }
             'aria-expanded': true,
             'aria-controls': `${id}-list`,
             'aria-autocomplete': 'list',
-            'aria-activedescendant': options.length > 0 ? optionId(active) : undefined,
+            'aria-activedescendant': lines.length > 0 ? optionId(active) : undefined,
             autoComplete: 'off',
             spellCheck: false,
             enterKeyHint: 'go',
@@ -116,18 +124,18 @@ export function JumpDialog({ typed, onType, onScan, sections, nothing, onClose }
           <CloseOutlined fontSize="small" />
         </IconButton>
       </Box>
-      <Box className="jump-results">
+      <Box className="jump-results" ref={resultsRef}>
         <Box role="status" className={nothing === '' ? 'visually-hidden' : 'jump-nothing'}>
           {nothing}
         </Box>
-        <div role="listbox" id={`${id}-list`} aria-label="Results">
-          {placed.map(({ name, note, lines }) => (
+        <div role="listbox" id={`${id}-list`} aria-label="Results" aria-busy={isWaiting}>
+          {placed.map(({ name, note: beside, lines: ofSection }) => (
             <ul key={name} role="group" aria-label={name}>
               <li role="presentation" className="jump-heading">
                 {name}
-                <span>{note}</span>
+                <span>{beside}</span>
               </li>
-              {lines.map(({ line, place: here }) => {
+              {ofSection.map(({ line, place: here }) => {
                 return (
                   // The field has the keyboard; the mouse chooses and opens as the keys do.
                   <li
@@ -138,7 +146,7 @@ export function JumpDialog({ typed, onType, onScan, sections, nothing, onClose }
                     aria-selected={here === active}
                     aria-disabled={line.run === null}
                     className="jump-option"
-                    onMouseMove={() => here !== active && setChosen({ typed, place: here })}
+                    onMouseMove={() => here !== active && choose(here)}
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => line.run?.()}
                   >
@@ -151,15 +159,36 @@ export function JumpDialog({ typed, onType, onScan, sections, nothing, onClose }
             </ul>
           ))}
         </div>
+        <Box role="status" className={note === '' ? 'visually-hidden' : 'jump-nothing'}>
+          {note}
+        </Box>
       </Box>
     </Dialog>
   )
 }
 
-/** The sections with the place of every line among all of them. */
+/**
+ * Shows the active line. Lines that join above it move the list and not the line: who is about to click or to press Enter has the same
+ * line before them.
+ * @param line names the active line
+ */
+function useKeptPlace(listRef: RefObject<HTMLElement | null>, lineRef: RefObject<HTMLElement | null>, line: string) {
+  const shown = useRef({ line: '', top: 0 })
+  useLayoutEffect(() => {
+    const list = listRef.current
+    const element = lineRef.current
+    if (!list || !element) return
+    const top = element.offsetTop
+    if (shown.current.line === line) list.scrollTop += top - shown.current.top
+    else element.scrollIntoView({ block: 'nearest' })
+    shown.current = { line, top }
+  })
+}
+
+/** The sections with the place of every line among all of them, and a name that no other line has. */
 function withPlaces(sections: readonly JumpSection[]) {
   return sections.map(({ name, note, options }, index) => {
     const first = sections.slice(0, index).reduce((sum, before) => sum + before.options.length, 0)
-    return { name, note, lines: options.map((line, offset) => ({ line, place: first + offset })) }
+    return { name, note, lines: options.map((line, offset) => ({ line, name: `${name} ${line.key}`, place: first + offset })) }
   })
 }

@@ -1,5 +1,5 @@
 import { useColorScheme } from '@mui/material/styles'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SCREENS } from '../../../contract/screens'
 import { mayOpen } from '../../../contract/rules/permissions'
@@ -7,15 +7,19 @@ import { scannedShipments } from '../../components/scanning/scannedCodes'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { DISCARD_WORDS, unsavedWork } from '../../components/kit/unsavedWork'
 import { selectUser } from '../../slices/authSlice'
-import { useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { SCREEN } from '../screens'
 import { SCREEN_PATH } from '../../components/lists/routes'
+import { addressOf } from '../lookup/foundMatch'
+import { lookUpCodes } from '../lookup/lookUpCodes'
 import { useSignOut } from '../signOutContext'
-import { findCommands, findEntries } from './findEntries'
-import type { JumpCommand } from './findEntries'
+import { findCommands, findEntries, type FoundGroup, type JumpCommand } from './findEntries'
+import { joinLookup } from './joinLookup'
 import { JumpDialog } from './JumpDialog'
 import type { JumpOption, JumpSection } from './JumpDialog'
+import type { JumpEntry } from './jumpGroups'
 import { useJumpLists } from './useJumpLists'
+import { useLookup, type Lookup } from './useLookup'
 
 interface JumpPaletteProps {
   readonly onClose: () => void
@@ -30,6 +34,7 @@ interface Command extends JumpCommand {
 /** Jumps to any document, screen or action whose number or name is typed. Closed by everything that it does. */
 export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
   const user = useAppSelector(selectUser)
+  const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const signOut = useSignOut()
   const { setMode } = useColorScheme()
@@ -37,7 +42,16 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<{ readonly question: string; readonly go: () => void } | null>(null)
   const query = useDeferredValue(typed)
+  const shownRef = useRef<string | null>(null)
   const { sources } = lists
+
+  useEffect(() => {
+    // What is still shown when the answer to a scan comes.
+    shownRef.current = typed
+    return () => {
+      shownRef.current = null
+    }
+  }, [typed])
 
   useEffect(() => {
     // The texts that are searched are worked out while nothing is typed yet.
@@ -55,7 +69,9 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
           ),
     [sources],
   )
-  const found = useMemo(() => find(query), [find, query])
+  const loaded = useMemo(() => find(query), [find, query])
+  const lookup = useLookup(query)
+  const found = useMemo(() => joinLookup(loaded, lookup.kinds), [loaded, lookup.kinds])
 
   function leave(where: () => void) {
     onClose()
@@ -69,11 +85,16 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
     else setAsked({ question, go })
   }
 
-  /** Goes to the best match, as Enter would; what finds nothing stays in the field. */
-  function handleScan(scan: string) {
+  /** Goes to the best match, as Enter would; what finds nothing stays in the field, and is looked up as what is typed is. */
+  async function handleScan(scan: string) {
     const [best] = scannedShipments(scan).flatMap((code) => find(code)[0]?.items[0] ?? [])
     setTyped(scan)
-    if (best) goTo(best.to)
+    if (best) return goTo(best.to)
+    if (!lookup.isOffered) return
+    const answer = await dispatch(lookUpCodes(scan))
+    const [kind] = answer.outcome === 'found' ? answer.kinds : []
+    const [match] = kind?.matches ?? []
+    if (kind && match && shownRef.current === scan) goTo(addressOf(kind.kind, match.id))
   }
 
   const screens: readonly Command[] = SCREENS.filter((screen) => mayOpen(screen, user)).map((screen) => ({
@@ -90,16 +111,19 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
     { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => leave(signOut) },
   ]
 
+  const toSection = ({ name, items, total, isMore }: FoundGroup<JumpEntry>): JumpSection => ({
+    name,
+    note: total > items.length || isMore ? `${items.length} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''}` : '',
+    options: items.map((entry) => ({ ...entry, run: () => goTo(entry.to) })),
+  })
   const toOption = ({ key, title, run }: Command): JumpOption => ({ key, title, detail: '', status: '', run })
   const sections: JumpSection[] = [
-    ...found.map(({ name, items, total }) => ({
-      name,
-      note: total > items.length ? `${items.length} of ${total.toLocaleString('en-US')}` : '',
-      options: items.map((entry) => ({ ...entry, run: () => goTo(entry.to) })),
-    })),
+    ...found.slice(0, loaded.length).map(toSection),
     { name: 'Screens', note: '', options: findCommands(screens, query).map(toOption) },
     { name: 'Actions', note: '', options: findCommands(actions, query).map(toOption) },
-    { name: 'More lists', note: '', options: moreLists(lists) },
+    // What comes later stands below what stands there already.
+    ...found.slice(loaded.length).map(toSection),
+    { name: 'More lists', note: '', options: lookup.isOffered ? [] : moreLists(lists) },
   ]
 
   return (
@@ -107,9 +131,12 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
       <JumpDialog
         typed={typed}
         onType={setTyped}
-        onScan={handleScan}
+        onScan={(scan) => void handleScan(scan)}
+        searched={query}
         sections={sections.filter(({ options }) => options.length > 0)}
-        nothing={found.length === 0 && query.trim() !== '' ? `Nothing found for “${query.trim()}” in the loaded lists.` : ''}
+        nothing={found.length === 0 && query.trim() !== '' ? nothingText(query.trim(), lookup) : ''}
+        note={found.length > 0 && lookup.failure !== null ? `Only the loaded lists were searched. ${lookup.failure}` : ''}
+        isWaiting={lookup.isUnderWay}
         onClose={onClose}
       />
       {asked && (
@@ -123,6 +150,13 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
       )}
     </>
   )
+}
+
+/** What is said while nothing is found. */
+function nothingText(term: string, { isOffered, isUnderWay, failure }: Lookup): string {
+  if (failure !== null) return `“${term}” could not be looked up. ${failure}`
+  if (isUnderWay) return `Looking up “${term}”…`
+  return `Nothing found for “${term}”${isOffered ? '' : ' in the loaded lists'}.`
 }
 
 /** Offers the lists that are not loaded, says that they are coming, or that they could not be had. */

@@ -1,3 +1,4 @@
+import type { LookupKind } from '../../../contract/entities/lookup'
 import { bestMatches, fieldsText, matchable } from './bestMatches'
 import type { JumpEntry, JumpGroup } from './jumpGroups'
 
@@ -15,10 +16,13 @@ export interface JumpCommand {
 
 /** A group of results, for example "Shipments". */
 export interface FoundGroup<Item> {
+  readonly kind: LookupKind
   readonly name: string
   readonly items: readonly Item[]
   /** How many there are altogether. */
   readonly total: number
+  /** There are more than `total`. */
+  readonly isMore: boolean
   /** The best match, see `MATCH`. */
   readonly best: number
 }
@@ -27,9 +31,9 @@ export interface FoundGroup<Item> {
 export function findEntries(groups: readonly JumpGroup[], typed: string): FoundGroup<JumpEntry>[] {
   const query = matchable(typed)
   return groups
-    .map(({ name, texts, describe }) => {
+    .map(({ kind, name, texts, describe }) => {
       const { places, best, total } = bestMatches(texts, query, GROUP_LIMIT)
-      return { name, items: places.map(describe), total, best: best ?? Number.POSITIVE_INFINITY }
+      return { kind, name, items: places.map(describe), total, isMore: false, best: best ?? Number.POSITIVE_INFINITY }
     })
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.best - b.best)

@@ -1,10 +1,11 @@
 import type { InventoryAnswer, InventoryItem } from '../../../contract/entities/inventory'
+import type { LookupKind } from '../../../contract/entities/lookup'
 import type { ProductionAnswer } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey } from '../../../contract/entities/transfers'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import { documentPath, searchPath } from '../../components/lists/routes'
+import { addressOf } from '../lookup/foundMatch'
 import { fieldsText } from './bestMatches'
 
 /** What a person sees of an entry, and where it leads. */
@@ -20,27 +21,40 @@ export interface JumpEntry {
 
 /** The entries of one list. Only the few that are shown are ever described. */
 export interface JumpGroup {
+  readonly kind: LookupKind
   readonly name: string
   readonly texts: readonly string[]
   readonly describe: (place: number) => JumpEntry
+}
+
+/** Headings of the groups. */
+export const GROUP_NAME: Readonly<Record<LookupKind, string>> = {
+  sales: 'Sales orders',
+  production: 'Production orders',
+  shipment: 'Shipments',
+  transfer: 'Transfers',
+  item: 'Inventory',
 }
 
 /** Joins what is there. */
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
 
 function group<Row>(
-  name: string,
+  kind: LookupKind,
   rows: readonly Row[],
   fields: (row: Row) => readonly string[],
-  describe: (row: Row) => JumpEntry,
+  describe: (row: Row) => Omit<JumpEntry, 'to'>,
 ): JumpGroup {
+  const name = GROUP_NAME[kind]
   return {
+    kind,
     name,
     texts: rows.map((row) => fieldsText(...fields(row))),
     describe(place) {
       const row = rows[place]
       if (row === undefined) throw new Error(`${name} has no entry ${place}`)
-      return describe(row)
+      const entry = describe(row)
+      return { ...entry, to: addressOf(kind, entry.key) }
     },
   }
 }
@@ -48,7 +62,7 @@ function group<Row>(
 /** Sales orders: by their number, the customer's number and the customer. */
 export function salesGroup({ summaries }: SalesAnswer): JumpGroup {
   return group(
-    'Sales orders',
+    'sales',
     summaries,
     (order) => [order.orderNbr, order.customerOrderNbr, order.customerName],
     ({ orderNbr, customerOrderNbr, customerName, orderStatus }) => ({
@@ -56,7 +70,6 @@ export function salesGroup({ summaries }: SalesAnswer): JumpGroup {
       title: orderNbr,
       detail: joined(customerName, customerOrderNbr),
       status: orderStatus,
-      to: documentPath('sales', orderNbr),
     }),
   )
 }
@@ -64,7 +77,7 @@ export function salesGroup({ summaries }: SalesAnswer): JumpGroup {
 /** Production orders: by their number and the item that is made. */
 export function productionGroup({ production_order_list }: ProductionAnswer): JumpGroup {
   return group(
-    'Production orders',
+    'production',
     production_order_list,
     (order) => [order.prodNbr, order.inventoryCd, order.inventoryDesc],
     ({ prodNbr, inventoryCd, inventoryDesc, status }) => ({
@@ -72,7 +85,6 @@ export function productionGroup({ production_order_list }: ProductionAnswer): Ju
       title: prodNbr,
       detail: joined(inventoryCd, inventoryDesc),
       status,
-      to: documentPath('production', prodNbr),
     }),
   )
 }
@@ -80,7 +92,7 @@ export function productionGroup({ production_order_list }: ProductionAnswer): Ju
 /** Shipments: by their number, the tracking number and the customer. */
 export function shipmentsGroup({ shipmentSummaries }: ShippingAnswer): JumpGroup {
   return group(
-    'Shipments',
+    'shipment',
     shipmentSummaries,
     (shipment) => [shipment.shipmentNbr, shipment.trackingNumber, shipment.customerName],
     ({ shipmentNbr, trackingNumber, customerName, status }) => ({
@@ -88,7 +100,6 @@ export function shipmentsGroup({ shipmentSummaries }: ShippingAnswer): JumpGroup
       title: shipmentNbr,
       detail: joined(customerName, trackingNumber),
       status,
-      to: documentPath('shipments', shipmentNbr),
     }),
   )
 }
@@ -96,7 +107,7 @@ export function shipmentsGroup({ shipmentSummaries }: ShippingAnswer): JumpGroup
 /** Transfers: by the number of the transfer or the shipment, the tracking number, what it is for and both sites. */
 export function transfersGroup({ transferSummary }: TransfersAnswer): JumpGroup {
   return group(
-    'Transfers',
+    'transfer',
     transferSummary,
     (transfer) => [
       transfer.soOrderNbr,
@@ -111,7 +122,6 @@ export function transfersGroup({ transferSummary }: TransfersAnswer): JumpGroup 
       title: joined(soOrderNbr, shipmentNbr),
       detail: joined(description, trackingNumber),
       status,
-      to: documentPath('transfers', joinKey(soOrderNbr, shipmentNbr)),
     }),
   )
 }
@@ -125,7 +135,7 @@ export function inventoryGroup(answer: InventoryAnswer): JumpGroup {
     else items.set(item.inventoryId, { item, warehouses: 1 })
   }
   return group(
-    'Inventory',
+    'item',
     [...items.values()],
     ({ item }) => [item.inventoryId, item.description],
     ({ item, warehouses }) => ({
@@ -133,7 +143,6 @@ export function inventoryGroup(answer: InventoryAnswer): JumpGroup {
       title: item.inventoryId,
       detail: joined(item.description, warehouses === 1 ? item.warehouseDesc : `${warehouses} warehouses`),
       status: '',
-      to: searchPath('inventory', item.inventoryId),
     }),
   )
 }

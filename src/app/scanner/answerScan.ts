@@ -4,7 +4,8 @@ import type { ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../co
 /** Longest part of a scanned text that a message shows. */
 const SHOWN_CHARACTERS = 60
 
-function shown(scan: string): string {
+/** A scanned text as messages show it. */
+export function shown(scan: string): string {
   const characters = [...scan]
   return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : scan
 }
@@ -16,15 +17,28 @@ export interface ScanPlace {
   readonly isDialogOpen: boolean
   /** The scan was typed into the search box of the list. */
   readonly isInSearchBox: boolean
+  /**
+   * Asks the server for what no loaded list knows, and tells later what became of it; false where that is not offered.
+   * @param nothing what is to be said when nothing bears the number
+   */
+  readonly lookUp?: (nothing: string) => boolean
+}
+
+/** What is said to a scan that would have to look behind the open dialog. */
+export function closeFirst(scan: string): string {
+  return `${shown(scan)} was scanned. Close the dialog to look it up.`
 }
 
 /** Does what a scan means. Answers the message that a person must be told, or null when what happens says it all. */
-export function answerScan(scan: string, { target, isDialogOpen, isInSearchBox }: ScanPlace): string | null {
+export function answerScan(
+  scan: string,
+  { target, isDialogOpen, isInSearchBox, lookUp = () => false }: ScanPlace,
+): string | null {
   switch (target?.kind) {
     case 'list':
       // The box was chosen on purpose, so it is filled; whether a record opens as well is another question.
       if (isInSearchBox) target.search(scan, false)
-      return findInList(scan, target)
+      return findInList(scan, target, lookUp)
     case 'field':
       return fillField(scan, target)
     case 'count':
@@ -34,17 +48,19 @@ export function answerScan(scan: string, { target, isDialogOpen, isInSearchBox }
       target.goTo(scan)
       return null
     case undefined:
-      return isDialogOpen
-        ? `${shown(scan)} was scanned. Close the dialog to look it up.`
-        : `${shown(scan)} was scanned. There is nothing to look up here.`
+      if (isDialogOpen) return closeFirst(scan)
+      if (lookUp(`Nothing has the number ${shown(scan)}`)) return null
+      return `${shown(scan)} was scanned. There is nothing to look up here.`
   }
 }
 
-function findInList(scan: string, list: ScannedList): string | null {
-  if (!list.isLoaded) return `The list is not loaded, so ${shown(scan)} was not looked up. Scan it again.`
+function findInList(scan: string, list: ScannedList, lookUp: (nothing: string) => boolean): string | null {
+  const nothing = `No ${list.noun} with the number ${shown(scan)}`
+  if (!list.isLoaded)
+    return lookUp(nothing) ? null : `The list is not loaded, so ${shown(scan)} was not looked up. Scan it again.`
   const numbers = list.isShipments ? scannedShipments(scan) : scannedCodes(scan)
   const found = findRecords(numbers, list.records())
-  if (!found) return `No ${list.noun} with the number ${shown(scan)}`
+  if (!found) return lookUp(nothing) ? null : nothing
   const { number, records } = found
   const [first, second] = records
   if (first?.open && !second) {

@@ -33,7 +33,7 @@ const LONGEST_LAG_MS = 500
 const OTHER_ACTIONS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
 
 /** The dialog or menu that lies on top, which nothing below it may be reached through. */
-function topDialog(): Element | null {
+export function topDialog(): Element | null {
   return [...document.querySelectorAll('.MuiModal-root')].at(-1) ?? null
 }
 
@@ -55,9 +55,14 @@ function staysIn(field: TextField, target: ScanTarget | undefined): boolean {
  * Listens to every key of the window, before anybody else, and passes scans to the scan targets. Keys of people go their way, where they
  * could press something, or become a quantity, a moment later.
  * @param say told what a person must know, and null when a scan has nothing to say
+ * @param lookUp takes a scan that no loaded list knows; false where the server is not asked
  * @returns ends it
  */
-export function listenForScans(scanTargets: ScanTargets, say: (message: ScanMessage | null) => void): () => void {
+export function listenForScans(
+  scanTargets: ScanTargets,
+  say: (message: ScanMessage | null) => void,
+  lookUp: (scan: string, nothing: string) => boolean = () => false,
+): () => void {
   let rules = readScanRules()
   let burst = NO_BURST
   /** One for every key of the burst. */
@@ -157,7 +162,12 @@ export function listenForScans(scanTargets: ScanTargets, say: (message: ScanMess
       if (!isInSearchBox) for (const text of [...kept].reverse()) putTextBack(text)
     })
     flushSync(() => {
-      const text = answerScan(scan, { target: currentTarget(scanTargets, dialog), isDialogOpen: dialog !== null, isInSearchBox })
+      const text = answerScan(scan, {
+        target: currentTarget(scanTargets, dialog),
+        isDialogOpen: dialog !== null,
+        isInSearchBox,
+        lookUp: (nothing) => lookUp(scan, nothing),
+      })
       say(text === null ? null : { text, dialog })
     })
     if (first && !isInSearchBox) selectAgain(first)

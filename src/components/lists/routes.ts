@@ -16,9 +16,14 @@ export const SCREEN_PATH: Readonly<Record<Screen, string>> = {
 /** Query parameter that names the document whose dialog is open, so that links, reload and Back work. */
 const OPEN_PARAM = 'open'
 
-/** Address of a screen with one document's dialog open. */
-export function documentPath(screen: Screen, documentKey: string): string {
-  return `${SCREEN_PATH[screen]}?${new URLSearchParams({ [OPEN_PARAM]: documentKey })}`
+/**
+ * Address of a screen with one document's dialog open.
+ * @param search what else stands in the address, as the screen has it now
+ */
+export function documentPath(screen: Screen, documentKey: string, search = ''): string {
+  const params = new URLSearchParams(search)
+  params.set(OPEN_PARAM, documentKey)
+  return `${SCREEN_PATH[screen]}?${params}`
 }
 
 /** Address of a screen with a search in its box, and with the rows that are hidden by default. */

@@ -1,0 +1,44 @@
+import {
+  LOOKUP_SCREEN,
+  TITLE_JOINT,
+  type LookupGroup,
+  type LookupKind,
+  type LookupMatch,
+} from '../../../contract/entities/lookup'
+import { documentPath, searchPath } from '../../components/lists/routes'
+
+/** What the server found of a kind that this app knows. */
+export type FoundKind = LookupGroup & { readonly kind: LookupKind }
+
+/** The groups of kinds that this app knows, and that hold something: a later version may know more. */
+export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[] {
+  return groups.filter((group): group is FoundKind => group.kind in LOOKUP_SCREEN && group.matches.length > 0)
+}
+
+/** The address of a document's dialog; an item has none, so it leads to its rows. */
+export function addressOf(kind: LookupKind, id: string): string {
+  const screen = LOOKUP_SCREEN[kind]
+  return kind === 'item' ? searchPath(screen, id) : documentPath(screen, id)
+}
+
+/** How many parts of a title are numbers. */
+const NUMBERS: Readonly<Record<LookupKind, number>> = { sales: 1, production: 1, shipment: 1, transfer: 2, item: 1 }
+
+/** Words for fields that a title does not show: why a match was found. */
+const FOUND_BY: Readonly<Record<string, string>> = {
+  customerOrderNbr: 'by customer order number',
+  receiptNbr: 'by receipt number',
+  batchNbr: 'by batch number',
+  trackingNumber: 'by tracking number',
+}
+
+/** A match as a line of two parts: its numbers, then its name and what it was found by. */
+export function linesOf(
+  kind: LookupKind,
+  { title, id, field }: LookupMatch,
+): { readonly title: string; readonly detail: string } {
+  const parts = title.split(TITLE_JOINT)
+  const numbers = parts.slice(0, NUMBERS[kind]).join(TITLE_JOINT)
+  const rest = [...parts.slice(NUMBERS[kind]), FOUND_BY[field] ?? ''].filter((part) => part !== '')
+  return { title: numbers === '' ? id : numbers, detail: rest.join(TITLE_JOINT) }
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react'
+import { DashboardPage } from '../../pages/dashboard/DashboardPage'
+import { SalesPage } from '../../pages/sales/SalesPage'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
+import { renderScannedPage, scan } from '../../testing/scanning'
+import type { SeenRequest } from '../../testing/fakeBackend'
+
+const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
+
+/** A backend that finds these numbers, each in its kind. */
+function worldThatKnows(known: Readonly<Record<string, ReturnType<typeof foundGroup>>>) {
+  const world = fakeWorld()
+  world.backend.answer('lookup', ({ query }: SeenRequest) => known[query.get('q') ?? ''] ?? { groups: [] })
+  const asked = () =>
+    world.backend.seen.filter(({ call }) => call === 'lookup').map(({ query }) => `${query.get('match')} ${query.get('q')}`)
+  return { world, asked }
+}
+
+test('[LOOKUP-10] what the list does not know is looked up and opened, the own screen first; closing goes back', async () => {
+  const both = {
+    groups: [...foundGroup('shipment', foundMatch('X-77')).groups, ...foundGroup('sales', foundMatch('SO0077')).groups],
+  }
+  const { world, asked } = worldThatKnows({ 'x-77': both })
+  const { user, address, goBack } = renderScannedPage(<SalesPage />, { path: '/sales?q=SO', world, session: lookupSession })
+  await firstRow()
+  await scan(user, 'SO0001')
+  await waitFor(() => expect(address.current).toBe('/sales?q=SO&open=SO0001'))
+  expect(asked()).toEqual([])
+  goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await scan(user, 'X-77')
+  await waitFor(() => expect(address.current).toBe('/sales?q=SO&open=SO0077'))
+  expect(asked()).toEqual(['exact x-77'])
+  goBack()
+  await waitFor(() => expect(address.current).toBe('/sales?q=SO'))
+})
+
+test('[LOOKUP-10] every code that a scan may mean is asked for in order; our parcel label means a shipment', async () => {
+  const { world, asked } = worldThatKnows({
+    sh0009: {
+      groups: [...foundGroup('sales', foundMatch('SH0009')).groups, ...foundGroup('shipment', foundMatch('SH0009')).groups],
+    },
+  })
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  await firstRow()
+  await scan(user, ']Q3SH0009 1/2')
+  await waitFor(() => expect(address.current).toBe('/shipments?open=SH0009'))
+  expect(asked()).toEqual(['exact ]q3sh0009 1/2', 'exact sh0009 1/2', 'exact ]q3sh0009', 'exact sh0009'])
+})
+
+test('[LOOKUP-10] a number that several bear becomes the search of their screen', async () => {
+  const { world } = worldThatKnows({ 'po-7': foundGroup('sales', foundMatch('SO0008'), foundMatch('SO0009')) })
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  await firstRow()
+  await scan(user, 'PO-7')
+  expect(await screen.findByText('2 rows with the number po-7')).toBeInTheDocument()
+  await waitFor(() => expect(address.current).toBe('/sales?q=po-7&all=1'))
+})
+
+test('[LOOKUP-10] nothing found is said as ever; what could not be asked is said too', async () => {
+  const { world } = worldThatKnows({})
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  await firstRow()
+  await scan(user, 'NONE-7')
+  expect(await screen.findByText('No sales order with the number NONE-7')).toBeInTheDocument()
+  world.backend.refuse('lookup', 503, { message: 'The server is busy' })
+  await scan(user, 'NONE-8')
+  expect(await screen.findByText('NONE-8 could not be looked up. The server is busy')).toBeInTheDocument()
+  expect(address.current).toBe('/sales')
+})
+
+test('[LOOKUP-10] where no list is, a scan is looked up as well', async () => {
+  const { world } = worldThatKnows({ tr0009: foundGroup('transfer', foundMatch('TR0009-TS9')) })
+  const { user, address } = renderScannedPage(<DashboardPage />, { path: '/', world, session: lookupSession })
+  await scan(user, 'TR0008')
+  expect(await screen.findByText('Nothing has the number TR0008')).toBeInTheDocument()
+  await scan(user, 'TR0009')
+  await waitFor(() => expect(address.current).toBe('/transfers?open=TR0009-TS9'))
+})
+
+test('[LOOKUP-10] scans wait for each other in order; what the first has opened is not taken away by the second', async () => {
+  const { world, asked } = worldThatKnows({
+    so0008: foundGroup('sales', foundMatch('SO0001')),
+    so0009: foundGroup('sales', foundMatch('SO0002')),
+  })
+  const release = world.backend.hold('lookup')
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  await firstRow()
+  await scan(user, 'SO0008')
+  await scan(user, 'SO0009')
+  expect(asked()).toEqual(['exact so0008'])
+  expect(await screen.findByText('Looking up SO0008…')).toBeInTheDocument()
+  release()
+  await waitFor(() => expect(address.current).toBe('/sales?open=SO0001'))
+  expect(await screen.findByText('SO0009 was scanned. Close the dialog to look it up.')).toBeInTheDocument()
+  expect(asked()).toEqual(['exact so0008'])
+  expect(address.current).toBe('/sales?open=SO0001')
+})
+
+test('[DECISION-51] a backend that looks nothing up is asked nothing', async () => {
+  const { world, asked } = worldThatKnows({ so0009: foundGroup('sales', foundMatch('SO0009')) })
+  const { user } = renderScannedPage(<SalesPage />, { path: '/sales', world })
+  await firstRow()
+  await scan(user, 'SO0009')
+  expect(screen.getByText('No sales order with the number SO0009')).toBeInTheDocument()
+  expect(asked()).toEqual([])
+})
