@@ -32,7 +32,7 @@ export async function countMatches(
 
 async function countAll(database: Database, list: DocumentList, terms: readonly string[]): Promise<number> {
   const { table } = DOCUMENT_COLUMNS[list]
-  const { sql, parameters } = searchCondition(list, terms, 'many')
+  const { sql, parameters } = await searchCondition(database, list, terms)
   const [from, to] = [parameters.length + 1, parameters.length + 2]
   const { rows: sizes } = await database.query<{ blocks: number }>(
     `SELECT pg_relation_size('${table}') / current_setting('block_size')::bigint AS blocks`,

@@ -2,7 +2,7 @@ import type { ListPage } from '../../../contract/entities/window'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
 import { DOCUMENT_COLUMNS } from './documentColumns'
-import { searchCondition, type SearchCondition } from './searchCondition'
+import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCondition'
 import { searchTerms } from './searchTerms'
 import { orderBy, ownOrder, ownOrderAtOnce, sortOrder, type OrderedPart } from './sortOrder'
 
@@ -16,44 +16,58 @@ export interface FoundPage {
   readonly matchCount: number | null
 }
 
-const NOTHING_SEARCHED: SearchCondition = { sql: '', parameters: [] }
-
-/**
- * Finds the documents of a page.
- * @param facts `total`: documents of the list. `isBroad`: it is known already that very many match
- */
-export async function findPage(
-  tx: Queryable,
-  list: DocumentList,
-  page: ListPage,
-  { total, isBroad }: { readonly total: number; readonly isBroad: boolean },
-): Promise<FoundPage> {
-  const terms = searchTerms(list, page.search)
-  if (terms.length === 0) return { ids: await walk(tx, list, page, NOTHING_SEARCHED), matchCount: total }
-  const found = isBroad ? null : await findFew(tx, list, page, searchCondition(list, terms, 'few'))
-  return found ?? { ids: await walk(tx, list, page, searchCondition(list, terms, 'many')), matchCount: null }
+/** What is known of a list before a page of it is looked for. */
+export interface PageFacts {
+  /** Documents of the list. */
+  readonly total: number
+  /** How many match, where it is known that they are more than {@link COUNTED_AT_ONCE}; null elsewhere. It may be old. */
+  readonly broadCount: number | null
 }
 
-/** Finds all documents that match by their indexes, and sorts them; null when they are more than {@link COUNTED_AT_ONCE}. */
-async function findFew(
+/** Finds the documents of a page. */
+export async function findPage(tx: Queryable, list: DocumentList, page: ListPage, facts: PageFacts): Promise<FoundPage> {
+  const { total, broadCount } = facts
+  const terms = searchTerms(list, page.search)
+  if (terms.length === 0) return { ids: await walk(tx, list, page, NO_CONDITION), matchCount: total }
+  const condition = await searchCondition(tx, list, terms)
+  if (broadCount === null) {
+    const found = await findAll(tx, list, page, condition, COUNTED_AT_ONCE + 1)
+    if (found.count <= COUNTED_AT_ONCE) return { ids: found.ids, matchCount: found.count }
+  }
+  const ids = isLongWalk(page, facts)
+    ? (await findAll(tx, list, page, condition, null)).ids
+    : await walk(tx, list, page, condition)
+  return { ids, matchCount: null }
+}
+
+/** True where a walk to the page passes by more documents than there are matches to find and sort. */
+function isLongWalk({ offset, limit }: ListPage, { total, broadCount }: PageFacts): boolean {
+  return broadCount !== null && broadCount * broadCount < (offset + limit) * total
+}
+
+/**
+ * Finds documents that match by their indexes, and sorts them.
+ * @param most no more are found, and then which ones is left to chance; null: all
+ */
+async function findAll(
   tx: Queryable,
   list: DocumentList,
   { sort, offset, limit }: ListPage,
   { sql, parameters }: SearchCondition,
-): Promise<FoundPage | null> {
+  most: number | null,
+): Promise<{ readonly count: number; readonly ids: readonly string[] }> {
   const { table, id } = DOCUMENT_COLUMNS[list]
   const { joins, by } = sort.length > 0 ? sortOrder(list, sort) : ownOrderAtOnce(list)
   const columns = by.map(({ sql: value }, at) => `${value} AS sort_${at}`)
   const order = orderBy(by.map(({ direction }, at) => ({ sql: `sort_${at}`, direction })))
-  const [more, from] = [parameters.length + 1, parameters.length + 2]
+  const [size, start] = [parameters.length + 1, parameters.length + 2]
   const { rows } = await tx.query<{ count: number; ids: string[] }>(
     `WITH found AS MATERIALIZED (
-       SELECT ${id} AS id, ${columns.join(', ')} FROM ${table} ${joins} WHERE ${sql} LIMIT ${COUNTED_AT_ONCE + 1})
-     SELECT (SELECT count(*) FROM found), ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT $${more}::bigint OFFSET $${from}::bigint) AS ids`,
+       SELECT ${id} AS id, ${columns.join(', ')} FROM ${table} ${joins} WHERE ${sql} ${most === null ? '' : `LIMIT ${most}`})
+     SELECT (SELECT count(*) FROM found), ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT $${size}::bigint OFFSET $${start}::bigint) AS ids`,
     [...parameters, limit, offset],
   )
-  const { count = 0, ids = [] } = rows[0] ?? {}
-  return count > COUNTED_AT_ONCE ? null : { ids, matchCount: count }
+  return rows[0] ?? { count: 0, ids: [] }
 }
 
 /** Walks through the list in the order that is asked for, past the documents that do not match. */

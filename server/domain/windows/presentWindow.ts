@@ -37,7 +37,10 @@ export async function presentWindow(
   const { scope } = window
   if (scope === 'open')
     return presentDocuments(tx, presenter, { scope }, { window: facts(scope, await countOpen(tx, presenter)) })
-  const { ids, matchCount } = await findPage(tx, presenter.list, window, { total, isBroad: isBroad(counts.known, revision) })
+  const { ids, matchCount } = await findPage(tx, presenter.list, window, {
+    total,
+    broadCount: isBroad(counts.known, revision) ? counts.known.count : null,
+  })
   const [matches, isExact] = matchCount === null ? broadCount(counts, revision) : [matchCount, true]
   return presentDocuments(tx, presenter, { ids }, { isSummary: true, window: facts(scope, matches, isExact) })
 }

@@ -1,60 +1,79 @@
-import type { DocumentList } from '../../../contract/rules/listOrder'
-import { LIST_ORDER } from '../../../contract/rules/listOrder'
 import { searchKey } from '../../../contract/rules/listKeys'
+import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { STATUSES, type StatusTone } from '../../../contract/statuses'
+import type { Queryable } from '../../database/database'
 import { DOCUMENT_COLUMNS, type SearchColumn } from './documentColumns'
 import { likePattern } from './searchTerms'
 
-/**
- * How what documents point at is found. `few`: first, so that an index finds the documents by their keys. `many`: in a table that is made
- * once and that each document is looked up in.
- */
-export type Related = 'few' | 'many'
+/** Customers, items or transfers up to which the documents are found by their keys, through an index. */
+const MOST_RELATED = 5_000
 
 /** A condition on documents, and the parameters that it names from `$1` on. */
 export interface SearchCondition {
   readonly sql: string
-  readonly parameters: readonly string[]
+  readonly parameters: readonly unknown[]
 }
 
-/** SQL of whether every term is found in some field of a document. */
-export function searchCondition(list: DocumentList, terms: readonly string[], related: Related): SearchCondition {
-  const conditions = terms.map((term, at) =>
-    DOCUMENT_COLUMNS[list].searches.flatMap((column) => {
-      const sql = termFound(list, column, { term, like: `$${at + 1}` }, related)
-      return sql === null ? [] : [sql]
-    }),
-  )
-  return { sql: conditions.map((any) => `(${any.join(' OR ')})`).join(' AND '), parameters: terms.map(likePattern) }
+/** Every document. */
+export const NO_CONDITION: SearchCondition = { sql: '', parameters: [] }
+
+/**
+ * SQL of whether every term is found in some field of a document. What documents point at is found first: PostgreSQL then knows how many
+ * keys there are, and finds the documents by an index of theirs, together with those that are found by an index of their own texts.
+ */
+export async function searchCondition(db: Queryable, list: DocumentList, terms: readonly string[]): Promise<SearchCondition> {
+  const parameters: unknown[] = []
+  const conditions: string[] = []
+  for (const term of terms) {
+    const like = `$${parameters.push(likePattern(term))}`
+    const found: string[] = []
+    for (const column of DOCUMENT_COLUMNS[list].searches) {
+      if ('sql' in column) found.push(`${column.sql} LIKE ${like}`)
+      else if ('status' in column) found.push(...statusFound(list, column, term))
+      else found.push(await relatedFound(db, list, column, { term, like, parameters }))
+    }
+    conditions.push(`(${found.join(' OR ')})`)
+  }
+  return { sql: conditions.join(' AND '), parameters }
 }
 
 interface Term {
   readonly term: string
   /** The parameter of its pattern. */
   readonly like: string
+  /** Those of the whole condition: more may be added. */
+  readonly parameters: unknown[]
 }
 
-/** Null: the term is nowhere in this column. */
-function termFound(list: DocumentList, column: SearchColumn, { term, like }: Term, related: Related): string | null {
-  if ('sql' in column) return `${column.sql} LIKE ${like}`
-  if ('status' in column) return statusFound(list, column, term)
-  const { table, key } = column.of
-  const found = `SELECT ${key} FROM ${table} WHERE ${column.found(like)}`
+async function relatedFound(
+  db: Queryable,
+  list: DocumentList,
+  { of: { table, key }, found }: Extract<SearchColumn, { readonly of: object }>,
+  { term, like, parameters }: Term,
+): Promise<string> {
+  const { rows } = await db.query<{ key: string }>(
+    `SELECT ${key} AS key FROM ${table} WHERE ${found('$1')} LIMIT ${MOST_RELATED + 1}`,
+    [likePattern(term)],
+  )
   const own = `${DOCUMENT_COLUMNS[list].table}.${key}`
-  return related === 'few' ? `${own} = ANY (ARRAY(${found}))` : `${own} IN (${found})`
+  if (rows.length > MOST_RELATED) return `${own} IN (SELECT ${key} FROM ${table} WHERE ${found(like)})`
+  return `${own} = ANY ($${parameters.push(rows.map((row) => row.key))}::text[])`
 }
 
 /** By rank where a status has one, because that has an index. */
-function statusFound(list: DocumentList, { status, rank }: { status: string; rank: string }, term: string): string | null {
+function statusFound(
+  list: DocumentList,
+  { status, rank }: Extract<SearchColumn, { readonly status: string }>,
+  term: string,
+): string[] {
   const { kind } = LIST_ORDER[list]
   const found = Object.entries<{ readonly tone: StatusTone; readonly rank?: number }>(STATUSES[kind]).filter(([name]) =>
     searchKey(name).includes(term),
   )
   const ranks = found.flatMap(([, facts]) => facts.rank ?? [])
   const others = found.flatMap(([name, facts]) => (facts.rank === undefined ? [`'${name}'`] : []))
-  const conditions = [
+  return [
     ...(ranks.length > 0 ? [`${rank} IN (${ranks.join(', ')})`] : []),
     ...(others.length > 0 ? [`(${rank} IS NULL AND ${status} IN (${others.join(', ')}))`] : []),
   ]
-  return conditions.length > 0 ? conditions.join(' OR ') : null
 }
