@@ -15,6 +15,12 @@ export interface PageCounts {
 }
 
 /**
+ * A plan for any search whatever is a bad plan for each. And what a window shows is a small part of what there is, most of it in memory: an
+ * index is worth its way where the planner, which thinks of disks, would rather read a whole table.
+ */
+const PLANNED_FOR_WINDOWS = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('random_page_cost', '1.1', true)`
+
+/**
  * A window of a list as JSON text in the shape of the list's answer, with its facts.
  * @param tx an open transaction of one snapshot (REPEATABLE READ), to which the facts belong
  */
@@ -25,8 +31,7 @@ export async function presentWindow(
   { revision, total }: Pick<ListFacts, 'revision' | 'total'>,
   counts: PageCounts,
 ): Promise<string> {
-  // A plan for any search whatever is a bad plan for each.
-  await tx.query('SET LOCAL plan_cache_mode = force_custom_plan')
+  await tx.query(PLANNED_FOR_WINDOWS)
   const facts = (scope: string, matchCount: number, matchCountIsExact = true): WindowFacts => {
     return { scope, matchCount, matchCountIsExact, totalCount: total, revision }
   }

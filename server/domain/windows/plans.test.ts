@@ -1,0 +1,127 @@
+/** @databases postgres: the embedded one plans alike and has no statistics of its own. */
+import type { ListWindow } from '../../../contract/entities/window'
+import type { DocumentList } from '../../../contract/rules/listOrder'
+import type { Database, Transaction } from '../../database/database'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { seedDemoData } from '../../operations/seed/seedDemoData'
+import { readListFacts } from '../lists/listFacts'
+import type { DocumentPresenter } from '../presenters/documents'
+import { productionOrders } from '../presenters/productionOrders'
+import { sales } from '../presenters/sales'
+import { shipments } from '../presenters/shipments'
+import { transfers } from '../presenters/transfers'
+import { presentWindow } from './presentWindow'
+
+// Which indexes windows are read by, with the statistics that real data have.
+
+const PRESENTERS: Readonly<Record<DocumentList, DocumentPresenter>> = {
+  sales,
+  production: productionOrders,
+  shipments,
+  transfers,
+}
+
+/** Tables that grow with the years. Few rows of the others are read, or there are few. */
+const LARGE = [
+  'sales_order',
+  'sales_order_line',
+  'production_order',
+  'shipment',
+  'shipment_line',
+  'transfer_shipment',
+  'transfer_line',
+]
+
+let place: TestPlace
+let database: Database
+beforeAll(async () => {
+  place = await makeTestPlace('postgres')
+  database = await place.open()
+  await seedDemoData(database, { orders: 4_000, years: 10 })
+  // Transfers are few in a demo company.
+  await database.script(
+    `INSERT INTO transfer_shipment (order_nbr, shipment_nbr, status, shipped_date, order_nbr_search, order_nbr_sort, shipment_nbr_search,
+       shipment_nbr_sort, joined_sort, tracking_number_search)
+     SELECT order_nbr, 'X' || n, 'Complete', '2026-01-01', order_nbr_search, order_nbr_sort, 'x' || n, 'x' || n, order_nbr_sort || '-x' || n, ''
+     FROM (SELECT DISTINCT order_nbr, order_nbr_search, order_nbr_sort FROM transfer_shipment) AS known, generate_series(100000, 100008) AS n`,
+  )
+  await database.script('VACUUM ANALYZE')
+})
+afterAll(() => place.remove())
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+const SELECTING = /^\s*(?:DECLARE \w+ NO SCROLL CURSOR FOR )?((?:SELECT|WITH)\b[\s\S]*)$/
+
+/** The nodes of the plans of all that is read for a window. */
+async function plansOf(list: DocumentList, window: ListWindow): Promise<readonly PlanNode[]> {
+  return database.transaction(async (tx) => {
+    const nodes: PlanNode[] = []
+    const explained: Pick<Transaction, 'query'> = {
+      async query(sql, parameters) {
+        const [, select] = SELECTING.exec(sql) ?? []
+        if (select !== undefined) {
+          const { rows } = await tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (FORMAT JSON) ${select}`, parameters)
+          const [{ Plan }] = rows[0]?.['QUERY PLAN'] ?? [{ Plan: { 'Node Type': 'none' } }]
+          nodes.push(...nodesOf(Plan))
+        }
+        return tx.query(sql, parameters)
+      },
+    }
+    const facts = await readListFacts(tx, list)
+    await presentWindow(explained, PRESENTERS[list], window, facts, { known: null, onBroad: () => undefined })
+    return nodes
+  })
+}
+
+const page = (more: Partial<Extract<ListWindow, { scope: 'all' }>> = {}): ListWindow => {
+  return { scope: 'all', search: '', sort: [], offset: 0, limit: 100, ...more }
+}
+const sorted = (field: string, direction: 'asc' | 'desc', offset = 0) => page({ sort: [{ field, direction }], offset })
+
+const WINDOWS: [list: DocumentList, what: string, window: ListWindow, ...indexes: string[]][] = [
+  ['sales', 'what is open', { scope: 'open' }, 'sales_order_open'],
+  ['sales', 'a named document', { ids: ['SO0000042'] }, 'sales_order_pkey'],
+  ['sales', 'the first page', page(), 'sales_order_open'],
+  ['sales', 'a later page', page({ offset: 2_000 }), 'sales_order_by_number'],
+  ['sales', 'by number', sorted('orderNbr', 'asc'), 'sales_order_by_number'],
+  ['sales', 'by number, highest first, far behind', sorted('orderNbr', 'desc', 3_000), 'sales_order_by_number'],
+  ['sales', 'by date', sorted('shipDate', 'desc'), 'sales_order_by_ship_date_down'],
+  ['sales', 'by status', sorted('orderStatus', 'asc'), 'sales_order_by_status'],
+  ['sales', 'by customer', sorted('customerName', 'asc'), 'sales_order_of_customer'],
+  ['sales', 'a part of a number', page({ search: '00042' }), 'sales_order_number_part', 'sales_order_customer_order_part'],
+  ['sales', 'a customer', page({ search: 'Tualatin' }), 'sales_order_of_customer'],
+  ['production', 'what is open', { scope: 'open' }, 'production_order_open'],
+  ['production', 'a named document', { ids: ['PR0000042'] }, 'production_order_pkey'],
+  ['production', 'the first page', page(), 'production_order_by_rank'],
+  ['production', 'by number', sorted('prodNbr', 'desc'), 'production_order_by_number'],
+  ['production', 'by quantity', sorted('qtyToProduce', 'desc'), 'production_order_by_quantity_down'],
+  ['production', 'a number in work', page({ search: '00042 + in process' }), 'production_order_number_part'],
+  ['shipments', 'what is open', { scope: 'open' }, 'shipment_open'],
+  ['shipments', 'a named document', { ids: ['SH0000042'] }, 'shipment_pkey'],
+  ['shipments', 'a later page', page({ offset: 2_000 }), 'shipment_by_number'],
+  ['shipments', 'by number', sorted('shipmentNbr', 'desc'), 'shipment_by_number'],
+  ['shipments', 'a part of a number', page({ search: '00042' }), 'shipment_number_part'],
+  ['transfers', 'what is open', { scope: 'open' }, 'transfer_shipment_open'],
+  ['transfers', 'a named document', { ids: ['TR0000042-X100001'] }, 'transfer_shipment_joined_key'],
+  ['transfers', 'a later page', page({ offset: 2_000 }), 'transfer_shipment_by_joined'],
+  ['transfers', 'by number', sorted('soOrderNbr', 'asc'), 'transfer_shipment_by_order'],
+  ['transfers', 'a part of a number', page({ search: 'x100007' }), 'transfer_shipment_number_part'],
+]
+
+test.each(WINDOWS)(
+  '[WINDOW-13] %s: %s is read by its index, and no large table as a whole',
+  async (...[list, , window, ...indexes]) => {
+    const nodes = await plansOf(list, window)
+    const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? ''))
+    expect(whole.map((node) => node['Relation Name'])).toEqual([])
+    expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toEqual(expect.arrayContaining(indexes))
+  },
+)
