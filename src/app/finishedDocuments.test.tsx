@@ -157,6 +157,18 @@ test('[WINDOW-34] a page that fails empties the list and says why; Retry loads i
   expect(await count('232 of 232')).toBeVisible()
 })
 
+test('[WINDOW-34] a search that fails does not offer the rows of another search', async () => {
+  renderMany('/shipments?all=1&q=FIN00', (world) =>
+    answerPages(world, ({ query }) =>
+      query.get('search') === 'FIN00' ? MANY : Response.json({ message: 'Too busy' }, { status: 503 }),
+    ),
+  )
+  await count('9 of 232')
+  type('FIN01')
+  await screen.findByRole('alert')
+  expect(screen.queryByText(/^Show data of/)).not.toBeInTheDocument()
+})
+
 test('[WINDOW-35] a document that is not loaded comes by its id; that there is none is said only when that was answered', async () => {
   let release = () => undefined as void
   renderMany('/shipments?open=FIN007', (world) => {

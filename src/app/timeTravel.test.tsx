@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { OPEN_WINDOW } from '../../contract/entities/window'
 import { api } from '../services/api'
+import { pagesApi } from '../services/pagesApi'
 import { productionApi } from '../services/productionApi'
 import { shippingApi } from '../services/shippingApi'
 import { transfersApi } from '../services/transfersApi'
@@ -230,6 +232,36 @@ const confirming: Day = {
   types: ['drafts/draftChanged', 'writes/questionAsked', 'writes/questionClosed', 'writes/writeDecided'],
 }
 
+const FIRST_PAGE = { scope: 'all', search: '', sort: [], offset: 0, limit: 100 } as const
+
+const lookingBack: Day = {
+  address: '/shipments',
+  extensions: ['windows'],
+  prepare: () => undefined,
+  async story({ user }) {
+    await screen.findByText('2 of 4')
+    await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
+    await user.click(await screen.findByText('SH0004'))
+    await screen.findByText('Courier and Tracking')
+  },
+  expected(state, isSignedIn) {
+    const { getShipments } = shippingApi.endpoints
+    const isOpenLoaded = getShipments.select(OPEN_WINDOW)(state).data !== undefined
+    const isDocumentLoaded = getShipments.select({ ids: ['SH0004'] })(state).data !== undefined
+    const page = pagesApi.endpoints.getListPage.select({ call: 'getShipments', page: FIRST_PAGE })(state).data
+    return {
+      texts: shownIf(isSignedIn, {
+        '4 of 4': page !== undefined,
+        'Loading finished documents...': page === undefined && isOpenLoaded,
+        'Courier and Tracking': isDocumentLoaded,
+        'Loading shipment...': !isDocumentLoaded,
+      }),
+      fields: [],
+    }
+  },
+  types: ['api/executeQuery/fulfilled'],
+}
+
 async function expectScreenOf(state: RootState, { expected }: Day) {
   const status = selectAuthStatus(state)
   const { texts, fields } = expected(state, status === 'authenticated')
@@ -252,6 +284,7 @@ test.each([
   ['receiving', receiving],
   ['producing', producing],
   ['confirming', confirming],
+  ['looking back at what is finished', lookingBack],
 ])(
   '[PROMISE-12] a recorded day of %s is travelled frame by frame: same screens, nothing sent, no secret, same state when replayed',
   async (_name, day) => {

@@ -6,7 +6,7 @@ interface PageFrameProps {
   /** Heading of the page, word for word. */
   readonly title: string
   /** Beside the heading, for example "42 of 310". */
-  readonly count?: string
+  readonly count?: ReactNode
   /** Right of the count: how old it is. */
   readonly freshness?: ReactNode
   /** A line under the heading. */

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactNode } from 'react'
 import { prefetchDocument } from '../../services/prefetchDocument'
 import { useAppDispatch } from '../../services/hooks'
@@ -32,6 +34,16 @@ function countText(rows: number, total: number, isExact = true): string {
   return `${isExact ? '' : 'about '}${numberText(rows)} of ${numberText(total)}`
 }
 
+/** In the place of the count and as high as what follows it, so that nothing moves when the page comes. */
+function AwaitedFinished() {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 34 }}>
+      <CircularProgress size={14} thickness={5} aria-hidden />
+      Loading finished documents...
+    </Box>
+  )
+}
+
 /** The screen of a list: heading with "42 of 310", search box and checkbox, and the table or why there is none. */
 export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice, children }: ListScreenProps<Answer, Row>) {
   const { list, address, all } = open
@@ -42,11 +54,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const shown = pages?.shown
   const isAwaited = pages !== null && !shown
   const rows = shown?.rows ?? open.rows
-  const count = isAwaited
-    ? 'Loading finished documents...'
-    : shown
-      ? countText(shown.matchCount, shown.total, shown.matchCountIsExact)
-      : countText(rows.length, open.total)
+  const counted = shown ? countText(shown.matchCount, shown.total, shown.matchCountIsExact) : countText(rows.length, open.total)
   const hasRows = (shown ?? open.answer) !== undefined && message === null
   const stale =
     document?.message == null ? null : { title: list.failureTitle, message: document.message, freshness: document.freshness }
@@ -56,7 +64,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   return (
     <PageFrame
       title={list.title}
-      count={hasRows ? count : ''}
+      count={hasRows && (isAwaited ? <AwaitedFinished /> : counted)}
       freshness={hasRows && <FreshnessLabel freshness={freshness} />}
       toolbar={
         <>

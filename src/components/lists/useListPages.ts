@@ -84,7 +84,8 @@ export function useListPages<Answer, Row extends ListRow>(open: OpenList<Answer,
   const matchCount = facts?.matchCount ?? rows.length
   return {
     message,
-    freshness: { ...freshness, loadedAt: freshness.loadedAt ?? formerTime },
+    // A page that failed has no rows to go back to: the former ones are those of another search.
+    freshness: { ...freshness, loadedAt: freshness.loadedAt ?? (message === null ? formerTime : undefined) },
     leftOutRows,
     shown:
       answer === undefined

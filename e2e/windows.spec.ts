@@ -1,0 +1,158 @@
+import type { AnswerOf } from '../contract/calls'
+import { LONGEST_PAGE } from '../contract/entities/window'
+import { apiReader } from './apiReader'
+import { expect, signIn, test } from './fixtures'
+import type { Page } from '@playwright/test'
+
+/** The page of all sales orders that begins at an offset, in the list's own order. */
+const salesAt = (offset: number, search = '') =>
+  `/sales?${new URLSearchParams({ scope: 'all', search, offset: String(offset), limit: String(LONGEST_PAGE) })}`
+
+const numbers = ({ summaries }: AnswerOf<'getSales'>) => summaries.map(({ orderNbr }) => orderNbr)
+const row = (page: Page, id: string) => page.locator(`[role="row"][data-id="${id}"]`)
+const order = (page: Page) => page.getByRole('dialog', { name: 'Sales Order Details' })
+
+/** Addresses of the lists of a screen that the page asked for, without the base. */
+function asked(page: Page, path: string): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && pathname === `/api/v1${path}`) seen.push(search)
+  })
+  return seen
+}
+
+test('[WINDOW-30,31] a list begins with one request for what is open, and searches it without another', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const { summaries, window: facts } = await read<AnswerOf<'getSales'>>('/sales?scope=open')
+  await signIn(page)
+  const seen = asked(page, '/sales')
+  await page.goto('/sales')
+  const total = facts?.totalCount.toLocaleString('en-US') ?? ''
+  await expect(page.getByText(`${summaries.length.toLocaleString('en-US')} of ${total}`)).toBeVisible()
+  await page.getByRole('searchbox').fill(summaries[0]?.orderNbr ?? '')
+  await expect(page.getByText(`1 of ${total}`)).toBeVisible()
+  expect(seen).toEqual(['?scope=open'])
+})
+
+test('[WINDOW-32,35,39] a finished order is found by a search on the third page, opened, and there again after a reload', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const third = await read<AnswerOf<'getSales'>>(salesAt(2 * LONGEST_PAGE, 'so'))
+  const [orderNbr = ''] = numbers(third)
+  await signIn(page)
+  await page.goto('/sales')
+  await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
+  await page.getByRole('searchbox').fill('so')
+  await expect(page.getByText(`1–100 of ${third.window?.matchCount.toLocaleString('en-US')}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Go to next page' }).click()
+  await page.getByRole('button', { name: 'Go to next page' }).click()
+  await expect(row(page, orderNbr)).toBeVisible()
+  const prefetched = page.waitForResponse((answer) => answer.url().endsWith(`/sales?id=${orderNbr}`))
+  await row(page, orderNbr).hover()
+  await prefetched
+  await row(page, orderNbr).click()
+  await expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
+  await page.reload()
+  await expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
+  await order(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
+})
+
+test('[WINDOW-35] a link to a finished order opens it; one that leads nowhere says so', async ({ page, appServer }) => {
+  const read = await apiReader(appServer.url)
+  const { window: facts } = await read<AnswerOf<'getSales'>>(salesAt(0))
+  const [orderNbr = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt((facts?.totalCount ?? 1) - 1)))
+  await signIn(page)
+  await page.goto(`/sales?open=${orderNbr}`)
+  await expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
+  await expect(order(page).getByRole('grid').or(order(page).getByRole('table')).first()).toBeVisible()
+  await page.goto('/sales?open=SO-NOWHERE')
+  await expect(page.getByText('Order not found')).toBeVisible()
+})
+
+test('[WINDOW-37] previous and next go over the edge of a page, and the list behind follows', async ({ page, appServer }) => {
+  const read = await apiReader(appServer.url)
+  const last = numbers(await read<AnswerOf<'getSales'>>(salesAt(0))).at(-1) ?? ''
+  const [first = '', second = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt(LONGEST_PAGE)))
+  const shows = (orderNbr: string) => expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
+  await signIn(page)
+  await page.goto(`/sales?all=1&open=${last}`)
+  await shows(last)
+  for (const next of [first, second]) {
+    await order(page).getByRole('button', { name: 'Next order' }).click()
+    await shows(next)
+  }
+  await expect(page.getByText(/^101–200 of/)).toBeVisible()
+  for (const previous of [first, last]) {
+    await order(page).getByRole('button', { name: 'Previous order' }).click()
+    await shows(previous)
+  }
+  await expect(page.getByText(/^1–100 of/)).toBeVisible()
+})
+
+test('[WINDOW-36] a shipment that is confirmed leaves the list and stays in its dialog', async ({ page, appServer }) => {
+  const read = await apiReader(appServer.url)
+  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/?scope=open')
+  const { shipmentNbr = '' } = shipmentSummaries[0] ?? {}
+  await signIn(page)
+  await page.goto('/shipments')
+  await row(page, shipmentNbr).click()
+  const dialog = page.getByRole('dialog', { name: 'Shipment Details' })
+  await dialog.getByRole('combobox', { name: 'Courier' }).click()
+  await page.getByRole('option', { name: 'DHL' }).click()
+  await dialog.getByLabel('Tracking Number').fill('JD0001')
+  await dialog.evaluate((shown) => (shown.dataset.marked = 'the same dialog all the time'))
+  await dialog.getByRole('button', { name: 'Confirm Shipment' }).click()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: 'Are you sure you want to confirm this shipment?' })
+    .last()
+    .getByRole('button', { name: 'Confirm' })
+    .click()
+  await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-marked]')).toHaveCount(1)
+  await expect(row(page, shipmentNbr)).toHaveCount(0)
+})
+
+test('[WINDOW-34] a page that fails says why in the place of the list, and Retry loads it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/sales')
+  await expect(page.locator('[role="row"][data-id]').first()).toBeVisible()
+  await page.route(/\/sales\?scope=all/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Too busy', error_code: 'BUSY', error_uuid: 'u-1' } }),
+  )
+  await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
+  await expect(page.getByRole('alert')).toContainText('Too busy --> Code: BUSY --> ErrorID: u-1')
+  await expect(page.locator('[role="row"][data-id]')).toHaveCount(0)
+  await page.unroute(/\/sales\?scope=all/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/^1–100 of/)).toBeVisible()
+})
+
+test('[WINDOW-38] an old month is exported before anybody has opened it, and its lines come when it is opened', async ({
+  page,
+}) => {
+  await signIn(page)
+  const seen = asked(page, '/dashboard/production-history')
+  await page.goto('/')
+  const months = page.getByRole('region')
+  await expect(months.nth(2)).toBeVisible()
+  expect(seen).toEqual(['?month=newest'])
+  const key =
+    (await months
+      .nth(2)
+      .getByText(/^\d{4}-\d{2}$/)
+      .textContent()) ?? ''
+  const file = page.waitForEvent('download')
+  await months.nth(2).getByRole('button', { name: 'Export CSV' }).click()
+  expect((await file).suggestedFilename()).toBe(`production_history_${key}.csv`)
+  await months.nth(2).getByRole('button', { expanded: false }).click()
+  await expect(months.nth(2).getByRole('cell').first()).toBeVisible()
+  expect(new Set(seen)).toEqual(new Set(['?month=newest', `?month=${key}`]))
+})
