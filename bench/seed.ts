@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCommandLine } from '../server/operations/cli/commandLine'
+import { progressReport } from '../server/operations/cli/progressReport'
 import { runProgram } from '../server/operations/cli/runProgram'
 import type { Database } from '../server/database/database'
 import { openDatabase } from '../server/database/openDatabase'
@@ -12,48 +13,81 @@ import { databaseUrl, startPostgres } from '../server/testing/databases/postgres
 
 // npx tsx bench/seed.ts: how fast demo data come.
 
-const USAGE = `Usage: npx tsx bench/seed.ts [500] [10000]
+const USAGE = `Usage: npx tsx bench/seed.ts [500] [10000] [--years 10] [--only embedded|postgres]
 
-Makes a small and a large demo company of so many sales orders: how fast they come, and whether the large one costs more an order.
+Makes a small and a large demo company of so many sales orders, a busy one and one of so many years: how fast they come, whether the large
+one costs more an order, how many sales orders are open, and the most memory that this process held; an embedded database lives in it.
 Of a shared machine's figures only the ratios mean something.`
 
-/** Seconds that a company of so many orders takes on a fresh database. */
-async function seconds(open: () => Promise<Database>, orders: number): Promise<number> {
-  const database = await open()
+type Open = (which: string) => Promise<Database>
+
+interface Made {
+  readonly seconds: number
+  readonly open: number
+  /** Highest resident set while it was made, in MB. */
+  readonly memory: number
+}
+
+const MEMORY_EVERY_MS = 100
+
+/** Makes a company of so many orders in a fresh database. */
+async function make(database: Database, orders: number, years: number | null): Promise<Made> {
   await migrate(database)
+  const report = progressReport(process.stderr)
+  let memory = 0
+  const watch = setInterval(() => (memory = Math.max(memory, process.memoryUsage.rss())), MEMORY_EVERY_MS)
   const started = performance.now()
-  await seedDemoData(database, { orders, seed: 7, end: '2026-11-20' })
-  const taken = (performance.now() - started) / 1_000
+  await seedDemoData(database, { orders, years, seed: 7, end: '2026-11-20', progress: report.tell }).finally(report.end)
+  const seconds = (performance.now() - started) / 1_000
+  clearInterval(watch)
+  const { rows } = await database.query<{ open: number }>('SELECT count(*) AS open FROM sales_order WHERE is_open')
   await database.close()
-  return taken
+  return { seconds, open: rows[0]?.open ?? NaN, memory: memory / 2 ** 20 }
 }
 
-async function compare(name: string, sizes: readonly number[], open: (orders: number) => Promise<Database>): Promise<void> {
+async function compare(name: string, sizes: readonly number[], years: number | null, open: Open): Promise<void> {
   const rates: number[] = []
+  const what = years === null ? name : `${name}, ${years} years`
   for (const orders of sizes) {
-    const taken = await seconds(() => open(orders), orders)
-    rates.push(orders / taken)
-    console.log(`${name}: ${orders} orders in ${taken.toFixed(1)} s, ${(orders / taken).toFixed(0)} orders/s`)
+    const made = await make(await open(`orders_${orders}_${years ?? 'busy'}`), orders, years)
+    const rate = orders / made.seconds
+    rates.push(rate)
+    console.log(
+      `${what}: ${orders} orders in ${made.seconds.toFixed(1)} s, ${rate.toFixed(0)} orders/s, ${made.open} open, ${made.memory.toFixed(0)} MB`,
+    )
   }
-  console.log(`${name}: rate of the large company by that of the small one: ${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2)}`)
+  console.log(`${what}: rate of the large company by that of the small one: ${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2)}`)
 }
 
-async function main(): Promise<void> {
-  const [small = 500, large = 10_000] = readCommandLine({ usage: USAGE, words: [0, 2] }).words.map(Number)
-  const sizes = [small, large]
+async function onEmbedded(measure: (open: Open) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  await compare('embedded', sizes, (orders) => openDatabase({ dataDir: join(dataDir, String(orders)), isUnlimited: true }))
+  await measure((which) => openDatabase({ dataDir: join(dataDir, which), isUnlimited: true }))
   rmSync(dataDir, { recursive: true })
+}
+
+async function onPostgres(measure: (open: Open) => Promise<void>): Promise<void> {
   const bin = findOrInstallPostgres()
   if (bin === null) return console.log('PostgreSQL: not found, skipped')
   const server = await startPostgres(bin)
-  await compare('PostgreSQL', sizes, async (orders) => {
+  await measure(async (which) => {
     const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), isUnlimited: true })
-    await admin.query(`CREATE DATABASE orders_${orders}`)
+    await admin.query(`CREATE DATABASE ${which}`)
     await admin.close()
-    return openDatabase({ url: databaseUrl(server.socketDir, `orders_${orders}`), isUnlimited: true })
+    return openDatabase({ url: databaseUrl(server.socketDir, which), isUnlimited: true })
   })
   await server.stop()
+}
+
+async function main(): Promise<void> {
+  const options = { years: { type: 'string' }, only: { type: 'string' } } as const
+  const { values, words } = readCommandLine({ usage: USAGE, options, words: [0, 2] })
+  const { years = '10', only } = values
+  const [small = 500, large = 10_000] = words.map(Number)
+  const both = (name: string) => async (open: Open) => {
+    for (const mode of [null, Number(years)]) await compare(name, [small, large], mode, open)
+  }
+  if (only !== 'postgres') await onEmbedded(both('embedded'))
+  if (only !== 'embedded') await onPostgres(both('PostgreSQL'))
 }
 
 void runProgram(main)

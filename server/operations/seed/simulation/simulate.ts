@@ -11,7 +11,7 @@ import type { World } from './world'
 const MOVEMENTS_OF_A_BATCH = 20_000
 
 /** Fewer lines of orders are not worth the search for what is finished. */
-const LEAST_LINES = 10_000
+const LEAST_LINES = 2_000
 
 /** Who takes what the simulated company leaves behind while it lives. */
 export interface SimulationListener {
