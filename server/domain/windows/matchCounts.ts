@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Database } from '../../database/database'
@@ -40,6 +41,8 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
   const counts = new LRUCache<string, Omit<MatchCount, 'isOld'> & { readonly at: number }>({ max: MOST_SEARCHES })
   const waiting = new Map<string, () => Promise<void>>()
   let isBusy = false
+  // Who asks stands inside a transaction, and has little time left.
+  const outside = AsyncLocalStorage.snapshot()
 
   const keyOf = (list: DocumentList, terms: readonly string[]) => JSON.stringify([list, terms])
 
@@ -63,7 +66,7 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
     const key = keyOf(list, terms)
     if (waiting.has(key) || waiting.size >= MOST_WAITING) return
     waiting.set(key, () => count(list, terms))
-    void work()
+    outside(() => void work())
   }
 
   return {

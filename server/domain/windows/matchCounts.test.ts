@@ -1,0 +1,99 @@
+import { once, EventEmitter } from 'node:events'
+import type { ListPage, WindowFacts } from '../../../contract/entities/window'
+import type { Database } from '../../database/database'
+import { insertRows } from '../../database/insertRows'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { readListFacts } from '../lists/listFacts'
+import { raiseAllRevisions } from '../lists/revisions'
+import { shipments } from '../presenters/shipments'
+import { createMatchCounts, type MatchCounts } from './matchCounts'
+import { presentWindow } from './presentWindow'
+
+const MANY = 10_050
+const TERM = 'many'
+
+let place: TestPlace
+let database: Database
+let clock: number
+let counts: MatchCounts
+
+const shipment = (number: string) => {
+  return { shipment_nbr: number, customer_id: 'C', site_id: 'S', status: 'Open', ship_date: '2026-03-01' }
+}
+
+/** Adds shipments of another number to the list. */
+async function add(numbers: readonly string[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    await insertRows(tx, 'shipment', numbers.map(shipment))
+    await raiseAllRevisions(tx)
+  })
+}
+
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+  await insertRows(database, 'site', [{ site_id: 'S', description: 'Site' }])
+  await insertRows(database, 'customer', [{ customer_id: 'C', name: 'Customer' }])
+  await add(Array.from({ length: MANY }, (_, at) => `MANY-${at}`))
+})
+afterAll(() => place.remove())
+
+/** Tells when a count was looked for in the database: a read of the revision behind it. */
+let counted: EventEmitter
+beforeEach(() => {
+  clock = Date.parse('2026-03-01T08:00:00Z')
+  counted = new EventEmitter()
+  let reads = 0
+  const watched: Database = {
+    ...database,
+    async query(sql, parameters) {
+      const result = await database.query(sql, parameters)
+      if (sql.includes('list_revision') && (reads += 1) % 2 === 0) setImmediate(() => counted.emit('done'))
+      return result as never
+    },
+  }
+  counts = createMatchCounts(
+    watched,
+    () => new Date(clock),
+    (error) => {
+      throw error
+    },
+  )
+})
+
+const PAGE: ListPage = { scope: 'all', search: TERM, sort: [], offset: 0, limit: 1 }
+
+/** What a page says of its matches, as a request would have it. */
+async function ask(search = TERM): Promise<Pick<WindowFacts, 'matchCount' | 'matchCountIsExact'>> {
+  const known = counts.find('shipments', [search])
+  const text = await database.transaction(async (tx) => {
+    const facts = await readListFacts(tx, 'shipments')
+    return presentWindow(tx, shipments, { ...PAGE, search }, facts, { known, onBroad: () => counts.want('shipments', [search]) })
+  })
+  const { matchCount, matchCountIsExact } = (JSON.parse(text) as { window: WindowFacts }).window
+  return { matchCount, matchCountIsExact }
+}
+
+test('[WINDOW-14] up to 10 000 matches are counted at once', async () => {
+  expect(await ask('many-99')).toEqual({ matchCount: 111, matchCountIsExact: true })
+})
+
+test('[WINDOW-14] more are not waited for: the least that they are is said, and the next answer has the count', async () => {
+  const done = once(counted, 'done')
+  expect(await ask()).toEqual({ matchCount: 10_001, matchCountIsExact: false })
+  await done
+  expect(await ask()).toEqual({ matchCount: MANY, matchCountIsExact: true })
+})
+
+test('[WINDOW-14] the count of a list that has changed since is said for a minute, and counted again', async () => {
+  const first = once(counted, 'done')
+  await ask()
+  await first
+  await add(['MANY-more'])
+  expect(await ask()).toEqual({ matchCount: MANY, matchCountIsExact: false })
+  clock += 61_000
+  const second = once(counted, 'done')
+  expect(await ask()).toEqual({ matchCount: 10_001, matchCountIsExact: false })
+  await second
+  expect(await ask()).toEqual({ matchCount: MANY + 1, matchCountIsExact: true })
+})
