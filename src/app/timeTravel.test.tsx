@@ -254,7 +254,7 @@ const lookingBack: Day = {
         '4 of 4': page !== undefined,
         'Loading finished documents...': page === undefined && isOpenLoaded,
         'Courier and Tracking': isDocumentLoaded,
-        'Loading shipment...': !isDocumentLoaded,
+        'Loading shipment...': !isDocumentLoaded && isOpenLoaded,
       }),
       fields: [],
     }

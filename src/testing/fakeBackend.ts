@@ -32,6 +32,8 @@ export interface FakeBackend {
   readonly sent: (call: CallName) => unknown[]
   /** Queries that a call was sent with. */
   readonly asked: (call: CallName) => string[]
+  /** How often a list was loaded, whole or window by window: how often the same was asked for. */
+  readonly loads: (call: CallName) => number
   /**
    * From now on a call answers this: a JSON value, a Response, or what a function makes of the request (a rejected
    * promise is a lost connection).
@@ -49,9 +51,15 @@ export function fakeBackend(): FakeBackend {
   const answers = new Map<CallName, Answering>()
   const answering = (call: CallName): Answering => answers.get(call) ?? (() => fixtureAnswer(call))
 
+  const asked = (call: CallName) => seen.filter((request) => request.call === call).map(({ query }) => String(query))
+
   return {
     seen,
-    asked: (call) => seen.filter((request) => request.call === call).map(({ query }) => String(query)),
+    asked,
+    loads(call) {
+      const queries = asked(call)
+      return Math.max(0, ...queries.map((query) => queries.filter((other) => other === query).length))
+    },
     sent: (call) => seen.filter((request) => request.call === call).map(({ body }) => body),
     async fetch(request) {
       const call = callOf(request)

@@ -83,9 +83,12 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   }
 
   function standingOf() {
+    // As long as the list may bring it, the list says that it loads.
+    const isListAwaited = answer === undefined && open.message === null
     if (!isAsked) return answer === undefined ? null : 'absent'
     if (data !== undefined) return 'absent'
-    return ownAnswer.message === null ? 'loading' : 'failed'
+    if (ownAnswer.message !== null) return 'failed'
+    return isListAwaited ? null : 'loading'
   }
 }
 

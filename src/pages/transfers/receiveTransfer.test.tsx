@@ -68,7 +68,7 @@ describe('in full', () => {
         { inventoryID: 'SEAL-200', lineNbr: 2, quantity: 5 },
       ]),
     ])
-    await waitFor(() => expect(backend.sent('getTransfers')).toHaveLength(2))
+    await waitFor(() => expect(backend.loads('getTransfers')).toBe(2))
     expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
   })
 
