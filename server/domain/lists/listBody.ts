@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { PACKING_LEVEL } from './packingLevel'
 
 const compress = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -26,7 +27,7 @@ export interface ListBody {
 export async function listBody(etag: string, json: string): Promise<ListBody> {
   const text = Buffer.from(json)
   if (text.length < WORTH_COMPRESSING) return { etag, gzip: null, bytes: text.length, identity: async () => text }
-  const packed = await compress(text)
+  const packed = await compress(text, { level: PACKING_LEVEL })
   let unpacked = new WeakRef<Buffer>(text)
   let unpacking: Promise<Buffer> | null = null
   return {

@@ -1,7 +1,7 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
-import { readJson, readLongJson, readMembers } from './jsonText'
+import { readJson, readMembers } from './jsonText'
 import { jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
 
 /** How a list of documents is spelled: a summary for each document, and tables of what belongs to it. */
@@ -29,6 +29,8 @@ interface DocumentDetails extends WireRows {
   readonly of: readonly string[]
   /** SQL of what the rows are found by in the answer. */
   readonly by: string
+  /** The documents' table is among the joined ones: the documents are chosen there, and not looked for a second time. */
+  readonly joinsDocuments?: true
 }
 
 /** Which documents are shown. */
@@ -74,7 +76,8 @@ function summariesOf(presenter: DocumentPresenter, choice: DocumentChoice): Json
 function detailsOf(presenter: DocumentPresenter, choice: DocumentChoice, rows: DocumentDetails): JsonParts {
   const condition = choiceSql(presenter, choice)
   const { table, key } = presenter
-  const where = condition && `(${rows.of.join(', ')}) IN (SELECT ${key.join(', ')} FROM ${table} WHERE ${condition})`
+  const isChosen = `(${rows.of.join(', ')}) IN (SELECT ${key.join(', ')} FROM ${table} WHERE ${condition})`
+  const where = condition === '' || rows.joinsDocuments ? condition : isChosen
   return jsonTable(rows.by, { ...rows, where })
 }
 
@@ -96,7 +99,8 @@ export async function presentDocuments(
   choice: DocumentChoice,
   { isSummary = false, window }: DocumentAnswer = {},
 ): Promise<string> {
-  const read = (parts: JsonParts) => ('ids' in choice ? readJson(tx, parts, [[...new Set(choice.ids)]]) : readLongJson(tx, parts))
+  const parameters = 'ids' in choice ? [[...new Set(choice.ids)]] : []
+  const read = (parts: JsonParts) => readJson(tx, parts, parameters)
   const members = [[presenter.summaries.member, await read(summariesOf(presenter, choice))]]
   for (const [member, rows] of Object.entries(presenter.details)) {
     members.push([member, isSummary ? '{}' : await read(detailsOf(presenter, choice, rows))])

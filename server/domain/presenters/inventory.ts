@@ -1,6 +1,6 @@
 import type { WholeList } from '../lists/listCache'
 import { countRows } from './countRows'
-import { readLongJson } from './jsonText'
+import { readJson } from './jsonText'
 import { jsonList, wireEntries, wireItemUnit, wireQuantity } from './wireSql'
 
 /** Rows up to which the list is written in one go: some 4 MB. */
@@ -41,7 +41,7 @@ const nextPage = page('(stock.inventory_id, stock.site_id) > ($1, $2)')
 
 /** The inventory list: an entry per item and site that stock was ever moved at. JSON in the shape of `InventoryAnswer`. */
 export const inventory: WholeList = {
-  build: (tx) => readLongJson(tx, stock),
+  build: (tx) => readJson(tx, stock),
   members: [{ name: null, brackets: '[]' }],
   mostAtOnce: MOST_AT_ONCE,
   pageRows: PAGE_ROWS,

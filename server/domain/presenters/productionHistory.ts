@@ -1,6 +1,6 @@
 import type { ListBuilder, WholeList } from '../lists/listCache'
 import { countRows } from './countRows'
-import { readJson, readLongJson, readMembers } from './jsonText'
+import { readJson, readMembers } from './jsonText'
 import { jsonMembers, wireEntries, wireInstant, wireQuantity, type JsonParts } from './wireSql'
 
 /** Completions up to which the whole history is written in one go. */
@@ -50,7 +50,7 @@ const MONTH_BEFORE = 'SELECT month FROM production_month WHERE $1::text IS NULL 
  * read month by month, each as of one moment.
  */
 export const productionHistory: WholeList = {
-  build: (tx) => readLongJson(tx, whole),
+  build: (tx) => readJson(tx, whole),
   members: [{ name: null, brackets: '{}' }],
   mostAtOnce: MOST_AT_ONCE,
   pageRows: 1,

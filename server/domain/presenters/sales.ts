@@ -41,6 +41,7 @@ export const sales: DocumentPresenter = {
     details: {
       of: ['line.order_nbr'],
       by: 'line.order_nbr',
+      joinsDocuments: true,
       from: `sales_order_line AS line
         JOIN sales_order USING (order_nbr)
         JOIN item ON item.inventory_id = line.inventory_id

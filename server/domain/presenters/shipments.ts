@@ -29,6 +29,7 @@ export const shipments: DocumentPresenter = {
     shipmentDetails: {
       of: ['line.shipment_nbr'],
       by: 'line.shipment_nbr',
+      joinsDocuments: true,
       from: `shipment_line AS line
         JOIN shipment USING (shipment_nbr)
         JOIN item USING (inventory_id)`,

@@ -5,6 +5,7 @@ import type { ListName } from '../../../../contract/calls'
 import type { Database } from '../../../database/database'
 import { withDeadline } from '../../../database/deadline'
 import { databaseError, SQL_STATE } from '../../../database/sqlState'
+import { PACKING_LEVEL } from '../packingLevel'
 import type { LongList } from './longList'
 import { makePackedFile, type PackedFile } from './packedFile'
 import { writeLongList } from './writeLongList'
@@ -18,10 +19,7 @@ const PIECE_LIMIT_MS = 25_000
 /** Long answers on the disk. Beyond it the one that was asked for least lately is taken from its readers. */
 const MOST_KEPT = 12
 
-/** Of the answer that goes out. */
-const LEVEL = 5
-
-/** Of what is put aside for a while. */
+/** Compression of what is put aside for a while. */
 const LEVEL_ASIDE = 1
 
 /** What names a list as it is before it is read. */
@@ -139,7 +137,7 @@ export function createLongLists(
       reading.state = 'reading'
       const began = performance.now()
       reading.facts = await withDeadline(began + PIECE_LIMIT_MS, readFacts)
-      reading.file = await makePackedFile(folder, LEVEL)
+      reading.file = await makePackedFile(folder, PACKING_LEVEL)
       await writeLongList(list, whileWanted(reading, list), reading.file, () => makePackedFile(folder, LEVEL_ASIDE))
       reading.begin()
       reading.state = 'whole'
