@@ -18,9 +18,9 @@ import { World } from './simulation/world'
 import { writeBehind } from './writeBehind'
 
 /** Parts of the time that the history, its files and the indexes take, about. */
-const HISTORY_PART = 0.6
+const HISTORY_PART = 0.7
 const FILES_PART = 0.1
-const INDEX_PART = 0.3
+const INDEX_PART = 0.2
 
 /** So many orders are worth taking the indexes away. */
 const MANY_ORDERS = 2_000

@@ -15,7 +15,7 @@ import type { World } from './world'
 const SOLD = ITEMS.filter(({ sold }) => sold)
 
 /** Items that a customer considers instead of one that is not there. */
-const OTHER_ITEMS = 4
+const OTHER_ITEMS = 20
 
 /** Enters one day's sales orders after another. */
 export class SalesDesk {
@@ -66,14 +66,16 @@ export class SalesDesk {
   }
 
   /** Who wants goods today mostly takes what is there. */
-  #itemInStock(order: SalesOrderRow): ItemDefinition {
+  #itemInStock(order: SalesOrderRow, lines: readonly SalesOrderLineRow[]): ItemDefinition {
     let item = this.#item()
-    for (let other = 0; other < OTHER_ITEMS && this.#inStock(item, order) < 1; other += 1) item = this.#item()
+    for (let other = 0; other < OTHER_ITEMS && this.#inStock(item, order, lines) < 1; other += 1) item = this.#item()
     return item
   }
 
-  #inStock(item: ItemDefinition, order: SalesOrderRow): number {
-    return Math.floor(this.#world.stock.available({ item: item.id, site: siteOf(item, order) }))
+  /** What an order may have of an item beside the lines that it has. */
+  #inStock(item: ItemDefinition, order: SalesOrderRow, lines: readonly SalesOrderLineRow[]): number {
+    const taken = lines.reduce((sum, { inventory_id, order_qty }) => sum + (inventory_id === item.id ? order_qty : 0), 0)
+    return Math.floor(this.#world.stock.available({ item: item.id, site: siteOf(item, order) })) - taken
   }
 
   #planShipDay(): number {
@@ -87,14 +89,14 @@ export class SalesDesk {
     const count = isReturn ? random.whole(1, 3) : this.#world.profile.lineCount(random)
     const lines: SalesOrderLineRow[] = []
     for (let index = 0; index < count; index += 1) {
-      const item = isSameDay ? this.#itemInStock(order) : this.#item()
+      const item = isSameDay ? this.#itemInStock(order, lines) : this.#item()
       const [low, high] = item.sold ?? [1, 1]
       // Returns bring back less than an order takes; some ask for a replacement.
       const operation = isReturn && (index === 0 || random.chance(0.6)) ? 'Receipt' : 'Issue'
       const most = operation === 'Receipt' ? Math.max(low, Math.ceil(high / 4)) : high
       const wanted = random.whole(low, most)
       const isTaken = isSameDay && operation === 'Issue'
-      const qty = isTaken ? Math.max(1, Math.min(wanted, this.#inStock(item, order))) : wanted
+      const qty = isTaken ? Math.max(1, Math.min(wanted, this.#inStock(item, order, lines))) : wanted
       lines.push({
         order_nbr: order.order_nbr,
         line_nbr: index + 1,
