@@ -3,8 +3,14 @@ import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { readListFacts } from '../lists/listFacts'
 import { DOCUMENT_COLUMNS } from './documentColumns'
-import type { MatchCount } from './matchCounts'
 import { searchCondition } from './searchCondition'
+
+/** How many documents match. */
+export interface CountedMatches {
+  readonly count: number
+  /** The list's revision of which it is; null when the list changed while it was counted. */
+  readonly revision: number | null
+}
 
 /** Longest that counting may take. Milliseconds. */
 const LIMIT_MS = 60_000
@@ -20,8 +26,8 @@ export async function countMatches(
   database: Database,
   list: DocumentList,
   terms: readonly string[],
-  known: Pick<MatchCount, 'count' | 'revision'> | undefined,
-): Promise<Pick<MatchCount, 'count' | 'revision'>> {
+  known: CountedMatches | undefined,
+): Promise<CountedMatches> {
   return withDeadline(performance.now() + LIMIT_MS, async () => {
     const { revision } = await readListFacts(database, list)
     if (known?.revision === revision) return { count: known.count, revision }

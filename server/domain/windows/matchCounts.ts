@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Database } from '../../database/database'
-import { countMatches } from './countMatches'
+import { countMatches, type CountedMatches } from './countMatches'
 
 /** A count of a changed list is said no longer than this. Milliseconds. */
 const LONGEST_AGE_MS = 60_000
@@ -17,10 +17,7 @@ const MOST_SEARCHES = 500
 const MOST_WAITING = 20
 
 /** How many documents matched a search that very many match. */
-export interface MatchCount {
-  readonly count: number
-  /** The list's revision of which it is; null when the list changed while it was counted. */
-  readonly revision: number | null
+export interface MatchCount extends CountedMatches {
   /** True when it must not be said of another revision any more. */
   readonly isOld: boolean
 }
@@ -38,7 +35,7 @@ export interface MatchCounts {
  * @param onFailure told when a count could not be made; it is tried again when it is asked for again
  */
 export function createMatchCounts(database: Database, now: () => Date, onFailure: (error: unknown) => void): MatchCounts {
-  const counts = new LRUCache<string, Omit<MatchCount, 'isOld'> & { readonly at: number }>({ max: MOST_SEARCHES })
+  const counts = new LRUCache<string, CountedMatches & { readonly at: number }>({ max: MOST_SEARCHES })
   const waiting = new Map<string, () => Promise<void>>()
   let isBusy = false
   // Who asks stands inside a transaction, and has little time left.
