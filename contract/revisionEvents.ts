@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { LISTS } from './calls'
+import { LISTS, type ListName } from './calls'
 
 /**
  * Extension `events`: the stream (`text/event-stream`) that tells which lists have changed. It is no row of the table of calls, because it
@@ -14,5 +13,15 @@ export const REVISION_EVENT = 'revision'
 export const EVENTS_COMMENT_MS = 20_000
 
 /** A list has this revision now: the number of changes that it has seen. It never falls. */
-export const RevisionMessage = z.object({ list: z.enum(LISTS), revision: z.number() })
-export type RevisionMessage = z.infer<typeof RevisionMessage>
+export interface RevisionMessage {
+  readonly list: ListName
+  readonly revision: number
+}
+
+const NAMES: readonly unknown[] = LISTS
+
+/** The data of a message, or null for what is none. By hand: a schema of a kind that nothing else needs would be loaded with the first page. */
+export function readRevisionMessage(data: unknown): RevisionMessage | null {
+  const { list, revision } = (data ?? {}) as { readonly list?: unknown; readonly revision?: unknown }
+  return NAMES.includes(list) && Number.isSafeInteger(revision) ? (data as RevisionMessage) : null
+}

@@ -2,6 +2,7 @@ import type { EarlyStart } from '../services/early/startEarly'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { downloadFile } from '../services/platform/downloadFile'
 import { createFileWindow } from '../services/platform/fileWindow'
+import { idle } from '../services/platform/idle'
 import { createUserStorage } from '../services/platform/userStorage'
 import { randomUuid } from '../services/platform/randomUuid'
 import { upload } from '../services/platform/upload'
@@ -17,10 +18,15 @@ export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppD
     upload,
     apiBaseUrl,
     isSameOriginApi: new URL(apiBaseUrl, window.location.origin).origin === window.location.origin,
-    clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
+    clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), idle },
+    random: Math.random,
     uuid: randomUuid,
     fileWindow: createFileWindow(window),
     download: downloadFile,
+    joinTabs: async (person) => {
+      const { joinTabGroup } = await import(/* webpackChunkName: "events" */ '../services/platform/tabGroup')
+      return joinTabGroup(`events ${new URL(apiBaseUrl, window.location.origin).href}`, person, navigator.locks)
+    },
     draftStorage: createUserStorage('drafts', () => sessionStorage),
     writeStorage: createUserStorage('writes', () => sessionStorage),
     // eslint-disable-next-line no-console -- the browser's console is the log

@@ -1,13 +1,11 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { calls, type Call } from '../../contract/calls'
-import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthState } from '../slices/authSlice'
-import { tokenExpired } from '../slices/tokenExpired'
 import { selectLastWrite, type DocumentWrite, type WritesState } from '../slices/writesSlice'
 import { isOutcomeUnknown } from './apiError'
 import type { CallRequest } from './callRequest'
 import { sendCall, type CallResult } from './sendCall'
 import type { ServiceContext } from './serviceContext'
-import { renewSession } from './sessionRenewal'
+import { currentSession, withRenewal } from './withRenewal'
 import { forgetKeptWrite } from './keptWrites'
 import { OTHER_WRITE_IS_OPEN, writtenDocument } from './writtenDocument'
 
@@ -56,56 +54,7 @@ function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallR
   return sessionMutex.runExclusive(() => sendCall(request, own, { token }))
 }
 
-async function sendWithRenewal(request: CallRequest, api: BaseQueryApi, idempotencyKey?: string): Promise<CallResult> {
-  const { sessionMutex, clock, clockTrust } = api.extra as ServiceContext
-  // Calls that come while a refresh is under way wait for the new token.
-  await sessionMutex.waitForUnlock()
-  const sent = currentSession(api)
-  const isExpired = !clockTrust.isLost && sent.token !== null && tokenExpired(sent.token, clock.now())
-  const first: CallResult = isExpired ? EXPIRED : await sendCall(request, api, { token: sent.token, idempotencyKey })
-  if (first.error?.status !== 401) return first
-
-  const failure = await sessionMutex.runExclusive(() => replaceToken(sent, api))
-  if (failure === 'session gone') return first
-  if (failure) return { error: failure }
-  return sendCall(request, api, { token: currentSession(api).token, idempotencyKey })
-}
-
-/** Stands for the refusal that an expired token would earn. */
-const EXPIRED: CallResult = { error: { status: 401, data: null } }
-
-/**
- * Makes sure that the current token is another one than the refused one. A refresh happens only when nobody has
- * replaced the token since the refused request was sent. A late answer is never retried in the name of the next person.
- * @returns null when there is a new token; else that the session is no longer the one of the request, or why nobody
- * could say
- */
-async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'session gone' | FetchBaseQueryError | null> {
-  const now = currentSession(api)
-  if (now.email !== sent.email || now.token === null) return 'session gone'
-  if (now.token !== sent.token) return null
-  const renewal = await renewSession(api)
-  // Ended, or followed by another one, while the answer was under way.
-  if (currentSession(api).token !== now.token) return 'session gone'
-  if (renewal.outcome === 'undecided') return renewal.error
-  // Another person may have signed in from another tab: nothing of this one is sent or shown in their name.
-  if (renewal.outcome === 'over' || renewal.session.user.email !== now.email) {
-    api.dispatch(sessionEnded())
-    return 'session gone'
-  }
-  // A new token that seems expired already says that this machine's clock is wrong: from now on the server alone judges.
-  const { clock, clockTrust } = api.extra as ServiceContext
-  clockTrust.isLost ||= tokenExpired(renewal.session.accessToken, clock.now())
-  api.dispatch(tokenRefreshed(renewal.session))
-  return null
-}
-
-interface SentSession {
-  readonly token: string | null
-  readonly email: string | null
-}
-
-function currentSession(api: BaseQueryApi): SentSession {
-  const state = api.getState() as { auth: AuthState }
-  return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }
+/** Sends a call with the current token. */
+function sendWithRenewal(request: CallRequest, api: BaseQueryApi, idempotencyKey?: string): Promise<CallResult> {
+  return withRenewal<unknown>(api, (token) => sendCall(request, api, { token, idempotencyKey }))
 }

@@ -10,6 +10,8 @@ export interface TimeTravelGuard {
   readonly middleware: Middleware
   /** True while the store shows an earlier state and somebody has tried to send something there. */
   readonly isPast: (state: unknown) => boolean
+  /** True while the store shows an earlier state. For what acts by itself, and must wait. */
+  readonly showsPast: () => boolean
 }
 
 const PROBE = 'timeTravel/probed'
@@ -22,13 +24,14 @@ export function createTimeTravelGuard(): TimeTravelGuard {
   let past: unknown
   /** Requests that started in the past and have not ended. */
   const unsent = new Set<string>()
+  let showsPast = () => false
 
   const middleware: Middleware = (store) => (next) => {
     /**
      * Something other than an action may have changed the state. It was a jump into the past exactly when a probe, which
      * changes every present state, changes nothing; a replaced reducer or a skipped action is still the present.
      */
-    function showsPast(): boolean {
+    showsPast = () => {
       const state: unknown = store.getState()
       if (present === undefined || state === present) return false
       if (state === past) return true
@@ -53,7 +56,7 @@ export function createTimeTravelGuard(): TimeTravelGuard {
       return result
     }
   }
-  return { middleware, isPast: (state) => past !== undefined && state === past }
+  return { middleware, isPast: (state) => past !== undefined && state === past, showsPast: () => showsPast() }
 }
 
 /** Lets a probe be seen: it makes a new, equal state. */

@@ -52,8 +52,10 @@ export function fakeWorld() {
     },
     clock: {
       now: () => time.now,
+      idle: async () => undefined,
       delay: (milliseconds) => new Promise((resolve) => pauses.push({ milliseconds, end: resolve })),
     },
+    random: () => 0.5,
     uuid: () => `uuid-${(uuids += 1)}`,
     fileWindow: { open },
     download: async (blob, filename) => void downloads.push({ blob, filename }),
@@ -66,6 +68,12 @@ export function fakeWorld() {
       },
       close: () => listeners.clear(),
     },
+    joinTabs: async () => ({
+      post: () => undefined,
+      subscribe: () => undefined,
+      whenAlone: (_signal, work) => work(),
+      leave: () => undefined,
+    }),
     draftStorage: createUserStorage('drafts', () => mapStorage(stored)),
     writeStorage: createUserStorage('writes', () => mapStorage(stored)),
     log: (message) => void log.push(message),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { calls, IDEMPOTENCY_HEADER, type Call } from '../../../contract/calls'
+import { calls, IDEMPOTENCY_HEADER, LISTS, type Call } from '../../../contract/calls'
 import { GENERAL_USER } from '../../../contract/constants'
 import { ErrorBody } from '../../../contract/entities/error'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { PERMISSION_TO_OPEN } from '../../../contract/rules/permissions'
-import { EVENTS_PATH, RevisionMessage } from '../../../contract/revisionEvents'
+import { EVENTS_PATH, REVISION_EVENT } from '../../../contract/revisionEvents'
 import { API_PREFIX } from '../apiPrefix'
 import { windowParameters } from './windowParameters'
 
@@ -66,7 +66,7 @@ function operation(name: string, call: Call): object {
 
 /** The stream of events, which is no call: its answer does not end. */
 function streamOperation(): object {
-  const description = `Which lists have changed. Messages \`event: revision\`; their data: ${JSON.stringify(jsonSchema(RevisionMessage))}`
+  const description = `Which lists have changed. Messages \`event: ${REVISION_EVENT}\`, \`data: {"list": "${LISTS.join('|')}", "revision": number}\`.`
   return {
     operationId: 'followEvents',
     tags: ['events'],

@@ -1,4 +1,7 @@
+import { QueryStatus } from '@reduxjs/toolkit/query'
 import { useAppSelector } from '../../services/hooks'
+import type { ServiceState } from '../../services/serviceState'
+import { selectIsLive } from '../../slices/liveSlice'
 
 /** A list on the screen is loaded again this often, in milliseconds, while the window can be seen. */
 export const RELOAD_EVERY_MS = 60_000
@@ -9,6 +12,9 @@ const WATCHED = {
   skipPollingIfUnfocused: true,
 } as const
 
+/** While what others change is told, lists that have it need not be asked again by themselves. */
+const TOLD = { refetchOnFocus: true, pollingInterval: 0 } as const
+
 /** Without a connection a reload could only fail, and a failed load empties the list. */
 const OFFLINE = { refetchOnFocus: false, pollingInterval: 0 } as const
 
@@ -17,10 +23,17 @@ export function useIsOnline(): boolean {
   return useAppSelector((state) => state.api.config.online)
 }
 
+/** Whether changes arrive by themselves, and no list has to be tried again because its load failed. */
+function selectIsTold(state: ServiceState): boolean {
+  return selectIsLive(state) && !Object.values(state.api.queries).some((entry) => entry?.status === QueryStatus.rejected)
+}
+
 /**
- * Options of the query that a list screen shows: reloaded in the background every minute and when the window gets the focus again,
- * unless there is no connection. Given to the hook and not to the whole API, which would drop the lists of other screens then.
+ * Options of the query that a list screen shows: reloaded in the background every minute, or when somebody tells that it has changed, and when the
+ * window gets the focus again, unless there is no connection. Given to the hook and not to the whole API, which would drop the lists of other screens then.
  */
-export function useListOptions(): typeof WATCHED | typeof OFFLINE {
-  return useIsOnline() ? WATCHED : OFFLINE
+export function useListOptions(): typeof WATCHED | typeof TOLD | typeof OFFLINE {
+  const isTold = useAppSelector(selectIsTold)
+  if (!useIsOnline()) return OFFLINE
+  return isTold ? TOLD : WATCHED
 }

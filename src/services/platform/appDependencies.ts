@@ -2,6 +2,7 @@ import type { FileWindow } from './fileWindow'
 import type { UserStorage } from './userStorage'
 import type { ProgressListener } from './sendWithProgress'
 import type { SessionChannel } from './sessionChannel'
+import type { TabGroup } from './tabGroup'
 
 /** Time as the app sees it. */
 export interface Clock {
@@ -9,6 +10,8 @@ export interface Clock {
   readonly now: () => number
   /** Resolves after so many milliseconds. */
   readonly delay: (milliseconds: number) => Promise<void>
+  /** Resolves when the page has nothing else to do. */
+  readonly idle: () => Promise<void>
 }
 
 /**
@@ -24,6 +27,8 @@ export interface AppDependencies {
   /** `fetch` for a request with a file: it tells meanwhile how much has left. */
   readonly upload: (request: Request, onProgress: ProgressListener) => Promise<Response>
   readonly clock: Clock
+  /** At least 0 and below 1. */
+  readonly random: () => number
   /** A random UUID. */
   readonly uuid: () => string
   readonly fileWindow: FileWindow
@@ -32,6 +37,8 @@ export interface AppDependencies {
   /** Runs work while no other tab of this browser does the same. */
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly sessionChannel: SessionChannel
+  /** Joins the tabs of this browser in which this person (email address) is signed in. */
+  readonly joinTabs: (person: string) => Promise<TabGroup>
   /** Keeps what was typed and not posted, over a reload of the page and an ended session. */
   readonly draftStorage: UserStorage
   /** Keeps writes whose outcome is not known, over a reload of the page and an ended session. */

@@ -1,9 +1,8 @@
-import type { ListName } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
 import { otherTabReported, selectOpenWrites, selectOtherTab } from '../../slices/writesSlice'
 import type { WriteMessage } from '../platform/sessionChannel'
 import type { AppThunk } from '../serviceState'
-import type { Tag } from '../tags'
+import { tagsOfList } from '../tags'
 import { reloadDocument } from './documentLists'
 
 /** What another tab says about the writes of the same person. */
@@ -22,7 +21,7 @@ export function handleWriteMessage(message: WriteMessage): AppThunk<Promise<void
       dispatch(otherTabReported({ document, does: null }))
     } else {
       dispatch(otherTabReported({ document, does: 'reloading' }))
-      await dispatch(reloadDocument(document, tagsOf(message.changed)))
+      await dispatch(reloadDocument(document, message.changed.flatMap(tagsOfList)))
       if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabReported({ document, does: 'written' }))
     }
   }
@@ -38,8 +37,4 @@ export function askOtherTabs(document: string): AppThunk<Promise<void>> {
     await dispatch(reloadDocument(document, [], true))
     if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabReported({ document, does: null }))
   }
-}
-
-function tagsOf(changed: readonly ListName[]): Tag[] {
-  return changed.includes('production') || changed.includes('inventory') ? [...changed, 'requirements'] : [...changed]
 }

@@ -1,0 +1,375 @@
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
+import fc from 'fast-check'
+import { ORDER_TYPE } from '../../../contract/constants'
+import type { StoreOptions } from '../../app/store'
+import { selectUser, sessionStarted } from '../../slices/authSlice'
+import { selectIsLive } from '../../slices/liveSlice'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { staffSession } from '../../testing/fixtures/session'
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { api } from '../api'
+import { inventoryApi } from '../inventoryApi'
+import type { EventsMessage } from '../platform/tabGroup'
+import { productionApi } from '../productionApi'
+import { salesApi } from '../salesApi'
+import { signOut } from '../session'
+import { startWrite } from '../writes/documentWrite'
+import { reconnectPause } from './streamReader'
+
+const EVENTS_URL = 'http://localhost/api/v1/events'
+const session = { ...staffSession, extensions: ['events'] }
+const { onFocus, onFocusLost, onOffline, onOnline } = api.internalActions
+
+/** One stream as the backend sees it. */
+interface OpenStream {
+  readonly request: Request
+  readonly tell: (list: string, revision: number) => Promise<void>
+  readonly comment: () => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+type TabOptions = StoreOptions & { readonly as?: typeof session; readonly refusesRenewal?: boolean }
+
+/** A browser, its tabs, and the backend's streams. */
+function fakeBrowser() {
+  const streams: OpenStream[] = []
+  const listeners = new Map<object, (message: EventsMessage) => void>()
+  let locked = Promise.resolve()
+  let refused: number | null = null
+  let messages = 0
+
+  async function openStream(request: Request): Promise<Response> {
+    if (refused !== null) return Response.json({ message: 'No' }, { status: refused })
+    const encoder = new TextEncoder()
+    let controller!: ReadableStreamDefaultController<Uint8Array>
+    const body = new ReadableStream<Uint8Array>({ start: (made) => void (controller = made) })
+    request.signal.addEventListener('abort', () => controller.error(request.signal.reason))
+    const send = async (text: string) => {
+      controller.enqueue(encoder.encode(text))
+      await settle()
+    }
+    streams.push({
+      request,
+      tell: (list, revision) => send(`event: revision\ndata: ${JSON.stringify({ list, revision })}\n\n`),
+      comment: () => send(':\n\n'),
+      async end() {
+        controller.close()
+        await settle()
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+
+  /** Opens the app in a tab, and has this person signed in there. */
+  async function openTab({ as = session, refusesRenewal = false, ...options }: TabOptions = {}) {
+    const world = fakeWorld()
+    if (refusesRenewal) world.backend.refuse('refreshToken', 401, { message: 'No session' })
+    const me = {}
+    Object.assign(world.dependencies, {
+      fetch: (request: Request) => (request.url === EVENTS_URL ? openStream(request) : world.backend.fetch(request)),
+      joinTabs: async (person: string) => ({
+        post(message: EventsMessage) {
+          messages += 1
+          for (const [other, listen] of listeners) if (other !== me) listen(message)
+        },
+        subscribe: (listener: (message: EventsMessage) => void) =>
+          listeners.set(me, (message) => message.email === person && listener(message)),
+        async whenAlone(signal: AbortSignal, work: () => Promise<void>) {
+          const before = locked
+          const done = before.then(() => (signal.aborted ? undefined : work()))
+          locked = done.catch(() => undefined)
+          await done
+        },
+        leave: () => listeners.delete(me),
+      }),
+    })
+    const { store, backend } = testStore({ ...options, world, session: null })
+    store.dispatch(sessionStarted(as))
+    const { dispatch } = store
+    const show = () => dispatch(inventoryApi.endpoints.getInventory.initiate())
+    const shown = show()
+    await shown
+    await settle()
+    const isLive = () => selectIsLive(store.getState())
+    /** Times at which each list was asked for, since the start of the test. */
+    const asked = (call: Parameters<typeof backend.sent>[0]) => backend.sent(call).length
+    /** Lets the pauses of this length pass. */
+    async function pass(milliseconds: number) {
+      world.time.now += milliseconds
+      for (const pause of world.pauses.splice(0)) {
+        if (pause.milliseconds <= milliseconds) pause.end()
+        else world.pauses.push(pause)
+      }
+      await settle()
+    }
+    return { ...world, store, dispatch, shown, show, isLive, asked, pass }
+  }
+  return { streams, openTab, refuse: (status: number | null) => (refused = status), messages: () => messages }
+}
+
+/** Lets everything that is ready happen, however many steps it takes. */
+async function settle(): Promise<void> {
+  for (let step = 0; step < 12; step += 1) await turn()
+}
+
+test('[EVENT-09] without the extension nothing is asked for, and nothing is live', async () => {
+  const browser = fakeBrowser()
+  const tab = await browser.openTab({ as: { ...session, extensions: ['idempotency'] } })
+  expect([browser.streams.length, tab.isLive()]).toEqual([0, false])
+})
+
+test('[EVENT-09] the stream is asked for once the first list is there, with the token in the header and with cookies', async () => {
+  const browser = fakeBrowser()
+  const tab = await browser.openTab()
+  const [stream] = browser.streams
+  expect(stream?.request.headers.get('authorization')).toBe('Bearer token-of-dana')
+  expect(stream?.request.credentials).toBe('include')
+  expect(tab.isLive()).toBe(false)
+  await stream?.comment()
+  expect(tab.isLive()).toBe(true)
+})
+
+describe('[EVENT-10] a raised revision', () => {
+  test('loads a list that is shown, and no other', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    await tab.dispatch(salesApi.endpoints.getSales.initiate(undefined, { subscribe: false }))
+    await browser.streams[0]?.tell('inventory', 5)
+    await browser.streams[0]?.tell('sales', 9)
+    await browser.streams[0]?.tell('production', 2)
+    expect([tab.asked('getInventory'), tab.asked('getSales'), tab.asked('getProductionOrders')]).toEqual([2, 1, 0])
+  })
+
+  test('that is known already loads nothing', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    for (const revision of [5, 5, 4]) await browser.streams[0]?.tell('inventory', revision)
+    expect(tab.asked('getInventory')).toBe(2)
+  })
+
+  test('loads a list that is not shown when it is shown again, however new it seems', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    tab.shown.unsubscribe()
+    await browser.streams[0]?.tell('inventory', 5)
+    expect(tab.asked('getInventory')).toBe(1)
+    await tab.show()
+    await settle()
+    expect(tab.asked('getInventory')).toBe(2)
+  })
+
+  test('that the answer covers loads nothing', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    tab.backend.answer('getSales', { ...(tab.backend.seen.length > 0 && salesWindow(7)) })
+    await tab.dispatch(salesApi.endpoints.getSales.initiate())
+    await browser.streams[0]?.tell('sales', 7)
+    expect(tab.asked('getSales')).toBe(1)
+    await browser.streams[0]?.tell('sales', 8)
+    expect(tab.asked('getSales')).toBe(2)
+  })
+
+  test('loads again what was being loaded when it came', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    const answer = tab.backend.hold('getInventory')
+    const refetched = tab.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+    await settle()
+    await browser.streams[0]?.tell('inventory', 5)
+    expect(tab.asked('getInventory')).toBe(2)
+    answer()
+    await refetched
+    await settle()
+    expect(tab.asked('getInventory')).toBe(3)
+  })
+
+  test('of a hidden page waits until it is seen, and of one without connection until that is back', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    tab.dispatch(onFocusLost())
+    await browser.streams[0]?.tell('inventory', 5)
+    expect(tab.asked('getInventory')).toBe(1)
+    tab.dispatch(onFocus())
+    await settle()
+    expect(tab.asked('getInventory')).toBe(2)
+    tab.dispatch(onOffline())
+    await browser.streams[0]?.tell('inventory', 6)
+    expect(tab.asked('getInventory')).toBe(2)
+    tab.dispatch(onOnline())
+    await settle()
+    expect(tab.asked('getInventory')).toBe(3)
+  })
+
+  test('waits for the pause after a write, and is covered by its reload', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    await tab.dispatch(productionApi.endpoints.getProductionOrders.initiate())
+    const materialsToRelease = [{ id: 1, inventoryID: 'SEAL-200', quantity: 1 }]
+    const write = { productionNbr: 'PR1', orderType: ORDER_TYPE.production, materialsToRelease }
+    await tab.dispatch(startWrite('releaseMaterials', write))
+    for (const list of ['production', 'inventory']) await browser.streams[0]?.tell(list, 5)
+    expect([tab.asked('getProductionOrders'), tab.asked('getInventory')]).toEqual([1, 1])
+    await tab.pass(2_500)
+    expect([tab.asked('getProductionOrders'), tab.asked('getInventory')]).toEqual([2, 2])
+  })
+})
+
+function salesWindow(revision: number) {
+  const window = { scope: 'open', matchCount: 0, matchCountIsExact: true, totalCount: 0, revision }
+  return { summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {}, window }
+}
+
+describe('[EVENT-11] the tabs of a browser', () => {
+  test('share one stream, and a tab that comes later knows what was told before', async () => {
+    const browser = fakeBrowser()
+    const one = await browser.openTab()
+    await browser.streams[0]?.tell('inventory', 5)
+    const other = await browser.openTab()
+    expect([browser.streams.length, other.isLive(), other.asked('getInventory')]).toEqual([1, true, 2])
+    await browser.streams[0]?.tell('inventory', 6)
+    expect([one.asked('getInventory'), other.asked('getInventory')]).toEqual([3, 3])
+  })
+
+  test('go on when the one that reads is gone', async () => {
+    const browser = fakeBrowser()
+    const one = await browser.openTab()
+    const other = await browser.openTab()
+    one.dispatch(signOut())
+    await settle()
+    expect([browser.streams.length, browser.streams[0]?.request.signal.aborted]).toEqual([2, true])
+    await browser.streams[1]?.tell('inventory', 6)
+    expect([other.isLive(), other.asked('getInventory')]).toEqual([true, 2])
+  })
+
+  test('of another person hear nothing', async () => {
+    const browser = fakeBrowser()
+    await browser.openTab()
+    const gil = await browser.openTab({ as: { ...session, user: { ...session.user, email: 'gil@example.com' } } })
+    await browser.streams[0]?.tell('inventory', 5)
+    expect([gil.isLive(), gil.asked('getInventory')]).toEqual([false, 1])
+  })
+
+  test('notice when the one that reads has fallen silent', async () => {
+    const browser = fakeBrowser()
+    await browser.openTab()
+    const other = await browser.openTab()
+    await browser.streams[0]?.comment()
+    expect(other.isLive()).toBe(true)
+    await other.pass(51_000)
+    expect(other.isLive()).toBe(false)
+  })
+})
+
+describe('[EVENT-12] a stream that is lost', () => {
+  test('is not live any more, and is opened again after a pause; what was missed is loaded then', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    await browser.streams[0]?.tell('inventory', 5)
+    await browser.streams[0]?.end()
+    expect([tab.isLive(), browser.streams.length]).toEqual([false, 1])
+    await tab.pass(30_000)
+    expect(browser.streams).toHaveLength(2)
+    await browser.streams[1]?.tell('inventory', 6)
+    expect([tab.isLive(), tab.asked('getInventory')]).toEqual([true, 3])
+  })
+
+  test('is given up after a silence of 50 s', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    await browser.streams[0]?.comment()
+    await tab.pass(45_000)
+    expect(tab.isLive()).toBe(true)
+    await tab.pass(10_000)
+    expect([tab.isLive(), browser.streams[0]?.request.signal.aborted]).toEqual([false, true])
+  })
+
+  test('is opened at once when the connection is back', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    tab.dispatch(onOffline())
+    await browser.streams[0]?.end()
+    await tab.pass(30_000)
+    expect(browser.streams).toHaveLength(1)
+    tab.dispatch(onOnline())
+    await settle()
+    expect(browser.streams).toHaveLength(2)
+  })
+
+  test('does not end what a page or a proxy that answers something else would', async () => {
+    const browser = fakeBrowser()
+    browser.refuse(503)
+    const tab = await browser.openTab()
+    expect([browser.streams.length, tab.isLive()]).toEqual([0, false])
+    browser.refuse(null)
+    await tab.pass(30_000)
+    expect(browser.streams).toHaveLength(1)
+  })
+
+  test('comes back after 1 to 2 s at first, and after 1 to 30 s when it goes on failing', () => {
+    fc.assert(
+      fc.property(fc.nat(100), fc.double({ min: 0, max: 1, noNaN: true }), (failures, chance) => {
+        const pause = reconnectPause(failures, chance)
+        expect(pause).toBeGreaterThanOrEqual(1_000)
+        expect(pause).toBeLessThanOrEqual(failures === 0 ? 2_000 : 30_000)
+      }),
+    )
+    expect(reconnectPause(100, 1)).toBe(30_000)
+  })
+})
+
+describe('[EVENT-13] the session', () => {
+  test('a refused token is renewed once, and the stream opened with the new one', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    await browser.streams[0]?.end()
+    browser.refuse(401)
+    tab.backend.answer('refreshToken', () => {
+      browser.refuse(null)
+      return { ...session, accessToken: 'token-2' }
+    })
+    await tab.pass(30_000)
+    expect(tab.backend.sent('refreshToken')).toHaveLength(1)
+    expect(browser.streams[1]?.request.headers.get('authorization')).toBe('Bearer token-2')
+  })
+
+  test('that is over is over for the stream too', async () => {
+    const browser = fakeBrowser()
+    browser.refuse(401)
+    const tab = await browser.openTab({ refusesRenewal: true })
+    expect(selectUser(tab.store.getState())).toBeNull()
+    browser.refuse(null)
+    await tab.pass(30_000)
+    expect(browser.streams).toHaveLength(0)
+  })
+
+  test('a sign-out ends the stream at once', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    await browser.streams[0]?.comment()
+    tab.dispatch(signOut())
+    await settle()
+    expect([browser.streams[0]?.request.signal.aborted, tab.isLive()]).toEqual([true, false])
+    await tab.pass(60_000)
+    expect(browser.streams).toHaveLength(1)
+  })
+})
+
+test('[EVENT-14] while the store shows the past nothing is sent or recorded; what came meanwhile is loaded in the present', async () => {
+  const browser = fakeBrowser()
+  const tab = await browser.openTab({ devToolsEnhancer: instrument(undefined, { maxAge: 1000 }) })
+  await browser.streams[0]?.comment()
+  const { liftedStore } = tab.store as unknown as EnhancedStore<unknown, { type: string }, null>
+  const recorded = () => liftedStore.getState().stagedActionIds.length
+  liftedStore.dispatch(ActionCreators.jumpToState(3))
+  const before = recorded()
+  await browser.streams[0]?.tell('inventory', 5)
+  await browser.streams[0]?.end()
+  await tab.pass(30_000)
+  // One probe tells that this is the past.
+  expect([recorded() - before <= 1, tab.asked('getInventory'), browser.streams.length]).toEqual([true, 1, 1])
+  liftedStore.dispatch(ActionCreators.jumpToState(before - 1))
+  await tab.pass(30_000)
+  await tab.pass(30_000)
+  expect([tab.asked('getInventory'), browser.streams.length]).toEqual([2, 2])
+})

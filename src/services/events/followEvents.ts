@@ -1,0 +1,60 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { selectUser } from '../../slices/authSlice'
+import { api } from '../api'
+import type { StartListening } from '../serviceState'
+import { createLiveMark } from './liveMark'
+import { createOutdatedLists, type EventsApi } from './outdatedLists'
+import { createStreamReader } from './streamReader'
+
+const { onFocus, onOnline } = api.internalActions
+
+/**
+ * Follows what others change, until the session ends: one tab of the browser reads the stream of events and tells the others. While
+ * somebody reads, lists are not asked for again by themselves; while nobody does, they are, as without the stream.
+ */
+export async function followEvents(listenerApi: EventsApi, startListening: StartListening): Promise<void> {
+  const { getState, extra, signal } = listenerApi
+  const email = selectUser(getState())?.email
+  if (email === undefined || signal.aborted) return
+  const tabs = await extra.joinTabs(email)
+  const lists = createOutdatedLists(listenerApi, startListening)
+  const live = createLiveMark(listenerApi, { onShown: lists.look, onSilence: () => reader.giveUp() })
+  const tell = () => tabs.post({ type: 'told', email, isLive: live.isLive(), revisions: lists.known() })
+  const reader = createStreamReader(listenerApi, {
+    onHeard(revisions) {
+      live.set(true)
+      lists.take(revisions)
+      tell()
+    },
+    onLost() {
+      live.set(false)
+      tell()
+    },
+  })
+  let isReader = false
+  tabs.subscribe((message) => {
+    if (message.type === 'told') {
+      live.set(message.isLive)
+      lists.take(message.revisions)
+    } else if (isReader) {
+      tell()
+    }
+  })
+  const stop = startListening({
+    matcher: isAnyOf(onFocus, onOnline),
+    effect: (action) => {
+      live.check()
+      if (onOnline.match(action)) reader.hurry()
+    },
+  })
+  try {
+    tabs.post({ type: 'asked', email })
+    await tabs.whenAlone(signal, () => {
+      isReader = true
+      return reader.read()
+    })
+  } finally {
+    stop()
+    tabs.leave()
+  }
+}

@@ -1,0 +1,67 @@
+import { eventsJoined, eventsLost, selectIsLive } from '../../slices/liveSlice'
+import type { EventsApi } from './outdatedLists'
+
+/** A stream that is silent for so long is dead, whatever the network says: comments come every 20 s. Milliseconds. */
+const SILENCE_MS = 50_000
+
+/** How often silence is looked for. Milliseconds. */
+const LOOK_MS = 10_000
+
+/** How often it is looked whether a jump in time is over. Milliseconds. */
+const PAST_LOOK_MS = 1_000
+
+/** Whether somebody reads the stream for this tab. */
+export interface LiveMark {
+  readonly isLive: () => boolean
+  /** To be called at each sign of life, with true. */
+  readonly set: (isLive: boolean) => void
+  /** Ends it when nothing was heard for too long. Done every now and then, but a page that slept should not wait for that. */
+  readonly check: () => void
+}
+
+/** What happens with a mark. */
+interface LiveMarkEvents {
+  /** It was set, and the store shows the present: what had to wait for that may be done. */
+  readonly onShown: () => void
+  /** Nothing was heard for too long. */
+  readonly onSilence: () => void
+}
+
+/** Keeps the mark, and shows it in the store as soon as that shows the present. */
+export function createLiveMark({ dispatch, getState, extra, signal }: EventsApi, events: LiveMarkEvents): LiveMark {
+  const { clock, timeTravelGuard } = extra
+  let isLive = false
+  let heardAt = clock.now()
+  let isWaiting = false
+
+  async function show(): Promise<void> {
+    if (isWaiting) return
+    isWaiting = true
+    while (!signal.aborted && timeTravelGuard.showsPast()) await clock.delay(PAST_LOOK_MS)
+    isWaiting = false
+    if (signal.aborted) return
+    if (selectIsLive(getState()) !== isLive) dispatch(isLive ? eventsJoined() : eventsLost())
+    events.onShown()
+  }
+
+  function set(isAlive: boolean): void {
+    heardAt = clock.now()
+    isLive = isAlive
+    void show()
+  }
+
+  function check(): void {
+    if (!isLive || clock.now() - heardAt <= SILENCE_MS) return
+    set(false)
+    events.onSilence()
+  }
+
+  async function watch(): Promise<void> {
+    while (!signal.aborted) {
+      await clock.delay(LOOK_MS)
+      if (!signal.aborted) check()
+    }
+  }
+  void watch()
+  return { isLive: () => isLive, set, check }
+}

@@ -1,0 +1,120 @@
+import type { ListenerEffectAPI } from '@reduxjs/toolkit'
+import { QueryStatus } from '@reduxjs/toolkit/query'
+import { calls, type Call, type ListName } from '../../../contract/calls'
+import { selectOpenWrites } from '../../slices/writesSlice'
+import { api } from '../api'
+import type { ToldRevisions } from '../platform/tabGroup'
+import type { ServiceContext } from '../serviceContext'
+import type { ServiceDispatch, ServiceState, StartListening } from '../serviceState'
+import { tagsOfList } from '../tags'
+
+const { internal_getRTKQSubscriptions: asksWhatIsShown } = api.internalActions
+
+/** What a listener of the store has at hand. */
+export type EventsApi = ListenerEffectAPI<ServiceState, ServiceDispatch, ServiceContext>
+
+/** Why an answer that the store holds is not the latest. */
+interface Mark {
+  readonly list: ListName
+  readonly revision: number
+  /** When it was heard of; on the clock by which RTK Query notes when it asked. */
+  readonly heardAt: number
+}
+
+/** Loads again what others have changed. */
+export interface OutdatedLists {
+  /** Takes the revisions that somebody told of. Those that are known already mean nothing. */
+  readonly take: (revisions: ToldRevisions) => void
+  /** Every revision that was told of so far. */
+  readonly known: () => ToldRevisions
+  /** Loads what is outdated and may be loaded now. */
+  readonly look: () => void
+}
+
+/**
+ * Keeps which answers in the store are older than what was told of their lists. One that is shown is loaded again at once, another one
+ * when it is shown. All of them wait while the page is hidden or offline, while the store shows the past, and for a write whose own
+ * reload comes after a pause.
+ */
+export function createOutdatedLists(
+  { dispatch, getState, extra, signal }: EventsApi,
+  startListening: StartListening,
+): OutdatedLists {
+  const known: Partial<Record<ListName, number>> = {}
+  /** What was told and is not marked yet. */
+  const raised = new Map<ListName, Mark>()
+  /** By the key of the answer. */
+  const outdated = new Map<string, Mark>()
+
+  function take(revisions: ToldRevisions): void {
+    for (const [list, revision] of Object.entries(revisions) as [ListName, number][]) {
+      if (revision <= (known[list] ?? -1)) continue
+      known[list] = revision
+      raised.set(list, { list, revision, heardAt: Date.now() })
+    }
+    look()
+  }
+
+  function markRaised(): void {
+    for (const [list, mark] of raised) {
+      for (const { queryCacheKey } of api.util.selectInvalidatedBy(getState(), tagsOfList(list)))
+        outdated.set(queryCacheKey, mark)
+    }
+    raised.clear()
+  }
+
+  const isDone = () => raised.size + outdated.size === 0
+
+  function look(): void {
+    if (isDone() || signal.aborted || extra.timeTravelGuard.showsPast()) return
+    markRaised()
+    const { focused, online } = getState().api.config
+    if (focused && online) for (const [key, mark] of outdated) lookAt(key, mark)
+  }
+
+  function lookAt(key: string, mark: Mark): void {
+    const entry = getState().api.queries[key]
+    if (entry === undefined || isCovered(entry, mark)) {
+      outdated.delete(key)
+    } else if (entry.status !== QueryStatus.pending && isShown(key) && !isAwaited(getState(), mark.list)) {
+      outdated.delete(key)
+      void dispatch(loadAgain(entry))
+    }
+  }
+
+  /** Whether some component shows the answer. Only RTK Query's own middleware knows that at every moment. */
+  function isShown(key: string): boolean {
+    const subscriptions = dispatch(asksWhatIsShown()) as unknown as {
+      readonly getSubscriptionCount: (key: string) => number
+    }
+    return subscriptions.getSubscriptionCount(key) > 0
+  }
+
+  // Whatever happens may be what was waited for: a screen is shown, a write has ended, the connection is back.
+  const stop = startListening({ predicate: (action) => !isDone() && !asksWhatIsShown.match(action), effect: look })
+  signal.addEventListener('abort', () => stop())
+  return { take, known: () => known, look }
+}
+
+type Entry = NonNullable<ServiceState['api']['queries'][string]>
+
+/** Whether an answer is as new as what was told of: it says so itself, or was asked for later. */
+function isCovered({ status, data, startedTimeStamp = 0 }: Entry, { revision, heardAt }: Mark): boolean {
+  if (status === QueryStatus.pending) return false
+  const { window } = (data ?? {}) as { readonly window?: { readonly revision?: number } }
+  return (window?.revision ?? -1) >= revision || startedTimeStamp >= heardAt
+}
+
+/** Whether a write is under way that reloads the list itself, at its time. */
+function isAwaited(state: ServiceState, list: ListName): boolean {
+  return selectOpenWrites(state).some(({ phase, call }) => {
+    const { changes = [] }: Call = calls[call]
+    return (phase === 'sending' || phase === 'checking' || phase === 'reloading') && changes.includes(list)
+  })
+}
+
+function loadAgain({ endpointName = '', originalArgs }: Entry) {
+  // The table is typed name by name; a name that is only known at run time finds its own argument there.
+  const endpoints = api.endpoints as unknown as Record<string, { readonly initiate: (arg: unknown, options: object) => never }>
+  return endpoints[endpointName]!.initiate(originalArgs, { forceRefetch: true, subscribe: false })
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { readEvents } from './readEvents'
+
+const encoder = new TextEncoder()
+
+/** A stream of these bytes, in these pieces. */
+function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+}
+
+async function read(...texts: readonly string[]) {
+  const read = []
+  for await (const message of readEvents(streamOf(texts.map((text) => encoder.encode(text))))) read.push(message)
+  return read
+}
+
+const SALES = 'event: revision\ndata: {"list":"sales","revision":7}\n\n'
+
+test.each<[string, string, unknown[]]>([
+  [
+    'messages',
+    SALES + SALES,
+    [
+      { list: 'sales', revision: 7 },
+      { list: 'sales', revision: 7 },
+    ],
+  ],
+  ['lines that end as in Windows', SALES.replaceAll('\n', '\r\n'), [{ list: 'sales', revision: 7 }]],
+  ['no space after the colon', SALES.replaceAll(': ', ':'), [{ list: 'sales', revision: 7 }]],
+  ['comments', ':\n\n: still here\n\n', [null, null, null, null]],
+  ['another event', SALES.replace('revision', 'news'), [null]],
+  ['a list that nobody knows', SALES.replace('sales', 'wages'), [null]],
+  ['no JSON', 'event: revision\ndata: {\n\n', [null]],
+  ['a message that was cut off', SALES.slice(0, -2), []],
+])('reads %s', async (_name, text, messages) => {
+  expect(await read(text)).toEqual(messages)
+})
+
+test('however the network cuts it', async () => {
+  const bytes = encoder.encode(`:\n\n${SALES}id: é\n${SALES}`)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 10 }), async (cuts) => {
+      const places = [0, ...cuts.sort((a, b) => a - b), bytes.length]
+      const pieces = places.slice(1).map((end, index) => bytes.slice(places[index], end))
+      const heard = []
+      for await (const message of readEvents(streamOf(pieces))) if (message) heard.push(message)
+      expect(heard).toEqual([
+        { list: 'sales', revision: 7 },
+        { list: 'sales', revision: 7 },
+      ])
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('who stops listening lets go of the connection', async () => {
+  let isCancelled = false
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(encoder.encode(SALES)),
+    cancel: () => void (isCancelled = true),
+  })
+  for await (const message of readEvents(body)) if (message) break
+  expect(isCancelled).toBe(true)
+})

@@ -1,0 +1,42 @@
+import { readRevisionMessage, REVISION_EVENT, type RevisionMessage } from '../../../contract/revisionEvents'
+
+/**
+ * Reads a stream of events to its end. Gives each message as it comes, and null for a comment or for something that is no message of ours:
+ * a sign of life. Rejects when the stream breaks.
+ */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<RevisionMessage | null> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  let event = ''
+  let data = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const ended of lines) {
+        const line = ended.replace(/\r$/, '')
+        const [, field, content = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
+        if (field === 'event') event = content
+        else if (field === 'data') data += content
+        else if (line.startsWith(':')) yield null
+        else if (line === '') {
+          yield event === REVISION_EVENT ? messageOf(data) : null
+          event = data = ''
+        }
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function messageOf(data: string): RevisionMessage | null {
+  try {
+    return readRevisionMessage(JSON.parse(data))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { selectHasExtension, sessionEnded, sessionStarted } from '../../slices/authSlice'
+import { onDemand, partFailureOf } from '../onDemand'
+import type { StartListening } from '../serviceState'
+
+const FIRST_LIST_LIMIT_MS = 5_000
+
+/** Follows what others change while somebody is signed in, where the backend tells of it. */
+export function listenToEvents(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(sessionStarted, sessionEnded),
+    effect: async (action, listenerApi) => {
+      listenerApi.cancelActiveListeners()
+      const { getState, condition, extra } = listenerApi
+      if (!sessionStarted.match(action) || !selectHasExtension(getState(), 'events')) return
+      // Whoever starts the app waits for rows; this can wait for them too.
+      await condition(({ type }) => /executeQuery\/(fulfilled|rejected)$/.test(type), FIRST_LIST_LIMIT_MS)
+      await extra.clock.idle()
+      const failure = await partFailureOf(async () => {
+        const load = () => import(/* webpackChunkName: "events" */ '../events/followEvents')
+        const { followEvents } = await onDemand('What others change', load)
+        await followEvents(listenerApi, startListening)
+      })
+      if (failure !== null) extra.log(failure)
+    },
+  })
+}

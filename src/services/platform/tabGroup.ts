@@ -1,0 +1,49 @@
+import type { ListName } from '../../../contract/calls'
+
+/** Revisions of lists, as far as somebody has told of them. */
+export type ToldRevisions = Readonly<Partial<Record<ListName, number>>>
+
+/** What tabs say to each other of the one stream of events that they share: somebody wants to know, or this is what is known. */
+export type EventsMessage =
+  | { readonly type: 'asked'; readonly email: string }
+  | { readonly type: 'told'; readonly email: string; readonly isLive: boolean; readonly revisions: ToldRevisions }
+
+/** The tabs of one person in one browser, of which one does what needs doing once. */
+export interface TabGroup {
+  /** Tells the other tabs. */
+  readonly post: (message: EventsMessage) => void
+  /** Listens to the other tabs, until the group is left. */
+  readonly subscribe: (listener: (message: EventsMessage) => void) => void
+  /** Does the work as soon as no other tab does it. Resolves when it is done, or given up before its turn. */
+  readonly whenAlone: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>
+  readonly leave: () => void
+}
+
+/**
+ * Joins the tabs of a person. Without Web Locks each tab does the work; without broadcast channels no tab hears of another one.
+ * @param name of what is shared
+ * @param person email address
+ */
+export function joinTabGroup(name: string, person: string, locks: LockManager | undefined): TabGroup {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  return {
+    post: (message) => channel?.postMessage(message),
+    subscribe: (listener) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<EventsMessage>) => {
+        if (data.email === person) listener(data)
+      }),
+    async whenAlone(signal, work) {
+      if (!locks) return work()
+      let hasBegun = false
+      try {
+        await locks.request(`${name} ${person}`, { signal }, () => {
+          hasBegun = true
+          return work()
+        })
+      } catch (error) {
+        if (hasBegun) throw error
+      }
+    },
+    leave: () => channel?.close(),
+  }
+}

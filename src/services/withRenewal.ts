@@ -1,0 +1,72 @@
+import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthState } from '../slices/authSlice'
+import { tokenExpired } from '../slices/tokenExpired'
+import type { ServiceContext } from './serviceContext'
+import { renewSession } from './sessionRenewal'
+
+/** What a sending brought. */
+export type Sent<Data> =
+  { readonly data: Data; readonly error?: undefined } | { readonly error: FetchBaseQueryError; readonly data?: undefined }
+
+/**
+ * Sends something with the current token. A 401 leads to one refresh and one retry, however many meet it at once and however late; a
+ * token that is expired by the clock counts as refused.
+ */
+export async function withRenewal<Data>(
+  api: BaseQueryApi,
+  send: (token: string | null) => Promise<Sent<Data>>,
+): Promise<Sent<Data>> {
+  const { sessionMutex, clock, clockTrust } = api.extra as ServiceContext
+  // Calls that come while a refresh is under way wait for the new token.
+  await sessionMutex.waitForUnlock()
+  const sent = currentSession(api)
+  const isExpired = !clockTrust.isLost && sent.token !== null && tokenExpired(sent.token, clock.now())
+  const first: Sent<Data> = isExpired ? EXPIRED : await send(sent.token)
+  if (first.error?.status !== 401) return first
+
+  const failure = await sessionMutex.runExclusive(() => replaceToken(sent, api))
+  if (failure === 'session gone') return first
+  if (failure) return { error: failure }
+  return send(currentSession(api).token)
+}
+
+/** Stands for the refusal that an expired token would earn. */
+const EXPIRED = { error: { status: 401, data: null } } as const
+
+/**
+ * Makes sure that the current token is another one than the refused one. A refresh happens only when nobody has
+ * replaced the token since the refused request was sent. A late answer is never retried in the name of the next person.
+ * @returns null when there is a new token; else that the session is no longer the one of the request, or why nobody
+ * could say
+ */
+async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'session gone' | FetchBaseQueryError | null> {
+  const now = currentSession(api)
+  if (now.email !== sent.email || now.token === null) return 'session gone'
+  if (now.token !== sent.token) return null
+  const renewal = await renewSession(api)
+  // Ended, or followed by another one, while the answer was under way.
+  if (currentSession(api).token !== now.token) return 'session gone'
+  if (renewal.outcome === 'undecided') return renewal.error
+  // Another person may have signed in from another tab: nothing of this one is sent or shown in their name.
+  if (renewal.outcome === 'over' || renewal.session.user.email !== now.email) {
+    api.dispatch(sessionEnded())
+    return 'session gone'
+  }
+  // A new token that seems expired already says that this machine's clock is wrong: from now on the server alone judges.
+  const { clock, clockTrust } = api.extra as ServiceContext
+  clockTrust.isLost ||= tokenExpired(renewal.session.accessToken, clock.now())
+  api.dispatch(tokenRefreshed(renewal.session))
+  return null
+}
+
+/** In whose name something is sent. */
+interface SentSession {
+  readonly token: string | null
+  readonly email: string | null
+}
+
+/** Whose request it is, by the store as it is now. */
+export function currentSession(api: BaseQueryApi): SentSession {
+  const state = api.getState() as { auth: AuthState }
+  return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }
+}
