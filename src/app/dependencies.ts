@@ -1,4 +1,5 @@
 import type { EarlyStart } from '../services/early/startEarly'
+import { onDemand } from '../services/onDemand'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { downloadFile } from '../services/platform/downloadFile'
 import { createFileWindow } from '../services/platform/fileWindow'
@@ -24,7 +25,10 @@ export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppD
     fileWindow: createFileWindow(window),
     download: downloadFile,
     joinTabs: async (person) => {
-      const { joinTabGroup } = await import(/* webpackChunkName: "events" */ '../services/platform/tabGroup')
+      const { joinTabGroup } = await onDemand(
+        'What other tabs hear',
+        () => import(/* webpackChunkName: "events" */ '../services/platform/tabGroup'),
+      )
       return joinTabGroup(`events ${new URL(apiBaseUrl, window.location.origin).href}`, person, navigator.locks)
     },
     draftStorage: createUserStorage('drafts', () => sessionStorage),

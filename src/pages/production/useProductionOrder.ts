@@ -2,7 +2,9 @@ import { ORDER_TYPE } from '../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
+import { useAppSelector } from '../../services/hooks'
 import { useGetOrderDetailsQuery } from '../../services/productionApi'
+import { selectIsLive } from '../../slices/liveSlice'
 import { storedAnswer } from '../../components/lists/storedAnswer'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -27,13 +29,15 @@ export function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>
     { productionNbr: prodNbr, orderType: ORDER_TYPE.production },
     { selectFromResult: storedAnswer },
   )
+  const isLive = useAppSelector(selectIsLive)
   const write = useDocumentWrite(documentName.production(prodNbr))
   return {
     materials: details.data,
     isLoading: details.isLoading,
     error: details.error ? describeError(details.error, FALLBACK.productionDetails) : null,
     reload: () => void details.refetch(),
-    isUpdating: write.isReloading || (details.isFetching && !details.isLoading),
+    // What others change arrives by itself and often: the numbers are the latest but for a moment, and nobody's typing is interrupted.
+    isUpdating: write.isReloading || (details.isFetching && !details.isLoading && !isLive),
     write,
   }
 }

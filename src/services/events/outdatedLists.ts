@@ -1,4 +1,4 @@
-import type { ListenerEffectAPI } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { calls, type Call, type ListName } from '../../../contract/calls'
 import { selectOpenWrites } from '../../slices/writesSlice'
@@ -10,8 +10,14 @@ import { tagsOfList } from '../tags'
 
 const { internal_getRTKQSubscriptions: asksWhatIsShown } = api.internalActions
 
-/** What a listener of the store has at hand. */
-export type EventsApi = ListenerEffectAPI<ServiceState, ServiceDispatch, ServiceContext>
+/** What of a listener of the store is needed here. */
+export interface EventsApi {
+  readonly dispatch: ServiceDispatch
+  readonly getState: () => ServiceState
+  readonly extra: ServiceContext
+  /** Aborts when the session ends. */
+  readonly signal: AbortSignal
+}
 
 /** Why an answer that the store holds is not the latest. */
 interface Mark {
@@ -78,8 +84,15 @@ export function createOutdatedLists(
       outdated.delete(key)
     } else if (entry.status !== QueryStatus.pending && isShown(key) && !isAwaited(getState(), mark.list)) {
       outdated.delete(key)
-      void dispatch(loadAgain(entry))
+      loadAgain(entry)
     }
+  }
+
+  function loadAgain({ endpointName = '', originalArgs }: Entry): void {
+    // The table is typed name by name; a name that is only known at run time finds its own argument there.
+    const endpoints = api.endpoints as unknown as Readonly<Record<string, AnyEndpoint>>
+    const endpoint = endpoints[endpointName]
+    if (endpoint) void dispatch(endpoint.initiate(originalArgs, { forceRefetch: true, subscribe: false }))
   }
 
   /** Whether some component shows the answer. Only RTK Query's own middleware knows that at every moment. */
@@ -94,6 +107,10 @@ export function createOutdatedLists(
   const stop = startListening({ predicate: (action) => !isDone() && !asksWhatIsShown.match(action), effect: look })
   signal.addEventListener('abort', () => stop())
   return { take, known: () => known, look }
+}
+
+interface AnyEndpoint {
+  readonly initiate: (arg: unknown, options: object) => UnknownAction
 }
 
 type Entry = NonNullable<ServiceState['api']['queries'][string]>
@@ -111,10 +128,4 @@ function isAwaited(state: ServiceState, list: ListName): boolean {
     const { changes = [] }: Call = calls[call]
     return (phase === 'sending' || phase === 'checking' || phase === 'reloading') && changes.includes(list)
   })
-}
-
-function loadAgain({ endpointName = '', originalArgs }: Entry) {
-  // The table is typed name by name; a name that is only known at run time finds its own argument there.
-  const endpoints = api.endpoints as unknown as Record<string, { readonly initiate: (arg: unknown, options: object) => never }>
-  return endpoints[endpointName]!.initiate(originalArgs, { forceRefetch: true, subscribe: false })
 }

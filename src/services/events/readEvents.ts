@@ -18,7 +18,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       rest = lines.pop() ?? ''
       for (const ended of lines) {
         const line = ended.replace(/\r$/, '')
-        const [, field, content = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
+        const [field, content = ''] = fieldOf(line)
         if (field === 'event') event = content
         else if (field === 'data') data += content
         else if (line.startsWith(':')) yield null
@@ -31,6 +31,12 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   } finally {
     await reader.cancel().catch(() => undefined)
   }
+}
+
+/** Name and value of a line; a space after the colon belongs to neither. */
+function fieldOf(line: string): string[] {
+  const colon = line.indexOf(':')
+  return colon < 0 ? [line] : [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')]
 }
 
 function messageOf(data: string): RevisionMessage | null {

@@ -11,17 +11,18 @@ export function listenToEvents(startListening: StartListening): void {
     matcher: isAnyOf(sessionStarted, sessionEnded),
     effect: async (action, listenerApi) => {
       listenerApi.cancelActiveListeners()
-      const { getState, condition, extra } = listenerApi
-      if (!sessionStarted.match(action) || !selectHasExtension(getState(), 'events')) return
+      if (!sessionStarted.match(action) || !selectHasExtension(listenerApi.getState(), 'events')) return
       // Whoever starts the app waits for rows; this can wait for them too.
-      await condition(({ type }) => /executeQuery\/(fulfilled|rejected)$/.test(type), FIRST_LIST_LIMIT_MS)
-      await extra.clock.idle()
+      await listenerApi.condition(({ type }) => /executeQuery\/(fulfilled|rejected)$/.test(type), FIRST_LIST_LIMIT_MS)
+      await listenerApi.extra.clock.idle()
       const failure = await partFailureOf(async () => {
-        const load = () => import(/* webpackChunkName: "events" */ '../events/followEvents')
-        const { followEvents } = await onDemand('What others change', load)
+        const { followEvents } = await onDemand(
+          'What others change',
+          () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
+        )
         await followEvents(listenerApi, startListening)
       })
-      if (failure !== null) extra.log(failure)
+      if (failure !== null) listenerApi.extra.log(failure)
     },
   })
 }

@@ -9,7 +9,7 @@ const DOOR = { access: 'reader', screen: null } as const
 
 /**
  * `GET /events`: which lists have changed, for as long as the caller listens. The door is that of every call; only the stream itself has no
- * deadline, and what it costs is bounded by {@link ./eventStreams.EventStreams}.
+ * deadline, and what it costs is bounded by {@link ../events/eventStreams.EventStreams}.
  */
 export const eventsRoute = fp<{ readonly services: Services }>(
   async (app, { services }) => {

@@ -1,0 +1,142 @@
+import { calls } from '../contract/calls'
+import { EVENTS_PATH } from '../contract/revisionEvents'
+import { scrape } from '../server/testing/servers/scrape'
+import { apiReader } from './apiReader'
+import { startAppServer, type AppServer } from './appServer'
+import { expect, signIn, test as base } from './fixtures'
+import type { Page } from '@playwright/test'
+
+const TOKEN = 'a-token-for-metrics-of-32-letters'
+
+const test = base.extend<object, { appServer: AppServer }>({
+  appServer: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { METRICS_TOKEN: TOKEN })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Open streams, as the server counts them. */
+const streams = async ({ url }: AppServer) => (await scrape(url, TOKEN)).values.get('orders_manager_event_streams')
+
+interface Order {
+  readonly prodNbr: string
+  readonly status: string
+}
+
+/** Numbers of production orders that nobody has begun. */
+async function plannedOrders({ url }: AppServer): Promise<string[]> {
+  const read = await apiReader(url)
+  const { production_order_list: orders } = await read<{ production_order_list: Order[] }>(calls.getProductionOrders.path)
+  return orders.filter(({ status }) => status === 'Planned').map(({ prodNbr }) => prodNbr)
+}
+
+/** Somebody else releases an order, without a browser. */
+async function release({ url }: AppServer, productionNbr: string): Promise<void> {
+  const read = await apiReader(url)
+  await read(calls.releaseOrder.path, { productionNbr, orderType: 'RO' })
+}
+
+const row = (page: Page, prodNbr: string) => page.locator(`:is([role=row], li)[data-id="${prodNbr}"]`)
+
+/** Opens the list with only this order in it, and waits until the browser follows changes. */
+async function watch(page: Page, server: AppServer, prodNbr: string, streamsThen = 1): Promise<void> {
+  await page.goto(`/production?q=${prodNbr}`)
+  await expect(row(page, prodNbr)).toContainText('Planned')
+  await expect.poll(() => streams(server)).toBe(streamsThen)
+}
+
+test("[EVENT-15] one person's change is on another person's screen within about a second, and nobody asked for it", async ({
+  page,
+  browser,
+  baseURL,
+  appServer,
+}) => {
+  const [prodNbr = ''] = await plannedOrders(appServer)
+  await signIn(page)
+  await watch(page, appServer, prodNbr)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await otherContext.newPage()
+  await signIn(other)
+  await other.goto(`/production?open=${prodNbr}`)
+  await other.getByRole('button', { name: 'Release Order' }).click()
+  const answered = other.waitForResponse((answer) => answer.url().endsWith(calls.releaseOrder.path))
+  await other.getByRole('dialog', { name: 'Release Order' }).getByRole('button', { name: 'Release', exact: true }).click()
+  await answered
+  const written = Date.now()
+  await expect(row(page, prodNbr)).toContainText('Released')
+  const seconds = (Date.now() - written) / 1_000
+  console.log(`on the other screen after ${seconds} s`)
+  // Polling would take up to a minute; a busy machine takes longer than the second that is promised.
+  expect(seconds).toBeLessThan(10)
+  expect(new Set(asked)).toEqual(new Set([`/api/v1${calls.getProductionOrders.path}`]))
+  await otherContext.close()
+})
+
+test('[EVENT-11] two tabs of a browser share one stream, and the one that is left goes on', async ({ page, appServer }) => {
+  const [prodNbr = '', second = ''] = await plannedOrders(appServer)
+  await signIn(page)
+  await watch(page, appServer, prodNbr)
+  const tab = await page.context().newPage()
+  await watch(tab, appServer, second)
+  await release(appServer, prodNbr)
+  await release(appServer, second)
+  await expect(row(page, prodNbr)).toContainText('Released')
+  await expect(row(tab, second)).toContainText('Released')
+  expect(await streams(appServer)).toBe(1)
+  await page.close()
+  const [third = ''] = await plannedOrders(appServer)
+  await watch(tab, appServer, third)
+  await release(appServer, third)
+  await expect(row(tab, third)).toContainText('Released')
+})
+
+test('[EVENT-12] the server is killed and comes back: the stream is opened again, and what changed before that is shown', async ({
+  page,
+  appServer,
+}) => {
+  const [prodNbr = ''] = await plannedOrders(appServer)
+  await signIn(page)
+  await watch(page, appServer, prodNbr)
+  await appServer.kill()
+  await appServer.startAgain()
+  await release(appServer, prodNbr)
+  await expect(row(page, prodNbr)).toContainText('Released')
+})
+
+test('[EVENT-16] a change that arrives while somebody counts leaves what was typed and the focus', async ({
+  page,
+  appServer,
+}) => {
+  const [prodNbr = '', other = ''] = await plannedOrders(appServer)
+  await release(appServer, prodNbr)
+  await signIn(page)
+  await page.goto(`/production?open=${prodNbr}`)
+  await expect.poll(() => streams(appServer)).toBe(1)
+  const field = page.getByLabel('Quantity to release materials for')
+  await field.click()
+  await page.keyboard.type('1')
+  await expect(field).toBeFocused()
+  const reloaded = page.waitForResponse((answer) => answer.url().endsWith(calls.getProductionOrders.path))
+  await release(appServer, other)
+  await reloaded
+  await expect(field).toHaveValue('1')
+  await expect(field).toBeFocused()
+})
+
+test('[EVENT-13] a sign-out ends the stream', async ({ page, appServer }) => {
+  const [prodNbr = ''] = await plannedOrders(appServer)
+  await signIn(page)
+  const opened = page.waitForRequest((request) => request.url().endsWith(EVENTS_PATH))
+  await watch(page, appServer, prodNbr)
+  expect((await opened).headers().authorization).toMatch(/^Bearer /)
+  await page.getByRole('button', { name: /Sign out/i }).click()
+  await expect.poll(() => streams(appServer)).toBe(0)
+})
