@@ -63,7 +63,6 @@ const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>
   receiveMode: partialReceiveChosen('TR0001-TS0001'),
   drafts: draftChanged({ document: 'SO0001', draft: { q: '2' } }),
   leftOutRows: answerRead({ answer: 'getSales', leftOut: 1 }),
-  leftOutRows: answerRead({ call: 'getSales', leftOut: 1 }),
   live: eventsJoined(),
   writes: questionAsked('SO0001'),
 }
