@@ -1,9 +1,7 @@
 import type { EarlyStart } from '../services/early/startEarly'
-import { onDemand } from '../services/onDemand'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { downloadFile } from '../services/platform/downloadFile'
 import { createFileWindow } from '../services/platform/fileWindow'
-import { idle } from '../services/platform/idle'
 import { createUserStorage } from '../services/platform/userStorage'
 import { randomUuid } from '../services/platform/randomUuid'
 import { upload } from '../services/platform/upload'
@@ -19,18 +17,11 @@ export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppD
     upload,
     apiBaseUrl,
     isSameOriginApi: new URL(apiBaseUrl, window.location.origin).origin === window.location.origin,
-    clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), idle },
+    clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
     random: Math.random,
     uuid: randomUuid,
     fileWindow: createFileWindow(window),
     download: downloadFile,
-    joinTabs: async (person) => {
-      const { joinTabGroup } = await onDemand(
-        'What other tabs hear',
-        () => import(/* webpackChunkName: "events" */ '../services/platform/tabGroup'),
-      )
-      return joinTabGroup(`events ${new URL(apiBaseUrl, window.location.origin).href}`, person, navigator.locks)
-    },
     draftStorage: createUserStorage('drafts', () => sessionStorage),
     writeStorage: createUserStorage('writes', () => sessionStorage),
     // eslint-disable-next-line no-console -- the browser's console is the log

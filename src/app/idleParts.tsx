@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box'
 import { FailedNotice } from '../components/parts/FailedNotice'
 import { lazyPart } from '../components/parts/lazyPart'
-import { idle } from '../services/platform/idle'
+
+/** The page has drawn itself and has nothing else to do; not every browser tells. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 500 })
+    else setTimeout(resolve, 200)
+  })
+}
 
 /** Takes scans. Loaded once the screen stands: without it everything works but scanning. */
 export const LazyScanner = lazyPart(

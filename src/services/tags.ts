@@ -1,5 +1,5 @@
 import type { TagDescription } from '@reduxjs/toolkit/query'
-import { calls, LISTS, type Call, type CallName, type ListName } from '../../contract/calls'
+import { calls, LISTS, type Call, type CallName } from '../../contract/calls'
 import { errorCode, isOutcomeUnknown } from './apiError'
 
 /**
@@ -16,11 +16,6 @@ function requirementTags(changes: readonly TagType[], arg: unknown): Tag[] {
   if (!changes.includes('production')) return []
   if (typeof arg !== 'object' || arg === null || !('productionNbr' in arg)) return []
   return [{ type: 'requirements', id: String(arg.productionNbr) }]
-}
-
-/** What has to be loaded again when a list has changed and nobody knows how: it, and the requirements that its numbers are part of. */
-export function tagsOfList(list: ListName): Tag[] {
-  return list === 'production' || list === 'inventory' ? [list, 'requirements'] : [list]
 }
 
 /** Everything that a call changes when it is executed, from the contract. */

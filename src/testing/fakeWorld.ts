@@ -52,7 +52,6 @@ export function fakeWorld() {
     },
     clock: {
       now: () => time.now,
-      idle: async () => undefined,
       delay: (milliseconds) => new Promise((resolve) => pauses.push({ milliseconds, end: resolve })),
     },
     random: () => 0.5,
@@ -68,7 +67,7 @@ export function fakeWorld() {
       },
       close: () => listeners.clear(),
     },
-    joinTabs: async () => ({
+    joinTabs: () => ({
       post: () => undefined,
       subscribe: () => undefined,
       whenAlone: (_signal, work) => work(),

@@ -68,7 +68,7 @@ function fakeBrowser() {
     const me = {}
     Object.assign(world.dependencies, {
       fetch: (request: Request) => (request.url === EVENTS_URL ? openStream(request) : world.backend.fetch(request)),
-      joinTabs: async (person: string) => ({
+      joinTabs: (person: string) => ({
         post(message: EventsMessage) {
           messages += 1
           for (const [other, listen] of listeners) if (other !== me) listen(message)

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectUser } from '../../slices/authSlice'
 import { api } from '../api'
+import { joinTabGroup } from '../platform/tabGroup'
 import type { StartListening } from '../serviceState'
 import { createLiveMark } from './liveMark'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
@@ -16,7 +17,7 @@ export async function followEvents(listenerApi: EventsApi, startListening: Start
   const { getState, extra, signal } = listenerApi
   const email = selectUser(getState())?.email
   if (email === undefined || signal.aborted) return
-  const tabs = await extra.joinTabs(email)
+  const tabs = extra.joinTabs?.(email) ?? joinTabGroup(`events ${extra.apiBaseUrl}`, email, navigator.locks)
   const lists = createOutdatedLists(listenerApi, startListening)
   const live = createLiveMark(listenerApi, { onShown: lists.look, onSilence: () => reader.giveUp() })
   const tell = () => tabs.post({ type: 'told', email, isLive: live.isLive(), revisions: lists.known() })

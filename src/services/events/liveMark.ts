@@ -1,4 +1,4 @@
-import { eventsJoined, eventsLost, selectIsLive } from '../../slices/liveSlice'
+import { liveChanged, selectIsLive } from '../../slices/liveSlice'
 import type { EventsApi } from './outdatedLists'
 
 /** A stream that is silent for so long is dead, whatever the network says: comments come every 20 s. Milliseconds. */
@@ -40,7 +40,7 @@ export function createLiveMark({ dispatch, getState, extra, signal }: EventsApi,
     while (!signal.aborted && timeTravelGuard.showsPast()) await clock.delay(PAST_LOOK_MS)
     isWaiting = false
     if (signal.aborted) return
-    if (selectIsLive(getState()) !== isLive) dispatch(isLive ? eventsJoined() : eventsLost())
+    if (selectIsLive(getState()) !== isLive) dispatch(liveChanged(isLive))
     events.onShown()
   }
 

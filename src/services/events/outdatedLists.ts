@@ -6,7 +6,7 @@ import { api } from '../api'
 import type { ToldRevisions } from '../platform/tabGroup'
 import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState, StartListening } from '../serviceState'
-import { tagsOfList } from '../tags'
+import { tagsOfList } from '../writes/tagsOfList'
 
 const { internal_getRTKQSubscriptions: asksWhatIsShown } = api.internalActions
 

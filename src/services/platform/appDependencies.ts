@@ -10,8 +10,6 @@ export interface Clock {
   readonly now: () => number
   /** Resolves after so many milliseconds. */
   readonly delay: (milliseconds: number) => Promise<void>
-  /** Resolves when the page has nothing else to do. */
-  readonly idle: () => Promise<void>
 }
 
 /**
@@ -37,8 +35,8 @@ export interface AppDependencies {
   /** Runs work while no other tab of this browser does the same. */
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly sessionChannel: SessionChannel
-  /** Joins the tabs of this browser in which this person (email address) is signed in. */
-  readonly joinTabs: (person: string) => Promise<TabGroup>
+  /** Joins the tabs in which this person (email address) is signed in; by default those of this browser, whose code comes when it is needed. */
+  readonly joinTabs?: (person: string) => TabGroup
   /** Keeps what was typed and not posted, over a reload of the page and an ended session. */
   readonly draftStorage: UserStorage
   /** Keeps writes whose outcome is not known, over a reload of the page and an ended session. */

@@ -2,7 +2,7 @@ import { selectUser } from '../../slices/authSlice'
 import { otherTabReported, selectOpenWrites, selectOtherTab } from '../../slices/writesSlice'
 import type { WriteMessage } from '../platform/sessionChannel'
 import type { AppThunk } from '../serviceState'
-import { tagsOfList } from '../tags'
+import { tagsOfList } from './tagsOfList'
 import { reloadDocument } from './documentLists'
 
 /** What another tab says about the writes of the same person. */

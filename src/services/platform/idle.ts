@@ -1,7 +1,0 @@
-/** Resolves when the page has drawn itself and has nothing else to do; not every browser tells. */
-export function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 500 })
-    else setTimeout(resolve, 200)
-  })
-}
