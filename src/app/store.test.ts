@@ -7,7 +7,6 @@ import { shippingApi } from '../services/shippingApi'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { draftChanged } from '../slices/draftsSlice'
 import { answerRead } from '../slices/leftOutRowsSlice'
-import { liveChanged } from '../slices/liveSlice'
 import { partialReceiveChosen } from '../slices/receiveModeSlice'
 import { questionAsked } from '../slices/writesSlice'
 import { staffSession } from '../testing/fixtures/session'
@@ -63,7 +62,6 @@ const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>
   receiveMode: partialReceiveChosen('TR0001-TS0001'),
   drafts: draftChanged({ document: 'SO0001', draft: { q: '2' } }),
   leftOutRows: answerRead({ answer: 'getSales', leftOut: 1 }),
-  live: liveChanged(true),
   writes: questionAsked('SO0001'),
 }
 

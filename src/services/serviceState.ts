@@ -8,7 +8,6 @@ import {
 import { authReducer } from '../slices/authSlice'
 import { draftsReducer } from '../slices/draftsSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
-import { liveReducer } from '../slices/liveSlice'
 import { receiveModeReducer } from '../slices/receiveModeSlice'
 import { uiLoadingReducer } from '../slices/uiLoadingSlice'
 import { writesReducer } from '../slices/writesSlice'
@@ -23,7 +22,6 @@ export const serviceReducer = combineReducers({
   receiveMode: receiveModeReducer,
   drafts: draftsReducer,
   leftOutRows: leftOutRowsReducer,
-  live: liveReducer,
   writes: writesReducer,
 })
 

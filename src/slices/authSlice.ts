@@ -19,6 +19,8 @@ export interface AuthState {
   readonly user: User | null
   /** What the backend says that it offers beyond the calls. */
   readonly extensions: readonly string[]
+  /** What others change is told: a stream of events is being read, by this tab or for it by another one. */
+  readonly isLive?: boolean
 }
 
 const initialState: AuthState = { status: 'unknown', accessToken: null, user: null, extensions: [] }
@@ -37,6 +39,10 @@ const authSlice = createSlice({
     tokenRefreshed: (state, { payload }: PayloadAction<SessionAnswer>) => {
       if (state.status === 'authenticated') Object.assign(state, payload)
     },
+    /** What others change is told from now on, or nobody tells any more. */
+    liveChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.isLive = payload
+    },
     /** The session is over: signed out here or in another tab, refused by the server, or never there. */
     sessionEnded: (): AuthState => ({ ...initialState, status: 'unauthenticated' }),
   },
@@ -54,11 +60,13 @@ const authSlice = createSlice({
      * may try.
      */
     selectSalesWriteRefusal: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : SALES_WRITE_REFUSAL),
+    /** True while the changes of others arrive by themselves; else lists have to be asked again now and then. */
+    selectIsLive: (state) => state.isLive ?? false,
     selectIsAuthenticated: (state) => state.status === 'authenticated',
   },
 })
 
-export const { sessionRestoring, sessionStarted, tokenRefreshed, sessionEnded } = authSlice.actions
+export const { sessionRestoring, sessionStarted, tokenRefreshed, liveChanged, sessionEnded } = authSlice.actions
 export const {
   selectAuthStatus,
   selectUser,
@@ -66,6 +74,7 @@ export const {
   selectIsGeneralUser,
   selectHasExtension,
   selectSalesWriteRefusal,
+  selectIsLive,
   selectIsAuthenticated,
 } = authSlice.selectors
 export const authReducer = authSlice.reducer

@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { useAppSelector } from '../../services/hooks'
 import type { ServiceState } from '../../services/serviceState'
-import { selectIsLive } from '../../slices/liveSlice'
+import { selectIsLive } from '../../slices/authSlice'
 
 /** A list on the screen is loaded again this often, in milliseconds, while the window can be seen. */
 export const RELOAD_EVERY_MS = 60_000

@@ -7,6 +7,9 @@ import { createLiveMark } from './liveMark'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
 import { createStreamReader } from './streamReader'
 
+/** Longest wait for the first list. Milliseconds. */
+const FIRST_LIST_LIMIT_MS = 5_000
+
 const { onFocus, onOnline } = api.internalActions
 
 /**
@@ -15,6 +18,9 @@ const { onFocus, onOnline } = api.internalActions
  */
 export async function followEvents(listenerApi: EventsApi, startListening: StartListening): Promise<void> {
   const { getState, extra, signal } = listenerApi
+  // Whoever starts the app waits for rows; this can wait for them too.
+  const hasList = Object.values(getState().api.queries).some((entry) => entry?.fulfilledTimeStamp !== undefined)
+  if (!hasList) await listenerApi.condition(({ type }) => type === 'api/executeQuery/fulfilled', FIRST_LIST_LIMIT_MS)
   const email = selectUser(getState())?.email
   if (email === undefined || signal.aborted) return
   const tabs = extra.joinTabs?.(email) ?? joinTabGroup(`events ${extra.apiBaseUrl}`, email, navigator.locks)

@@ -1,4 +1,4 @@
-import { liveChanged, selectIsLive } from '../../slices/liveSlice'
+import { liveChanged, selectIsLive } from '../../slices/authSlice'
 import type { EventsApi } from './outdatedLists'
 
 /** A stream that is silent for so long is dead, whatever the network says: comments come every 20 s. Milliseconds. */

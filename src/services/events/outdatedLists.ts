@@ -15,6 +15,7 @@ export interface EventsApi {
   readonly dispatch: ServiceDispatch
   readonly getState: () => ServiceState
   readonly extra: ServiceContext
+  readonly condition: (predicate: (action: UnknownAction) => boolean, timeout: number) => Promise<boolean>
   /** Aborts when the session ends. */
   readonly signal: AbortSignal
 }
