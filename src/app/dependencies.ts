@@ -1,7 +1,6 @@
 import type { EarlyStart } from '../services/early/startEarly'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { downloadFile } from '../services/platform/downloadFile'
-import { createFileWindow } from '../services/platform/fileWindow'
 import { createUserStorage } from '../services/platform/userStorage'
 import { randomUuid } from '../services/platform/randomUuid'
 import { upload } from '../services/platform/upload'
@@ -20,7 +19,6 @@ export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppD
     clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
     random: Math.random,
     uuid: randomUuid,
-    fileWindow: createFileWindow(window),
     download: downloadFile,
     draftStorage: createUserStorage('drafts', () => sessionStorage),
     writeStorage: createUserStorage('writes', () => sessionStorage),

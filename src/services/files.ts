@@ -8,13 +8,14 @@ import { filesApi } from './filesApi'
 import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
 import { partFailureOf } from './onDemand'
 import type { AppThunk } from './serviceState'
+import { createFileWindow } from './platform/fileWindow'
 
 /**
  * Shows a stored file in a new tab, as what its name says, or as PDF when the name does not say. To be dispatched within the click: the tab opens before anything is awaited.
  * @returns the message of a failure, or null
  */
 export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<string | null>> {
-  return async (dispatch, _getState, { fileWindow }) => {
+  return async (dispatch, _getState, { fileWindow = createFileWindow(window) }) => {
     const tab = fileWindow.open()
     if (!tab) return FILE_TEXT.popupBlocked
     const received = await dispatch(fetchFile(call, file))
@@ -66,7 +67,7 @@ function fetchFile(
  * @returns the message of a failure, or null
  */
 export function printLabels(request: RequestOf<'generateShippingLabels'>): AppThunk<Promise<string | null>> {
-  return async (dispatch, _getState, { fileWindow, blobStore, download }) => {
+  return async (dispatch, _getState, { fileWindow = createFileWindow(window), blobStore, download }) => {
     const tab = fileWindow.open()
     const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
     const received = data && blobStore.take(data.ticket)

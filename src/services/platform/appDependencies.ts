@@ -29,7 +29,8 @@ export interface AppDependencies {
   readonly random: () => number
   /** A random UUID. */
   readonly uuid: () => string
-  readonly fileWindow: FileWindow
+  /** By default the browser's own: what opens files comes with the screens that have some. */
+  readonly fileWindow?: FileWindow
   /** Saves bytes under a name in the person's download folder. */
   readonly download: (blob: Blob, filename: string) => Promise<void>
   /** Runs work while no other tab of this browser does the same. */
