@@ -49,6 +49,8 @@ test('[WINDOW-32,35,39] a finished order is found by a search on the third page,
   await page.goto('/sales')
   await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
   await page.getByRole('searchbox').fill('so')
+  // The search starts on the first page when it goes out.
+  await expect(page).toHaveURL(/q=so/)
   await expect(page.getByText(`1–100 of ${third.window?.matchCount.toLocaleString('en-US')}`)).toBeVisible()
   await page.getByRole('button', { name: 'Go to next page' }).click()
   await page.getByRole('button', { name: 'Go to next page' }).click()
