@@ -2,6 +2,7 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { DOUBLE_CLICK_GUARD_MS } from '../../contract/constants'
 import { App } from '../app/App'
 import type { RootState } from '../app/store'
 import { startSession } from '../services/session'
@@ -14,6 +15,15 @@ export const PASSWORD = 'password-that-nobody-may-see'
 
 /** What a person does after the sign-in. */
 export type Story = (does: { readonly user: UserEvent; readonly click: (name: string) => Promise<void> }) => Promise<void>
+
+const realNow = performance.now.bind(performance)
+let ahead = 0
+
+/** A button takes no second click for a while, which nobody waits for here. */
+function putClockForward(milliseconds: number): void {
+  ahead += milliseconds
+  jest.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead)
+}
 
 /**
  * The whole app at an address, recorded as Redux DevTools would: it starts without a session, somebody signs in, and does what the
@@ -35,8 +45,14 @@ export async function recordedSession(world: FakeWorld, address: string, story: 
   await user.type(screen.getByLabelText(/^Password/), `${PASSWORD}{Enter}`)
   await screen.findByRole('main', undefined, { timeout: 10_000 })
   async function click(name: string) {
-    await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
-    await user.click(screen.getByRole('button', { name }))
+    putClockForward(DOUBLE_CLICK_GUARD_MS)
+    await user.click(
+      await waitFor(() => {
+        const button = screen.getByRole('button', { name })
+        expect(button).toBeEnabled()
+        return button
+      }),
+    )
   }
   await story({ user, click })
   await act(turn)
