@@ -3,7 +3,7 @@ import { EVENTS_PATH } from '../contract/revisionEvents'
 import { scrape } from '../server/testing/servers/scrape'
 import { apiReader } from './apiReader'
 import { startAppServer, type AppServer } from './appServer'
-import { expect, signIn, test as base } from './fixtures'
+import { addressOf, expect, signIn, test as base } from './fixtures'
 import type { Page } from '@playwright/test'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
@@ -124,7 +124,7 @@ test('[EVENT-16] a change that arrives while somebody counts leaves what was typ
   await field.click()
   await page.keyboard.type('1')
   await expect(field).toBeFocused()
-  const reloaded = page.waitForResponse((answer) => answer.url().endsWith(calls.getProductionOrders.path))
+  const reloaded = page.waitForResponse((answer) => addressOf(calls.getProductionOrders).test(answer.url()))
   await release(appServer, other)
   await reloaded
   await expect(field).toHaveValue('1')

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import type { Call } from '../contract/calls'
 import { startAppServer } from './appServer'
 import type { AppServer } from './appServer'
 import { DEMO } from './demoUsers'
@@ -56,6 +57,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** The address of a call, with whatever part of a list is asked for. */
+export function addressOf({ path }: Pick<Call, 'path'>): RegExp {
+  return new RegExp(`/api/v1${path}(\\?|$)`)
+}
 
 /** Signs a person in as the form would, without showing a page: the session is there for the first one that opens. */
 export async function signIn(page: Page, who: { email: string; password: string } = DEMO): Promise<void> {

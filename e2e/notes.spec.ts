@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
-import { expect, signIn, test } from './fixtures'
+import { addressOf, expect, signIn, test } from './fixtures'
 import { PHOTO } from './flows'
 
 const MINE = 'Call before noon.'
@@ -56,7 +56,7 @@ for (const { choice, kept } of [
 
 /** The list of the open shipment can no longer be loaded. */
 async function loseList(page: Page): Promise<void> {
-  await page.route(`**/api/v1${calls.getShipments.path}`, (route) =>
+  await page.route(addressOf(calls.getShipments), (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is resting', error_code: 'INTERNAL_ERROR', error_uuid: 'u' } }),
   )
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '../contract/calls'
-import { expect, signIn, test } from './fixtures'
+import { addressOf, expect, signIn, test } from './fixtures'
 
 /** One row of a list's answer, however it looks. */
 type Row = Record<string, unknown>
@@ -16,7 +16,8 @@ const LISTS = [
   {
     path: calls.getProductionOrders.path,
     screen: '/production',
-    bend: ({ production_order_list: rows }: { production_order_list: Row[] }) => ({
+    bend: ({ production_order_list: rows, ...facts }: { production_order_list: Row[] }) => ({
+      ...facts,
       production_order_list: rows.map((row, at) =>
         at === 0 ? { ...row, prodNbr: '' } : { ...row, inventoryDesc: 7, qtyToProduce: null },
       ),
@@ -69,7 +70,7 @@ for (const { path, screen, bend } of LISTS) {
   }) => {
     const told: string[] = []
     page.on('console', (message) => told.push(message.text()))
-    await page.route(`**/api/v1${path}`, async (route) => {
+    await page.route(addressOf({ path }), async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: bend((await answer.json()) as never) })
     })
@@ -82,7 +83,7 @@ for (const { path, screen, bend } of LISTS) {
 }
 
 test('[FAULT-39] a quantity that nobody said is a dash on the screen, nothing in a file, and counts as 0', async ({ page }) => {
-  await page.route(`**/api/v1${calls.getSales.path}`, async (route) => {
+  await page.route(addressOf(calls.getSales), async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { details: Record<string, Row[]> }
     const orderNbr = Object.keys(answer.details)[0] ?? ''
@@ -99,7 +100,7 @@ test('[FAULT-39] a quantity that nobody said is a dash on the screen, nothing in
     await route.fulfill({ response, json: [{ ...first, qtyOnHand: null }, ...others] })
   })
   await signIn(page)
-  const sales = page.waitForResponse(`**/api/v1${calls.getSales.path}`)
+  const sales = page.waitForResponse(addressOf(calls.getSales))
   await page.goto('/sales')
   const { details } = (await (await sales).json()) as { details: Record<string, Row[]> }
   await page.goto(`/sales?open=${Object.keys(details)[0] ?? ''}`)

@@ -3,7 +3,7 @@ import { calls, IDEMPOTENCY_HEADER, type AnswerOf } from '../contract/calls'
 import { counted, isPositive, sumQuantities } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { GUEST } from './demoUsers'
-import { expect, signIn, test } from './fixtures'
+import { addressOf, expect, signIn, test } from './fixtures'
 
 const LINE_ICON = /^Receive Items, line/
 const UNKNOWN = 'It may have been posted, and checking failed. Check again before you try once more.'
@@ -78,7 +78,7 @@ async function network(page: Page, call: 'createSalesReceipt' | 'createTransferR
     await route.fetch()
     return route.abort()
   })
-  await page.route(`**/api/v1${list}`, async (route: Route) => {
+  await page.route(addressOf({ path: list }), async (route: Route) => {
     if (state.lists === 'lost') return route.abort()
     if (isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
     return route.continue()

@@ -32,7 +32,7 @@ export const eventsRoute = fp<{ readonly services: Services }>(
       },
     })
   },
-  { name: 'events', dependencies: ['access-tokens', 'rate-limits'] },
+  { name: 'events-route', dependencies: ['access-tokens', 'rate-limits'] },
 )
 
 declare module 'fastify' {

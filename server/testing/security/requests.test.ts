@@ -130,9 +130,13 @@ test.each<[string, string]>([
   ['a list', '?a[]=1&a[]=2'],
   ['thousands of fields', `?${'a&'.repeat(3_000)}`],
   ['broken characters', '?%00=%ff'],
-])('an address with %s behind it is answered like one without', async (_what, query) => {
-  expect((await at.staff.get(`/sales${query}`)).status).toBe(200)
-})
+])(
+  'an address with %s behind it is answered like one without, and refused where parameters mean something',
+  async (_what, query) => {
+    expect((await at.staff.get(`${calls.getInventory.path}${query}`)).status).toBe(200)
+    expect((await at.staff.get(`/sales${query}`)).status).toBe(400)
+  },
+)
 
 test('brackets a hundred thousand deep, and numbers a hundred thousand long, are refused without harm', async () => {
   const headers = { ...json, authorization: `Bearer ${at.staff.token ?? ''}` }

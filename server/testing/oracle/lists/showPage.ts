@@ -55,16 +55,24 @@ export function showMatches(list: DocumentList, rows: readonly Summary[], { sear
   const terms = (list === 'production' ? search.split(' + ') : [search]).map(searchKey)
   const matches = (row: Summary) => terms.every((term) => searched.some((field) => searchKey(text(row, field)).includes(term)))
   const levels = sort.length === 0 ? ownLevels(list) : sort.map(({ field, direction }) => level(list, field, direction))
-  return rows
-    .filter(matches)
-    .sort((a, b) => {
-      for (const compare of levels) {
-        const order = compare(a, b)
-        if (order !== 0) return order
-      }
-      return byBytes(id(a), id(b))
-    })
-    .map(id)
+  return rows.filter(matches).sort(byLevels(list, levels)).map(id)
+}
+
+/** The summaries of a whole list, as they are shown, in the list's own order. */
+export function inOwnOrder<Row extends object>(list: DocumentList, rows: readonly Row[]): Row[] {
+  const compare = byLevels(list, ownLevels(list))
+  return [...rows].sort((a, b) => compare(a as Summary, b as Summary))
+}
+
+function byLevels(list: DocumentList, levels: readonly Compare[]): Compare {
+  const { id } = SHOWN_LISTS[list]
+  return (a, b) => {
+    for (const compare of levels) {
+      const order = compare(a, b)
+      if (order !== 0) return order
+    }
+    return byBytes(id(a), id(b))
+  }
 }
 
 type Compare = (a: Summary, b: Summary) => number

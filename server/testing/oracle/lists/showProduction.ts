@@ -3,17 +3,21 @@ import { availableAt, type Company } from '../company'
 import { quantityOf } from '../micros'
 import { byKey } from '../pattern'
 import { found } from '../refused'
+import { inOwnOrder } from './showPage'
 
 /** The production list as a pattern. */
 export function showProduction(company: Company) {
   return {
-    production_order_list: byKey(company.productionOrders).map(({ prodNbr, item, toProduce, completed, status }) => ({
-      prodNbr,
-      inventoryCd: item,
-      qtyToProduce: quantityOf(toProduce),
-      qtyCompleted: quantityOf(completed),
-      status,
-    })),
+    production_order_list: inOwnOrder(
+      'production',
+      byKey(company.productionOrders).map(({ prodNbr, item, toProduce, completed, status }) => ({
+        prodNbr,
+        inventoryCd: item,
+        qtyToProduce: quantityOf(toProduce),
+        qtyCompleted: quantityOf(completed),
+        status,
+      })),
+    ),
   }
 }
 

@@ -3,6 +3,7 @@ import { quantityOf } from '../micros'
 import { byKey, recentDay } from '../pattern'
 import { liveOrderOf } from '../rules/production'
 import { showFiles } from './showFiles'
+import { inOwnOrder } from './showPage'
 
 /** The sales list as a pattern, without the texts that no call changes. */
 export function showSales(company: Company) {
@@ -14,7 +15,10 @@ export function showSales(company: Company) {
     return { shipmentNbr, shipDate: recentDay, note, files: showFiles(files) }
   }
   return {
-    summaries: orders.map(({ orderNbr, status, customer }) => ({ orderNbr, orderStatus: status, customerId: customer })),
+    summaries: inOwnOrder(
+      'sales',
+      orders.map(({ orderNbr, status, customer }) => ({ orderNbr, orderStatus: status, customerId: customer })),
+    ),
     details: new Map(orders.map((order) => [order.orderNbr, order.lines.map((line) => showSalesLine(company, order, line))])),
     receiptShipments: new Map(
       received.map(({ orderNbr }) => [

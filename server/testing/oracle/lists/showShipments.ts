@@ -2,20 +2,24 @@ import type { Company } from '../company'
 import { quantityOf } from '../micros'
 import { byKey } from '../pattern'
 import { showFiles } from './showFiles'
+import { inOwnOrder } from './showPage'
 
 /** The shipment list as a pattern, without the texts that no call changes. */
 export function showShipments(company: Company) {
   const shipments = byKey(company.shipments)
   return {
-    shipmentSummaries: shipments.map(({ shipmentNbr, customer, status, shipDate, note, courier, trackingNumber }) => ({
-      shipmentNbr,
-      customerId: customer,
-      status,
-      shipDate,
-      notes: note,
-      courier,
-      trackingNumber,
-    })),
+    shipmentSummaries: inOwnOrder(
+      'shipments',
+      shipments.map(({ shipmentNbr, customer, status, shipDate, note, courier, trackingNumber }) => ({
+        shipmentNbr,
+        customerId: customer,
+        status,
+        shipDate,
+        notes: note,
+        courier,
+        trackingNumber,
+      })),
+    ),
     shipmentDetails: new Map(
       shipments.map(({ shipmentNbr, lines, note, files }) => [
         shipmentNbr,

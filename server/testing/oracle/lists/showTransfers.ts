@@ -2,6 +2,7 @@ import { type Company, transferKey } from '../company'
 import { quantityOf } from '../micros'
 import { byKey, recentDay } from '../pattern'
 import { showFiles } from './showFiles'
+import { inOwnOrder } from './showPage'
 
 /** The transfers list as a pattern, without the texts that no call changes. */
 export function showTransfers(company: Company) {
@@ -11,7 +12,10 @@ export function showTransfers(company: Company) {
     transferKey(orderNbr, shipmentNbr)
   const receiptsOf = (key: string) => receipts.filter((receipt) => keyOf(receipt) === key).reverse()
   return {
-    transferSummary: transfers.map(({ orderNbr, shipmentNbr, status }) => ({ soOrderNbr: orderNbr, shipmentNbr, status })),
+    transferSummary: inOwnOrder(
+      'transfers',
+      transfers.map(({ orderNbr, shipmentNbr, status }) => ({ soOrderNbr: orderNbr, shipmentNbr, status })),
+    ),
     groupedTransferShipments: new Map(
       transfers.map((transfer) => [
         keyOf(transfer),
