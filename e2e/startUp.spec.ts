@@ -101,10 +101,10 @@ test('a screen that somebody goes to takes the place of the one before when its 
   await signIn(page)
   const waiting = await noteWaiting(page)
   const sendDialogs = await hold(page, '**/assets/dialogs.*.js')
+  const asked = page.waitForRequest('**/assets/dialogs.*.js')
   await page.goto('/inventory')
   await expect(page.locator(ROW).first()).toBeVisible()
   const saidAtStart = (await waiting()).length
-  const asked = page.waitForRequest('**/assets/dialogs.*.js')
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
   await asked
   await expect(page).toHaveURL(/\/shipments$/)
