@@ -116,6 +116,8 @@ for (const way of WAYS) {
   test(`[PROMISE-06] any text in a sales quantity ${way}: it stands there as that number, or at a bound with a word, or is refused`, async ({
     page,
   }) => {
+    // Texts of any length are typed at a person's pace.
+    test.slow()
     await signInByForm(page)
     const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
     const { field, submit } = await openSalesReceipt(page)
