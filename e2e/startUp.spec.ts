@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
+import { EVENTS_PATH } from '../contract/revisionEvents'
 import { expect, signIn, test } from './fixtures'
 
 const ROW = '[role=row][data-id]'
 const MAIN_SCRIPT = '**/assets/main.*.js'
 
-/** The calls of the API that a page makes, as `POST /user/refresh-token`. */
+/** The calls of the API that a page makes, as `POST /user/refresh-token`, but the stream of changes, which opens some time after the first list. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/v1')) calls.push(`${request.method()} ${pathname.slice('/api/v1'.length)}`)
+    if (pathname.startsWith('/api/v1') && !pathname.endsWith(EVENTS_PATH))
+      calls.push(`${request.method()} ${pathname.slice('/api/v1'.length)}`)
   })
   return calls
 }
