@@ -59,7 +59,7 @@ test('a body that is no form is refused', async () => {
   expect(Object.keys(answer.body)).toEqual(['message', 'error_code', 'error_uuid'])
 })
 
-/** Begins an upload by hand and hangs up after `sent` bytes of its body. Resolves when the server has hung up too. */
+/** Begins an upload by hand and hangs up after `sent` bytes of its body. The server notices a moment later. */
 async function hangUpAfter(sent: number): Promise<void> {
   const boundary = 'half-a-form'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="scan.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
@@ -83,7 +83,11 @@ async function hangUpAfter(sent: number): Promise<void> {
 
 test('a connection that drops in the midst of a file stores nothing, and the next upload works', async () => {
   await Promise.all([hangUpAfter(0), hangUpAfter(100), hangUpAfter(60_000), hangUpAfter(100_000)])
-  expect((await send(['file', scan('next.pdf')], ['shipmentNbr', 'SH-1'])).status).toBe(200)
+  const sendNext = () => send(['file', scan('next.pdf')], ['shipmentNbr', 'SH-1'])
+  let next = await sendNext()
+  // Until the server has noticed, the uploads that were dropped count as this person's uploads under way.
+  while (next.status === 429) next = await sendNext()
+  expect(next.status).toBe(200)
   expect(await storedFiles()).toEqual([{ filename: 'next.pdf' }])
   expect(await at.server.sql('SELECT count(*) AS contents FROM file_content')).toEqual([{ contents: 1 }])
 })
