@@ -6,6 +6,7 @@
  * - `events`: a stream tells which lists have changed.
  * - `windows`: lists of documents are read in parts: what is open, named documents, or a page of all.
  * - `lookup`: documents and items of all screens are found by their numbers and names.
+ * - `results`: the answer of a write that brings a document on says what it made, and the document's new status.
  */
-export const EXTENSIONS = ['idempotency', 'noteGuard', 'events', 'windows', 'lookup'] as const
+export const EXTENSIONS = ['idempotency', 'noteGuard', 'events', 'windows', 'lookup', 'results'] as const
 export type Extension = (typeof EXTENSIONS)[number]

@@ -72,7 +72,7 @@ async function receive(
   }
 }
 
-const numberOf = ({ answer }: Receipt) => (JSON.parse(answer) as { shipmentNbrs: string[] }).shipmentNbrs[0] ?? ''
+const numberOf = ({ answer }: Receipt) => (JSON.parse(answer) as { receiptNbrs: string[] }).receiptNbrs[0] ?? ''
 
 test('[PROMISE-15] a backup beside a busy server is of one moment, holds what was acknowledged before, and goes on where it was', async () => {
   const server = await serve(original)

@@ -278,7 +278,7 @@ test('a server serves what was imported, and everybody can go on working with it
           customerID: 'C-1001',
           lineDetails: [{ orderNbr: 'SO0000001', orderType: 'OE', inventoryID: 'BOLT-M8', receiptQty: 60 }],
         },
-        { shipmentNbrs: ['SR0000002'] },
+        { receiptNbrs: ['SR0000002'] },
       ],
       [
         '/production/release-materials',

@@ -32,7 +32,7 @@ export const writeCalls = {
   },
   createSalesReceipt: {
     effects: 'SELECT shipment_nbr AS effect FROM sales_receipt JOIN sales_receipt_line USING (shipment_nbr)',
-    nameOf: firstOf('shipmentNbrs'),
+    nameOf: firstOf('receiptNbrs'),
     auditRows: 2,
   },
   confirmShipment: {

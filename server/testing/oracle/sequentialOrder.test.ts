@@ -18,7 +18,7 @@ const note = (text: string): Attempt => {
 }
 
 const accepted = (body: unknown): Observed => ({ status: 200, code: null, replayed: false, body })
-const receipt = (nbr: string) => accepted({ receiptNbrs: [nbr] })
+const receipt = (nbr: string) => accepted({ receiptNbrs: [nbr], status: 'Partially Received' })
 const conflict: Observed = { status: 409, code: 'CONFLICT', replayed: false, body: {} }
 
 test('answers that fit in one order only tell what came first', () => {

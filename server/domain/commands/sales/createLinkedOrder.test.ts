@@ -26,10 +26,10 @@ async function givenOrder(status = 'Open') {
   )
 }
 
-test('[CALL-19] [DECISION-32] plans an order with the materials of the bill, linked to the line', async () => {
+test('[CALL-19] [DECISION-32] [RESULT-01] plans an order with the materials of the bill, linked to the line', async () => {
   await givenOrder()
   const answer = await link()
-  expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'PR0000001', status: 'Planned' }])
+  expect([answer.status, answer.body]).toEqual([200, { productionOrderNbr: 'PR0000001', status: 'Planned' }])
   expect(
     await shop.server.sql(
       `SELECT prod_nbr, inventory_id, site_id, qty_to_produce::float8 AS qty, status, sales_order_nbr, sales_line_nbr FROM production_order`,
@@ -66,7 +66,7 @@ test('a line whose production order was canceled can get another', async () => {
   await givenOrder()
   await link()
   await shop.server.sql(`UPDATE production_order SET status = 'Canceled'`)
-  expect((await link({ qtyToProduce: 2 })).body).toEqual({ productionNbr: 'PR0000002', status: 'Planned' })
+  expect((await link({ qtyToProduce: 2 })).body).toEqual({ productionOrderNbr: 'PR0000002', status: 'Planned' })
 })
 
 describe('refuses, and plans nothing:', () => {

@@ -1,5 +1,6 @@
 import { QUANTITY_LIMIT } from '../../../../contract/constants'
 import type { CreateLinkedOrderRequest } from '../../../../contract/entities/sales'
+import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../../database/database'
@@ -52,7 +53,7 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
     [productionNbr, JSON.stringify(materials)],
   )
   return {
-    answer: { productionNbr, status: 'Planned' },
+    answer: { productionOrderNbr: productionNbr, status: 'Planned' } satisfies WriteResult,
     added: { production: 1 },
     audit: [
       {

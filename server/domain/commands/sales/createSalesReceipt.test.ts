@@ -31,10 +31,10 @@ async function orderNow(orderNbr = 'S-1') {
   return { status: order?.status, open: lines.map(({ open }) => open) }
 }
 
-test('[CALL-18] receives lines: open quantities fall, stock rises, a receipt stands', async () => {
+test('[CALL-18] [RESULT-01] receives lines: open quantities fall, stock rises, a receipt stands', async () => {
   await givenOrder()
   const answer = await receive([entry('BOLT', 4), entry('NUT', 1.5)])
-  expect([answer.status, answer.body]).toEqual([200, { shipmentNbrs: ['SR0000001'] }])
+  expect([answer.status, answer.body]).toEqual([200, { receiptNbrs: ['SR0000001'], status: 'Open' }])
   expect(await orderNow()).toEqual({ status: 'Open', open: [6, 5, 1.5] })
   expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 4, available: 4 })
   expect(
@@ -83,11 +83,11 @@ test('[DECISION-19] an item on several lines fills them in line order, also when
   expect(await orderNow()).toMatchObject({ open: [0, 0, 3] })
 })
 
-test('the last line completes the order', async () => {
+test('[RESULT-01] the last line completes the order', async () => {
   await givenOrder('Back Order')
   await receive([entry('BOLT', 15)])
   expect(await orderNow()).toEqual({ status: 'Back Order', open: [0, 0, 3] })
-  await receive([entry('NUT', 3)])
+  expect((await receive([entry('NUT', 3)])).body).toEqual({ receiptNbrs: ['SR0000002'], status: 'Completed' })
   expect(await orderNow()).toEqual({ status: 'Completed', open: [0, 0, 0] })
 })
 
@@ -100,13 +100,23 @@ test('an order with lines to issue is not completed by its receipts', async () =
   expect(await orderNow()).toEqual({ status: 'Open', open: [0, 1] })
 })
 
-test('several orders of one customer get a receipt each', async () => {
-  await givenOrder()
+test('[RESULT-01] several orders of one customer get a receipt each, and the answer has the status of the first', async () => {
+  await givenOrder('Back Order')
   await shop.given.salesOrder('S-2', [{ item: 'NUT', qty: 9, operation: 'Receipt' }])
   const answer = await receive([entry('NUT', 4, 'S-2'), entry('NUT', 1)])
-  expect(answer.body).toEqual({ shipmentNbrs: ['SR0000001', 'SR0000002'] })
+  expect(answer.body).toEqual({ receiptNbrs: ['SR0000001', 'SR0000002'], status: 'Back Order' })
   expect(await orderNow('S-2')).toMatchObject({ open: [5] })
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 5, available: 5 })
+})
+
+test('[RESULT-02] the repeat of a write that an earlier version answered has that answer', async () => {
+  await givenOrder()
+  const key = { 'idempotency-key': '0b6f3f3e-5a52-4b8e-9a3b-7a8b5a1f7c11' }
+  const send = () => shop.staff.post('/sales/create-receipt', { customerID: 'C-1', ...entry('NUT', 1) }, key)
+  await send()
+  const former = { shipmentNbrs: ['SR0000001'] }
+  await shop.server.sql('UPDATE idempotency_key SET answer = $1::text::jsonb', [JSON.stringify(former)])
+  expect((await send()).body).toEqual(former)
 })
 
 describe('refuses, and leaves everything as it was:', () => {

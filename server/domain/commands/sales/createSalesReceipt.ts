@@ -1,4 +1,5 @@
 import type { CreateSalesReceiptRequest, SalesReceiptEntry } from '../../../../contract/entities/sales'
+import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { toWireDate } from '../../../../contract/rules/dates'
 import { receiveSales } from '../../../../contract/rules/receiving'
 import { allowed, Refusal } from '../../refusal'
@@ -10,7 +11,7 @@ import { insertSalesReceipts, type NewSalesReceipt } from './insertSalesReceipts
 import { lockSalesLines } from './lockSalesLines'
 import { lockSalesOrders, type LockedSalesOrder, refuseHeldOrder } from './lockSalesOrders'
 import { completeFilledOrders, lowerOpenQuantities } from './lowerOpenQuantities'
-import { salesOrderAudit } from './salesOrderAudit'
+import { salesOrderAudit, statusAfter } from './salesOrderAudit'
 
 /**
  * Receives goods against the Receipt lines of the customer's sales orders, all or nothing: one receipt per order, stock
@@ -60,7 +61,7 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
     ),
   )
   return {
-    answer: { shipmentNbrs: numbers },
+    answer: { receiptNbrs: numbers, status: orders[0] && statusAfter(orders[0], completed) } satisfies WriteResult,
     audit: [
       ...receipts.map(({ shipmentNbr, orderNbr, received }) => ({
         action: 'create',

@@ -16,7 +16,8 @@ interface FilledOrders {
 
 /** One audit record an order: its status and the open quantities of the touched lines, before and after. */
 export function salesOrderAudit({ action, orders, lines, filled, completed }: FilledOrders): AuditRecord[] {
-  return orders.map(({ orderNbr, status }) => {
+  return orders.map((order) => {
+    const { orderNbr, status } = order
     const touched = lines.flatMap((line) => {
       const entries = filled.filter((entry) => entry.orderNbr === line.orderNbr && entry.lineNbr === line.lineNbr)
       if (line.orderNbr !== orderNbr || entries.length === 0) return []
@@ -29,9 +30,14 @@ export function salesOrderAudit({ action, orders, lines, filled, completed }: Fi
       entityKey: orderNbr,
       before: { status, lines: touched.map(({ lineNbr, before }) => ({ lineNbr, openQty: before })) },
       after: {
-        status: completed.has(orderNbr) ? 'Completed' : status,
+        status: statusAfter(order, completed),
         lines: touched.map(({ lineNbr, after }) => ({ lineNbr, openQty: after })),
       },
     }
   })
+}
+
+/** The status of an order that was locked, after those in `completed` were completed. */
+export function statusAfter({ orderNbr, status }: LockedSalesOrder, completed: ReadonlySet<string>): string {
+  return completed.has(orderNbr) ? 'Completed' : status
 }

@@ -27,10 +27,10 @@ async function transferNow(shipmentNbr = 'TS-1') {
   return { status: transfer?.status, received: lines.map(({ received }) => received) }
 }
 
-test('[CALL-32] [DECISION-20] receives a part: stock arrives at the destination, a receipt stands', async () => {
+test('[CALL-32] [DECISION-20] [RESULT-01] receives a part: stock arrives at the destination, a receipt stands', async () => {
   await givenTransfer()
   const answer = await receive(entry([item('BOLT', 2, 2.5), item('BOLT', 1, 4)]))
-  expect([answer.status, answer.body]).toEqual([200, { receiptNbrs: ['RC0000001'] }])
+  expect([answer.status, answer.body]).toEqual([200, { receiptNbrs: ['RC0000001'], status: 'Partially Received' }])
   expect(await transferNow()).toEqual({ status: 'Partially Received', received: [4, 2.5, 0] })
   expect(await stockOf(shop.server, 'BOLT', 'EAST')).toEqual({ onHand: 6.5, available: 6.5 })
   expect(await stockOf(shop.server, 'BOLT', 'MAIN')).toEqual({ onHand: 0, available: 0 })
@@ -63,11 +63,11 @@ test('[CALL-32] [DECISION-20] receives a part: stock arrives at the destination,
   ])
 })
 
-test('[DECISION-20] is complete once every line has arrived in full', async () => {
+test('[DECISION-20] [RESULT-01] is complete once every line has arrived in full', async () => {
   await givenTransfer()
   await receive(entry([item('BOLT', 1, 10), item('NUT', 3, 1)]))
   expect((await transferNow()).status).toBe('Partially Received')
-  await receive(entry([item('BOLT', 2, 5)]))
+  expect((await receive(entry([item('BOLT', 2, 5)]))).body).toEqual({ receiptNbrs: ['RC0000002'], status: 'Complete' })
   expect(await transferNow()).toEqual({ status: 'Complete', received: [10, 5, 1] })
 })
 
@@ -75,6 +75,7 @@ test('adds up two entries of one line, in one receipt', async () => {
   await givenTransfer()
   expect((await receive(entry([item('BOLT', 1, 3), item('BOLT', 1, 3)]), entry([item('BOLT', 1, 4)]))).body).toEqual({
     receiptNbrs: ['RC0000001'],
+    status: 'Partially Received',
   })
   expect(await transferNow()).toMatchObject({ received: [10, 0, 0] })
 })
@@ -88,7 +89,7 @@ test('several transfers get a receipt each', async () => {
     entry([item('BOLT', 1, 1)]),
     entry([item('BOLT', 1, 2)], 'TS-2'),
   )
-  expect(answer.body).toEqual({ receiptNbrs: ['RC0000001', 'RC0000002', 'RC0000003'] })
+  expect(answer.body).toEqual({ receiptNbrs: ['RC0000001', 'RC0000002', 'RC0000003'], status: 'Partially Received' })
   expect(await transferNow('TS-2')).toEqual({ status: 'Complete', received: [2] })
   expect(await stockOf(shop.server, 'BOLT', 'EAST')).toEqual({ onHand: 3, available: 3 })
   expect(await stockOf(shop.server, 'BOLT', 'WEST')).toEqual({ onHand: 7, available: 7 })

@@ -1,4 +1,5 @@
 import type { CreateTransferReceiptRequest } from '../../../../contract/entities/transfers'
+import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { toWireDate } from '../../../../contract/rules/dates'
 import { sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
 import { receiveTransfer, type ReceivedOf } from '../../../../contract/rules/receiving'
@@ -61,7 +62,7 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
     ),
   )
   return {
-    answer: { receiptNbrs: numbers },
+    answer: { receiptNbrs: numbers, status: arrivals[0]?.status } satisfies WriteResult,
     audit: receipts.flatMap((receipt) => auditOf(receipt, receiptDate, receipt.status)),
   }
 }

@@ -90,7 +90,7 @@ export function createLinkedOrder(company: Company, request: RequestOf<'createLi
     forLine: { orderNbr: salesOrderNbr, lineNbr },
     materials,
   })
-  return { productionNbr, status: 'Planned' }
+  return { productionOrderNbr: productionNbr, status: 'Planned' }
 }
 
 /** The production order that a sales line shows. */

@@ -42,20 +42,19 @@ export function createSalesReceipt(company: Company, request: RequestOf<'createS
     return { order, lines }
   })
 
-  return {
-    shipmentNbrs: filled.map(({ order, lines }) => {
-      const shipmentNbr = nextNumber(company, 'SR')
-      lines.sort((a, b) => a.line.lineNbr - b.line.lineNbr)
-      for (const { line, quantity } of lines) {
-        line.open -= quantity
-        move(company, line.item, order.site, quantity)
-      }
-      completeWhenFilled(order)
-      const received = lines.map(({ line, quantity }) => ({ item: line.item, quantity }))
-      company.salesReceipts.set(shipmentNbr, { shipmentNbr, orderNbr: order.orderNbr, lines: received, note: '', files: [] })
-      return shipmentNbr
-    }),
-  }
+  const receiptNbrs = filled.map(({ order, lines }) => {
+    const shipmentNbr = nextNumber(company, 'SR')
+    lines.sort((a, b) => a.line.lineNbr - b.line.lineNbr)
+    for (const { line, quantity } of lines) {
+      line.open -= quantity
+      move(company, line.item, order.site, quantity)
+    }
+    completeWhenFilled(order)
+    const received = lines.map(({ line, quantity }) => ({ item: line.item, quantity }))
+    company.salesReceipts.set(shipmentNbr, { shipmentNbr, orderNbr: order.orderNbr, lines: received, note: '', files: [] })
+    return shipmentNbr
+  })
+  return { receiptNbrs, status: orders[0]?.status }
 }
 
 /** Work on an order goes on unless it is on hold or closed. */

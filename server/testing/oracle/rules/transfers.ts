@@ -32,19 +32,18 @@ export function createTransferReceipt(company: Company, request: RequestOf<'crea
     return { transfer, arrived: inOrder }
   })
 
-  return {
-    receiptNbrs: arrivals.map(({ transfer, arrived }) => {
-      const { orderNbr, shipmentNbr, toSite } = transfer
-      const receiptNbr = nextNumber(company, 'RC')
-      const lines = arrived.map(([line, quantity]) => {
-        line.received += quantity
-        move(company, line.item, toSite, quantity)
-        return { lineNbr: line.lineNbr, item: line.item, quantity, note: '', files: [] }
-      })
-      const isComplete = transfer.lines.every(({ shipped, received }) => shipped === received)
-      transfer.status = isComplete ? 'Complete' : 'Partially Received'
-      company.transferReceipts.set(receiptNbr, { receiptNbr, orderNbr, shipmentNbr, lines, note: '', files: [] })
-      return receiptNbr
-    }),
-  }
+  const receiptNbrs = arrivals.map(({ transfer, arrived }) => {
+    const { orderNbr, shipmentNbr, toSite } = transfer
+    const receiptNbr = nextNumber(company, 'RC')
+    const lines = arrived.map(([line, quantity]) => {
+      line.received += quantity
+      move(company, line.item, toSite, quantity)
+      return { lineNbr: line.lineNbr, item: line.item, quantity, note: '', files: [] }
+    })
+    const isComplete = transfer.lines.every(({ shipped, received }) => shipped === received)
+    transfer.status = isComplete ? 'Complete' : 'Partially Received'
+    company.transferReceipts.set(receiptNbr, { receiptNbr, orderNbr, shipmentNbr, lines, note: '', files: [] })
+    return receiptNbr
+  })
+  return { receiptNbrs, status: transfers[0]?.status }
 }
