@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
+import type { Call } from './call'
+import type { DocumentCall } from './documentCalls'
 import { documentName } from './documentName'
 import { FileRequest } from './entities/file'
 import { InventoryAnswer } from './entities/inventory'
 import { LookupAnswer, LookupQuery, writeLookup } from './entities/lookup'
 import {
   CompleteProductionRequest,
-  NEWEST_MONTH,
   OrderDetailsAnswer,
   ProductionAnswer,
   ProductionHistory,
@@ -32,53 +33,13 @@ import {
   TransferReceiptNoteRequest,
   TransfersAnswer,
 } from './entities/transfers'
-import { LoginRequest, SessionAnswer } from './entities/user'
-import { OPEN_WINDOW, writeWindow } from './entities/window'
+import { writeWindow } from './entities/window'
+import { NEWEST_MONTH, OPEN_WINDOW } from './firstParts'
+import type { ListName } from './lists'
 import type { DocumentList } from './rules/listOrder'
 import type { Screen } from './screens'
-import { LIST_PATH, REFRESH_PATH } from './screens'
-
-/** Lists that a write can change. The client reloads them after the write, our server raises their revision. */
-export const LISTS = ['inventory', 'production', 'history', 'sales', 'shipments', 'transfers'] as const
-export type ListName = (typeof LISTS)[number]
-
-interface CallFacts {
-  readonly method: 'GET' | 'POST'
-  /** Under the base address, spelled as it is sent, trailing slash included. */
-  readonly path: `/${string}`
-  /** How the body travels: JSON both ways, the file first and then the fields of `request`, or JSON out and bytes back. */
-  readonly kind: 'json' | 'multipart' | 'binary'
-  /** The screen that it belongs to; null for the session's own calls, and for what asks about several screens. */
-  readonly screen: Screen | null
-  /** Who may call: anyone, the holder of the refresh cookie, who may open the screen, or who may change things. */
-  readonly access: 'public' | 'cookie' | 'reader' | 'general_user'
-  /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */
-  readonly request: z.ZodMiniType | null
-  /** Schema of the parameters in the address, where the call has any of its own. */
-  readonly query?: z.ZodMiniType
-  /** What is asked for as it stands in the address, without the question mark. */
-  readonly writeQuery?: (part: never) => string
-  /** Schema of the JSON answer; null when nothing in it may be relied on, or when it is bytes. */
-  readonly answer: z.ZodMiniType | null
-}
-
-/** What every write says, and nothing else; writes carry an idempotency key. */
-interface WriteFacts {
-  /** What it leaves: the document in another state (one such write at a time), a note, or a file. */
-  readonly writes: 'document' | 'note' | 'file'
-  /** The document that it writes, by its {@link documentName}; null for a note or a file of a receipt, which has no other writes. */
-  readonly document: ((arg: never) => string) | null
-  /** Lists that a success changes. */
-  readonly changes: readonly ListName[]
-}
-
-type NoWrite = { readonly [Fact in keyof WriteFacts]?: never }
-
-/**
- * One call of the API, as data. `list`: the list that it answers. `firstPart`: what a screen asks of it first where the backend names the
- * extension `windows`, as `writeQuery` takes it.
- */
-export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListName; readonly firstPart?: unknown }
+import { LIST_PATH } from './screens'
+import { sessionCalls } from './sessionCalls'
 
 type Schema = z.ZodMiniType
 
@@ -120,13 +81,9 @@ function file(screen: Screen, path: `/${string}`) {
   return { method: 'POST', path, kind: 'binary', screen, access: 'reader', request: FileRequest, answer: null } as const
 }
 
-const OWN_SESSION = { method: 'POST', kind: 'json', screen: null } as const
-
 /** Every call of the API, once. Keys are the names of the browser's endpoints and of the server's routes. */
 export const calls = {
-  login: { ...OWN_SESSION, path: '/user/login', access: 'public', request: LoginRequest, answer: SessionAnswer },
-  refreshToken: { ...OWN_SESSION, path: REFRESH_PATH, access: 'cookie', request: null, answer: SessionAnswer },
-  logout: { ...OWN_SESSION, path: '/user/logout', access: 'cookie', request: null, answer: null },
+  ...sessionCalls,
 
   getInventory: list('inventory', 'inventory', InventoryAnswer),
 
@@ -304,19 +261,13 @@ export const calls = {
     writeQuery: writeLookup,
     answer: LookupAnswer,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, Call> & Record<DocumentCall, { readonly writes: 'document' }>
 
 export type CallName = keyof typeof calls
 /** Names of the calls whose entry looks like `Shape`. */
 export type CallsLike<Shape> = { [Name in CallName]: (typeof calls)[Name] extends Shape ? Name : never }[CallName]
 /** Calls that change something. */
 export type WriteName = CallsLike<{ writes: string }>
-/** Calls that bring a document on, and of which a document has one at a time. */
-export type DocumentCall = CallsLike<{ writes: 'document' }>
-export const DOCUMENT_CALLS: readonly DocumentCall[] = (Object.keys(calls) as CallName[]).filter(
-  (name): name is DocumentCall => (calls[name] satisfies Call as Call).writes === 'document',
-)
-
 /** What a caller hands over: the JSON body, the form fields beside the file, or the parameters of its own; nothing when it has none of them. */
 export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { query: infer Schema extends z.ZodMiniType }
   ? z.input<Schema>
@@ -332,6 +283,3 @@ export type AnswerOf<Name extends CallName> = (typeof calls)[Name]['answer'] ext
     ? z.output<Schema>
     : undefined
   : never
-
-/** Header that names one intent of the user; the server executes it at most once. */
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key'

@@ -24,6 +24,9 @@ export const DOUBLE_CLICK_GUARD_MS = 300
 /** An upload must be smaller than this (10 MB itself is already too large). */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 
+/** The fields of a call that sets a note: the note, and the one that was shown. */
+export const NOTE_FIELDS = ['note', 'seenNote'] as const
+
 /** Longest note that is accepted, in characters, counted after trimming. */
 export const NOTE_LIMIT_CHARACTERS = 4_000
 

@@ -1,4 +1,4 @@
-import { LISTS, type ListName } from './calls'
+import { LISTS, type ListName } from './lists'
 
 /**
  * Extension `events`: the stream (`text/event-stream`) that tells which lists have changed. It is no row of the table of calls, because it

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import type { Call } from '../contract/calls'
+import type { Call } from '../contract/call'
 import { startAppServer } from './appServer'
 import type { AppServer } from './appServer'
 import { DEMO } from './demoUsers'

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { calls, IDEMPOTENCY_HEADER, type AnswerOf } from '../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../contract/call'
+import { calls, type AnswerOf } from '../contract/calls'
 import { counted, isPositive, sumQuantities } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { GUEST } from './demoUsers'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { calls, type Call, type CallName } from '../contract/calls'
+import type { Call } from '../contract/call'
+import { calls, type CallName } from '../contract/calls'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { ErrorBody } from '../contract/entities/error'
 import { buildApp } from './app'

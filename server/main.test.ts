@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { IDEMPOTENCY_HEADER } from '../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../contract/call'
 import { GENERAL_USER } from '../contract/constants'
 import { addAccount } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { IDEMPOTENCY_HEADER } from '../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../contract/call'
 import { BENCH_CUSTOMER, BENCH_ORDERS } from './benchData'
 import type { Bench } from './bench'
 import { atLeast, below, ratioOf, short, type Row } from './report'

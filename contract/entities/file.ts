@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { answerId, answerText, requestId } from './primitives'
+import { answerText } from './answerText'
+import { answerId, requestId } from './primitives'
 import { answerObject, everyElement, quickCheck, withQuickCheck } from './quickCheck'
 
 const NamedFile = answerObject({ id: answerId, filename: answerText })

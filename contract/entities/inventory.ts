@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { itemUnit } from './itemUnit'
-import { answerId, answerOptionalQuantity, answerQuantity, answerText } from './primitives'
+import { answerText } from './answerText'
+import { answerId, answerOptionalQuantity, answerQuantity } from './primitives'
 import { answerArray, answerObject } from './quickCheck'
 
 /** Stock of one item in one warehouse. The same `inventoryId` may stand in several warehouses. */

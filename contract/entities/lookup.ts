@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Screen } from '../screens'
-import { answerFlag, answerId, answerQuantity, answerText, singleParameter } from './primitives'
+import { answerText } from './answerText'
+import { answerFlag, answerId, answerQuantity, singleParameter } from './primitives'
 import { answerArray, answerObject } from './quickCheck'
 
 /** What can be looked up from anywhere, and the screen that shows it: who may open that screen finds it. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { answerText } from './answerText'
 import {
   answerFlag,
   answerList,
   answerQuantity,
   answerTable,
-  answerText,
   formLineNbr,
   requestDate,
   requestId,

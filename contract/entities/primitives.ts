@@ -1,29 +1,11 @@
 import * as z from 'zod/mini'
-import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
+import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { roundQuantity, type Quantity } from '../quantities/quantity'
 import { tooManyDecimals } from '../quantities/decimalPlaces'
+import { answerText, isFlag, isNumber, isText, leniently } from './answerText'
 import { everyElement, everyValue, withQuickCheck } from './quickCheck'
 
-/**
- * A plain value in an answer, read by a function of our own. It is one step where the library would take five: a long list has a
- * hundred thousand such values.
- * @param isRight what the contract promises; such a value is kept as it is
- * @param fromOther makes the best of anything else, missing and null included: one odd value never takes a list away
- */
-function leniently<Value>(isRight: (value: unknown) => value is Value, fromOther: (value: unknown) => Value) {
-  return withQuickCheck(
-    z.transform((value: unknown): Value => (isRight(value) ? value : fromOther(value))),
-    isRight,
-  )
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isQuantity = (value: unknown): value is Quantity => value === null || (isNumber(value) && roundQuantity(value) === value)
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-
-/** A number or a yes or no as text; anything else is none. */
-const asText = (value: unknown) => (isNumber(value) || isFlag(value) ? String(value) : '')
 
 /** A number that came as text, such as `"7"` or `"2.50"`, else null. */
 function asNumber(value: unknown): number | null {
@@ -31,11 +13,8 @@ function asNumber(value: unknown): number | null {
   return isText(value) && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim()) ? Number(value) : null
 }
 
-/** Descriptive text in an answer. A number is read as its text, what is missing, null or no text as none. */
-export const answerText = leniently(isText, asText)
-
 /** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
-export const answerDate = leniently(isText, asText)
+export const answerDate = answerText
 
 /** A yes or no in an answer, perhaps as text or as 1 and 0; anything else is no. */
 export const answerFlag = leniently(
@@ -182,7 +161,7 @@ export const noteFields = {
     z.refine((note) => !BROKEN_CHARACTER.test(note), 'Note must not contain broken characters'),
   ),
   seenNote: z.optional(z.string('Seen note must be a text').check(z.maxLength(100_000, 'Seen note is too long'))),
-}
+} satisfies Readonly<Record<(typeof NOTE_FIELDS)[number], z.ZodMiniType>>
 
 /** A calendar date in a request: `YYYY-MM-DD`, a day that exists. */
 export function requestDate(name: string) {

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
 import { itemUnit } from './itemUnit'
-import {
-  answerDate,
-  answerFlag,
-  answerId,
-  answerList,
-  answerQuantity,
-  answerText,
-  requestId,
-  requestQuantity,
-} from './primitives'
+import { answerText } from './answerText'
+import { answerDate, answerFlag, answerId, answerList, answerQuantity, requestId, requestQuantity } from './primitives'
 import { answerArray, answerObject, answerRecord, everyElement, withQuickCheck } from './quickCheck'
 import { answerWindow } from './window'
 
@@ -120,9 +112,6 @@ export type ProductionHistory = z.infer<typeof ProductionHistory>
 
 /** Months of the history whose lines are asked for: keys (`YYYY-MM`), or the newest that there is. All come with their totals. */
 export type HistoryMonths = readonly string[]
-
-/** The lines of the newest month. */
-export const NEWEST_MONTH: HistoryMonths = ['newest']
 
 /** The query of these months as it is sent, without the question mark. */
 export function writeMonths(months: HistoryMonths): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
+import { answerText } from './answerText'
 import {
   answerDate,
   answerId,
@@ -8,7 +9,6 @@ import {
   answerQuantity,
   answerRowId,
   answerTable,
-  answerText,
   requestDate,
   requestId,
   requestText,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
+import { answerText } from './answerText'
 import {
   answerDate,
   answerId,
@@ -9,7 +10,6 @@ import {
   answerList,
   answerQuantity,
   answerTable,
-  answerText,
   formLineNbr,
   noteFields,
   requestId,

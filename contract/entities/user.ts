@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_LIMIT_CHARACTERS } from '../constants'
-import { answerText } from './primitives'
+import { answerText } from './answerText'
 
 /** The signed-in person. `role` is only displayed; `permissions` missing or null count as none. */
 export const User = z.object({

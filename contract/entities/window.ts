@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { answerFlag, answerText } from './primitives'
+import { answerText } from './answerText'
+import { answerFlag } from './primitives'
 import { answerObject, quickCheck, withQuickCheck } from './quickCheck'
 
 /** One column that a page is sorted by. */
@@ -22,9 +23,6 @@ export interface ListPage {
 
 /** What a list of documents is asked for: the open ones, named ones whatever their status, or a page of all. */
 export type ListWindow = { readonly scope: 'open' } | { readonly ids: readonly string[] } | ListPage
-
-/** The open documents. */
-export const OPEN_WINDOW: ListWindow = { scope: 'open' }
 
 /** The most documents of a page. */
 export const LONGEST_PAGE = 100

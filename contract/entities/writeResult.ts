@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { answerList, answerText } from './primitives'
+import { answerText } from './answerText'
+import { answerList } from './primitives'
 import { answerObject } from './quickCheck'
 
 /**

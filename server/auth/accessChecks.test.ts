@@ -1,4 +1,5 @@
-import { calls, type Call, type CallName } from '../../contract/calls'
+import type { Call } from '../../contract/call'
+import { calls, type CallName } from '../../contract/calls'
 import { permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
 import { callApi, signIn, type SignedIn } from '../testing/servers/apiClient'
 import { currentTestDatabase } from '../testing/databases/testDatabase'

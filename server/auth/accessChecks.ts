@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Call } from '../../contract/calls'
+import type { Call } from '../../contract/call'
 import { isGeneralUser, mayOpen, permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'

@@ -9,6 +9,7 @@ import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/screens'
 import { BRAND_COLOURS, brandStyle } from '../components/kit/brandColours'
 import { JumpButton } from './JumpButton'
+import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
 import { ProductMark } from '../components/kit/ProductMark'
 import { SCREEN_PATH } from '../components/lists/routes'
@@ -51,7 +52,7 @@ export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) 
           sx={{ bgcolor: 'transparent', height: 60, '& .MuiBottomNavigationAction-root': barLinkStyle }}
         >
           {inBar.map((screen) => {
-            const Icon = SCREEN[screen].Icon
+            const Icon = SCREEN_ICON[screen]
             return (
               <BottomNavigationAction
                 key={screen}

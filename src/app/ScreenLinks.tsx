@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { NavLink } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
 import { BRAND_COLOURS } from '../components/kit/brandColours'
+import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
 import { menuItemStyle } from './menuItemStyle'
 import { SCREEN_PATH } from '../components/lists/routes'
@@ -20,7 +21,7 @@ export function ScreenLinks({ screens, isRail = false, onChoose }: ScreenLinksPr
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 0.25 }}>
       {screens.map((screen) => {
-        const Icon = SCREEN[screen].Icon
+        const Icon = SCREEN_ICON[screen]
         return (
           <li key={screen}>
             <Tooltip title={isRail ? SCREEN[screen].label : ''} placement="right">

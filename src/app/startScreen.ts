@@ -1,6 +1,7 @@
 import { mayOpen } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
 import { api } from '../services/api'
+import { prefetchFirst } from '../services/prefetchFirst'
 import type { AppThunk } from '../services/serviceState'
 import { startSession } from '../services/session'
 import { selectUser } from '../slices/authSlice'
@@ -19,19 +20,22 @@ const LIST_PATIENCE_MS = 100
  */
 export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { clock }) => {
-    const list = dispatch(startList(screen))
-    const code = screen ? Promise.all([LazyShell.preload(), SCREEN[screen].Page.preload()]) : LazyLoginPage.preload()
-    await Promise.race([code, clock.delay(CODE_PATIENCE_MS)])
-    await Promise.race([list, clock.delay(LIST_PATIENCE_MS)])
+    const page = screen ? SCREEN[screen].Page.preload() : LazyLoginPage.preload()
+    const code = screen ? Promise.all([LazyShell.preload(), page]) : page
+    const list = dispatch(startList(screen, page))
+    const isThere = await Promise.race([code.then(() => true), clock.delay(CODE_PATIENCE_MS)])
+    if (isThere) await Promise.race([list, clock.delay(LIST_PATIENCE_MS)])
   }
 }
 
-function startList(screen: Screen | null): AppThunk<Promise<void>> {
+function startList(screen: Screen | null, page: Promise<unknown>): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     await dispatch(startSession())
     const user = selectUser(getState())
     if (!screen || !user || !mayOpen(screen, user)) return
-    dispatch(SCREEN[screen].prefetch())
+    // Its endpoints come with the code. Meanwhile the request that was sent before the app was there is under way.
+    await page
+    dispatch(prefetchFirst(SCREEN[screen].firstRead))
     await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
   }
 }

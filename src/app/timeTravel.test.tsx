@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { OPEN_WINDOW } from '../../contract/entities/window'
+import { OPEN_WINDOW } from '../../contract/firstParts'
 import { api } from '../services/api'
 import { pagesApi } from '../services/pagesApi'
 import { productionApi } from '../services/productionApi'

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/calls'
+import type { Call } from '../../contract/call'
 import type { ReceivedFile } from './blobStore'
 import { filenameOf } from './filenameOf'
 

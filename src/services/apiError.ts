@@ -1,5 +1,4 @@
 import type { FetchBaseQueryError, NamedSchemaError } from '@reduxjs/toolkit/query'
-import { ChangedNote } from '../../contract/entities/error'
 import { errorLine } from './errorLine'
 
 /** Words of the client itself, for failures that no server speaks about. */
@@ -58,13 +57,6 @@ export function errorCode(error: unknown): string | null {
   return typeof error.data.error_code === 'string' ? error.data.error_code : null
 }
 
-/** The text that stands there now, when a note was refused because somebody changed it; else null. */
-export function changedNote(error: unknown): ChangedNote | null {
-  if (errorCode(error) !== 'NOTE_CHANGED' || !isCallError(error)) return null
-  const read = ChangedNote.safeParse(error.data)
-  return read.success ? read.data : null
-}
-
 /** Stands in for an answer that is not the one of its call. */
 export const UNREADABLE_ANSWER: FetchBaseQueryError = { status: 'CUSTOM_ERROR', error: CLIENT_ERROR_TEXT.unreadable }
 
@@ -75,6 +67,7 @@ export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'sc
   return { status: 'CUSTOM_ERROR', error: text }
 }
 
-function isCallError(error: unknown): error is FetchBaseQueryError {
+/** True for the error of a call of RTK Query's base query. */
+export function isCallError(error: unknown): error is FetchBaseQueryError {
   return typeof error === 'object' && error !== null && 'status' in error
 }

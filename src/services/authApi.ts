@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import { SessionAnswer, type User } from '../../contract/entities/user'
-import { calls, type RequestOf } from '../../contract/calls'
+import { SessionAnswer, type LoginRequest, type User } from '../../contract/entities/user'
+import { sessionCalls } from '../../contract/sessionCalls'
 import { selectUser, sessionEnded, sessionStarted, type AuthState } from '../slices/authSlice'
 import { api } from './api'
 import { describeError, schemaFailure } from './apiError'
@@ -13,10 +13,10 @@ import { renewSession } from './sessionRenewal'
  */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<User, RequestOf<'login'>>({
-      argSchema: calls.login.request,
+    login: build.mutation<User, LoginRequest>({
+      argSchema: sessionCalls.login.request,
       queryFn: async (arg, queryApi, _options, send) => {
-        const { data, error } = await send({ call: 'login', arg })
+        const { data, error } = await send({ call: 'login', facts: sessionCalls.login, arg })
         if (error) return { error }
         const answer = SessionAnswer.safeParse(data)
         if (!answer.success) return { error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
@@ -35,7 +35,7 @@ export const authApi = api.injectEndpoints({
     }),
     logout: build.mutation<null, void>({
       queryFn: async (_arg, { extra }, _options, send) => {
-        const { error } = await send({ call: 'logout' })
+        const { error } = await send({ call: 'logout', facts: sessionCalls.logout })
         if (!error) return { data: null }
         // Logged here: the user has signed out and waits for nothing.
         ;(extra as ServiceContext).log(`The sign-out did not reach the server: ${describeError(error, 'refused')}`)

@@ -1,5 +1,4 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
-import { calls, type Call } from '../../contract/calls'
 import { selectLastWrite, type DocumentWrite, type WritesState } from '../slices/writesSlice'
 import { isOutcomeUnknown } from './apiError'
 import type { CallRequest } from './callRequest'
@@ -14,7 +13,7 @@ import { OTHER_WRITE_IS_OPEN, writtenDocument } from './writtenDocument'
  * however many calls meet it at once and however late; a write carries one idempotency key through all its sendings.
  */
 export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> = async (request, api) => {
-  const { access, changes }: Call = calls[request.call]
+  const { access, changes } = request.facts
   if (access === 'public' || access === 'cookie') return sendSessionCall(request, api)
   const { idempotencyKeys, isSameOriginApi, writeStorage } = api.extra as ServiceContext
   const write = openWrite(request, api)
@@ -37,8 +36,8 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
 }
 
 /** The write of the call's document whose end is not there yet; none for a call that writes no document. */
-function openWrite({ call, arg }: CallRequest, { getState }: BaseQueryApi): DocumentWrite | null {
-  const document = writtenDocument(call, arg)
+function openWrite({ facts, arg }: CallRequest, { getState }: BaseQueryApi): DocumentWrite | null {
+  const document = writtenDocument(facts, arg)
   const write = document === null ? undefined : selectLastWrite(getState() as { writes: WritesState }, document)
   return write && write.phase !== 'ended' ? write : null
 }

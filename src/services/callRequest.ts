@@ -1,15 +1,17 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query'
-import { calls, type Call, type CallName } from '../../contract/calls'
+import type { Call } from '../../contract/call'
+import type { CallName } from '../../contract/calls'
 
-/** One call to send: its name in the contract and what the caller handed over (of a list: which part of it; for an upload: the file and its fields). */
+/** One call to send: its name and its facts in the contract, and what the caller handed over (of a list: which part of it; for an upload: the file and its fields). */
 export interface CallRequest {
   readonly call: CallName
+  readonly facts: Call
   readonly arg?: unknown
 }
 
 /** What is fetched for a call: method, address and body, all from the contract. */
-export function toFetchArgs({ call, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
-  const { method, path, kind, request, writeQuery }: Call = calls[call]
+export function toFetchArgs({ call, facts, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
+  const { method, path, kind, request, writeQuery } = facts
   const common = { method, url: apiBaseUrl + path }
   // The table is typed name by name; a name that is only known at run time finds its own argument there.
   if (writeQuery && arg !== undefined) return { ...common, url: `${common.url}?${writeQuery(arg as never)}` }
@@ -19,15 +21,8 @@ export function toFetchArgs({ call, arg }: CallRequest, apiBaseUrl: string): Fet
   return call === 'refreshToken' ? { ...common, body: {} } : common
 }
 
-/** Names the answer of a list, or of a part of it: the call and the query. */
-export function answerName({ call, arg }: CallRequest): string {
-  const { writeQuery }: Call = calls[call]
-  return writeQuery && arg !== undefined ? `${call}?${writeQuery(arg as never)}` : call
-}
-
 /** The file that a call carries, or null. */
-export function fileIn({ call, arg }: CallRequest): File | null {
-  const { kind }: Call = calls[call]
+export function fileIn({ facts: { kind }, arg }: CallRequest): File | null {
   return kind === 'multipart' ? (arg as UploadArg).file : null
 }
 

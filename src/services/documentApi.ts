@@ -1,4 +1,4 @@
-import { DOCUMENT_CALLS, type DocumentCall } from '../../contract/calls'
+import { DOCUMENT_CALLS, type DocumentCall } from '../../contract/documentCalls'
 import { api } from './api'
 import { writeVia } from './viaContract'
 

@@ -1,4 +1,6 @@
-import { calls, DOCUMENT_CALLS, IDEMPOTENCY_HEADER, type Call, type CallName, type DocumentCall } from '../../contract/calls'
+import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
+import { calls, type CallName } from '../../contract/calls'
+import { DOCUMENT_CALLS, type DocumentCall } from '../../contract/documentCalls'
 import { selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'

@@ -1,4 +1,5 @@
-import { IDEMPOTENCY_HEADER, type CallName } from '../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../contract/call'
+import type { CallName } from '../../contract/calls'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import type { FakeBackend } from '../testing/fakeBackend'
 import { guestSession } from '../testing/fixtures/session'

@@ -1,4 +1,4 @@
-import { noteFields } from '../../contract/entities/primitives'
+import { NOTE_FIELDS } from '../../contract/constants'
 
 /** What became of an attempt: answered for good (done or refused), or nobody knows whether it was done. */
 export type AttemptOutcome = 'settled' | 'unknown'
@@ -41,7 +41,7 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
 
   return {
     begin(person, call, arg) {
-      const place = `${person} ${call} ${textOf(arg, Object.keys(noteFields))}`
+      const place = `${person} ${call} ${textOf(arg, NOTE_FIELDS)}`
       const intent = textOf(arg)
       const open = openIntents.get(place)
       const key = open?.intent === intent ? open.key : uuid()

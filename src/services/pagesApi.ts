@@ -27,7 +27,7 @@ const MOST_PAGES = 20
 export const pagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getListPage: build.query<unknown, PageOfList>({
-      queryFn: ({ call, page }, queryApi, _options, send) => readCall({ call, arg: page }, queryApi, send),
+      queryFn: ({ call, page }, queryApi, _options, send) => readCall(call, page, queryApi, send),
       providesTags: (_answer, _error, { call }) => [calls[call].list],
       keepUnusedDataFor: KEEP_UNUSED_SECONDS,
       onCacheEntryAdded: (_page, store) => {

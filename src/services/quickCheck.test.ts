@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { calls, type Call, type CallName } from '../../contract/calls'
-import { answerDate, answerId, answerList, answerQuantity, answerText } from '../../contract/entities/primitives'
+import type { Call } from '../../contract/call'
+import { calls, type CallName } from '../../contract/calls'
+import { answerText } from '../../contract/entities/answerText'
+import { answerDate, answerId, answerList, answerQuantity } from '../../contract/entities/primitives'
 import { answerArray, answerObject, answerRecord, quickCheck } from '../../contract/entities/quickCheck'
 import { fixtureAnswer } from '../testing/fixtures/fixtureAnswer'
 

@@ -1,4 +1,5 @@
-import { calls, type Call } from '../../contract/calls'
+import type { Call } from '../../contract/call'
+import { calls } from '../../contract/calls'
 import { selectHasExtension } from '../slices/authSlice'
 import type { ArgOf, ReadName } from './argOf'
 import type { ServiceState } from './serviceState'

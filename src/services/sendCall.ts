@@ -1,5 +1,5 @@
 import { fetchBaseQuery, type BaseQueryApi, type FetchBaseQueryError } from '@reduxjs/toolkit/query'
-import { calls, IDEMPOTENCY_HEADER } from '../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import { answerReader } from './answerReader'
 import { fileIn, toFetchArgs, type CallRequest } from './callRequest'
@@ -28,7 +28,7 @@ export async function sendCall(
   if (timeTravelGuard.isPast(api.getState())) return IN_THE_PAST
   const file = fileIn(request)
   const send = (sent: Request) => (file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent))
-  const readBody = answerReader(calls[request.call])
+  const readBody = answerReader(request.facts)
   let response: Response
   const fetchCall = fetchBaseQuery({
     // fetchBaseQuery passes a Request, never an address alone. It gets the answer without its body, because it reads every body a second

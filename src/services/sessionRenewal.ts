@@ -1,5 +1,6 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { SessionAnswer } from '../../contract/entities/user'
+import { sessionCalls } from '../../contract/sessionCalls'
 import { selectAccessToken, type AuthState } from '../slices/authSlice'
 import { schemaFailure } from './apiError'
 import { sendCall } from './sendCall'
@@ -26,7 +27,9 @@ export async function renewSession(api: BaseQueryApi): Promise<Renewal> {
   const token = selectAccessToken(api.getState() as { auth: AuthState })
   // The call that met the 401 may be given up; the refresh that others wait for must not be given up with it.
   const own = { ...api, signal: new AbortController().signal }
-  const { data, error } = await oneTabAtATime(() => sendCall({ call: 'refreshToken' }, own, { token }))
+  const { data, error } = await oneTabAtATime(() =>
+    sendCall({ call: 'refreshToken', facts: sessionCalls.refreshToken }, own, { token }),
+  )
   if (error) return { outcome: INCONCLUSIVE.has(error.status) ? 'undecided' : 'over', error }
   const answer = SessionAnswer.safeParse(data)
   if (answer.success) return { outcome: 'renewed', session: answer.data }

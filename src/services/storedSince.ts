@@ -1,5 +1,6 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
-import { calls, type Call, type CallName } from '../../contract/calls'
+import type { Call } from '../../contract/call'
+import { calls, type CallName } from '../../contract/calls'
 import type { ServiceState } from './serviceState'
 
 /**

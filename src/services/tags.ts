@@ -1,6 +1,5 @@
 import type { TagDescription } from '@reduxjs/toolkit/query'
-import { calls, LISTS, type Call, type CallName } from '../../contract/calls'
-import { errorCode, isOutcomeUnknown } from './apiError'
+import { LISTS } from '../../contract/lists'
 
 /**
  * What can be invalidated: each list as a whole, and the material requirements of one production order by its number.
@@ -9,27 +8,3 @@ import { errorCode, isOutcomeUnknown } from './apiError'
 export const TAG_TYPES = [...LISTS, 'requirements'] as const
 export type TagType = (typeof TAG_TYPES)[number]
 export type Tag = TagDescription<TagType>
-
-/** The requirements of one production order; a change of stock touches those of every order. */
-function requirementTags(changes: readonly TagType[], arg: unknown): Tag[] {
-  if (changes.includes('inventory')) return ['requirements']
-  if (!changes.includes('production')) return []
-  if (typeof arg !== 'object' || arg === null || !('productionNbr' in arg)) return []
-  return [{ type: 'requirements', id: String(arg.productionNbr) }]
-}
-
-/** Everything that a call changes when it is executed, from the contract. */
-export function tagsChangedBy(name: CallName, arg: unknown): Tag[] {
-  const { changes = [] }: Call = calls[name]
-  return [...changes, ...requirementTags(changes, arg)]
-}
-
-/**
- * True when lists have to be reloaded after a write ended: it was executed, or nobody knows whether it was, or it was
- * refused because what the screen shows is out of date. Any other refusal changed nothing.
- */
-export function mustReloadAfter(error: unknown): boolean {
-  if (error === undefined || error === null || isOutcomeUnknown(error)) return true
-  const isConflict = typeof error === 'object' && 'status' in error && error.status === 409
-  return isConflict && errorCode(error) !== 'REQUEST_IN_PROGRESS'
-}

@@ -1,17 +1,20 @@
 import type { BaseQueryApi, EndpointBuilder, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { readAnswer, type LeftOutRow } from '../../contract/entities/readAnswer'
-import { calls, type AnswerOf, type Call, type WriteName } from '../../contract/calls'
+import type { Call } from '../../contract/call'
+import { calls, type AnswerOf, type WriteName } from '../../contract/calls'
 import { checkAttachment } from './checkAttachment'
 import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { UNREADABLE_ANSWER } from './apiError'
 import type { ArgOf, FileName, ReadName } from './argOf'
 import type { baseQuery } from './baseQuery'
-import { answerName, type CallRequest } from './callRequest'
+import { answerName } from './answerName'
+import type { CallRequest } from './callRequest'
 import type { ReceivedFile, StoredBlob } from './blobStore'
 import type { ServiceContext } from './serviceContext'
 import type { ServiceState } from './serviceState'
-import { mustReloadAfter, tagsChangedBy, type Tag, type TagType } from './tags'
+import type { Tag, TagType } from './tags'
+import { mustReloadAfter, tagsChangedBy } from './writtenTags'
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
 
@@ -40,7 +43,7 @@ function argSchema<Arg>({ kind, request, query }: Call) {
  */
 export function readVia<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
   return build.query<AnswerOf<Name>, ArgOf<Name>>({
-    queryFn: (arg, api, _options, send) => readCall({ call: name, arg }, api, send),
+    queryFn: (arg, api, _options, send) => readCall(name, arg, api, send),
     ...argSchema<ArgOf<Name>>(calls[name]),
     providesTags: (_answer, _error, arg) => provides(arg),
   })
@@ -52,14 +55,16 @@ type Read<Name extends ReadName> =
 
 /** One sending of such a call, and its answer. */
 export async function readCall<Name extends ReadName>(
-  request: { readonly call: Name; readonly arg: ArgOf<Name> },
+  call: Name,
+  arg: ArgOf<Name>,
   api: BaseQueryApi,
   send: (request: CallRequest) => MaybePromise<{ readonly data?: unknown; readonly error?: FetchBaseQueryError | undefined }>,
 ): Promise<Read<Name>> {
+  const request: CallRequest = { call, facts: calls[call], arg }
   const { data, error } = await send(request)
   if (error) return { error }
   // The type is that of the contract; only the way to it, by name, is beyond what can be inferred.
-  const read = readAnswer(calls[request.call].answer as unknown as EndpointSchema<AnswerOf<Name>>, data)
+  const read = readAnswer(calls[call].answer as unknown as EndpointSchema<AnswerOf<Name>>, data)
   if (read === null) return { error: UNREADABLE_ANSWER }
   reportLeftOut(request, read.leftOut, api)
   // Immer freezes what enters the store down to the last row unless the top is frozen already.
@@ -72,7 +77,7 @@ type MaybePromise<Value> = Value | PromiseLike<Value>
 const TOLD_ROWS = 20
 
 function reportLeftOut(request: CallRequest, leftOut: readonly LeftOutRow[], { dispatch, getState, extra }: BaseQueryApi) {
-  const answer = answerName(request)
+  const answer = answerName(request.call, request.arg)
   if (leftOut.length !== selectLeftOutRows(getState() as ServiceState, answer))
     dispatch(answerRead({ answer, leftOut: leftOut.length }))
   const { log } = extra as ServiceContext
@@ -87,7 +92,7 @@ function reportLeftOut(request: CallRequest, leftOut: readonly LeftOutRow[], { d
 export function writeVia<Name extends WriteName>(build: Build, name: Name) {
   const reloadsLists = calls[name].writes !== 'document'
   return build.mutation<null, ArgOf<Name>>({
-    query: (arg) => ({ call: name, arg }),
+    query: (arg) => ({ call: name, facts: calls[name], arg }),
     ...argSchema<ArgOf<Name>>(calls[name]),
     invalidatesTags: (_answer, error, arg) => (reloadsLists && mustReloadAfter(error) ? tagsChangedBy(name, arg) : []),
   })
@@ -97,7 +102,7 @@ export function writeVia<Name extends WriteName>(build: Build, name: Name) {
 export function fileVia<Name extends FileName>(build: Build, name: Name) {
   return build.mutation<StoredBlob, ArgOf<Name>>({
     queryFn: async (arg, { extra }, _options, send) => {
-      const { data, error } = await send({ call: name, arg })
+      const { data, error } = await send({ call: name, facts: calls[name], arg })
       // What the base query brings for this kind of call is always a received file.
       return error ? { error } : { data: (extra as ServiceContext).blobStore.put(data as ReceivedFile) }
     },

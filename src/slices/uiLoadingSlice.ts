@@ -1,5 +1,6 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit'
-import { DOCUMENT_CALLS, type CallName } from '../../contract/calls'
+import type { CallName } from '../../contract/calls'
+import { DOCUMENT_CALLS } from '../../contract/documentCalls'
 import { sessionEnded } from './authSlice'
 
 /** Work that covers the whole screen with "Processing...", by the id of its request. */

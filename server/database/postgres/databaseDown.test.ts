@@ -1,6 +1,7 @@
 /** @databases postgres: it is PostgreSQL that is tested. */
 import { randomUUID } from 'node:crypto'
-import { IDEMPOTENCY_HEADER, type CallName } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import type { CallName } from '../../../contract/calls'
 import { callApi, signIn, type CallOptions, type SignedIn } from '../../testing/servers/apiClient'
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { findPostgres } from '../../testing/databases/findPostgres'

@@ -1,6 +1,7 @@
 /** @databases postgres: two of them follow each other. */
 import { randomUUID } from 'node:crypto'
-import { calls, IDEMPOTENCY_HEADER } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
 import { findPostgres } from '../../testing/databases/findPostgres'
 import { startPostgresPair, type PostgresPair } from '../../testing/databases/postgresPair'
 import { makePostgresTemplate } from '../../testing/databases/postgresTemplate'

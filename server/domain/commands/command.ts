@@ -1,4 +1,4 @@
-import type { ListName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 import type { AddedDocuments } from '../lists/revisions'
 import type { Transaction } from '../../database/database'
 

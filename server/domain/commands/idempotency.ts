@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { IDEMPOTENCY_HEADER } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import type { Queryable, Transaction } from '../../database/database'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../refusal'

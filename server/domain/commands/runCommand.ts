@@ -1,4 +1,5 @@
-import { calls, type ListName, type WriteName } from '../../../contract/calls'
+import { calls, type WriteName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 import type { Database } from '../../database/database'
 import { databaseError, SQL_STATE } from '../../database/sqlState'
 import { limitConcurrency } from '../../database/concurrencyLimit'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import type { ListName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { createListCache } from './listCache'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ListName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 import type { Database, Queryable } from '../../database/database'
 import { untilDeadline, withDeadline } from '../../database/deadline'
 import { listBody, type ListBody } from './listBody'

@@ -1,4 +1,4 @@
-import type { ListName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 import type { Queryable } from '../../database/database'
 
 /** What the database says of a list beside the list itself. */

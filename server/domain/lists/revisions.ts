@@ -1,4 +1,4 @@
-import type { ListName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 import type { Queryable, Transaction } from '../../database/database'
 
 /** Lists whose documents are counted, and the table that has one row for each. */

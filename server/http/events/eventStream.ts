@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ListName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 import { REVISION_EVENT, type RevisionMessage } from '../../../contract/revisionEvents'
 import type { SignedInUser } from '../../auth/signedInUser'
 import type { Revisions } from '../../domain/lists/revisions'

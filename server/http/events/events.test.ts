@@ -1,7 +1,7 @@
 /** @databases both: the embedded one has one connection, which the watch shares with everybody. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { LISTS } from '../../../contract/calls'
+import { LISTS } from '../../../contract/lists'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { followEvents, type FollowedEvents } from '../../testing/servers/followEvents'
 import { scrape } from '../../testing/servers/scrape'

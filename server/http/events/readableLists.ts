@@ -1,4 +1,6 @@
-import { calls, type Call, type ListName } from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 import { mayOpen } from '../../../contract/rules/permissions'
 import type { SignedInUser } from '../../auth/signedInUser'
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { LISTS } from '../../../contract/calls'
+import { LISTS } from '../../../contract/lists'
 import type { ListCacheWatcher } from '../../domain/lists/listCache'
 
 /** Upper ends of the histogram's classes. Seconds. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { calls, type Call, type CallName } from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
+import { calls, type CallName } from '../../../contract/calls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { whenOver } from '../answers/whenOver'
 import { REPLAYED_HEADER } from '../routes/handlers/executeWrite'

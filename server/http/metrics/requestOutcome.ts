@@ -1,4 +1,5 @@
-import { calls, type Call, type CallName } from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
+import { calls, type CallName } from '../../../contract/calls'
 import type { SentRefusal } from '../log/requestLog'
 
 /** What is known of a request when its answer is on the way. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { calls, LISTS } from '../../../contract/calls'
+import { calls } from '../../../contract/calls'
+import { LISTS } from '../../../contract/lists'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { callApi } from '../../testing/servers/apiClient'
 import { fixtures } from '../../testing/fixtures/fixtures'

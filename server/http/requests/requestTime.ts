@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { LIST_LIMIT_MS } from '../../domain/lists/listCache'

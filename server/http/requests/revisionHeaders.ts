@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { LISTS, type ListName } from '../../../contract/calls'
+import { LISTS, type ListName } from '../../../contract/lists'
 import type { Revisions } from '../../domain/lists/revisions'
 import { Refusal } from '../../domain/refusal'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call, CallName } from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
+import type { CallName } from '../../../contract/calls'
 import { accessCheckOf } from '../../auth/accessChecks'
 import type { CallContext, Handler } from './handler'
 import { inTime, timeOf } from '../requests/requestTime'

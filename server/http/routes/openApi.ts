@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { calls, IDEMPOTENCY_HEADER, LISTS, type Call } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
+import { LISTS } from '../../../contract/lists'
 import { GENERAL_USER } from '../../../contract/constants'
 import { ErrorBody } from '../../../contract/entities/error'
 import { ERROR_STATUS } from '../../../contract/errorCodes'

@@ -1,4 +1,6 @@
-import { type Call, type CallName, calls, type ListName } from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
+import { type CallName, calls } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import * as files from '../../domain/commands/files/attachments'
 import * as notes from '../../domain/commands/notes/notes'

@@ -1,4 +1,4 @@
-import type { ListName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 import { LONGEST_PAGE, LONGEST_SEARCH, MOST_IDS } from '../../../contract/entities/window'
 import { LIST_ORDER } from '../../../contract/rules/listOrder'
 

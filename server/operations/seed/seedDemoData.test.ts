@@ -1,4 +1,5 @@
-import { calls, LISTS } from '../../../contract/calls'
+import { calls } from '../../../contract/calls'
+import { LISTS } from '../../../contract/lists'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { contentTypeOf } from '../../domain/files/contentTypeOf'
 import { formatNumber } from '../../domain/numbering/documentNumbers'

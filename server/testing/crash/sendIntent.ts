@@ -1,4 +1,5 @@
-import { calls, IDEMPOTENCY_HEADER } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
 import type { TestAnswer, TestClient } from '../servers/testClient'
 import type { Intent } from './intent'
 

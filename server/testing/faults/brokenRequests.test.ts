@@ -1,4 +1,5 @@
-import { IDEMPOTENCY_HEADER, calls } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
 import { bareConnection, breakOff, postText } from './bareConnection'
 import { businessServer } from '../servers/businessServer'
 

@@ -1,4 +1,5 @@
-import { IDEMPOTENCY_HEADER, calls } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
 import { callApi, signIn } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { IDEMPOTENCY_HEADER, calls } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
 import { bareConnection, breakOff, postText } from './bareConnection'
 import { businessServer } from '../servers/businessServer'
 import { stockOf } from '../fixtures/fixtures'

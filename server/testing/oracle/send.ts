@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { calls, IDEMPOTENCY_HEADER } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
 import { REPLAYED_HEADER } from '../../http/routes/handlers/executeWrite'
 import type { TestClient } from '../servers/testClient'
 import type { Attempt, Observed } from './attempt'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { calls, IDEMPOTENCY_HEADER, type Call, type CallName } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
+import { calls, type CallName } from '../../../contract/calls'
 import { API_PREFIX } from '../../http/apiPrefix'
 import { callApi, signIn } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'

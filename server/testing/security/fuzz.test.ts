@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { calls, type Call, type CallName } from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
+import { calls, type CallName } from '../../../contract/calls'
 import { ErrorBody } from '../../../contract/entities/error'
 import { callApi, signIn, type ApiAnswer } from '../servers/apiClient'
 import { damaged, hostileValue } from './hostileValues'

@@ -1,4 +1,5 @@
-import { calls, type Call, type CallName } from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
+import { calls, type CallName } from '../../../contract/calls'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { businessServer } from '../servers/businessServer'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'

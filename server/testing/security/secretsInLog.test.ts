@@ -1,4 +1,5 @@
-import { calls, IDEMPOTENCY_HEADER, type Call, type CallName } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
+import { calls, type CallName } from '../../../contract/calls'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { callApi, signIn, type SignedIn } from '../servers/apiClient'
 import { TEST_CONFIG } from '../servers/testConfig'

@@ -1,5 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
-import { calls, type Call, type CallName } from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
+import { calls, type CallName } from '../../../contract/calls'
 import { ACCESS_TOKEN_SECONDS } from '../../auth/accessToken'
 import { callApi, signIn } from '../servers/apiClient'
 import { TEST_CONFIG } from '../servers/testConfig'

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { IDEMPOTENCY_HEADER } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { fixtureAnswer } from '../../testing/fixtures/fixtureAnswer'
 import { testStore } from '../../testing/testStore'

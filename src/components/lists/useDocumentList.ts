@@ -1,4 +1,4 @@
-import { answerName } from '../../services/callRequest'
+import { answerName } from '../../services/answerName'
 import { selectFirstPart } from '../../services/firstPart'
 import { useAppSelector } from '../../services/hooks'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
@@ -28,7 +28,7 @@ export function useDocumentList<Answer, Row extends ListRow>(
   const { call } = list
   const part = useAppSelector((state) => selectFirstPart(state, call))
   const result = useShownWindow(call, useWindow, part)
-  const open = useListScreen(list, result, answerName({ call, arg: part }))
+  const open = useListScreen(list, result, answerName(call, part))
   const pages = useListPages(open)
   return { ...open, pages, document: useOpenDocument(open, pages, useWindow) }
 }

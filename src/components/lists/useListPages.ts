@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo, useState } from 'react'
 import { writeWindow, type ListPage } from '../../../contract/entities/window'
-import { answerName } from '../../services/callRequest'
+import { answerName } from '../../services/answerName'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { abandonPage, pagesApi, useGetListPageQuery, type DocumentListCall, type PageOfList } from '../../services/pagesApi'
 import type { ServiceState } from '../../services/serviceState'
@@ -61,7 +61,7 @@ export function useListPages<Answer, Row extends ListRow>(open: OpenList<Answer,
     selectFromResult: storedAnswer,
   })
   const { message, freshness, leftOutRows } = useListAnswer(
-    answerName({ call, arg: page }),
+    answerName(call, page),
     { ...result, refetch: useReload(call) },
     list.fallback,
   )

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
-import { answerName } from '../../services/callRequest'
+import { answerName } from '../../services/answerName'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import type { DocumentStep } from './documentStep'
@@ -47,7 +47,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   const isAsked = hasWindows && id !== null && isAskable(id)
   const own = { ids: [id ?? ''] }
   const result = useShownWindow(list.call, useWindow, isAsked ? own : skipToken)
-  const ownAnswer = useListAnswer(answerName({ call: list.call, arg: own }), result, list.fallback)
+  const ownAnswer = useListAnswer(answerName(list.call, own), result, list.fallback)
 
   const listed = id === null ? undefined : all.find((row) => row.id === id)
   const { data } = result

@@ -1,5 +1,6 @@
 import type { skipToken } from '@reduxjs/toolkit/query/react'
-import { calls, type Call, type CallName } from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
+import { calls, type CallName } from '../../../contract/calls'
 import type { ListWindow } from '../../../contract/entities/window'
 import { api } from '../../services/api'
 import { useAppDispatch } from '../../services/hooks'

@@ -5,7 +5,8 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { FailedDialog } from '../parts/FailedDialog'
 import { lazyPart } from '../parts/lazyPart'
 import { DocumentAction } from '../kit/DocumentAction'
-import { changedNote, describeError } from '../../services/apiError'
+import { describeError } from '../../services/apiError'
+import { changedNote } from '../../services/changedNote'
 import type { NoteDraft } from './useNoteDraft'
 
 const LazyNoteDialog = lazyPart(

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { calls, type DocumentCall } from '../../../contract/calls'
+import { calls } from '../../../contract/calls'
+import type { DocumentCall } from '../../../contract/documentCalls'
 import {
   outcomeSeen,
   questionAsked,

@@ -9,7 +9,7 @@ import { ListFailure } from '../../components/lists/ListFailure'
 import { LeftOutRowsNotice } from '../../components/lists/LeftOutRowsNotice'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { PageFrame } from '../../components/kit/PageFrame'
-import { answerName } from '../../services/callRequest'
+import { answerName } from '../../services/answerName'
 import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { selectFirstPart } from '../../services/firstPart'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -33,7 +33,7 @@ export function DashboardPage() {
   const part = useAppSelector((state) => selectFirstPart(state, 'getProductionHistory'))
   const result = useGetProductionHistoryQuery(part, { ...useListOptions(), selectFromResult: storedAnswer })
   const { isLoading } = result
-  const list = useListAnswer(answerName({ call: 'getProductionHistory', arg: part }), result, FALLBACK.unknown)
+  const list = useListAnswer(answerName('getProductionHistory', part), result, FALLBACK.unknown)
   const { message, freshness } = list
   // A failed load empties the list.
   const history = list.shown ?? NO_HISTORY

@@ -1,8 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { calls, type Call } from '../../../contract/calls'
 import { selectUser, sessionStarted } from '../../slices/authSlice'
 import {
-  isPosted,
   selectLastWrite,
   selectOpenWrites,
   selectUndecidedWrites,
@@ -14,12 +12,15 @@ import {
   writeStarted,
 } from '../../slices/writesSlice'
 import { onDemand } from '../onDemand'
-import { keepWrites, readKeptWrites } from '../keptWrites'
+import { keepWrites } from '../keptWrites'
 import type { StartListening } from '../serviceState'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)
 
-/** Keeps what is undecided in this tab, takes it up again when the same person is back, and tells the other tabs. */
+/**
+ * Keeps what is undecided in this tab, takes it up again when the same person is back, and tells the other tabs. What that needs to
+ * know of the calls comes with the screens that write; nobody needs it to sign in.
+ */
 export function listenToDocumentWrites(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(writeStarted, writeChecked, writeLost, writeDecided, writesRestored),
@@ -32,12 +33,8 @@ export function listenToDocumentWrites(startListening: StartListening): void {
   startListening({
     actionCreator: sessionStarted,
     effect: async ({ payload: { user } }, { dispatch, extra }) => {
-      // At once, before anything can be sent.
-      const kept = readKeptWrites(extra.writeStorage, user.email)
-      if (kept.length > 0) dispatch(writesRestored(kept))
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
-      if (kept.length === 0) return
-      // Comes with the screens that write; nobody needs it to sign in.
+      if (extra.writeStorage.read(user.email) === null) return
       const { settleRestored } = await onDemand('What is not known', () => import('../writes/documentWrite'))
       await dispatch(settleRestored())
     },
@@ -52,13 +49,12 @@ export function listenToDocumentWrites(startListening: StartListening): void {
   })
   startListening({
     matcher: isEnd,
-    effect: (action, { extra, ...store }) => {
+    effect: async (action, { dispatch, ...store }) => {
       const { document, key } = action.payload
       const write = selectLastWrite(store.getState(), document)
       if (write?.key !== key || write?.phase === 'reloading') return
-      const { changes = [] }: Call = calls[write.call]
-      const changed = isPosted(write.outcome) ? changes : []
-      extra.sessionChannel.post({ type: 'writeClosed', email: write.person, document, changed })
+      const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
+      dispatch(tellEnd(write))
     },
   })
 }

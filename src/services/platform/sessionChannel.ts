@@ -1,4 +1,4 @@
-import type { ListName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 
 /**
  * What one tab tells the others about the writes of its person: it asks which are open, a document's write is open, or it is open no

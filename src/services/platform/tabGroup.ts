@@ -1,4 +1,4 @@
-import type { ListName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
 
 /** Revisions of lists, as far as somebody has told of them. */
 export type ToldRevisions = Readonly<Partial<Record<ListName, number>>>

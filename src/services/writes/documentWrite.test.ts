@@ -1,6 +1,6 @@
-import { IDEMPOTENCY_HEADER } from '../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
-import { OPEN_WINDOW } from '../../../contract/entities/window'
+import { OPEN_WINDOW } from '../../../contract/firstParts'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { selectIsBlocked, selectLastWrite } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
@@ -60,6 +60,19 @@ test('between the answer and the reload nothing else of the document is sent', a
   expect(isBlocked()).toBe(false)
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
   expect(backend.sent('getTransfers')).toHaveLength(2)
+})
+
+test('what was undecided when the person left is not written again, also before it has been taken up', async () => {
+  const { world, backend, post } = await prepare()
+  backend.answer('createTransferReceipt', lost)
+  await post()
+  const { writeStorage } = world.dependencies
+  expect(writeStorage.read(staffSession.user.email)).toHaveLength(1)
+  const next = await prepare({ world })
+  expect(next.write()).toBeUndefined()
+  expect(await next.post()).toBe(false)
+  expect(next.write()).toMatchObject({ phase: 'unknown' })
+  expect(writeStorage.read(staffSession.user.email)).toHaveLength(1)
 })
 
 test('a list that was being loaded before the answer is not taken for the one after it', async () => {

@@ -1,4 +1,5 @@
-import type { DocumentCall } from '../../../contract/calls'
+import { calls } from '../../../contract/calls'
+import type { DocumentCall } from '../../../contract/documentCalls'
 import { IDEMPOTENCY_KEY_DAYS, REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import {
@@ -19,10 +20,11 @@ import {
 import { isOutcomeUnknown } from '../apiError'
 import { documentApi } from '../documentApi'
 import type { AppThunk } from '../serviceState'
-import { mustReloadAfter, tagsChangedBy } from '../tags'
+import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
 import type { ArgOf } from '../argOf'
 import { reloadDocument, seenLists } from './documentLists'
 import { forgetKeptWrite } from '../keptWrites'
+import { restoreWrites } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 import { writtenDocument } from '../writtenDocument'
 
@@ -47,7 +49,9 @@ export function startWrite<Call extends DocumentCall>(
   part: string[] | null = null,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { uuid, clock }) => {
-    const document = writtenDocument(call, arg)
+    // Nothing that was undecided is overwritten, also while what takes it up at the start of a session is still being loaded.
+    dispatch(restoreWrites())
+    const document = writtenDocument(calls[call], arg)
     const person = selectUser(getState())?.email
     if (document === null || person === undefined || selectIsBlocked(getState(), document)) return false
     const seen = seenLists(getState(), document)
@@ -87,9 +91,10 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
   }
 }
 
-/** Finds out what became of the writes that were taken up again. */
+/** Takes up again what was undecided when the person left, and finds out what became of it. */
 export function settleRestored(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
+    dispatch(restoreWrites())
     const unknown = selectUndecidedWrites(getState()).filter(({ phase }) => phase === 'unknown')
     await Promise.all(unknown.map(({ document }) => dispatch(settleWrite(document))))
   }

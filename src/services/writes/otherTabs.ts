@@ -1,5 +1,7 @@
+import type { Call } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
-import { otherTabReported, selectOpenWrites, selectOtherTab } from '../../slices/writesSlice'
+import { isPosted, otherTabReported, selectOpenWrites, selectOtherTab, type DocumentWrite } from '../../slices/writesSlice'
 import type { WriteMessage } from '../platform/sessionChannel'
 import type { AppThunk } from '../serviceState'
 import { tagsOfList } from './tagsOfList'
@@ -24,6 +26,14 @@ export function handleWriteMessage(message: WriteMessage): AppThunk<Promise<void
       await dispatch(reloadDocument(document, message.changed.flatMap(tagsOfList)))
       if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabReported({ document, does: 'written' }))
     }
+  }
+}
+
+/** Tells the other tabs that a write has ended, and which lists it has changed. */
+export function tellEnd({ document, person, call, outcome }: DocumentWrite): AppThunk<void> {
+  return (_dispatch, _getState, { sessionChannel }) => {
+    const { changes = [] }: Call = calls[call]
+    sessionChannel.post({ type: 'writeClosed', email: person, document, changed: isPosted(outcome) ? changes : [] })
   }
 }
 

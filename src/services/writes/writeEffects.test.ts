@@ -5,7 +5,7 @@ import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import type { ArgOf } from '../argOf'
 import { effectOf, hasGrown, type SeenLists } from './writeEffects'
-import type { DocumentCall } from '../../../contract/calls'
+import type { DocumentCall } from '../../../contract/documentCalls'
 
 function wasPosted<Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, before: SeenLists, after: SeenLists) {
   const effect = effectOf(call)

@@ -11,7 +11,7 @@ import { mayBecome } from '../../../contract/statuses'
 import type { Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../argOf'
 import { transferLines } from '../transferLines'
-import type { DocumentCall } from '../../../contract/calls'
+import type { DocumentCall } from '../../../contract/documentCalls'
 
 /** What the lists say that a write's effect can be told from. */
 export interface SeenLists {

@@ -1,6 +1,6 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { randomUUID } from 'node:crypto'
-import { IDEMPOTENCY_HEADER } from '../../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../../contract/call'
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import type { TestAnswer } from '../../../testing/servers/testClient'
 import { expectOutcome, serverPair } from '../../../testing/servers/serverPair'

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import { Semaphore } from 'async-mutex'
-import type { ListName } from '../../../../contract/calls'
+import type { ListName } from '../../../../contract/lists'
 import type { Database } from '../../../database/database'
 import { withDeadline } from '../../../database/deadline'
 import { databaseError, SQL_STATE } from '../../../database/sqlState'

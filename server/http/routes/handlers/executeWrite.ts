@@ -1,5 +1,7 @@
 import { runCommand, type Work } from '../../../domain/commands/runCommand'
-import { type ListName, type WriteName, IDEMPOTENCY_HEADER } from '../../../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../../../contract/call'
+import type { WriteName } from '../../../../contract/calls'
+import type { ListName } from '../../../../contract/lists'
 import type { CallContext } from '../handler'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../../../domain/refusal'

@@ -1,4 +1,5 @@
-import type { WriteName, CallName, ListName } from '../../../../contract/calls'
+import type { WriteName, CallName } from '../../../../contract/calls'
+import type { ListName } from '../../../../contract/lists'
 import type { Command } from '../../../domain/commands/command'
 import type { BodyOf, Handler, CallContext } from '../handler'
 import { executeWrite } from './executeWrite'

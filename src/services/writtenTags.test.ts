@@ -1,5 +1,6 @@
 import { calls, type CallName } from '../../contract/calls'
-import { tagsChangedBy, type Tag } from './tags'
+import type { Tag } from './tags'
+import { tagsChangedBy } from './writtenTags'
 
 const order = { productionNbr: 'PR1' }
 const ITS_MATERIALS = { type: 'requirements', id: 'PR1' } as const

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import type { ListName } from './lists'
+import type { Screen } from './screens'
+
+interface CallFacts {
+  readonly method: 'GET' | 'POST'
+  /** Under the base address, spelled as it is sent, trailing slash included. */
+  readonly path: `/${string}`
+  /** How the body travels: JSON both ways, the file first and then the fields of `request`, or JSON out and bytes back. */
+  readonly kind: 'json' | 'multipart' | 'binary'
+  /** The screen that it belongs to; null for the session's own calls, and for what asks about several screens. */
+  readonly screen: Screen | null
+  /** Who may call: anyone, the holder of the refresh cookie, who may open the screen, or who may change things. */
+  readonly access: 'public' | 'cookie' | 'reader' | 'general_user'
+  /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */
+  readonly request: z.ZodMiniType | null
+  /** Schema of the parameters in the address, where the call has any of its own. */
+  readonly query?: z.ZodMiniType
+  /** What is asked for as it stands in the address, without the question mark. */
+  readonly writeQuery?: (part: never) => string
+  /** Schema of the JSON answer; null when nothing in it may be relied on, or when it is bytes. */
+  readonly answer: z.ZodMiniType | null
+}
+
+/** What every write says, and nothing else; writes carry an idempotency key. */
+interface WriteFacts {
+  /** What it leaves: the document in another state (one such write at a time), a note, or a file. */
+  readonly writes: 'document' | 'note' | 'file'
+  /** The document that it writes, by its {@link documentName}; null for a note or a file of a receipt, which has no other writes. */
+  readonly document: ((arg: never) => string) | null
+  /** Lists that a success changes. */
+  readonly changes: readonly ListName[]
+}
+
+type NoWrite = { readonly [Fact in keyof WriteFacts]?: never }
+
+/**
+ * One call of the API, as data. `list`: the list that it answers. `firstPart`: what a screen asks of it first where the backend names the
+ * extension `windows`, as `writeQuery` takes it.
+ */
+export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListName; readonly firstPart?: unknown }
+
+/** Header that names one intent of the user; the server executes it at most once. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'

@@ -1,0 +1,12 @@
+import type { Call } from './call'
+import { LoginRequest, SessionAnswer } from './entities/user'
+import { REFRESH_PATH } from './screens'
+
+const OWN_SESSION = { method: 'POST', kind: 'json', screen: null } as const
+
+/** The session's own calls, part of the table of calls: who signs in needs no others, and their schemas are not loaded for it. */
+export const sessionCalls = {
+  login: { ...OWN_SESSION, path: '/user/login', access: 'public', request: LoginRequest, answer: SessionAnswer },
+  refreshToken: { ...OWN_SESSION, path: REFRESH_PATH, access: 'cookie', request: null, answer: SessionAnswer },
+  logout: { ...OWN_SESSION, path: '/user/logout', access: 'cookie', request: null, answer: null },
+} as const satisfies Record<string, Call>

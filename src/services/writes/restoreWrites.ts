@@ -1,0 +1,33 @@
+import { calls } from '../../../contract/calls'
+import { DOCUMENT_CALLS } from '../../../contract/documentCalls'
+import { selectUser } from '../../slices/authSlice'
+import { writesRestored, type WriteIntent } from '../../slices/writesSlice'
+import type { UserStorage } from '../platform/userStorage'
+import type { AppThunk } from '../serviceState'
+import { writtenDocument } from '../writtenDocument'
+
+/** Takes up again what was undecided when the signed-in person left, or when the page was left. What stands in the store stays as it is. */
+export function restoreWrites(): AppThunk<void> {
+  return (dispatch, getState, { writeStorage }) => {
+    const person = selectUser(getState())?.email
+    const kept = person === undefined ? [] : readKeptWrites(writeStorage, person)
+    const isNew = ({ document }: WriteIntent) => !(document in getState().writes.byDocument)
+    if (kept.some(isNew)) dispatch(writesRestored(kept))
+  }
+}
+
+/** What cannot have been kept here is left out; a body is checked by its call's schema before it is sent. */
+function readKeptWrites(storage: UserStorage, person: string): WriteIntent[] {
+  const kept = storage.read(person)
+  if (!Array.isArray(kept)) return []
+  return (kept as (Partial<WriteIntent> | null)[]).filter((write): write is WriteIntent => {
+    if (write?.person !== person || typeof write.key !== 'string' || typeof write.before !== 'object') return false
+    const call = DOCUMENT_CALLS.find((name) => name === write.call)
+    return (
+      call !== undefined &&
+      typeof write.arg === 'object' &&
+      write.arg !== null &&
+      writtenDocument(calls[call], write.arg) === write.document
+    )
+  })
+}

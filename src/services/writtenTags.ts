@@ -1,0 +1,28 @@
+import type { Call } from '../../contract/call'
+import { calls, type CallName } from '../../contract/calls'
+import { errorCode, isOutcomeUnknown } from './apiError'
+import type { Tag, TagType } from './tags'
+
+/** The requirements of one production order; a change of stock touches those of every order. */
+function requirementTags(changes: readonly TagType[], arg: unknown): Tag[] {
+  if (changes.includes('inventory')) return ['requirements']
+  if (!changes.includes('production')) return []
+  if (typeof arg !== 'object' || arg === null || !('productionNbr' in arg)) return []
+  return [{ type: 'requirements', id: String(arg.productionNbr) }]
+}
+
+/** Everything that a call changes when it is executed, from the contract. */
+export function tagsChangedBy(name: CallName, arg: unknown): Tag[] {
+  const { changes = [] }: Call = calls[name]
+  return [...changes, ...requirementTags(changes, arg)]
+}
+
+/**
+ * True when lists have to be reloaded after a write ended: it was executed, or nobody knows whether it was, or it was
+ * refused because what the screen shows is out of date. Any other refusal changed nothing.
+ */
+export function mustReloadAfter(error: unknown): boolean {
+  if (error === undefined || error === null || isOutcomeUnknown(error)) return true
+  const isConflict = typeof error === 'object' && 'status' in error && error.status === 409
+  return isConflict && errorCode(error) !== 'REQUEST_IN_PROGRESS'
+}
