@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { benchArguments, type BenchArguments } from './server/benchArguments'
 import { coreShare } from './server/coreShare'
-import { embeddedPlace, postgresPlace, type BenchPlace } from './server/benchPlace'
+import { newPlace } from './server/benchPlace'
 import { measureServer } from './server/measureServer'
 import { measureStarts } from './server/measureStarts'
 import { headingLine, rowLine, type Row } from './server/report'
@@ -12,15 +12,14 @@ import { headingLine, rowLine, type Row } from './server/report'
 const TITLES = { postgres: 'on PostgreSQL', embedded: 'on the embedded database' } as const
 
 async function measure(kind: keyof typeof TITLES, { orders, program }: BenchArguments): Promise<void> {
-  const newPlace = async (): Promise<BenchPlace | null> => (kind === 'embedded' ? embeddedPlace() : postgresPlace())
   const tell = (row: Row) => console.log(rowLine(row))
-  const empty = await newPlace()
+  const empty = await newPlace(kind)
   if (!empty) return console.log('PostgreSQL is not installed, skipped')
   console.log(`\n${headingLine(`Server ${TITLES[kind]}, ${orders} sales orders`)}`)
   await measureStarts(empty, program)
     .then((rows) => rows.forEach(tell))
     .finally(() => empty.remove())
-  const place = await newPlace()
+  const place = await newPlace(kind)
   if (place) await measureServer({ kind, place, orders, program }, tell).finally(() => place.remove())
 }
 

@@ -1,108 +1,165 @@
-import { DEMO_USERS } from '../server/auth/demoUsers'
-import { migrate } from '../server/database/migrations/migrate'
-import { API_PREFIX } from '../server/http/apiPrefix'
+import { existsSync } from 'node:fs'
 import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
-import { seedDemoData } from '../server/operations/seed/seedDemoData'
-import { embeddedPlace, postgresPlace, type BenchPlace } from './server/benchPlace'
-import { startServer } from './server/serverProcess'
-import { timed, type Timing } from './server/timing'
+import { BENCH_KINDS, newPlace, type BenchKind, type BenchPlace } from './server/benchPlace'
+import { PROGRAMS } from './server/serverProcess'
+import { leaveOpen, makeCompany, type Company } from './windows/company'
+import { figuresTable, type Figure, type Measured } from './windows/figure'
+import { measureOn, type Measure } from './windows/ground'
+import { measureCrowd } from './windows/measureCrowd'
+import { measureFinished } from './windows/measureFinished'
+import { measureDashboard, measureDefaultViews, measureInventory } from './windows/measureLooks'
+import { measureLookup } from './windows/measureLookup'
+import { measurePeak, readWholeSales } from './windows/measureMemory'
+import { measureStreams } from './windows/measureStreams'
 
-// npm run bench:windows: what a window of the sales list costs, against the size of the list.
+// npm run bench:windows: what the server costs against the years of data behind it.
 
-const USAGE = `Usage: npm run bench:windows -- [--orders 1000,10000] [--database postgres|embedded|both]
+/** Parts that one server is asked for, one after the other, with 500 documents open in each list. */
+const PARTS = ['looks', 'finished', 'dashboard', 'lookup', 'crowd', 'streams'] as const
+/** Parts that need a server or a company of their own. */
+const OWN_PARTS = ['memory', 'many', 'busy'] as const
+const ALL_PARTS = [...PARTS, ...OWN_PARTS]
 
-Reads windows of the sales list over HTTP, each after a change, at every size in one run. Firm are the ratios.
-  --orders    sizes of the demo company, of ten years; the first is what the others are compared with
-  --database  on which database; both unless told otherwise`
+const USAGE = `Usage: npm run bench:windows -- [--orders 1000,10000,100000] [--database postgres|embedded|both] [--only ${ALL_PARTS.join()}]
+  [--crowd-seconds 60] [--source]
 
-const TEXT = { type: 'string' } as const
-const ROUNDS = 20
+After a build: what the server costs against the years of data behind it. Every company has ten years of history and 20,000 rows of inventory,
+and is made once for all parts. Ends with a table in Markdown that shows the ratios to the first size, and what misses its mark in bold.
+  --orders         sizes of the company in sales orders, 1000 at least
+  --database       on which database; both unless told otherwise
+  --only           looks      default views after a write by somebody else, 500 documents open, and inventory
+                   finished   pages of finished documents, for one person and for four at once
+                   dashboard  totals of all months
+                   lookup     exact, by the beginning, by a part, broad
+                   crowd      twenty people, a write and a look a second each
+                   streams    200 streams of changes, a write a second
+                   memory     of a server with its usual heap, and of one with 256 MB; a whole list is read, too
+                   many       as looks, with 2,500 documents open
+                   busy       the crowd in a company of eighteen months with a sixth of its orders open, up to 100,000 orders
+  --crowd-seconds  how long the crowd works
+  --source         the sources instead of the build`
 
-/** The last page that is measured: number 900 of a hundred documents each, where there are so many. */
-const farPage = (orders: number) => Math.min(89_900, orders - 100)
+const OPEN = 500
+const MANY_OPEN = 2_500
+const MOST_BUSY_ORDERS = 100_000
 
-/** The windows by name; the query depends on the size. */
-const WINDOWS: Readonly<Record<string, (orders: number) => string>> = {
-  'what is open': () => 'scope=open',
-  'first page': () => 'scope=all',
-  'page 900': (orders) => `scope=all&offset=${farPage(orders)}`,
-  'by number': () => 'scope=all&sort=orderNbr.desc',
-  'by number, page 900': (orders) => `scope=all&sort=orderNbr.desc&offset=${farPage(orders)}`,
-  'a part of a number': () => 'scope=all&search=0042',
-  'a customer': () => 'scope=all&search=tualatin',
-  'a broad term': () => 'scope=all&search=so0',
-  'a broad term, page 900': (orders) => `scope=all&search=so0&offset=${farPage(orders)}`,
-  'a short term': () => 'scope=all&search=zz',
-  'by customer, page 900': (orders) => `scope=all&sort=customerName.asc&offset=${farPage(orders)}`,
-  'by date': () => 'scope=all&sort=shipDate.desc',
+/** How long a crowd works where only the memory counts. Seconds. */
+const SHORT_CROWD_SECONDS = 15
+
+interface Task {
+  readonly kind: BenchKind
+  readonly parts: ReadonlySet<string>
+  readonly crowdSeconds: number
+  readonly program: keyof typeof PROGRAMS
 }
 
-type Timings = ReadonlyMap<string, Timing>
-
-async function measureSize(place: BenchPlace, orders: number): Promise<Timings> {
-  const database = await place.open()
-  await migrate(database)
-  await seedDemoData(database, { orders, years: 10, seed: 7 })
-  if (database.kind === 'postgres') await database.script('VACUUM ANALYZE')
-  await database.close()
-  const server = await startServer('source', { ...place.variables, DEMO_DATA: 'on' })
+/** Does something with a new company, and takes it away. */
+async function withCompany<Result>(
+  kind: BenchKind,
+  make: (place: BenchPlace) => Promise<Company>,
+  work: (company: Company) => Promise<Result>,
+) {
+  const place = await newPlace(kind)
+  if (!place) throw new UsageError('PostgreSQL is not installed: choose --database embedded')
   try {
-    const url = `${server.origin}${API_PREFIX}`
-    const json = { 'content-type': 'application/json' }
-    const [{ email, password } = { email: '', password: '' }] = DEMO_USERS
-    const login = await fetch(`${url}/user/login`, { method: 'POST', headers: json, body: JSON.stringify({ email, password }) })
-    const { accessToken } = (await login.json()) as { accessToken: string }
-    const headers = { ...json, authorization: `Bearer ${accessToken}` }
-    const change = async (note: string) => {
-      const body = JSON.stringify({ orderNbr: 'SO0000001', lineNbr: 1, note })
-      const answer = await fetch(`${url}/sales/add-lineitem-notes`, { method: 'POST', headers, body })
-      if (!answer.ok) throw new Error(`A change was answered with ${answer.status}`)
-      await answer.arrayBuffer()
-    }
-    const timings = new Map<string, Timing>()
-    for (const [what, queryOf] of Object.entries(WINDOWS)) {
-      const read = async () => {
-        const answer = await fetch(`${url}/sales/?${queryOf(orders)}`, { headers })
-        if (answer.status !== 200) throw new Error(`${what} was answered with ${answer.status}`)
-        await answer.arrayBuffer()
-      }
-      await read()
-      timings.set(what, await timed(ROUNDS, read, (round) => change(`${what} ${round}`)))
-    }
-    return timings
+    return await work(await make(place))
   } finally {
-    await server.stop()
+    await place.remove()
   }
 }
 
-function tell(what: string, sizes: readonly number[], measured: readonly Timings[]): void {
-  const [first] = measured
-  const base = first?.get(what)?.p95 ?? 1
-  const figures = sizes.map((orders, at) => {
-    const p95 = measured[at]?.get(what)?.p95 ?? 0
-    return `${orders}: p95 ${p95.toFixed(0)} ms (${(p95 / base).toFixed(1)}x)`
-  })
-  console.log(`${what.padEnd(24)} ${figures.join(', ')}`)
+/** Measures a company of ten years, part by part. */
+async function measureYears(company: Company, task: Task): Promise<Figure[]> {
+  const { kind, parts, crowdSeconds, program } = task
+  const looks = [measureDefaultViews(OPEN, await leaveOpen(company, OPEN), { most: 60, mostRatio: 1.3 }), measureInventory]
+  const crowd = (name: string, seconds: number) => measureCrowd(name, seconds, { look: 150, write: 50 })
+  const measures: Readonly<Record<(typeof PARTS)[number], readonly Measure[]>> = {
+    looks,
+    finished: [measureFinished],
+    dashboard: [measureDashboard],
+    lookup: [measureLookup],
+    crowd: [crowd('twenty people', crowdSeconds)],
+    streams: [measureStreams],
+  }
+  const figures: Figure[] = []
+  const wanted = PARTS.filter((part) => parts.has(part)).flatMap((part) => measures[part])
+  if (wanted.length > 0) figures.push(...(await measureOn(company, { program }, wanted)))
+  if (parts.has('memory')) {
+    for (const [heap, nodeOptions] of Object.entries({ 'usual heap': [], 'heap of 256 MB': ['--max-old-space-size=256'] })) {
+      const load = [...looks, readWholeSales, crowd(heap, Math.min(SHORT_CROWD_SECONDS, crowdSeconds)), measurePeak(heap, kind)]
+      const measured = await measureOn(company, { program, nodeOptions }, load)
+      figures.push(...measured.filter(({ what }) => what.startsWith(heap)))
+    }
+  }
+  if (parts.has('many')) {
+    const many = measureDefaultViews(MANY_OPEN, await leaveOpen(company, MANY_OPEN), { most: 400 })
+    figures.push(...(await measureOn(company, { program }, [many])))
+  }
+  return figures
+}
+
+/** Measures a crowd in a company of eighteen months, of whose orders a sixth are open. */
+function measureBusy(company: Company, { crowdSeconds, program }: Task): Promise<readonly Figure[]> {
+  return measureOn(company, { program }, [measureCrowd('busy company', crowdSeconds, { look: 1_500 })])
+}
+
+async function measureSize(orders: number, task: Task): Promise<Measured> {
+  const { kind, parts } = task
+  const figures: Figure[] = []
+  if (parts.size > 1 || !parts.has('busy')) {
+    figures.push(
+      ...(await withCompany(
+        kind,
+        (place) => makeCompany(place, orders, 10),
+        (company) => measureYears(company, task),
+      )),
+    )
+  }
+  if (parts.has('busy') && orders <= MOST_BUSY_ORDERS) {
+    figures.push(
+      ...(await withCompany(
+        kind,
+        (place) => makeCompany(place, orders, null),
+        (company) => measureBusy(company, task),
+      )),
+    )
+  }
+  return { orders, figures }
+}
+
+const TEXT = { type: 'string' } as const
+const OPTIONS = { orders: TEXT, database: TEXT, only: TEXT, 'crowd-seconds': TEXT, source: { type: 'boolean' } } as const
+
+function readTask(args: readonly string[]) {
+  const values = readCommandLine({ usage: USAGE, options: OPTIONS }, args).values
+  const { orders = '1000,10000,100000', database = 'both', only = ALL_PARTS.join(), source = false } = values
+  const sizes = orders.split(',').map(Number)
+  if (!sizes.every((size) => Number.isInteger(size) && size >= 1_000))
+    throw new UsageError('--orders must be whole numbers from 1000 on')
+  const parts = only.split(',')
+  const unknown = parts.find((part) => !ALL_PARTS.some((name) => name === part))
+  if (unknown !== undefined) throw new UsageError(`--only knows no part "${unknown}"`)
+  if (!source && !existsSync(PROGRAMS.built)) throw new UsageError('There is no build: run "npm run build" first')
+  return {
+    sizes,
+    kinds: BENCH_KINDS.filter((kind) => database === 'both' || database === kind),
+    parts: new Set(parts),
+    crowdSeconds: Number(values['crowd-seconds'] ?? 60),
+    program: source ? 'source' : 'built',
+  } as const
 }
 
 void runProgram(async () => {
-  const { orders = '1000,10000', database = 'both' } = readCommandLine(
-    { usage: USAGE, options: { orders: TEXT, database: TEXT } },
-    process.argv.slice(2),
-  ).values
-  const sizes = orders.split(',').map(Number)
-  if (!sizes.every((size) => Number.isInteger(size) && size >= 200))
-    throw new UsageError('--orders must be whole numbers from 200 on')
-  for (const kind of ['postgres', 'embedded'] as const) {
-    if (database !== 'both' && database !== kind) continue
-    console.log(`\nWindows of the sales list, ${kind}`)
-    const measured: Timings[] = []
-    for (const size of sizes) {
-      const place = kind === 'embedded' ? embeddedPlace() : await postgresPlace()
-      if (!place) return console.log('PostgreSQL is not installed, skipped')
-      measured.push(await measureSize(place, size).finally(() => place.remove()))
+  const { sizes, kinds, ...task } = readTask(process.argv.slice(2))
+  for (const kind of kinds) {
+    const measured: Measured[] = []
+    for (const orders of sizes) {
+      console.log(`\n${kind}, ${orders} orders`)
+      const began = performance.now()
+      measured.push(await measureSize(orders, { ...task, kind }))
+      console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
     }
-    for (const what of Object.keys(WINDOWS)) tell(what, sizes, measured)
+    console.log(`\n${kind}\n\n${figuresTable(measured)}`)
   }
 })

@@ -2,6 +2,7 @@ import { findLogin } from '../../server/auth/findLogin'
 import { beginSession } from '../../server/auth/sessions'
 import type { Database } from '../../server/database/database'
 import { migrate } from '../../server/database/migrations/migrate'
+import type { SeedOptions } from '../../server/operations/seed/seedOptions'
 import { seedDemoData } from '../../server/operations/seed/seedDemoData'
 import { fixtures } from '../../server/testing/fixtures/fixtures'
 
@@ -22,9 +23,12 @@ const SEED = 7
 const END = '2026-11-20'
 
 /** Fills an empty database: a demo company with so many sales orders, and {@link BENCH_ORDERS}. */
-export async function fillForBench(database: Database, orders: number): Promise<void> {
+export async function fillForBench(
+  database: Database,
+  company: Pick<SeedOptions, 'orders' | 'years' | 'progress'>,
+): Promise<void> {
   await migrate(database)
-  await seedDemoData(database, { orders, seed: SEED, end: END })
+  await seedDemoData(database, { ...company, seed: SEED, end: END })
   const given = fixtures({
     sql: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
       (await database.query<Row>(text, parameters)).rows,
@@ -34,10 +38,10 @@ export async function fillForBench(database: Database, orders: number): Promise<
   }
 }
 
-/** Begins sessions of the demo account without signing in. Answers their refresh tokens. */
-export async function beginSessions(database: Database, count: number): Promise<string[]> {
-  const user = await findLogin(database, 'demo@example.com', true)
-  if (!user) throw new Error('The demo data have no demo account')
+/** Begins sessions of an account without signing in. Answers their refresh tokens. */
+export async function beginSessions(database: Database, count: number, email = 'demo@example.com'): Promise<string[]> {
+  const user = await findLogin(database, email, true)
+  if (!user) throw new Error(`There is no account ${email}`)
   const now = new Date()
   return database.transaction(async (tx) => {
     const tokens: string[] = []

@@ -16,8 +16,17 @@ export interface BenchPlace {
   remove(): Promise<void>
 }
 
+/** The databases that a server may stand on. */
+export const BENCH_KINDS = ['postgres', 'embedded'] as const
+export type BenchKind = (typeof BENCH_KINDS)[number]
+
+/** A new place on a database; null when it is not installed. */
+export async function newPlace(kind: BenchKind): Promise<BenchPlace | null> {
+  return kind === 'embedded' ? embeddedPlace() : postgresPlace()
+}
+
 /** A new directory for an embedded database. */
-export function embeddedPlace(): BenchPlace {
+function embeddedPlace(): BenchPlace {
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   return {
     variables: { DATA_DIR: dataDir },
@@ -27,7 +36,7 @@ export function embeddedPlace(): BenchPlace {
 }
 
 /** A new PostgreSQL that waits for the disk at each commit, as a real one does; null when none is installed. */
-export async function postgresPlace(): Promise<BenchPlace | null> {
+async function postgresPlace(): Promise<BenchPlace | null> {
   const bin = findOrInstallPostgres()
   if (bin === null) return null
   const server = await startPostgres(bin, { durable: true })

@@ -14,6 +14,10 @@ export interface BenchAnswer {
 export interface Caller {
   /** Makes one call of the API's table. Throws when the answer is none of the expected statuses: 200, 204, 304. */
   call<Name extends CallName>(name: Name, body: RequestOf<Name>, headers?: Readonly<Record<string, string>>): Promise<BenchAnswer>
+  /** Reads an address of the API, e.g. `/sales/?scope=open`. Throws as {@link Caller.call} does. */
+  get(path: string): Promise<BenchAnswer>
+  /** Asks for what does not end. */
+  fetch(path: string, init: RequestInit): Promise<Response>
   close(): void
 }
 
@@ -22,19 +26,25 @@ const EXPECTED: ReadonlySet<number> = new Set([200, 204, 304])
 /** Makes a caller of a server, e.g. `http://127.0.0.1:4321`. */
 export function makeCaller(origin: string, token: string | null = null): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+  const api = `${origin}${API_PREFIX}`
+  const signedIn: Readonly<Record<string, string>> = token === null ? {} : { authorization: `Bearer ${token}` }
+  async function ask(path: string, method: string, text?: string, headers: Readonly<Record<string, string>> = {}) {
+    const answer = await send(`${api}${path}`, agent, method, text, {
+      'accept-encoding': 'gzip',
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...signedIn,
+      ...headers,
+    })
+    if (!EXPECTED.has(answer.status)) throw new Error(`${path} was answered with ${answer.status}: ${String(answer.body)}`)
+    return answer
+  }
   return {
-    async call(name, body, headers = {}) {
+    call(name, body, headers) {
       const { method, path } = calls[name]
-      const text = body === undefined ? undefined : JSON.stringify(body)
-      const answer = await send(`${origin}${API_PREFIX}${path}`, agent, method, text, {
-        'accept-encoding': 'gzip',
-        ...(text !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...headers,
-      })
-      if (!EXPECTED.has(answer.status)) throw new Error(`${name} was answered with ${answer.status}: ${String(answer.body)}`)
-      return answer
+      return ask(path, method, body === undefined ? undefined : JSON.stringify(body), headers)
     },
+    get: (path) => ask(path, 'GET'),
+    fetch: (path, init) => fetch(`${api}${path}`, { ...init, headers: signedIn }),
     close: () => agent.destroy(),
   }
 }

@@ -38,7 +38,7 @@ export interface MeasuredServer {
  */
 export async function measureServer({ kind, place, orders, program }: MeasuredServer, tell: (row: Row) => void): Promise<void> {
   const database = await place.open()
-  await fillForBench(database, orders)
+  await fillForBench(database, { orders })
   const refreshTokens = await beginSessions(database, PEOPLE)
   const bare = { commit: await bareCommits(database), verify: await bareVerifications() }
   await database.close()

@@ -10,6 +10,10 @@ export interface ProbeReading {
   readonly longestStopMs: number
   /** Memory of the whole process that is in RAM. Bytes. */
   readonly rssBytes: number
+  /** The most of it since the start. Bytes. */
+  readonly peakRssBytes: number
+  /** What its program holds, and what that holds outside of its heap. Bytes. */
+  readonly heldBytes: number
   /** Processor time since its start, of all its threads. Milliseconds. */
   readonly cpuMs: number
 }
@@ -19,7 +23,8 @@ export interface ServerProcess {
   readonly origin: string
   /** From the start of the process until it said that it is ready. Milliseconds. */
   readonly startMs: number
-  probe(): Promise<ProbeReading>
+  /** @param question `collect`: what is no longer used is thrown away first */
+  probe(question?: 'read' | 'collect'): Promise<ProbeReading>
   /** Tells it to end, and waits until it has. */
   stop(): Promise<void>
 }
@@ -41,16 +46,20 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the server program with these settings, without its limits on calls. Throws with its words when it does not start. */
+/**
+ * Starts the server program with these settings, without its limits on calls. Throws with its words when it does not start.
+ * @param nodeOptions e.g. `--max-old-space-size=256`
+ */
 export async function startServer(
   program: keyof typeof PROGRAMS,
   variables: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort()
   const started = performance.now()
   const child = fork(PROGRAMS[program], {
     cwd: ROOT,
-    execArgv: [...(program === 'source' ? ['--import', 'tsx'] : []), '--import', join(__dirname, 'probe.mjs')],
+    execArgv: [...nodeOptions, ...(program === 'source' ? ['--import', 'tsx'] : []), '--import', join(__dirname, 'probe.mjs')],
     env: {
       PATH: process.env.PATH,
       TZ: 'UTC',
@@ -85,9 +94,9 @@ export async function startServer(
   return {
     origin: `http://127.0.0.1:${port}`,
     startMs,
-    async probe() {
+    async probe(question = 'read') {
       const answer = once(child, 'message')
-      child.send('read')
+      child.send(question)
       const [reading] = (await answer) as [ProbeReading]
       return reading
     },

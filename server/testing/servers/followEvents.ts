@@ -12,6 +12,8 @@ export interface FollowedEvents {
   readonly messages: readonly HeardMessage[]
   /** How many comments came so far. */
   readonly comments: number
+  /** How many bytes came so far. */
+  readonly bytes: number
   /** Waits until what came is as wanted, looking at it whenever something comes. Rejects when the stream ends before that. */
   until(isWanted: (events: FollowedEvents) => boolean): Promise<void>
   /** Resolves when the stream is over, whoever ended it. */
@@ -27,6 +29,7 @@ export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<F
   const messages: HeardMessage[] = []
   const waiting = new Set<() => void>()
   let comments = 0
+  let bytes = 0
   let isOver = false
 
   function take(block: string): void {
@@ -40,8 +43,10 @@ export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<F
   async function read(): Promise<void> {
     let rest = ''
     const decoder = new TextDecoder()
-    for await (const bytes of response.ok && response.body ? response.body : []) {
-      const blocks = (rest + decoder.decode(bytes as Uint8Array, { stream: true })).split('\n\n')
+    for await (const chunk of response.ok && response.body ? response.body : []) {
+      const piece = chunk as Uint8Array
+      bytes += piece.length
+      const blocks = (rest + decoder.decode(piece, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
       blocks.forEach(take)
     }
@@ -52,6 +57,9 @@ export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<F
     messages,
     get comments() {
       return comments
+    },
+    get bytes() {
+      return bytes
     },
     until: (isWanted) =>
       new Promise((resolve, reject) => {

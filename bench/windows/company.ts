@@ -1,0 +1,127 @@
+import type { Database } from '../../server/database/database'
+import { insertRows } from '../../server/database/insertRows'
+import { progressReport } from '../../server/operations/cli/progressReport'
+import { fixtures } from '../../server/testing/fixtures/fixtures'
+import type { DocumentList } from '../../contract/rules/listOrder'
+import { leaveOpenIn } from './openDocuments'
+import { beginSessions, fillForBench } from '../server/benchData'
+import type { BenchPlace } from '../server/benchPlace'
+
+/** The production order of which a piece is completed again and again. */
+export const BENCH_PRODUCTION = { prodNbr: 'BENCH', item: 'BENCH-MADE' }
+
+/** People of the company, and how often each of them may come. */
+const STAFF = 20
+const SESSIONS = 24
+
+const INVENTORY_ROWS = 20_000
+const PLENTY = 1_000_000
+
+/** How many documents something is looked up in. */
+const SAMPLES = 40
+
+/** A demo company as it stands in its database, and what is there to be searched for. */
+export interface Company {
+  readonly place: BenchPlace
+  readonly orders: number
+  /** Refresh tokens that nobody has used, a list for each member of the staff. */
+  readonly sessions: readonly string[][]
+  readonly samples: Samples
+}
+
+/** Texts that are in the lists. */
+interface Samples {
+  readonly orderNbrs: readonly string[]
+  readonly customerOrderNbrs: readonly string[]
+  readonly trackingNumbers: readonly string[]
+  readonly customers: readonly string[]
+  /** The customer with the most sales orders below 10,000. */
+  readonly customer: { readonly name: string; readonly orders: number }
+  readonly shipmentNbr: string
+  readonly transferReceiptNbr: string
+}
+
+/** Fills an empty place with a demo company, 20,000 rows of inventory, and what the measuring writes to. */
+export async function makeCompany(place: BenchPlace, orders: number, years: number | null): Promise<Company> {
+  const database = await place.open()
+  try {
+    const report = progressReport(process.stderr)
+    await fillForBench(database, { orders, years, progress: report.tell }).finally(report.end)
+    await addProductionOrder(database)
+    await addInventory(database)
+    const sessions = await addStaff(database)
+    await database.script(database.kind === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE')
+    return { place, orders, sessions, samples: await readSamples(database) }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Leaves so many documents of each list open while no server runs. Answers the lists that have so many. */
+export async function leaveOpen({ place }: Company, count: number): Promise<readonly DocumentList[]> {
+  const database = await place.open()
+  return leaveOpenIn(database, count).finally(() => database.close())
+}
+
+async function addProductionOrder(database: Database): Promise<void> {
+  const given = fixtures({
+    sql: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
+      (await database.query<Row>(text, parameters)).rows,
+  })
+  const { prodNbr, item } = BENCH_PRODUCTION
+  const material = { item: 'BENCH-MATERIAL', qty: PLENTY }
+  await given.productionOrder(prodNbr, { item, qty: PLENTY }, [material], { status: 'In Process' })
+  await database.query('UPDATE production_material SET qty_released = total_required WHERE prod_nbr = $1', [prodNbr])
+}
+
+async function addInventory(database: Database): Promise<void> {
+  const { rows } = await database.query<{ count: number }>('SELECT count(*) FROM stock')
+  const missing = INVENTORY_ROWS - (rows[0]?.count ?? 0)
+  const items = Array.from({ length: missing }, (_, index) => ({
+    inventory_id: `BULK-${index}`,
+    description: `Fitting of series ${index % 97}, size ${index}`,
+  }))
+  await insertRows(database, 'item', items)
+  await database.query(
+    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
+     SELECT inventory_id, 'MAIN', 10, 'opening', 'opening', 'bench' FROM item WHERE inventory_id LIKE 'BULK-%'`,
+  )
+}
+
+async function addStaff(database: Database): Promise<string[][]> {
+  await database.query(
+    `INSERT INTO app_user (user_id, email, name, role, permissions, password_hash)
+     SELECT gen_random_uuid(), 'staff' || n || '@example.com', 'Staff ' || n, role, permissions, password_hash
+     FROM app_user, generate_series(1, $1::integer) AS n WHERE email = 'demo@example.com'`,
+    [STAFF],
+  )
+  const sessions: string[][] = []
+  for (let number = 1; number <= STAFF; number += 1) {
+    sessions.push(await beginSessions(database, SESSIONS, `staff${number}@example.com`))
+  }
+  return sessions
+}
+
+async function readSamples(database: Database): Promise<Samples> {
+  const texts = async (sql: string) => (await database.query<{ text: string }>(sql)).rows.map(({ text }) => text)
+  const some = (column: string, table: string) =>
+    texts(`SELECT ${column} AS text FROM ${table} WHERE ${column} <> '' ORDER BY md5(${column}) LIMIT ${SAMPLES}`)
+  const [customer] = (
+    await database.query<Samples['customer']>(
+      `SELECT name, count(*) AS orders FROM sales_order JOIN customer USING (customer_id)
+       GROUP BY customer_id, name HAVING count(*) <= 10000 ORDER BY count(*) DESC LIMIT 1`,
+    )
+  ).rows
+  const [shipmentNbr] = await texts('SELECT max(shipment_nbr) AS text FROM shipment')
+  const [transferReceiptNbr] = await texts('SELECT max(receipt_nbr) AS text FROM transfer_receipt')
+  if (!customer || !shipmentNbr || !transferReceiptNbr) throw new Error('The demo company is too small')
+  return {
+    orderNbrs: await some('order_nbr', 'sales_order'),
+    customerOrderNbrs: await some('customer_order_nbr', 'sales_order'),
+    trackingNumbers: await some('tracking_number', 'shipment'),
+    customers: await some('name', 'customer'),
+    customer,
+    shipmentNbr,
+    transferReceiptNbr,
+  }
+}

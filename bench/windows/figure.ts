@@ -1,0 +1,57 @@
+/** One measured thing of one company. */
+export interface Figure {
+  readonly what: string
+  readonly value: number
+  readonly unit: 'ms' | 'MB' | 'kB' | 'x' | ''
+  /** The most that it may be. */
+  readonly most?: number
+  /** The most that it may be by the same figure of the first size. */
+  readonly mostRatio?: number
+}
+
+/** All figures of one company. */
+export interface Measured {
+  /** Sales orders. */
+  readonly orders: number
+  readonly figures: readonly Figure[]
+}
+
+/** A figure as it is printed. */
+export function figureText({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
+  const digits = unit === '' || value >= 100 ? 0 : value >= 10 ? 1 : 2
+  return `${value.toFixed(digits)} ${unit}`.trimEnd()
+}
+
+/** What a figure should be; empty where nothing is asked of it. */
+function markText({ most, mostRatio, unit }: Figure): string {
+  const marks = [most !== undefined && `<= ${most} ${unit}`.trimEnd(), mostRatio !== undefined && `<= ${mostRatio}x`]
+  return marks.filter(Boolean).join(', ')
+}
+
+function isMissed({ value, most = Infinity, mostRatio = Infinity }: Figure, first: Figure | undefined): boolean {
+  return value > most || (first !== undefined && value > mostRatio * first.value)
+}
+
+/** A table in Markdown: a column a size, the ratio to the first size, and the mark; what misses its mark is bold. */
+export function figuresTable(companies: readonly Measured[]): string {
+  const all = companies.flatMap(({ figures }) => figures)
+  const names = [...new Set(all.map(({ what }) => what))]
+  const find = (company: Measured | undefined, name: string) => company?.figures.find(({ what }) => what === name)
+  const cell = (company: Measured, name: string) => {
+    const figure = find(company, name)
+    if (!figure) return '-'
+    const first = company === companies[0] ? undefined : find(companies[0], name)
+    const ratio = first && figure.unit === 'ms' ? ` (${(figure.value / first.value).toFixed(1)}x)` : ''
+    const text = figureText(figure) + ratio
+    return isMissed(figure, first) ? `**${text}**` : text
+  }
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    row(['', ...companies.map(({ orders }) => orders.toLocaleString('en-US')), 'mark']),
+    row(['---', ...companies.map(() => '---:'), '---']),
+    ...names.map((name) => {
+      const figure = all.find(({ what }) => what === name)
+      return row([name, ...companies.map((company) => cell(company, name)), figure ? markText(figure) : ''])
+    }),
+  ].join('\n')
+}

@@ -1,0 +1,58 @@
+import type { SessionAnswer } from '../../contract/entities/user'
+import { makeCaller, type Caller } from '../server/caller'
+import { startServer, type PROGRAMS, type ServerProcess } from '../server/serverProcess'
+import type { Company } from './company'
+import { figureText, type Figure } from './figure'
+
+/** What is measured: a server that runs, a company, and its people. */
+export interface Ground {
+  readonly server: ServerProcess
+  readonly company: Company
+  /** Twenty people, each with an account of their own. */
+  readonly people: readonly [Caller, ...Caller[]]
+}
+
+/** Measures one part. */
+export type Measure = (ground: Ground) => Promise<readonly Figure[]>
+
+/** How a server is to run. */
+export interface ServerOptions {
+  readonly program: keyof typeof PROGRAMS
+  readonly nodeOptions?: readonly string[]
+}
+
+/** Lets a server run on a company, and measures parts of it, one after the other. Prints each figure. */
+export async function measureOn(
+  company: Company,
+  { program, nodeOptions = [] }: ServerOptions,
+  parts: readonly Measure[],
+): Promise<readonly Figure[]> {
+  const server = await startServer(program, { ...company.place.variables, DEMO_DATA: 'on' }, nodeOptions)
+  try {
+    const figures: Figure[] = []
+    for (const measure of parts) {
+      const people = await signIn(server, company)
+      const measured = await measure({ server, company, people })
+      for (const figure of measured) console.log(`${figure.what.padEnd(64)} ${figureText(figure)}`)
+      figures.push(...measured)
+      people.forEach((person) => person.close())
+    }
+    return figures
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Begins with new access tokens: they last for minutes only. */
+async function signIn({ origin }: ServerProcess, { sessions }: Company): Promise<Ground['people']> {
+  const stranger = makeCaller(origin)
+  const people: Caller[] = []
+  for (const tokens of sessions) {
+    const { body } = await stranger.call('refreshToken', undefined, { cookie: `refresh_token=${tokens.pop() ?? ''}` })
+    people.push(makeCaller(origin, (JSON.parse(String(body)) as SessionAnswer).accessToken))
+  }
+  stranger.close()
+  const [first, ...others] = people
+  if (!first) throw new Error('The company has no staff')
+  return [first, ...others]
+}

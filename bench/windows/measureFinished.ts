@@ -1,0 +1,93 @@
+import { LIST_PATH } from '../../contract/screens'
+import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
+import { LONGEST_PAGE, writeWindow, type ListSort } from '../../contract/entities/window'
+import { timingOf } from '../server/timing'
+import { changeList } from './changes'
+import type { Company } from './company'
+import type { Figure } from './figure'
+import type { Ground, Measure } from './ground'
+
+const ROUNDS = 24
+const AT_ONCE = 4
+
+/** First document of page 900. */
+const FAR = 899 * LONGEST_PAGE
+
+/** A page of finished documents. */
+interface MeasuredPage {
+  readonly what: string
+  readonly list?: DocumentList
+  readonly search?: string
+  readonly sort?: readonly ListSort[]
+  /** Documents of which it is the last page, where they are too few for page 900. */
+  readonly farOf?: number
+  /** Of one client. Milliseconds. */
+  readonly most: number
+}
+
+const up = (field: string): ListSort[] => [{ field, direction: 'asc' }]
+const down = (field: string): ListSort[] => [{ field, direction: 'desc' }]
+
+/** A first page and page 900, or the last where there are fewer documents. */
+function nearAndFar(page: MeasuredPage, documents: number, mostFar: number): MeasuredPage[] {
+  return [page, { ...page, what: `${page.what}, page 900 or the last`, farOf: documents, most: mostFar }]
+}
+
+function pagesOf({ orders, samples }: Company): readonly MeasuredPage[] {
+  const numbers = Object.entries(LIST_ORDER).flatMap(([name, { sorts }]) => {
+    const list = name as DocumentList
+    return nearAndFar({ what: `${list} by number`, list, sort: down(Object.keys(sorts)[0] ?? ''), most: 30 }, orders, 100)
+  })
+  const { name, orders: ordered } = samples.customer
+  return [
+    ...numbers,
+    ...nearAndFar({ what: 'sales as they come', most: 30 }, orders, 100),
+    { what: 'a part of a number', search: '0042', most: 100 },
+    ...nearAndFar({ what: 'a customer of at most 10,000 orders', search: name, most: 100 }, ordered, 100),
+    { what: 'that customer, by ship date', search: name, sort: down('shipDate'), most: 100 },
+    ...nearAndFar({ what: 'a broad term', search: 'so0', most: 150 }, orders, 400),
+    { what: 'a short term', search: '42', most: 150 },
+    { what: 'a short term that nothing has', search: 'zz', most: 150 },
+    ...nearAndFar({ what: 'by customer', sort: up('customerName'), most: 150 }, orders, 400),
+    ...nearAndFar({ what: 'by ship date', sort: down('shipDate'), most: 150 }, orders, 400),
+    ...nearAndFar({ what: 'by status', sort: up('orderStatus'), most: 150 }, orders, 400),
+  ]
+}
+
+/** Reads it at once as often as asked, each reading one document further on, so that none is the other's. Answers the times. */
+async function readAtOnce({ people }: Ground, page: MeasuredPage, times: number): Promise<number[]> {
+  const { list = 'sales', search = '', sort = [], farOf } = page
+  const start = farOf === undefined ? 0 : Math.max(0, Math.min(FAR, farOf - LONGEST_PAGE - AT_ONCE))
+  return Promise.all(
+    Array.from({ length: times }, async (_, further) => {
+      const window = { scope: 'all', search, sort, offset: start + further, limit: LONGEST_PAGE } as const
+      const started = performance.now()
+      await (people[further] ?? people[0]).get(`${LIST_PATH[list]}?${writeWindow(window)}`)
+      return performance.now() - started
+    }),
+  )
+}
+
+async function measurePage(ground: Ground, page: MeasuredPage, times: number): Promise<number> {
+  const durations: number[] = []
+  await readAtOnce(ground, page, times)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await changeList(page.list ?? 'sales', ground.people[0], ground.company)
+    durations.push(...(await readAtOnce(ground, page, times)))
+  }
+  return timingOf(durations).p95
+}
+
+/** Pages of finished documents, each after a change, for one person and for four at once. */
+export const measureFinished: Measure = async (ground) => {
+  const figures: Figure[] = []
+  const ratios: number[] = []
+  for (const page of pagesOf(ground.company)) {
+    const alone = await measurePage(ground, page, 1)
+    const ratio = (await measurePage(ground, page, AT_ONCE)) / alone
+    ratios.push(ratio)
+    console.log(`${page.what}: four at once take ${ratio.toFixed(2)} times as long as one`)
+    figures.push({ what: `finished: ${page.what}`, value: alone, unit: 'ms', most: page.most })
+  }
+  return [...figures, { what: 'finished: four at once by one, at most', value: Math.max(...ratios), unit: 'x', most: 2.5 }]
+}

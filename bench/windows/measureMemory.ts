@@ -1,0 +1,20 @@
+import { LIST_PATH } from '../../contract/screens'
+import type { BenchKind } from '../server/benchPlace'
+import type { Measure } from './ground'
+
+const MB = 1e6
+const MOST_MB: Readonly<Record<BenchKind, number>> = { embedded: 400, postgres: 300 }
+
+/** Reads all sales orders as one list, as a program of somebody else does. */
+export const readWholeSales: Measure = async ({ people: [person] }) => {
+  await person.get(LIST_PATH.sales)
+  return []
+}
+
+/** The most memory of the server since its start. */
+export function measurePeak(name: string, kind: BenchKind): Measure {
+  return async ({ server }) => {
+    const { peakRssBytes } = await server.probe()
+    return [{ what: `${name}: memory at most`, value: peakRssBytes / MB, unit: 'MB', most: MOST_MB[kind] }]
+  }
+}
