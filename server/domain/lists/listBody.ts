@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { PACKING_LEVEL } from './packingLevel'
+import { packParts, type ListParts } from './parts/listParts'
 
 const compress = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -18,24 +19,34 @@ export interface ListBody {
   identity(): Promise<Buffer>
   /** Memory that it takes as long as it is kept. */
   readonly bytes: number
+  /** Null for a list that is read in one go. They lie in `gzip`. */
+  readonly parts: ListParts | null
 }
 
 /**
  * Wraps a list's JSON text, which is kept compressed: nearly everybody asks for that, and it is a tenth. What takes long is done by
  * other threads, because lists may have many megabytes.
  */
-export async function listBody(etag: string, json: string): Promise<ListBody> {
+export async function listBody(etag: string, json: string | ListParts): Promise<ListBody> {
+  if (typeof json !== 'string') {
+    const { gzip, parts } = await packParts(json)
+    return { ...packedBody(etag, gzip), parts }
+  }
   const text = Buffer.from(json)
-  if (text.length < WORTH_COMPRESSING) return { etag, gzip: null, bytes: text.length, identity: async () => text }
-  const packed = await compress(text, { level: PACKING_LEVEL })
-  let unpacked = new WeakRef<Buffer>(text)
+  if (text.length >= WORTH_COMPRESSING) return packedBody(etag, await compress(text, { level: PACKING_LEVEL }), text)
+  return { etag, gzip: null, bytes: text.length, identity: async () => text, parts: null }
+}
+
+function packedBody(etag: string, packed: Buffer<ArrayBuffer>, text?: Buffer): ListBody {
+  let unpacked = text && new WeakRef(text)
   let unpacking: Promise<Buffer> | null = null
   return {
     etag,
     gzip: packed,
     bytes: packed.length,
+    parts: null,
     async identity() {
-      const known = unpacked.deref()
+      const known = unpacked?.deref()
       if (known) return known
       unpacking ??= unpack(packed).finally(() => (unpacking = null))
       const identity = await unpacking

@@ -5,6 +5,7 @@ import { untilDeadline, withDeadline } from '../../database/deadline'
 import { listBody, type ListBody } from './listBody'
 import { readListFacts, type ListFacts } from './listFacts'
 import { listTag } from './listTag'
+import { rowsOf, type ListParts } from './parts/listParts'
 import type { LongList } from './streaming/longList'
 import { createLongLists, type LongAnswer } from './streaming/longLists'
 
@@ -16,10 +17,11 @@ export interface ListRequest {
 }
 
 /**
- * Writes what was asked of a list as JSON text.
+ * Writes what was asked of a list as JSON text, whole or in parts.
  * @param tx a transaction of one snapshot, to which the facts belong
+ * @param former the parts that were written last, of which those that are as they were need not be read again
  */
-export type ListBuilder = (tx: Queryable, facts: ListFacts) => Promise<string>
+export type ListBuilder = (tx: Queryable, facts: ListFacts, former: ListParts | null) => Promise<string | ListParts>
 
 /** A list as it is at the moment of the request. */
 export interface FoundList {
@@ -105,11 +107,12 @@ export function createListCache(
   const long = createLongLists(database, { onRead: (list, seconds) => watcher?.built(list, seconds) })
   const newest = new Map<ListName, number>()
 
-  /** What is older than a revision that was seen is asked for by nobody any more. */
+  /** What is older than a revision that was seen is asked for by nobody any more. What is in parts becomes the next. */
   function dropOlder(list: ListName, revision: number): void {
     if (revision <= (newest.get(list) ?? -1)) return
     newest.set(list, revision)
-    for (const [key, entry] of kept.entries()) if (entry.list === list && entry.revision < revision) kept.delete(key)
+    for (const [key, entry] of kept.entries())
+      if (entry.list === list && entry.revision < revision && entry.body.parts === null) kept.delete(key)
   }
 
   function keep(key: string, entry: Entry): void {
@@ -119,10 +122,11 @@ export function createListCache(
 
   async function build(key: string, { list, parameters }: ListRequest, builder: ListBuilder): Promise<Entry> {
     const began = performance.now()
+    const former = kept.peek(key)?.body.parts ?? null
     const { facts, json } = await database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
       const facts = await readListFacts(tx, list)
-      return { facts, json: await builder(tx, facts) }
+      return { facts, json: await builder(tx, facts, former) }
     })
     const body = await listBody(listTag(format, facts.tag, parameters), json)
     watcher?.built(list, (performance.now() - began) / 1_000)
@@ -170,8 +174,11 @@ export function createListCache(
     async getWhole(list, whole) {
       const request = { list, parameters: '' }
       const { revision, etag } = await readNames(request)
-      const isShort = async () =>
-        kept.has(keyOf(request)) || (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
+      const isShort = async () => {
+        const known = kept.peek(keyOf(request))?.body
+        if (known) return known.parts === null || rowsOf(known.parts.parts) <= whole.mostAtOnce
+        return (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
+      }
       return {
         etag,
         async body(leaving) {

@@ -1,14 +1,18 @@
 import type { WholeList } from '../lists/listCache'
 import { countRows } from './countRows'
-import { readJson } from './jsonText'
-import { jsonList, wireEntries, wireItemUnit, wireQuantity } from './wireSql'
+import { inParts } from './stockParts'
+import { wireEntries, wireItemUnit, wireQuantity } from './wireSql'
 
 /** Rows up to which the list is written in one go: some 4 MB. */
 const MOST_AT_ONCE = 25_000
 
 const PAGE_ROWS = 1_000
 
-const rows = {
+/** Rows that are read again because one of them has changed. */
+const PART_ROWS = 250
+
+/** What the list shows of the stock. */
+export const rows = {
   from: 'stock JOIN item USING (inventory_id) JOIN site USING (site_id)',
   fields: {
     inventoryId: 'inventory_id',
@@ -21,8 +25,6 @@ const rows = {
   },
   order: 'stock.inventory_id, stock.site_id',
 }
-
-const stock = jsonList(rows)
 
 interface StockRow {
   readonly part: string
@@ -41,7 +43,7 @@ const nextPage = page('(stock.inventory_id, stock.site_id) > ($1, $2)')
 
 /** The inventory list: an entry per item and site that stock was ever moved at. JSON in the shape of `InventoryAnswer`. */
 export const inventory: WholeList = {
-  build: (tx) => readJson(tx, stock),
+  build: inParts(rows, PART_ROWS),
   members: [{ name: null, brackets: '[]' }],
   mostAtOnce: MOST_AT_ONCE,
   pageRows: PAGE_ROWS,

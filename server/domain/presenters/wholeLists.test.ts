@@ -5,6 +5,7 @@ import type { Database } from '../../database/database'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
 import type { WholeList } from '../lists/listCache'
+import { listBody } from '../lists/listBody'
 import { readListFacts } from '../lists/listFacts'
 import { makePackedFile } from '../lists/streaming/packedFile'
 import { writeLongList } from '../lists/streaming/writeLongList'
@@ -29,7 +30,8 @@ afterAll(() => place.remove())
 function atOnce(list: WholeList): Promise<unknown> {
   return database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    return JSON.parse(await list.build(tx, await readListFacts(tx, 'sales'))) as unknown
+    const body = await listBody('', await list.build(tx, await readListFacts(tx, 'sales'), null))
+    return JSON.parse(String(await body.identity())) as unknown
   })
 }
 

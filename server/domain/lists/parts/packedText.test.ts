@@ -1,0 +1,19 @@
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { joinPacked, packText } from './packedText'
+
+test('[WINDOW-15] pieces that were compressed alone are one gzip file of their text, however often they are joined', async () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.nat(90_000).map((length) => 'abc'.repeat(length)),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece), piece, async (pieces, other) => {
+      const { gzip, texts } = joinPacked(await Promise.all(pieces.map(packText)))
+      expect(gunzipSync(gzip).equals(Buffer.from(pieces.join('')))).toBe(true)
+      const again = joinPacked([...texts, await packText(other), ...texts])
+      expect(gunzipSync(again.gzip).equals(Buffer.from([...pieces, other, ...pieces].join('')))).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+})

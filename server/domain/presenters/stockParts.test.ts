@@ -1,0 +1,151 @@
+/** @databases both: which rows were written since is a question to each database. */
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import type { Database, Queryable } from '../../database/database'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { createListCache, type WholeList } from '../lists/listCache'
+import { readListFacts } from '../lists/listFacts'
+import { packParts, type ListParts } from '../lists/parts/listParts'
+import { raiseRevisions } from '../lists/revisions'
+import { inventory, rows as stockRows } from './inventory'
+import { inParts } from './stockParts'
+
+let place: TestPlace
+let database: Database
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+})
+afterAll(() => place.remove())
+
+const MOVE = `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by) VALUES ($1, $2, 5, 'purchase', 'x', 'x')`
+
+/** What can happen to the list: to a row, to an item, to a site, to the rows' number. */
+const CHANGES: Readonly<Record<string, readonly [sql: string, of: (item: string, site: string) => readonly string[]]>> = {
+  moves: [MOVE, (item, site) => [item, site]],
+  isAllocated: [
+    'UPDATE stock SET qty_allocated = qty_on_hand / 2 WHERE inventory_id = $1 AND site_id = $2',
+    (item, site) => [item, site],
+  ],
+  begins: ['INSERT INTO stock (inventory_id, site_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', (item, site) => [item, site]],
+  isGone: ['DELETE FROM stock WHERE inventory_id = $1 AND qty_on_hand = 0', (item) => [item]],
+  isNamedAnew: [`UPDATE item SET description = description || '!' WHERE inventory_id = $1`, (item) => [item]],
+  isMoved: [`UPDATE site SET description = description || '!' WHERE site_id = $1`, (_, site) => [site]],
+  nothing: ['SELECT $1::text', (item) => [item]],
+}
+
+/** The list in parts of three rows, as a server process gives it. */
+function followed() {
+  const cache = createListCache(database)
+  const list: WholeList = { ...inventory, build: inParts(stockRows, 3) }
+  return async () => {
+    const body = await (await cache.getWhole('inventory', list)).body(new AbortController().signal)
+    if (!('gzip' in body) || body.gzip === null) throw new Error('A list in parts is compressed and in memory')
+    expect(String(await body.identity())).toBe(String(gunzipSync(body.gzip)))
+    return String(gunzipSync(body.gzip))
+  }
+}
+
+/** Reads the list in parts, and says how many of them had to be read. */
+async function readParts(former: ListParts | null): Promise<{ parts: ListParts; read: number }> {
+  const list = await database.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    return inParts(stockRows, 3)(tx, await readListFacts(tx, 'inventory'), former)
+  })
+  if (typeof list === 'string') throw new Error('The list is in parts')
+  return { parts: (await packParts(list)).parts, read: list.parts.filter(({ text }) => typeof text === 'string').length }
+}
+
+/** The list as it is read by others, without parts. */
+async function plain(): Promise<string> {
+  const pieces: string[] = []
+  for await (const [piece = ''] of inventory.pieces(database, 1_000)) pieces.push(piece)
+  return `[${pieces.join(',')}]`
+}
+
+/** Items whose order is not that of their letters everywhere. */
+const ITEMS = [
+  'A-1',
+  'a1',
+  'A 2',
+  'B',
+  'b-1',
+  'Ä',
+  'C/9',
+  'c',
+  'D01',
+  'd 1',
+  'E',
+  'é',
+  'F',
+  'Z',
+  '0-1',
+  '01',
+  '1',
+  '10',
+  '9',
+  '-',
+]
+const SITES = ['M', 'N', 'O', 'P']
+
+beforeAll(async () => {
+  await database.query(`INSERT INTO site (site_id, description) SELECT s, s FROM unnest($1::text[]) AS s`, [SITES])
+  await database.query(`INSERT INTO item (inventory_id, description) SELECT i, i FROM unnest($1::text[]) AS i`, [ITEMS])
+})
+
+test('[WINDOW-15] the inventory in parts is the inventory, whatever was written since, by whom and how often', async () => {
+  const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.constantFrom(...ITEMS), fc.constantFrom(...SITES))
+  const [often, seldom] = [followed(), followed()]
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 }), async (writes) => {
+      for (const changes of writes) {
+        await database.transaction(async (tx) => {
+          for (const [name, item, site] of changes) {
+            const [sql, of] = CHANGES[name] ?? ['', () => []]
+            await tx.query(sql, of(item, site))
+          }
+          raiseRevisions(tx, ['inventory'])
+        })
+        expect(await often()).toBe(await plain())
+      }
+      expect(await seldom()).toBe(await plain())
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('[WINDOW-15] only the parts in which something was written are read again', async () => {
+  for (const item of ITEMS) await database.query(MOVE, [item, 'M'])
+  const { parts } = await readParts(null)
+  expect(parts.parts.length).toBeGreaterThan(4)
+  expect((await readParts(parts)).read).toBe(0)
+  await database.query(MOVE, ['F', 'M'])
+  const moved = await readParts(parts)
+  await database.query(`UPDATE item SET description = 'another' WHERE inventory_id = 'B'`)
+  expect([moved.read, (await readParts(moved.parts)).read]).toEqual([1, 1])
+})
+
+test('[WINDOW-15] what was begun before a reading and committed after it is read the next time', async () => {
+  // The embedded database has one writer at a time.
+  if (database.kind !== 'postgres') return
+  const look = followed()
+  const move = (tx: Queryable, item: string) => tx.query(MOVE, [item, 'N'])
+  const gate: { begun?: () => void; end?: () => void } = {}
+  const hasBegun = new Promise<void>((resolve) => (gate.begun = resolve))
+  const mayEnd = new Promise<void>((resolve) => (gate.end = resolve))
+  const slow = database.transaction(async (tx) => {
+    await move(tx, 'Z')
+    gate.begun?.()
+    await mayEnd
+    raiseRevisions(tx, ['inventory'])
+  })
+  await hasBegun
+  await database.transaction(async (tx) => {
+    await move(tx, 'A-1')
+    raiseRevisions(tx, ['inventory'])
+  })
+  expect(await look()).toBe(await plain())
+  gate.end?.()
+  await slow
+  expect(await look()).toBe(await plain())
+})

@@ -1,0 +1,104 @@
+import type { Queryable } from '../../database/database'
+import type { ListBuilder } from '../lists/listCache'
+import { rowsOf, type ListPart, type ListParts } from '../lists/parts/listParts'
+import { wireEntries, type WireRows } from './wireSql'
+
+/** A part that has grown to so many times its size is a reason to divide the list anew. */
+const MOST_GROWTH = 2
+
+/** If more of the parts than this have changed, reading all of them is faster. */
+const MOST_CHANGED = 0.5
+
+// A transaction's number is on every row that it wrote (xmin). Numbers begin again after 2^32, therefore their age is compared.
+const POSITION = `
+  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since,
+    pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS source`
+
+// The subquery is worked out once, not for every row.
+const IS_NEW = `age(xmin) <= (SELECT age($1::text::xid8::xid))`
+const PARTS = `json_agg(width_bucket(inventory_id, $2::text[]))`
+const CHANGES = `
+  SELECT count(*) AS rows, ${PARTS} FILTER (WHERE ${IS_NEW}) AS stock,
+    (SELECT ${PARTS} FROM item WHERE ${IS_NEW}) AS items, (SELECT count(*) FROM site WHERE ${IS_NEW}) AS sites
+  FROM stock`
+
+interface ReadPart {
+  readonly rows: number
+  readonly text: string
+}
+
+interface Changes {
+  readonly rows: number
+  /** A part's number for each row that was written; null for none. */
+  readonly stock: readonly number[] | null
+  readonly items: readonly number[] | null
+  readonly sites: number
+}
+
+/**
+ * Writes rows of stock in parts of about `partRows`. After a change it reads those again in which a row of stock or an item was written
+ * since. That needs no note of any writer: the database marks each row with the transaction that wrote it.
+ * @see docs/adr/0024-inventory-in-parts.md
+ */
+export function inParts(wire: WireRows, partRows: number): ListBuilder {
+  const partOf = (range: (column: string) => string) => `
+    SELECT count(*) AS rows, coalesce(string_agg(to_json(entry)::text, ',' ORDER BY ${wire.order}), '') AS text
+    FROM ${wireEntries({ ...wire, where: `${range('stock.inventory_id')} AND ${range('item.inventory_id')}` })}`
+  const part = partOf((column) => `${column} >= $1 AND ${column} < $2`)
+  const lastPart = partOf((column) => `${column} >= $1`)
+  const all = `
+    SELECT stock.inventory_id AS item, to_json(entry)::text AS text FROM ${wireEntries(wire)} ORDER BY ${wire.order}`
+
+  async function readAll(tx: Queryable): Promise<ListPart[]> {
+    const { rows } = await tx.query<{ item: string; text: string }>(all)
+    const divided: { item: string; texts: string[] }[] = []
+    let last = { item: '', texts: [] as string[] }
+    for (const [at, { item, text }] of rows.entries()) {
+      // A part ends with an item, so that the item alone says where a row stands.
+      if (at === 0 || (last.texts.length >= partRows && rows[at - 1]?.item !== item)) divided.push((last = { item, texts: [] }))
+      last.texts.push(text)
+    }
+    if (divided.length === 0) divided.push(last)
+    return divided.map(({ item, texts }, at) => ({
+      from: at === 0 ? '' : item,
+      rows: texts.length,
+      text: bracketed(texts.join(','), at, divided.length),
+    }))
+  }
+
+  async function readPart(tx: Queryable, parts: readonly ListPart[], at: number): Promise<ListPart> {
+    const from = parts[at]?.from ?? ''
+    const end = parts[at + 1]?.from
+    const { rows } = await (end === undefined ? tx.query<ReadPart>(lastPart, [from]) : tx.query<ReadPart>(part, [from, end]))
+    const [read = { rows: 0, text: '' }] = rows
+    return { from, rows: read.rows, text: bracketed(read.text, at, parts.length) }
+  }
+
+  /** Null when too much has changed, or something that the marks of rows do not tell. */
+  async function readChanged(tx: Queryable, former: ListParts): Promise<ListPart[] | null> {
+    const bounds = former.parts.slice(1).map(({ from }) => from)
+    const { rows } = await tx.query<Changes>(CHANGES, [former.since, bounds])
+    const [changes] = rows
+    if (!changes || changes.sites > 0) return null
+    const changed = new Set([...(changes.stock ?? []), ...(changes.items ?? [])])
+    if (changed.size > Math.max(1, former.parts.length * MOST_CHANGED)) return null
+    const parts = [...former.parts]
+    for (const at of changed) parts[at] = await readPart(tx, former.parts, at)
+    const isFit = parts.every(({ rows }, at) => rows > 0 && rows <= Math.max(partRows * MOST_GROWTH, former.parts[at]?.rows ?? 0))
+    // Rows that are gone have left no mark.
+    return isFit && rowsOf(parts) === changes.rows ? parts : null
+  }
+
+  return async (tx, _facts, former) => {
+    const { rows } = await tx.query<{ since: string; source: string }>(POSITION)
+    const [position] = rows
+    if (!position) throw new Error('The database does not say where it stands')
+    const changed = former?.source === position.source ? await readChanged(tx, former) : null
+    return { ...position, parts: changed ?? (await readAll(tx)) }
+  }
+}
+
+/** The text of a part with what stands around it in the list. */
+function bracketed(text: string, at: number, count: number): string {
+  return `${at === 0 ? '[' : ','}${text}${at === count - 1 ? ']' : ''}`
+}
