@@ -16,11 +16,18 @@ async function measure(kind: keyof typeof TITLES, { orders, program }: BenchArgu
   const empty = await newPlace(kind)
   if (!empty) return console.log('PostgreSQL is not installed, skipped')
   console.log(`\n${headingLine(`Server ${TITLES[kind]}, ${orders} sales orders`)}`)
-  await measureStarts(empty, program)
-    .then((rows) => rows.forEach(tell))
-    .finally(() => empty.remove())
+  try {
+    for (const row of await measureStarts(empty, program)) tell(row)
+  } finally {
+    await empty.remove()
+  }
   const place = await newPlace(kind)
-  if (place) await measureServer({ kind, place, orders, program }, tell).finally(() => place.remove())
+  if (!place) return
+  try {
+    await measureServer({ kind, place, orders, program }, tell)
+  } finally {
+    await place.remove()
+  }
 }
 
 async function main(): Promise<void> {

@@ -11,7 +11,7 @@ const INTRUSIONS: readonly [what: string, directive: string, run: () => void][] 
   ['a script in an address', 'script-src-elem', () => insert('script', { src: 'data:text/javascript,window.stolen=1' })],
   ['a handler in the markup', 'script-src-attr', () => insertMarkup('<img src="/favicon.svg" onload="window.stolen = 1">')],
   ['a link to a script', 'script-src-elem', () => insert('a', { href: 'javascript:window.stolen=1' }).click()],
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the very thing that must not work
+  // oxlint-disable-next-line typescript/no-implied-eval -- the very thing that must not work
   ['text run as code', 'script-src', () => void window.setTimeout('window.stolen = 1')],
   ['a frame', 'frame-src', () => insert('iframe', { src: 'https://evil.example/' })],
   ['a plug-in', 'object-src', () => insert('object', { data: 'https://evil.example/x.pdf' })],

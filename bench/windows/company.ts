@@ -60,7 +60,11 @@ export async function makeCompany(place: BenchPlace, orders: number, years: numb
 /** Leaves so many documents of each list open while no server runs. Answers the lists that have so many. */
 export async function leaveOpen({ place }: Company, count: number): Promise<readonly DocumentList[]> {
   const database = await place.open()
-  return leaveOpenIn(database, count).finally(() => database.close())
+  try {
+    return await leaveOpenIn(database, count)
+  } finally {
+    await database.close()
+  }
 }
 
 async function addProductionOrder(database: Database): Promise<void> {

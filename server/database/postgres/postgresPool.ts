@@ -48,7 +48,7 @@ export function postgresPool(url: string, isUnlimited: boolean, onWarning: (mess
     pipeline: true,
     types: { getTypeParser: (oid) => valueParser(oid) },
     // The pool waits for this promise, though its type does not say so.
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client: ClientBase) => {
       // The pool listens to idle connections only: without this, one that breaks in use ends the process.
       client.on('error', report)

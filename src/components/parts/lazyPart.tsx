@@ -52,7 +52,7 @@ export function lazyPage<Props extends object>(load: Loader<Props>, Failed: Comp
 
     useEffect(() => (hasFailed ? () => forget(shown) : undefined), [hasFailed, shown])
 
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- what suspends is thrown, as React's own `lazy` does
+    // oxlint-disable-next-line typescript/only-throw-error -- what suspends is thrown, as React's own `lazy` does
     if (shown.outcome === 'under way') throw shown.ended
     if (shown.outcome !== 'failed') return createElement(shown.outcome, props)
     function handleRetry() {
