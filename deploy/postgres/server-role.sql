@@ -38,7 +38,7 @@ TO orders_server;
 -- Counters.
 GRANT UPDATE ON list_revision, number_sequence TO orders_server;
 
--- Sessions, and keys that tell repeats: the server makes them and removes old ones.
-GRANT INSERT, UPDATE, DELETE ON session, refresh_token, idempotency_key TO orders_server;
+-- Sessions, keys that tell repeats, and counts of sign-ins: the server makes them and removes old ones.
+GRANT INSERT, UPDATE, DELETE ON session, refresh_token, idempotency_key, sign_in_count TO orders_server;
 
 COMMIT;

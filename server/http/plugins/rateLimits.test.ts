@@ -13,8 +13,23 @@ const MANY = { address: 100, accountFromAddress: 100, account: 100 }
 
 let app: FastifyInstance
 async function start(config: Partial<AppConfig>) {
-  const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
-  app = await buildApp({ database, config: { ...TEST_CONFIG, ...config } })
+  app = await buildApp({ database: countingDatabase(), config: { ...TEST_CONFIG, ...config }, now: () => new Date(now) })
+}
+
+/** A database that has only the counts of sign-ins, and these rows of accounts. */
+function countingDatabase(accounts: readonly object[] = []) {
+  const counts = new Map<unknown, { count: number; endsAt: Date }>()
+  return stubDatabase(async (text, [name, ...dates] = []) => {
+    const answer = (rows: readonly object[]) => ({ rows: [...rows], rowCount: rows.length })
+    if (text.includes('FROM app_user')) return answer(accounts)
+    if (!text.includes('sign_in_count')) return { rows: [], rowCount: 1 }
+    const known = counts.get(name)
+    const [endsAt = new Date(NaN), at = endsAt] = dates as Date[]
+    if (text.startsWith('SELECT')) return answer(known && known.endsAt > endsAt ? [{}] : [])
+    const isOver = !known || known.endsAt <= at
+    counts.set(name, isOver ? { count: 1, endsAt } : { ...known, count: known.count + 1 })
+    return answer([counts.get(name) ?? {}])
+  })
 }
 
 let now = Date.now()
@@ -89,13 +104,10 @@ describe('while somebody guesses the password of an account', () => {
 
   async function startWithOwner() {
     const account = { userId: randomUUID(), email: 'a@x.example', permissions: [], passwordHash: await hashPassword(password) }
-    const database = stubDatabase(async (text?: string) => ({
-      rows: text?.includes('FROM app_user') ? [account] : [],
-      rowCount: 1,
-    }))
     app = await buildApp({
-      database,
+      database: countingDatabase([account]),
       config: { ...TEST_CONFIG, loginsPerMinute: { ...MANY, accountFromAddress: 3, account: 6 } },
+      now: () => new Date(now),
     })
   }
   const signIn = (address: string, typed = password) => login('a@x.example', address, typed)

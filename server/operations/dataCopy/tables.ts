@@ -61,6 +61,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   schema_migration: 'is written by the migrations, which make the schema that the rows are copied into',
   session: 'everybody signs in again, so that no session lives in two places or comes back after its end',
   refresh_token: 'belongs to a session',
+  sign_in_count: 'is over in a minute, and known places are learned anew',
   production_month: 'follows from the completions, by a trigger',
   list_revision: 'counts changes for the memory of running servers; it goes on from a number that was never used before',
 }

@@ -24,7 +24,7 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   }
   const now = services.now()
   const grant = await services.database.transaction((tx) => beginSession(tx, now, account))
-  request.server.rememberLogin(request)
+  await request.server.rememberLogin(request)
   request.log.info({ userId: account.userId, sessionId: grant.user.sessionId }, 'signed in')
   return sessionAnswer(services, request, reply, grant, now)
 }

@@ -54,6 +54,7 @@ test('every business table has its file', async () => {
     'refresh_token',
     'schema_migration',
     'session',
+    'sign_in_count',
   ]
   expect(without.sort()).toEqual([...houseKeeping, 'file_content'].sort())
 })

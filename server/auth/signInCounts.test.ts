@@ -1,0 +1,60 @@
+/** @databases both: attempts are counted by a statement of each. */
+import type { Database } from '../database/database'
+import { makeTestPlace, type TestPlace } from '../testing/databases/testPlace'
+import { createSignInCounts, removeEndedCounts } from './signInCounts'
+
+let place: TestPlace
+let database: Database
+let now = new Date('2026-11-22T08:00:00Z')
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+})
+afterAll(() => place.remove())
+
+const later = (ms: number) => (now = new Date(now.getTime() + ms))
+const process = () => createSignInCounts(database, () => now)
+
+test('[PROC-02] attempts at once, in several processes, are let through as often as one process would', async () => {
+  const processes = [process(), process(), process(), process()]
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (processes[index % 4] ?? process()).count('address 192.0.2.1', 7)),
+  )
+  expect(answers.filter((seconds) => seconds === null)).toHaveLength(7)
+  expect(new Set(answers.filter((seconds) => seconds !== null))).toEqual(new Set([60]))
+  later(59_000)
+  expect(await process().count('address 192.0.2.1', 7)).toBe(1)
+  expect(await process().count('address 192.0.2.2', 7)).toBeNull()
+  later(1_000)
+  expect(await processes[0]?.count('address 192.0.2.1', 7)).toBeNull()
+})
+
+test('who is over the limit costs the database nothing more', async () => {
+  const counts = process()
+  await counts.count('busy', 1)
+  await counts.count('busy', 1)
+  const written = async () =>
+    (await database.query<{ sum: number }>('SELECT sum(count)::int AS sum FROM sign_in_count')).rows[0]?.sum
+  const before = await written()
+  expect(await counts.count('busy', 1)).toBe(60)
+  expect(await written()).toBe(before)
+})
+
+test('[PROC-02] a place where the owner has signed in is known in every process, for 90 days', async () => {
+  await process().rememberPlace('known here')
+  expect([await process().isKnownPlace('known here'), await process().isKnownPlace('known there')]).toEqual([true, false])
+  later(60 * 24 * 3_600_000)
+  await process().rememberPlace('known here')
+  later(60 * 24 * 3_600_000)
+  expect(await process().isKnownPlace('known here')).toBe(true)
+  later(31 * 24 * 3_600_000)
+  expect(await process().isKnownPlace('known here')).toBe(false)
+})
+
+test('what has ended is removed', async () => {
+  await process().count('old', 1)
+  later(61_000)
+  await process().count('new', 1)
+  await removeEndedCounts(database, now)
+  expect((await database.query('SELECT FROM sign_in_count')).rows).toHaveLength(1)
+})

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Database, Queryable } from '../database/database'
+
+const MINUTE_MS = 60_000
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** So long a place is known after the last sign-in there. */
+const KNOWN_PLACE_DAYS = 90
+
+/** Names that this process remembers to be over their limit. */
+const MOST_REMEMBERED = 20_000
+
+/** Attempts to sign in, counted together by all servers of a database. */
+export interface SignInCounts {
+  /**
+   * Counts an attempt, in whichever process. Who is over the limit costs the database nothing more.
+   * @param most attempts a minute
+   * @returns null when it may go on, otherwise the seconds until the next one may
+   */
+  count(name: string, most: number): Promise<number | null>
+  /** Remembers that the owner of an account has signed in from a place. */
+  rememberPlace(name: string): Promise<void>
+  /** True when the owner has signed in from there within 90 days. */
+  isKnownPlace(name: string): Promise<boolean>
+}
+
+/** Makes the counts of a server. Names may be of any length, and are not readable in the database. */
+export function createSignInCounts(database: Database, now: () => Date): SignInCounts {
+  /** When those who are over their limit may go on. */
+  const refused = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+  return {
+    async count(name, most) {
+      const at = now()
+      const secondsTo = (end: number) => Math.ceil((end - at.getTime()) / 1_000)
+      const end = refused.get(name)
+      if (end !== undefined && end > at.getTime()) return secondsTo(end)
+      const counted = await countOne(database, hashOf(name), at)
+      if (counted.count <= most) return null
+      refused.set(name, counted.endsAt.getTime())
+      return secondsTo(counted.endsAt.getTime())
+    },
+    async rememberPlace(name) {
+      // Written once a day, however often the owner signs in.
+      await database.query(
+        `INSERT INTO sign_in_count AS place (name, count, ends_at) VALUES ($1, 0, $2)
+         ON CONFLICT (name) DO UPDATE SET ends_at = excluded.ends_at WHERE place.ends_at < excluded.ends_at - interval '1 day'`,
+        [hashOf(name), new Date(now().getTime() + KNOWN_PLACE_DAYS * DAY_MS)],
+      )
+    },
+    async isKnownPlace(name) {
+      const { rows } = await database.query('SELECT FROM sign_in_count WHERE name = $1 AND ends_at > $2', [hashOf(name), now()])
+      return rows.length > 0
+    },
+  }
+}
+
+interface Counted {
+  readonly count: number
+  readonly endsAt: Date
+}
+
+/** Counts one more within the minute that began with the first; afterwards another begins. One statement, so that none is lost. */
+async function countOne(db: Queryable, name: string, at: Date): Promise<Counted> {
+  const { rows } = await db.query<Counted>(
+    `INSERT INTO sign_in_count AS minute (name, count, ends_at) VALUES ($1, 1, $2)
+     ON CONFLICT (name) DO UPDATE SET
+       count = CASE WHEN minute.ends_at <= $3 THEN 1 ELSE minute.count + 1 END,
+       ends_at = CASE WHEN minute.ends_at <= $3 THEN excluded.ends_at ELSE minute.ends_at END
+     RETURNING count, ends_at AS "endsAt"`,
+    [name, new Date(at.getTime() + MINUTE_MS), at],
+  )
+  const [counted] = rows
+  if (!counted) throw new Error('An attempt to sign in was not counted')
+  return counted
+}
+
+/** Removes what has ended. */
+export async function removeEndedCounts(db: Queryable, now: Date): Promise<void> {
+  await db.query('DELETE FROM sign_in_count WHERE ends_at < $1', [now])
+}
+
+const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url')
