@@ -131,6 +131,42 @@ test('[EVENT-16] a change that arrives while somebody counts leaves what was typ
   await expect(field).toBeFocused()
 })
 
+/** The tint of a row, as the browser draws it. */
+const tint = (page: Page, prodNbr: string) => row(page, prodNbr).evaluate((element) => getComputedStyle(element).boxShadow)
+
+test("[EVENT-17] what somebody else has changed is marked for some seconds and counted once, the person's own write is not", async ({
+  page,
+  appServer,
+}) => {
+  const [prodNbr = '', own = ''] = await plannedOrders(appServer)
+  await signIn(page)
+  // With a few others whose numbers are like it.
+  await page.goto(`/production?q=${prodNbr.slice(0, -1)}`)
+  await expect(row(page, prodNbr)).toContainText('Planned')
+  await expect.poll(() => streams(appServer)).toBe(1)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  expect(await tint(page, prodNbr)).toBe('none')
+  const others = page.locator(`[role=row][data-id]:not([data-id="${prodNbr}"])`)
+  const untouched = await others.first().elementHandle()
+  const changed = page.getByRole('status').filter({ hasText: /rows? changed$/ })
+  await release(appServer, prodNbr)
+  await expect.poll(() => tint(page, prodNbr)).toContain('inset')
+  await expect(row(page, prodNbr)).toContainText('Released')
+  await expect(changed).toHaveText('1 row changed')
+  expect(await untouched?.evaluate((element) => [getComputedStyle(element).boxShadow, element.isConnected])).toEqual([
+    'none',
+    true,
+  ])
+  await expect(changed).toHaveCount(0, { timeout: 20_000 })
+  expect(await tint(page, prodNbr)).toBe('none')
+
+  await page.goto(`/production?q=${own}&open=${own}`)
+  await page.getByRole('button', { name: 'Release Order' }).click()
+  await page.getByRole('dialog', { name: 'Release Order' }).getByRole('button', { name: 'Release', exact: true }).click()
+  await expect(row(page, own)).toContainText('Released')
+  await expect(changed).toHaveCount(0)
+})
+
 test('[EVENT-13] a sign-out ends the stream', async ({ page, appServer }) => {
   const [prodNbr = ''] = await plannedOrders(appServer)
   await signIn(page)

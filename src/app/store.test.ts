@@ -5,6 +5,7 @@ import { printLabels, viewFile } from '../services/files'
 import { documentApi } from '../services/documentApi'
 import { shippingApi } from '../services/shippingApi'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
+import { rowsChanged } from '../slices/changedRowsSlice'
 import { draftChanged } from '../slices/draftsSlice'
 import { answerRead } from '../slices/leftOutRowsSlice'
 import { partialReceiveChosen } from '../slices/receiveModeSlice'
@@ -63,6 +64,7 @@ const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>
   drafts: draftChanged({ document: 'SO0001', draft: { q: '2' } }),
   leftOutRows: answerRead({ answer: 'getSales', leftOut: 1 }),
   writes: questionAsked('SO0001'),
+  changedRows: rowsChanged({ list: 'sales', at: 1, rows: ['SO0001'] }),
 }
 
 test.each(Object.entries(FILLED_BY) as [keyof typeof FILLED_BY, UnknownAction][])(

@@ -6,6 +6,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { authReducer } from '../slices/authSlice'
+import { changedRowsReducer } from '../slices/changedRowsSlice'
 import { draftsReducer } from '../slices/draftsSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
 import { receiveModeReducer } from '../slices/receiveModeSlice'
@@ -23,6 +24,7 @@ export const serviceReducer = combineReducers({
   drafts: draftsReducer,
   leftOutRows: leftOutRowsReducer,
   writes: writesReducer,
+  changedRows: changedRowsReducer,
 })
 
 /** The state of the store. */

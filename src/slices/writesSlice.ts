@@ -176,6 +176,8 @@ const writesSlice = createSlice({
     /** The document's last write, seen or not. */
     selectLastWrite: ({ byDocument }, document: string) => byDocument[document],
     /** What another tab does with the document. */
+    /** True while another tab of this browser writes something, or loads what it has written. */
+    selectIsWrittenElsewhere: ({ elsewhere }) => Object.values(elsewhere).some((does) => does !== 'written'),
     selectOtherTab: ({ elsewhere }, document: string) => elsewhere[document] ?? null,
     /** True while no other write of the document may start. */
     selectIsBlocked: (state, document: string) => isBlocked(state, document),
@@ -231,6 +233,7 @@ export const {
   selectWrite,
   selectLastWrite,
   selectOtherTab,
+  selectIsWrittenElsewhere,
   selectIsBlocked,
   selectUndecidedWrites,
   selectOpenWrites,

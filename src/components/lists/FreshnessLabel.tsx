@@ -14,29 +14,43 @@ interface FreshnessLabelProps {
   readonly freshness: ListFreshness
 }
 
-/** "Updated 20 s ago" and a button that loads again. Only a person's own refresh is announced to a screen reader, and only its end. */
+/** A load that nobody asked for shows only when it takes longer than this, in milliseconds. */
+const LONG_LOAD_MS = 1_000
+
+/**
+ * "Live" where changes arrive by themselves, else "Updated 20 s ago", and a button that loads again. Only a person's own refresh is announced
+ * to a screen reader, and only its end.
+ */
 export function FreshnessLabel({ freshness }: FreshnessLabelProps) {
-  const { loadedAt, isFetching, isOffline, staleBecause, onRefresh } = freshness
+  const { loadedAt, isFetching, isOffline, isLive, staleBecause, onRefresh } = freshness
   const [asked, setAsked] = useState<number | null>(null)
+  const isLong = useIsLong(isFetching)
   if (loadedAt === undefined) return null
   const isDone = asked !== null && asked !== loadedAt && !isFetching && staleBecause === null
+  const isBusy = isFetching && (asked === loadedAt || isLong)
   return (
     <Box sx={labelStyle}>
-      <Box component="span" sx={{ display: { xs: isOffline ? 'inline' : 'none', sm: 'inline' } }}>
-        {isOffline ? 'Offline, updated' : 'Updated'}
-      </Box>
-      <Age key={loadedAt} loadedAt={loadedAt} />
+      {isLive && !isOffline && staleBecause === null ? (
+        <span title={`Changes appear by themselves. Loaded ${exactText(loadedAt)}`}>Live</span>
+      ) : (
+        <>
+          <Box component="span" sx={{ display: { xs: isOffline ? 'inline' : 'none', sm: 'inline' } }}>
+            {isOffline ? 'Offline, updated' : 'Updated'}
+          </Box>
+          <Age key={loadedAt} loadedAt={loadedAt} />
+        </>
+      )}
       <Tooltip title="Refresh">
         <IconButton
           size="small"
           aria-label="Refresh"
-          aria-busy={isFetching}
+          aria-busy={isBusy}
           onClick={() => {
             setAsked(loadedAt)
             onRefresh()
           }}
         >
-          {isFetching ? <CircularProgress size={18} thickness={5} aria-hidden /> : <RefreshOutlined sx={{ fontSize: 18 }} />}
+          {isBusy ? <CircularProgress size={18} thickness={5} aria-hidden /> : <RefreshOutlined sx={{ fontSize: 18 }} />}
         </IconButton>
       </Tooltip>
       <span role="status" className="visually-hidden">
@@ -44,6 +58,20 @@ export function FreshnessLabel({ freshness }: FreshnessLabelProps) {
       </span>
     </Box>
   )
+}
+
+/** Whether a load has been under way for long. */
+function useIsLong(isFetching: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isFetching) return
+    const timer = setTimeout(() => setIsLong(true), LONG_LOAD_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isFetching])
+  return isLong
 }
 
 /** The age, which grows by itself: nothing around it is drawn again. */

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactNode } from 'react'
+import type { Call } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
 import { prefetchDocument } from '../../services/prefetchDocument'
 import { useAppDispatch } from '../../services/hooks'
 import { DataTable } from '../kit/DataTable'
@@ -8,6 +10,7 @@ import { FilterCheckbox } from '../kit/FilterCheckbox'
 import { PageFrame } from '../kit/PageFrame'
 import { SearchField } from '../kit/SearchField'
 import { StaleListContext } from '../kit/StaleDialogNotice'
+import { ChangedRows } from './ChangedRows'
 import { DocumentStanding } from './DocumentStanding'
 import { FreshnessLabel } from './FreshnessLabel'
 import { KeptRowsNotice } from './KeptRowsNotice'
@@ -52,6 +55,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const document = 'document' in open ? open.document : null
   const { message, freshness, leftOutRows } = pages ?? open
   const shown = pages?.shown
+  const { list: listName }: Call = calls[list.call]
   const isAwaited = pages !== null && !shown
   const rows = shown?.rows ?? open.rows
   const counted = shown ? countText(shown.matchCount, shown.total, shown.matchCountIsExact) : countText(rows.length, open.total)
@@ -81,6 +85,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
         <>
           <KeptRowsNotice freshness={freshness} />
           <LeftOutRowsNotice count={leftOutRows} />
+          {listName && <ChangedRows list={listName} rows={rows} />}
           <DataTable
             {...list}
             rows={rows}

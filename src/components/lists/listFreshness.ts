@@ -5,6 +5,8 @@ export interface ListFreshness {
   /** A load is under way. */
   readonly isFetching: boolean
   readonly isOffline: boolean
+  /** Whatever others change arrives by itself, so that the rows are those of now. */
+  readonly isLive: boolean
   /** Why the rows are not newer, where a person asked for them after a failed load. */
   readonly staleBecause: string | null
   /** What of the open document was stored after they were loaded, in a sentence. */

@@ -4,7 +4,7 @@ import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { describeError } from '../../services/apiError'
 import { selectStoredSince } from '../../services/storedSince'
 import type { ListFreshness } from './listFreshness'
-import { useIsOnline } from './useListOptions'
+import { useIsLive, useIsOnline } from './useListOptions'
 
 /** What a query hook tells about a list. */
 export interface ListResult<Answer> {
@@ -37,6 +37,7 @@ export interface ListAnswer<Answer> {
 export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
   const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
   const isOffline = !useIsOnline()
+  const isLive = useIsLive()
   const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, name))
   const storedSince = useAppSelector((state) => selectStoredSince(state, loadedAt))
   const [keptOf, setKeptOf] = useState<number | null>(null)
@@ -50,6 +51,7 @@ export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, 
       loadedAt,
       isFetching,
       isOffline,
+      isLive,
       staleBecause: isKept ? message : null,
       storedSince,
       onRefresh: () => void refetch(),

@@ -24,6 +24,10 @@ export function useIsOnline(): boolean {
 }
 
 /** Whether changes arrive by themselves, and no list has to be tried again because its load failed. */
+export function useIsLive(): boolean {
+  return useAppSelector(selectIsTold)
+}
+
 function selectIsTold(state: ServiceState): boolean {
   return selectIsLive(state) && !Object.values(state.api.queries).some((entry) => entry?.status === QueryStatus.rejected)
 }
@@ -33,7 +37,7 @@ function selectIsTold(state: ServiceState): boolean {
  * window gets the focus again, unless there is no connection. Given to the hook and not to the whole API, which would drop the lists of other screens then.
  */
 export function useListOptions(): typeof WATCHED | typeof TOLD | typeof OFFLINE {
-  const isTold = useAppSelector(selectIsTold)
+  const isTold = useIsLive()
   if (!useIsOnline()) return OFFLINE
   return isTold ? TOLD : WATCHED
 }

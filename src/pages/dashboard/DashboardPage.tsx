@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { ErrorBox } from '../../components/kit/ErrorBox'
+import { ChangedRows } from '../../components/lists/ChangedRows'
 import { FreshnessLabel } from '../../components/lists/FreshnessLabel'
 import { KeptRowsNotice } from '../../components/lists/KeptRowsNotice'
 import { ListFailure } from '../../components/lists/ListFailure'
@@ -39,6 +40,8 @@ export function DashboardPage() {
   const history = list.shown ?? NO_HISTORY
   const months = useMemo(() => toHistoryMonths(history, part === undefined), [history, part])
 
+  const changeable = useMemo(() => months.map(({ key }) => ({ id: key })), [months])
+
   async function loadRows(month: string): Promise<LoadedRows<HistoryRow>> {
     const { details, failure } = await dispatch(loadMonth(month))
     return details ? { rows: toHistoryRows(details) } : { failure }
@@ -60,6 +63,7 @@ export function DashboardPage() {
           <EmptyState title="Nothing has been completed yet." />
         </Paper>
       )}
+      <ChangedRows list="history" rows={changeable} noun="month" />
       {months.map((month, index) => (
         <MonthBlock key={month.key} month={month} isOpenAtFirst={index === 0} onExport={handleExport} />
       ))}

@@ -39,7 +39,13 @@ export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) 
   }
 
   return (
-    <Paper component="section" variant="outlined" sx={{ overflow: 'hidden', flexShrink: 0 }} aria-labelledby={`${id}-heading`}>
+    <Paper
+      component="section"
+      data-id={month.key}
+      variant="outlined"
+      sx={{ overflow: 'hidden', flexShrink: 0 }}
+      aria-labelledby={`${id}-heading`}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, pr: 1.5, py: 0.75 }}>
         <Typography variant="h3" component="h2" id={`${id}-heading`} sx={{ flex: '1 1 220px' }}>
           <ButtonBase

@@ -3,7 +3,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { inventoryAnswer } from '../../testing/fixtures/inventory'
 import { renderPage } from '../../testing/renderPage'
-import { sessionEnded } from '../../slices/authSlice'
+import { api } from '../../services/api'
+import { liveChanged, sessionEnded } from '../../slices/authSlice'
+import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
 import { turn } from '../../testing/turn'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { InventoryPage } from './InventoryPage'
@@ -160,4 +162,47 @@ test('[EXTRA-04] a failed reload empties the list; what was there before comes b
   await pass(61)
   expect(await screen.findByText('Resting again')).toBeInTheDocument()
   expect(rows()).toBe(0)
+})
+
+test('[EVENT-18] a list that changes by itself says that it is live, and its age again when nobody tells any more', async () => {
+  const { store } = await renderInventory()
+  await pass(30)
+  expect(age()).toBe('30 s ago')
+  act(() => void store.dispatch(liveChanged(true)))
+  expect(screen.getByText('Live')).toHaveAttribute('title', expect.stringContaining('12:00:00'))
+  expect(age()).toBeUndefined()
+  await pass(3_600)
+  expect(screen.getByText('Live')).toBeInTheDocument()
+  fireEvent(window, new Event('offline'))
+  expect(screen.getByText('Offline, updated')).toBeInTheDocument()
+  fireEvent(window, new Event('online'))
+  act(() => void store.dispatch(liveChanged(false)))
+  await pass(0.1)
+  expect(screen.queryByText('Live')).not.toBeInTheDocument()
+  expect(age()).toBeDefined()
+})
+
+test('[EVENT-18] a load that nobody asked for turns the icon only after a second', async () => {
+  const { backend, store } = await renderInventory()
+  const release = backend.hold('getInventory')
+  act(() => void store.dispatch(api.util.invalidateTags(['inventory'])))
+  await pass(0.1)
+  await pass(0.6)
+  expect(refresh()).toHaveAttribute('aria-busy', 'false')
+  await pass(0.5)
+  expect(refresh()).toHaveAttribute('aria-busy', 'true')
+  release()
+  await waitFor(() => expect(refresh()).toHaveAttribute('aria-busy', 'false'))
+})
+
+test('[EVENT-17] rows that others have changed are marked without the table being drawn again, and counted for a screen reader', async () => {
+  const { store, drawn } = await renderInventory()
+  const [row] = document.querySelectorAll('li[data-id]')
+  const name = row?.getAttribute('data-id') ?? ''
+  drawn.mockClear()
+  act(() => void store.dispatch(rowsChanged({ list: 'inventory', at: 1, rows: [name, 'not listed'] })))
+  expect(screen.getByText('1 row changed')).toHaveAttribute('role', 'status')
+  expect(drawn.mock.calls.length).toBe(1)
+  act(() => void store.dispatch(changeFaded({ list: 'inventory', at: 1 })))
+  expect(screen.queryByText('1 row changed')).not.toBeInTheDocument()
 })

@@ -3,12 +3,17 @@ import fc from 'fast-check'
 import { ORDER_TYPE } from '../../../contract/constants'
 import type { StoreOptions } from '../../app/store'
 import { selectIsLive, selectUser, sessionStarted } from '../../slices/authSlice'
+import { selectRowChanges } from '../../slices/changedRowsSlice'
+import { otherTabReported } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
+import { inventoryAnswer } from '../../testing/fixtures/inventory'
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { api } from '../api'
 import { inventoryApi } from '../inventoryApi'
+import { shippingApi } from '../shippingApi'
+import { transfersApi } from '../transfersApi'
 import type { EventsMessage } from '../platform/tabGroup'
 import { productionApi } from '../productionApi'
 import { salesApi } from '../salesApi'
@@ -16,6 +21,15 @@ import { signOut } from '../session'
 import { startWrite } from '../writes/documentWrite'
 import { reconnectPause } from './streamReader'
 
+/** A receipt that the fixtures' lists take. */
+const RECEIPT = [
+  {
+    TransferOrderNbr: 'TR0001',
+    TransferOrderType: 'TR' as const,
+    TransferShipmentNbr: 'TS0001',
+    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
+  },
+]
 const EVENTS_URL = 'http://localhost/api/v1/events'
 const session = { ...staffSession, extensions: ['events'] }
 const { onFocus, onFocusLost, onOffline, onOnline } = api.internalActions
@@ -127,6 +141,72 @@ test('[EVENT-09] the stream is asked for once the first list is there, with the 
   expect(tab.isLive()).toBe(false)
   await stream?.comment()
   expect(tab.isLive()).toBe(true)
+})
+
+describe('[EVENT-17] rows that somebody else has changed', () => {
+  const [first, ...others] = inventoryAnswer
+  const sold = [{ ...first, qtyOnHand: 1 }, ...others]
+  const name = `${first?.inventoryId} @ ${first?.warehouseDesc}`
+
+  test('are marked for six seconds, by name', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    const marked = () => selectRowChanges(tab.store.getState(), 'inventory').map(({ rows }) => rows)
+    await browser.streams[0]?.tell('inventory', 5)
+    expect(marked()).toEqual([])
+    tab.backend.answer('getInventory', sold)
+    await browser.streams[0]?.tell('inventory', 6)
+    expect(marked()).toEqual([[name]])
+    await tab.pass(6_000)
+    expect(marked()).toEqual([])
+  })
+
+  test('are marked again beside those of an earlier change, and new ones too', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    tab.backend.answer('getInventory', sold)
+    await browser.streams[0]?.tell('inventory', 5)
+    tab.time.now += 1_000
+    tab.backend.answer('getInventory', [{ ...first, inventoryId: 'NEW-1' }, ...sold])
+    await browser.streams[0]?.tell('inventory', 6)
+    const marked = selectRowChanges(tab.store.getState(), 'inventory').map(({ rows }) => rows)
+    expect(marked).toEqual([[name], [`NEW-1 @ ${first?.warehouseDesc}`]])
+  })
+
+  test('are not marked when the person has changed them, here or in another tab', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    tab.backend.answer('getInventory', sold)
+    tab.dispatch(otherTabReported({ document: 'transfer TR0001-TS0001', does: 'writing' }))
+    await browser.streams[0]?.tell('inventory', 5)
+    expect(selectRowChanges(tab.store.getState(), 'inventory')).toEqual([])
+    tab.dispatch(otherTabReported({ document: 'transfer TR0001-TS0001', does: null }))
+    const answer = tab.backend.hold('createTransferReceipt')
+    tab.backend.answer('getInventory', inventoryAnswer)
+    await tab.dispatch(transfersApi.endpoints.getTransfers.initiate())
+    const write = tab.dispatch(startWrite('createTransferReceipt', RECEIPT))
+    await browser.streams[0]?.tell('inventory', 6)
+    expect(tab.asked('getInventory')).toBe(2)
+    answer()
+    await write
+    await settle()
+    expect(tab.asked('getInventory')).toBe(3)
+    expect(selectRowChanges(tab.store.getState(), 'inventory')).toEqual([])
+  })
+
+  test('the own note is awaited, so that it is not taken for the change of somebody else', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    await tab.dispatch(shippingApi.endpoints.getShipments.initiate())
+    const answer = tab.backend.hold('addShipmentNote')
+    const note = tab.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH0001', note: 'Ring twice' }))
+    await browser.streams[0]?.tell('shipments', 5)
+    expect(tab.asked('getShipments')).toBe(1)
+    answer()
+    await note
+    await settle()
+    expect(tab.asked('getShipments')).toBe(2)
+  })
 })
 
 describe('[EVENT-10] a raised revision', () => {

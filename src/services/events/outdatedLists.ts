@@ -1,13 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import type { Call } from '../../../contract/call'
-import { calls } from '../../../contract/calls'
+import { calls, type CallName } from '../../../contract/calls'
 import type { ListName } from '../../../contract/lists'
 import { selectOpenWrites } from '../../slices/writesSlice'
 import { api } from '../api'
 import type { ToldRevisions } from '../platform/tabGroup'
 import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState, StartListening } from '../serviceState'
+import { loadMarked } from './loadMarked'
 import { tagsOfList } from '../writes/tagsOfList'
 
 const { internal_getRTKQSubscriptions: asksWhatIsShown } = api.internalActions
@@ -87,15 +88,8 @@ export function createOutdatedLists(
       outdated.delete(key)
     } else if (entry.status !== QueryStatus.pending && isShown(key) && !isAwaited(getState(), mark.list)) {
       outdated.delete(key)
-      loadAgain(entry)
+      void dispatch(loadMarked(key))
     }
-  }
-
-  function loadAgain({ endpointName = '', originalArgs }: Entry): void {
-    // The table is typed name by name; a name that is only known at run time finds its own argument there.
-    const endpoints = api.endpoints as unknown as Readonly<Record<string, AnyEndpoint>>
-    const endpoint = endpoints[endpointName]
-    if (endpoint) void dispatch(endpoint.initiate(originalArgs, { forceRefetch: true, subscribe: false }))
   }
 
   /** Whether some component shows the answer. Only RTK Query's own middleware knows that at every moment. */
@@ -112,10 +106,6 @@ export function createOutdatedLists(
   return { take, known: () => known, look }
 }
 
-interface AnyEndpoint {
-  readonly initiate: (arg: unknown, options: object) => UnknownAction
-}
-
 type Entry = NonNullable<ServiceState['api']['queries'][string]>
 
 /** Whether an answer is as new as what was told of: it says so itself, or was asked for later. */
@@ -125,10 +115,14 @@ function isCovered({ status, data, startedTimeStamp = 0 }: Entry, { revision, he
   return (window?.revision ?? -1) >= revision || startedTimeStamp >= heardAt
 }
 
-/** Whether a write is under way that reloads the list itself, at its time. */
+/** Whether something is under way that reloads the list itself, at its time: a write of a document, a note or a file. */
 function isAwaited(state: ServiceState, list: ListName): boolean {
-  return selectOpenWrites(state).some(({ phase, call }) => {
-    const { changes = [] }: Call = calls[call]
-    return (phase === 'sending' || phase === 'checking' || phase === 'reloading') && changes.includes(list)
+  const open = selectOpenWrites(state).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'reloading')
+  const sent = Object.values(state.api.mutations).flatMap((sent) =>
+    sent?.status === QueryStatus.pending ? [sent.endpointName as CallName] : [],
+  )
+  return [...open.map(({ call }) => call), ...sent].some((name) => {
+    const { changes = [] }: Call = calls[name]
+    return changes.includes(list)
   })
 }

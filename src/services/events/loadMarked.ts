@@ -1,0 +1,75 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { QueryStatus } from '@reduxjs/toolkit/query'
+import type { Call } from '../../../contract/call'
+import { calls, type CallName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
+import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
+import { selectIsWrittenElsewhere } from '../../slices/writesSlice'
+import { api } from '../api'
+import type { PageOfList } from '../pagesApi'
+import { namedRows } from '../rowNames'
+import type { AppThunk, ServiceState } from '../serviceState'
+
+/** So long what others have changed is marked. Milliseconds. */
+export const MARKED_MS = 6_000
+
+/** How often it is looked whether a jump in time is over. Milliseconds. */
+const PAST_LOOK_MS = 1_000
+
+interface AnyEndpoint {
+  readonly initiate: (
+    arg: unknown,
+    options: { readonly forceRefetch: true; readonly subscribe: false },
+  ) => UnknownAction & PromiseLike<{ readonly status: string }>
+}
+
+/** Loads an answer again because somebody else has changed its list, and marks for a while the rows that came changed. */
+export function loadMarked(key: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { clock, timeTravelGuard }) => {
+    const before = getState().api.queries[key]
+    // The table is typed name by name; a name that is only known at run time finds its own argument there.
+    const endpoints = api.endpoints as unknown as Readonly<Record<string, AnyEndpoint>>
+    const endpoint = endpoints[before?.endpointName ?? '']
+    if (!before || !endpoint) return
+    const isOwn = selectIsWrittenElsewhere(getState())
+    await dispatch(endpoint.initiate(before.originalArgs, { forceRefetch: true, subscribe: false }))
+    const after = getState().api.queries[key]
+    const list = listOf(before)
+    if (isOwn || !list || before.data === undefined || after?.status !== QueryStatus.fulfilled) return
+    const rows = changedRows(list, before.data, after.data, isPage(before))
+    if (rows.length === 0) return
+    const at = clock.now()
+    dispatch(rowsChanged({ list, at, rows }))
+    await clock.delay(MARKED_MS)
+    while (timeTravelGuard.showsPast()) await clock.delay(PAST_LOOK_MS)
+    dispatch(changeFaded({ list, at }))
+  }
+}
+
+type Entry = NonNullable<ServiceState['api']['queries'][string]>
+
+const isPage = ({ endpointName }: Entry) => endpointName === 'getListPage'
+
+/** The list that an answer is or is a part of, by its call; none for the details of a document. */
+function listOf(entry: Entry): ListName | undefined {
+  const name = isPage(entry) ? (entry.originalArgs as unknown as PageOfList).call : (entry.endpointName as CallName)
+  const call: Call = calls[name]
+  return call.list
+}
+
+/** Names of the rows that say something else than before. New ones count, but for a page: there they may have moved in from the next one. */
+function changedRows(list: ListName, before: unknown, after: unknown, isPage: boolean): string[] {
+  if (before === after) return []
+  const former = namedRows(list, before)
+  return [...namedRows(list, after)].flatMap(([name, row]) => {
+    const old = former.get(name)
+    return (old === undefined ? isPage : isSame(old, row)) ? [] : [name]
+  })
+}
+
+/** Whether two rows, which are flat, say the same. */
+function isSame(a: object, b: object): boolean {
+  if (a === b) return true
+  const [left, right] = [Object.entries(a), b as Readonly<Record<string, unknown>>]
+  return left.length === Object.keys(b).length && left.every(([field, value]) => Object.is(right[field], value))
+}
