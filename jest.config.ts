@@ -50,7 +50,7 @@ const config: Config = {
     ...(['postgres', 'pglite'] as const).map((database) => ({
       displayName: `server-${database}`,
       transform,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/server/testing/jest/serverEnvironment.ts',
       testMatch: ['<rootDir>/server/**/*.test.ts'],
       globals: { testDatabase: database },
       testPathIgnorePatterns: leftOut(database, hasPostgres),

@@ -3,15 +3,25 @@ import type { Database } from '../../database/database'
 /** Tables that outlive a reset: the schema's own, and the sign-ins, so that signed-in test clients stay signed in. */
 const KEPT = ['schema_migration', 'app_user', 'session', 'refresh_token', 'list_revision', 'number_sequence']
 
-/** Empties the business tables and starts the numbers again. Revisions rise, because lists are cached by them. */
+/**
+ * Empties the business tables and starts the numbers again, once nobody works on them. Revisions rise, because lists are cached by
+ * them. Tests leave few rows: deleting them costs a tenth of TRUNCATE, which makes each table and index again.
+ */
 export async function resetData(database: Database): Promise<void> {
   const { rows } = await database.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL ($1)`,
     [KEPT],
   )
+  const names = rows.map(({ name }) => name)
   await database.transaction(async (tx) => {
-    await tx.query(`TRUNCATE ${rows.map(({ name }) => name).join(', ')} RESTART IDENTITY`)
-    await tx.query('UPDATE number_sequence SET next = 1, digits = 7')
-    await tx.query('UPDATE list_revision SET revision = revision + 1, total = total * 0')
+    await tx.script(`
+      LOCK TABLE ${names.join(', ')};
+      SET LOCAL session_replication_role = replica;
+      ${names.map((name) => `DELETE FROM ${name};`).join('\n')}
+      SET LOCAL session_replication_role = DEFAULT;
+      SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+        FROM pg_sequences WHERE schemaname = current_schema() AND last_value IS NOT NULL;
+      UPDATE number_sequence SET next = 1, digits = 7;
+      UPDATE list_revision SET revision = revision + 1, total = total * 0`)
   })
 }

@@ -13,7 +13,7 @@ import { PNG } from '../fixtures/sampleFiles'
 
 // Requests that cost the server much, in small. The long run of the same code is `npm run attack`.
 
-const at = businessServer()
+const at = businessServer({ isNew: true })
 
 /** How many others are answered, one after the other, until the work is over. */
 async function answeredDuring(work: Promise<unknown>): Promise<number> {

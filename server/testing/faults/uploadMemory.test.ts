@@ -4,7 +4,7 @@ import { businessServer } from '../servers/businessServer'
 import { residentMegabytes } from '../attack/observe'
 import { pdfOfSize } from '../fixtures/sampleFiles'
 
-const at = businessServer()
+const at = businessServer({ isNew: true })
 const { path } = calls.addLineAttachment
 
 /** What the server may hold more after all uploads than after the first: a few files on their way, far from all of them. */

@@ -1,6 +1,6 @@
 import { fixtures } from '../fixtures/fixtures'
 import type { TestAnswer, TestClient } from './testClient'
-import { startTestServer, type TestServer } from './testServer'
+import { startTestServer, type TestServer, type TestServerOptions } from './testServer'
 import { violationsOf } from './violationsOf'
 
 /** A server for the tests of one file, with a signed-in member of the staff and builders of data. */
@@ -14,14 +14,14 @@ export interface BusinessServer {
  * Runs the tests of a file against one server: each begins with empty tables, and after each every invariant must hold.
  * To be called once, beside the tests.
  */
-export function businessServer(): BusinessServer {
+export function businessServer(options: Pick<TestServerOptions, 'isNew'> = {}): BusinessServer {
   let current: BusinessServer | undefined
   const started = () => {
     if (!current) throw new Error('The server runs only inside tests')
     return current
   }
   beforeAll(async () => {
-    const server = await startTestServer()
+    const server = await startTestServer(options)
     current = { server, staff: await server.signIn('demo'), given: fixtures(server) }
   })
   beforeEach(() => started().server.reset())

@@ -10,6 +10,7 @@ import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hos
 import { captureLog } from './logLines'
 import { longestStop } from './longestStop'
 import { resetData } from '../databases/resetData'
+import { readAccounts, renewData } from '../databases/renewData'
 
 // A server under test, in a process of its own: the real application on a real database, which a test can kill.
 
@@ -20,6 +21,7 @@ async function serve(): Promise<void> {
   if (fresh) await makePlace(place)
   const database = await openPlace(place)
   if (fresh) await Promise.all(DEMO_USERS.map((user) => addAccount(database, user, user.password)))
+  const accounts = await readAccounts(database)
   const log = captureLog(config.logLevel ?? 'info')
   const settings = { ...TEST_CONFIG, ...config }
   let clockOffset = 0
@@ -44,6 +46,8 @@ async function serve(): Promise<void> {
         return database.script(request.sql)
       case 'reset':
         return resetData(database)
+      case 'renew':
+        return renewData(database, accounts)
       case 'seed':
         return seedDemoData(database, request.options)
       case 'advance':

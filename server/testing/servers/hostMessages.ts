@@ -20,6 +20,7 @@ export type HostRequest =
   | { readonly kind: 'sql'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'reset' }
+  | { readonly kind: 'renew' }
   | { readonly kind: 'seed'; readonly options: SeedOptions }
   | { readonly kind: 'advance'; readonly ms: number }
   | { readonly kind: 'log' }

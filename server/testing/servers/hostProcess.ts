@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 import { programArguments } from '../programs/programArguments'
@@ -15,6 +16,14 @@ export interface HostProcess {
   isRunning(): boolean
   /** Lets requests finish and ends the process. */
   stop(): Promise<void>
+  /** Leaves it running for somebody else; it is of no use here any more, and does not keep this process from ending. */
+  letGo(): IdleHost
+}
+
+/** A host that nobody talks to. */
+export interface IdleHost {
+  readonly child: ChildProcess
+  readonly port: number
 }
 
 interface Waiting {
@@ -26,7 +35,7 @@ interface Waiting {
 export async function startAndKillHost(options: HostOptions, afterMs: number): Promise<void> {
   const child = forkHost(options)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  collectOutput(child)
+  collectOutput(child).stop()
   await pause(afterMs)
   child.kill('SIGKILL')
   await ended
@@ -44,57 +53,105 @@ function forkHost(options: HostOptions): ChildProcess {
 /** Starts a host and waits until it listens. Throws with what it wrote when it does not. */
 export async function startHost(options: HostOptions): Promise<HostProcess> {
   const child = forkHost(options)
-  const output = collectOutput(child)
-  const waiting = new Map<number, Waiting>()
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  let lastId = 0
-
+  const talk = talkTo(child)
   const port = await new Promise<number>((resolve, reject) => {
-    child.on('message', (reply: HostReply) => {
-      if (reply.kind === 'listening') return resolve(reply.port)
-      const asker = waiting.get(reply.id)
-      waiting.delete(reply.id)
-      if (reply.kind === 'answer') asker?.resolve(reply.value)
-      else asker?.reject(Object.assign(new Error(reply.message), { code: reply.code }))
+    child.on('message', function listen(reply: HostReply) {
+      if (reply.kind !== 'listening') return
+      child.off('message', listen)
+      resolve(reply.port)
     })
-    child.once('error', reject)
-    void ended.then(() => {
-      const error = new Error(`The test server ended:\n${output()}`)
-      reject(error)
-      for (const asker of waiting.values()) asker.reject(error)
-    })
+    void talk.broken.then(reject)
   })
+  return hostOf({ child, port }, talk)
+}
 
-  function ask(request: HostRequest): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const id = ++lastId
-      waiting.set(id, { resolve, reject })
-      const message: NumberedRequest = { id, request }
-      child.send(message, (error) => error && reject(error))
-    })
-  }
+/** Takes a host that another test let go. */
+export function takeHost(idle: IdleHost): HostProcess {
+  for (const held of handlesOf(idle.child)) held?.ref?.()
+  return hostOf(idle, talkTo(idle.child))
+}
 
+function hostOf({ child, port }: IdleHost, { ask, broken, hangUp }: Talk): HostProcess {
   return {
     port,
     pid: child.pid ?? NaN,
     ask,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    letGo() {
+      hangUp()
+      for (const held of handlesOf(child)) held?.unref?.()
+      return { child, port }
+    },
     async stop() {
       await ask({ kind: 'stop' })
-      await ended
+      await broken
     },
     async kill() {
       child.kill('SIGKILL')
-      await ended
+      await broken
+    },
+  }
+}
+
+/** What of a child process keeps this process from ending. */
+function handlesOf(child: ChildProcess): readonly (Partial<Record<'ref' | 'unref', () => unknown>> | null | undefined)[] {
+  return [child, child.channel, child.stdout as Socket | null, child.stderr as Socket | null]
+}
+
+interface Talk {
+  ask(request: HostRequest): Promise<unknown>
+  /** Resolves when the process has ended, to an error with what it wrote. */
+  readonly broken: Promise<Error>
+  /** Stops listening. */
+  hangUp(): void
+}
+
+function talkTo(child: ChildProcess): Talk {
+  const output = collectOutput(child)
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+
+  function hear(reply: HostReply): void {
+    if (reply.kind === 'listening') return
+    const asker = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if (reply.kind === 'answer') asker?.resolve(reply.value)
+    else asker?.reject(Object.assign(new Error(reply.message), { code: reply.code }))
+  }
+
+  let end: () => void = () => undefined
+  const broken = new Promise<Error>((resolve) => {
+    end = () => resolve(new Error(`The test server ended:\n${output.text()}`))
+  })
+  void broken.then((error) => waiting.forEach((asker) => asker.reject(error)))
+  child.on('message', hear).once('close', end).once('error', end)
+  return {
+    broken,
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId
+        waiting.set(id, { resolve, reject })
+        const message: NumberedRequest = { id, request }
+        child.send(message, (error) => error && reject(error))
+      }),
+    hangUp() {
+      child.off('message', hear).off('close', end).off('error', end)
+      output.stop()
     },
   }
 }
 
 /** Keeps the last lines of what a process writes. */
-function collectOutput(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): { text(): string; stop(): void } {
   let text = ''
   const add = (chunk: Buffer) => (text = (text + chunk.toString()).slice(-10_000))
   child.stdout?.on('data', add)
   child.stderr?.on('data', add)
-  return () => text
+  return {
+    text: () => text,
+    stop() {
+      child.stdout?.off('data', add).resume()
+      child.stderr?.off('data', add).resume()
+    },
+  }
 }

@@ -33,3 +33,30 @@ test('data survives a kill and a restart', async () => {
 test('an error of the database arrives with its code', async () => {
   await expect(server.sql('SELEC')).rejects.toMatchObject({ code: '42601' })
 })
+
+test('a file of tests gets a server that another one has left, with nothing of what that one did', async () => {
+  const first = await startTestServer()
+  const { token } = await first.signIn('guest')
+  await first.sql("UPDATE app_user SET permissions = '{general_user}'")
+  await first.sql("INSERT INTO item (inventory_id, description) VALUES ('P-1', 'Pump')")
+  const { pid } = first
+  await first.stop()
+  const second = await startTestServer()
+  expect(second.pid).toBe(pid)
+  expect(await second.sql('SELECT * FROM item')).toEqual([])
+  expect((await second.client(token ?? '').get('/sales/')).status).toBe(401)
+  expect((await (await second.signIn('guest')).get('/production/')).status).toBe(403)
+  await second.stop()
+})
+
+test.each<[string, (server: TestServer) => Promise<unknown>]>([
+  ['was killed', async (other) => [await other.kill(), await other.restart()]],
+  ['has another time', (other) => other.advance(1)],
+  ['has another schema', (other) => other.script('CREATE TABLE more (n integer)')],
+])('a server that %s is left to nobody', async (_, change) => {
+  const first = await startTestServer()
+  await change(first)
+  const { pid } = first
+  await first.stop()
+  expect(globalThis.keptHosts?.map(({ child }) => child.pid)).not.toContain(pid)
+})

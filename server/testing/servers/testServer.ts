@@ -7,6 +7,7 @@ import { newPlace } from '../databases/dataPlace'
 import type { DataPlace } from '../databases/dataPlace'
 import type { RunSql } from '../fixtures/fixtures'
 import { startAndKillHost, startHost } from './hostProcess'
+import { keepHost, takeKeptHost } from './keptHosts'
 import { testClient } from './testClient'
 import type { TestClient } from './testClient'
 import { currentTestDatabase } from '../databases/testDatabase'
@@ -24,6 +25,8 @@ export interface TestServerOptions {
   readonly place?: DataPlace
   /** Serves the data of that server too, as a second process (PostgreSQL only). */
   readonly sameDatabaseAs?: TestServer
+  /** True for a process that has done nothing yet; default: one that other tests may have left, with data as new. */
+  readonly isNew?: boolean
 }
 
 /** The real server in a process of its own, on an empty database with the two demo sign-ins. */
@@ -63,14 +66,28 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Starts a server for a test file. Takes about a second; end it with `stop`. */
+/** After these the data of a server are as new again, but not its schema. */
+const CHANGES_SCHEMA = /\b(ALTER|CREATE|DROP)\b/i
+
+/**
+ * Gives a test file its server; end it with `stop`. One that has no settings of its own, and that was neither killed nor otherwise
+ * changed for good, is left for the next file: starting one takes about a second.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { config = {}, clientDir = null, sameDatabaseAs } = options
+  const { config = {}, clientDir = null, sameDatabaseAs, isNew = false } = options
+  let isAsOthers = !options.config && !options.clientDir && !options.place && !isNew
   const kind = sameDatabaseAs?.database ?? options.place?.kind ?? options.database ?? currentTestDatabase()
   if (sameDatabaseAs && kind === 'pglite') throw new Error('One server at a time can own an embedded database')
-  const place = options.place ?? sameDatabaseAs?.place ?? newPlace(kind)
-  const hostOptions = (fresh: boolean) => ({ place, fresh, ownsData: !sameDatabaseAs, config, clientDir })
-  let host = await startHost(hostOptions(!sameDatabaseAs))
+  const ownsData = !sameDatabaseAs
+  const kept = isAsOthers
+    ? takeKeptHost(
+        (one) => one.ownsData === ownsData && (sameDatabaseAs ? one.place === sameDatabaseAs.place : one.place.kind === kind),
+      )
+    : null
+  const place = kept?.place ?? options.place ?? sameDatabaseAs?.place ?? newPlace(kind)
+  const hostOptions = (fresh: boolean) => ({ place, fresh, ownsData, config, clientDir })
+  let host = kept?.host ?? (await startHost(hostOptions(ownsData)))
+  if (kept && ownsData) await host.ask({ kind: 'renew' })
   const origin = () => `http://127.0.0.1:${host.port}`
 
   return {
@@ -85,12 +102,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     get url() {
       return origin() + API_PREFIX
     },
-    sql: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
-      (await host.ask({ kind: 'sql', sql, parameters })) as Row[],
-    script: async (sql) => void (await host.ask({ kind: 'script', sql })),
+    async sql<Row extends object>(sql: string, parameters: readonly unknown[] = []) {
+      isAsOthers &&= !CHANGES_SCHEMA.test(sql)
+      return (await host.ask({ kind: 'sql', sql, parameters })) as Row[]
+    },
+    async script(sql) {
+      isAsOthers &&= !CHANGES_SCHEMA.test(sql)
+      await host.ask({ kind: 'script', sql })
+    },
     reset: async () => void (await host.ask({ kind: 'reset' })),
     seed: async (options = {}) => void (await host.ask({ kind: 'seed', options })),
-    advance: async (ms) => void (await host.ask({ kind: 'advance', ms })),
+    async advance(ms) {
+      isAsOthers = false
+      await host.ask({ kind: 'advance', ms })
+    },
     log: async () => (await host.ask({ kind: 'log' })) as Record<string, unknown>[],
     longestStop: async () => (await host.ask({ kind: 'longestStop' })) as number,
     async signIn(who) {
@@ -98,12 +123,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return testClient(origin(), token, cookie)
     },
     client: (token) => testClient(origin(), token ?? null),
-    kill: () => host.kill(),
+    async kill() {
+      isAsOthers = false
+      await host.kill()
+    },
     async restart() {
       host = await startHost(hostOptions(false))
     },
     killWhileStarting: (afterMs) => startAndKillHost(hostOptions(false), afterMs),
     async stop() {
+      if (isAsOthers && host.isRunning() && keepHost(host, place, ownsData)) return
       if (host.isRunning()) await host.stop()
       // A killed host could not do it.
       if (place.kind === 'pglite') rmSync(place.dataDir, { recursive: true, force: true })
