@@ -17,7 +17,7 @@ let places: TestPlace[]
 let from: Database
 let to: Database
 beforeAll(async () => {
-  places = [await makeTestPlace('pglite'), await makeTestPlace()]
+  places = [await makeTestPlace(), await makeTestPlace()]
   ;[from, to] = (await Promise.all(places.map((place) => place.open()))) as [Database, Database]
   await fillWithOddData(from)
 }, 120_000)
@@ -106,7 +106,7 @@ test('rows of an older schema are taken to the present one', async () => {
 })
 
 test('[WINDOW-11] rows of the version before lists had keys get them, with totals, months and new tags', async () => {
-  const old = await makeTestPlace('pglite')
+  const old = await makeTestPlace()
   const before = await old.open()
   await before.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await migrate(before, migrations.slice(0, 4))

@@ -8,33 +8,47 @@ const at = businessServer({ isNew: true })
 const { path } = calls.addLineAttachment
 
 /** What the server may hold more after all uploads than after the first: a few files on their way, far from all of them. */
-const MOST_GROWTH_MEGABYTES = 150
+const MOST_GROWTH_MEGABYTES = 120
 
 beforeEach(() => at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }]))
 
-async function upload(bytes: Buffer): Promise<number> {
-  const file = { name: 'scan.pdf', bytes, type: 'application/pdf' }
-  return (await at.staff.upload(path, file, { orderNbr: 'SO-1', lineNbr: '1' })).status
-}
+const HEAD = [
+  '--x\r\nContent-Disposition: form-data; name="orderNbr"\r\n\r\nSO-1\r\n',
+  '--x\r\nContent-Disposition: form-data; name="lineNbr"\r\n\r\n1\r\n',
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="scan.pdf"\r\nContent-Type: application/pdf\r\n\r\n',
+].join('')
 
-const LARGEST = pdfOfSize(UPLOAD_LIMIT_BYTES - 1)
-const TOO_LARGE = pdfOfSize(UPLOAD_LIMIT_BYTES)
-const NO_PDF = Buffer.alloc(UPLOAD_LIMIT_BYTES - 1, 'x')
+/** A form with this file, made once: making and copying it costs as much as all that the server does. */
+const form = (file: Buffer) => Buffer.concat([Buffer.from(HEAD), file, Buffer.from('\r\n--x--\r\n')])
+
+const LARGEST = form(pdfOfSize(UPLOAD_LIMIT_BYTES - 1))
+const TOO_LARGE = form(pdfOfSize(UPLOAD_LIMIT_BYTES))
+const NO_PDF = form(Buffer.alloc(UPLOAD_LIMIT_BYTES - 1, 'x'))
+
+async function upload(body: Buffer): Promise<number> {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await at.staff.fetch(path, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body.buffer, body.byteOffset, body.length),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
 
 /** The largest file that is taken, with a comment of its own. */
 function scan(index: number): Buffer {
-  const file = Buffer.from(LARGEST)
-  file.write(String.fromCharCode(65 + index), 20)
-  return file
+  LARGEST.write(String.fromCharCode(65 + index), HEAD.length + 20)
+  return LARGEST
 }
 
-test('[FAULT-43] fifty uploads of ten megabytes, taken or refused, leave the server as large as it was', async () => {
+test('[FAULT-43] thirty uploads of ten megabytes, taken or refused, leave the server as large as it was', async () => {
   const sizes: number[] = []
-  for (let round = 0; round < 17; round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     expect([await upload(scan(round)), await upload(TOO_LARGE), await upload(NO_PDF)]).toEqual([200, 413, 400])
     sizes.push(residentMegabytes(at.server.pid))
   }
-  const [early, late] = [sizes.slice(0, 4), sizes.slice(4)].map((some) => Math.max(...some)) as [number, number]
+  const [early, late] = [sizes.slice(0, 3), sizes.slice(3)].map((some) => Math.max(...some)) as [number, number]
   expect(late - early).toBeLessThan(MOST_GROWTH_MEGABYTES)
-  expect(await at.server.sql('SELECT count(*) AS contents FROM file_content')).toEqual([{ contents: 17 }])
+  expect(await at.server.sql('SELECT count(*) AS contents FROM file_content')).toEqual([{ contents: 10 }])
 }, 120_000)

@@ -94,7 +94,7 @@ test('[FAULT-50] nothing that is stored changes by GET or HEAD, on any call, wha
 describe('other origins', () => {
   let friendly: TestServer
   beforeAll(async () => {
-    friendly = await startTestServer({ database: 'pglite', config: { allowedOrigins: [ALLOWED_ORIGIN] } })
+    friendly = await startTestServer({ config: { allowedOrigins: [ALLOWED_ORIGIN] } })
   })
   afterAll(() => friendly.stop())
 

@@ -8,7 +8,7 @@ import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { startTestServer, type TestServer } from '../servers/testServer'
 
 /** Requests a call; `FUZZ_RUNS=3000` for a long night. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30)
 
 let server: TestServer
 let token: string

@@ -1,16 +1,15 @@
 import { buildApp } from '../../app'
-import { addAccount } from '../../auth/accounts'
-import { DEMO_USERS } from '../../auth/demoUsers'
 import { sqlStateOf } from '../../database/sqlState'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { closeApp } from '../../operations/startup/closeApp'
 import { TEST_CONFIG } from './testConfig'
+import { addDemoAccounts } from '../databases/demoAccounts'
 import { makePlace, openPlace, removePlace } from '../databases/dataPlace'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 import { captureLog } from './logLines'
 import { longestStop } from './longestStop'
 import { resetData } from '../databases/resetData'
-import { readAccounts, renewData } from '../databases/renewData'
+import { renewData } from '../databases/renewData'
 
 // A server under test, in a process of its own: the real application on a real database, which a test can kill.
 
@@ -20,8 +19,7 @@ const say = (reply: HostReply) => new Promise((said) => process.send?.(reply, sa
 async function serve(): Promise<void> {
   if (fresh) await makePlace(place)
   const database = await openPlace(place)
-  if (fresh) await Promise.all(DEMO_USERS.map((user) => addAccount(database, user, user.password)))
-  const accounts = await readAccounts(database)
+  if (fresh) await addDemoAccounts(database)
   const log = captureLog(config.logLevel ?? 'info')
   const settings = { ...TEST_CONFIG, ...config }
   let clockOffset = 0
@@ -47,7 +45,7 @@ async function serve(): Promise<void> {
       case 'reset':
         return resetData(database)
       case 'renew':
-        return renewData(database, accounts)
+        return renewData(database)
       case 'seed':
         return seedDemoData(database, request.options)
       case 'advance':

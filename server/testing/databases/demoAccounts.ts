@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { DEMO_USERS } from '../../auth/demoUsers'
+import type { Database } from '../../database/database'
+import { insertRows } from '../../database/insertRows'
+
+/** Next to nothing: tests sign in hundreds of times, and a sign-in takes what the stored hash asks for. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+/** Adds the demo accounts, with new ids. */
+export async function addDemoAccounts(database: Database): Promise<void> {
+  const rows = DEMO_USERS.map(async ({ password, ...user }) => {
+    return { user_id: randomUUID(), ...user, password_hash: await hash(password, CHEAP) }
+  })
+  await insertRows(database, 'app_user', await Promise.all(rows))
+}
