@@ -1,4 +1,3 @@
-/** @databases both: the invariants are SQL that each must run. */
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { renewListKeys } from '../../database/migrations/fillListKeys'
 import { fixtures, queryableOf } from '../../testing/fixtures/fixtures'

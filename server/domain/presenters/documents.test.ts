@@ -1,4 +1,3 @@
-/** @databases both: the lists are SQL that each must run. */
 import { ProductionAnswer } from '../../../contract/entities/production'
 import { SalesAnswer } from '../../../contract/entities/sales'
 import { ShippingAnswer } from '../../../contract/entities/shipping'

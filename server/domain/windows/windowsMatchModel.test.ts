@@ -1,4 +1,3 @@
-/** @databases both: the pages are SQL that each must run. */
 import fc from 'fast-check'
 import type { ListPage, ListWindow, WindowFacts } from '../../../contract/entities/window'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { openDatabase } from '../../database/openDatabase'
 import { migrate } from '../../database/migrations/migrate'
 import { fingerprintOf, migrations } from '../../database/migrations/migrations'
@@ -14,7 +16,8 @@ export async function copyEmbeddedTemplate(dataDir: string): Promise<void> {
   const schema = createHash('sha256').update(migrations.map(fingerprintOf).join()).digest('hex').slice(0, 16)
   const template = resolve('.cache', 'test-database', schema)
   if (!existsSync(template)) await makeTemplate(template)
-  await cp(template, dataDir, { recursive: true })
+  // Node's own copying takes three times as long for so many files.
+  await promisify(execFile)('cp', ['-R', `${template}/.`, dataDir])
 }
 
 async function makeTemplate(template: string): Promise<void> {

@@ -67,7 +67,7 @@ export interface TestServer {
 }
 
 /** After these the data of a server are as new again, but not its schema. */
-const CHANGES_SCHEMA = /\b(ALTER|CREATE|DROP)\b/i
+const CHANGES_SCHEMA = /(^|;)\s*(ALTER|CREATE|DROP)\b/im
 
 /**
  * Gives a test file its server; end it with `stop`. One that has no settings of its own, and that was neither killed nor otherwise
