@@ -38,7 +38,8 @@ POST /transfers/get-specific-attachement
 POST /transfers/add-receipt-header-note
 POST /transfers/add-transfer-receipt-attachement
 POST /transfers/get-transfer-receipt-attachement
-GET /lookup`
+GET /lookup
+GET /today`
   .trim()
   .split('\n')
 
@@ -78,7 +79,7 @@ test.each(all)('%s has a body and an answer that fit its kind', (name, call) => 
 test('[DECISION-55] reading needs what opening the screen needs, everything else the general permission', () => {
   const anyone = all.filter(([, { access }]) => access === 'public' || access === 'cookie').map(([name]) => name)
   expect(anyone).toEqual(['login', 'refreshToken', 'logout'])
-  expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual([...anyone, 'lookup'])
+  expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual([...anyone, 'lookup', 'getToday'])
   const changing = all.filter(([name, { access }]) => access === 'general_user' && name !== 'generateShippingLabels')
   expect(changing).toEqual(all.filter(isWrite))
 })

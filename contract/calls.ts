@@ -33,6 +33,7 @@ import {
   TransferReceiptNoteRequest,
   TransfersAnswer,
 } from './entities/transfers'
+import { TodayAnswer } from './entities/today'
 import { writeWindow } from './entities/window'
 import { NEWEST_MONTH, OPEN_WINDOW } from './firstParts'
 import type { ListName } from './lists'
@@ -261,6 +262,9 @@ export const calls = {
     writeQuery: writeLookup,
     answer: LookupAnswer,
   },
+
+  /** Of the extension `today`: what is late, long under way, to be received and short, of every screen that the caller may open. */
+  getToday: { method: 'GET', path: '/today', kind: 'json', screen: null, access: 'reader', request: null, answer: TodayAnswer },
 } as const satisfies Record<string, Call> & Record<DocumentCall, { readonly writes: 'document' }>
 
 export type CallName = keyof typeof calls

@@ -42,6 +42,9 @@ export const QUANTITY_LIMIT = 1_000_000_000
 /** Order types as the wire spells them. */
 export const ORDER_TYPE = { production: 'RO', sales: 'OE', transferReceipt: 'TR' } as const
 
+/** A transfer that was shipped more days ago than these is long under way. */
+export const LONG_TRANSFER_DAYS = 7
+
 /** The one permission that has an effect. */
 export const GENERAL_USER = 'general_user'
 

@@ -7,6 +7,7 @@
  * - `windows`: lists of documents are read in parts: what is open, named documents, or a page of all.
  * - `lookup`: documents and items of all screens are found by their numbers and names.
  * - `results`: the answer of a write that brings a document on says what it made, and the document's new status.
+ * - `today`: what is late, long under way, to be received and short is counted and named.
  */
-export const EXTENSIONS = ['idempotency', 'noteGuard', 'events', 'windows', 'lookup', 'results'] as const
+export const EXTENSIONS = ['idempotency', 'noteGuard', 'events', 'windows', 'lookup', 'results', 'today'] as const
 export type Extension = (typeof EXTENSIONS)[number]

@@ -14,6 +14,7 @@ import { lookupApi } from './lookupApi'
 import { productionApi } from './productionApi'
 import { salesApi } from './salesApi'
 import { shippingApi } from './shippingApi'
+import { todayApi } from './todayApi'
 import { transfersApi } from './transfersApi'
 import type { AppThunk } from './serviceState'
 import { startWrite } from './writes/documentWrite'
@@ -29,6 +30,7 @@ const endpoints = {
   ...productionApi.endpoints,
   ...salesApi.endpoints,
   ...shippingApi.endpoints,
+  ...todayApi.endpoints,
   ...transfersApi.endpoints,
 }
 const names = Object.keys(calls) as CallName[]
@@ -80,6 +82,7 @@ const args: { [Name in CallName]: ArgOf<Name> } = {
   addTransferReceiptAttachment: { file: pdf(), transferReceiptNbr: 'RC0001' },
   getTransferReceiptFile: { fileId: 'f1' },
   lookup: { q: 'so 1&2', match: 'exact' },
+  getToday: undefined,
 }
 
 /** Runs one call of the table; the table's types are per name, the walk's cannot be. */

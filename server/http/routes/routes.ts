@@ -31,6 +31,7 @@ import { historyHandler } from './handlers/historyHandler'
 import { commandHandler, listHandler, type DetailsReader, readHandler } from './handlers/jsonHandlers'
 import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
 import { lookup } from './lookupRoute'
+import { getToday } from './todayRoute'
 import { login, logout, refreshToken } from './session/sessionRoutes'
 
 type Facts<Name extends CallName> = (typeof calls)[Name]
@@ -94,6 +95,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   getTransferReceiptFile: downloads.readTransferReceiptFile,
 
   lookup,
+  getToday,
 }
 
 /** The handler of a call, chosen by its facts. */
