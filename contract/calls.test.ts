@@ -39,6 +39,7 @@ POST /transfers/add-receipt-header-note
 POST /transfers/add-transfer-receipt-attachement
 POST /transfers/get-transfer-receipt-attachement
 GET /lookup
+GET /inventory/item
 GET /today`
   .trim()
   .split('\n')

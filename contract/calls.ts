@@ -4,6 +4,7 @@ import type { DocumentCall } from './documentCalls'
 import { documentName } from './documentName'
 import { FileRequest } from './entities/file'
 import { InventoryAnswer } from './entities/inventory'
+import { ItemDetails, ItemQuery, writeItemQuery } from './entities/itemDetails'
 import { LookupAnswer, LookupQuery, writeLookup } from './entities/lookup'
 import {
   CompleteProductionRequest,
@@ -261,6 +262,19 @@ export const calls = {
     query: LookupQuery,
     writeQuery: writeLookup,
     answer: LookupAnswer,
+  },
+
+  /** Of the extension `items`: an item with its stock by site, what needs it, what brings it, and what moved it. */
+  getItem: {
+    method: 'GET',
+    path: '/inventory/item',
+    kind: 'json',
+    screen: 'inventory',
+    access: 'reader',
+    request: null,
+    query: ItemQuery,
+    writeQuery: writeItemQuery,
+    answer: ItemDetails,
   },
 
   /** Of the extension `today`: what is late, long under way, to be received and short, of every screen that the caller may open. */

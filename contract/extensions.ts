@@ -8,6 +8,7 @@
  * - `lookup`: documents and items of all screens are found by their numbers and names.
  * - `results`: the answer of a write that brings a document on says what it made, and the document's new status.
  * - `today`: what is late, long under way, to be received and short is counted and named.
+ * - `items`: an item is read with its stock by site, what needs it, what brings it, and what moved it.
  */
-export const EXTENSIONS = ['idempotency', 'noteGuard', 'events', 'windows', 'lookup', 'results', 'today'] as const
+export const EXTENSIONS = ['idempotency', 'noteGuard', 'events', 'windows', 'lookup', 'results', 'today', 'items'] as const
 export type Extension = (typeof EXTENSIONS)[number]

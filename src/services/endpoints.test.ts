@@ -10,6 +10,7 @@ import { dashboardApi } from './dashboardApi'
 import { documentApi } from './documentApi'
 import { filesApi } from './filesApi'
 import { inventoryApi } from './inventoryApi'
+import { itemApi } from './itemApi'
 import { lookupApi } from './lookupApi'
 import { productionApi } from './productionApi'
 import { salesApi } from './salesApi'
@@ -26,6 +27,7 @@ const endpoints = {
   ...documentApi.endpoints,
   ...filesApi.endpoints,
   ...inventoryApi.endpoints,
+  ...itemApi.endpoints,
   ...lookupApi.endpoints,
   ...productionApi.endpoints,
   ...salesApi.endpoints,
@@ -82,6 +84,7 @@ const args: { [Name in CallName]: ArgOf<Name> } = {
   addTransferReceiptAttachment: { file: pdf(), transferReceiptNbr: 'RC0001' },
   getTransferReceiptFile: { fileId: 'f1' },
   lookup: { q: 'so 1&2', match: 'exact' },
+  getItem: { inventoryId: 'A&B 1' },
   getToday: undefined,
 }
 

@@ -6,6 +6,7 @@ import { sql as transferKeys } from './0004-transfer-keys'
 import { sql as listKeys } from './0005-list-keys'
 import { sql as listIndexes } from './0006-list-indexes'
 import { sql as signInCounts } from './0007-sign-in-counts'
+import { sql as itemMovements } from './0008-item-movements'
 import { fillListKeys } from './fillListKeys'
 import type { Fill } from './fill'
 
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-list-keys', sql: listKeys },
   { name: '0006-list-indexes', sql: listIndexes, fill: fillListKeys },
   { name: '0007-sign-in-counts', sql: signInCounts },
+  { name: '0008-item-movements', sql: itemMovements },
 ]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */

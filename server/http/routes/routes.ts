@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call'
 import { type CallName, calls } from '../../../contract/calls'
 import type { ListName } from '../../../contract/lists'
@@ -30,6 +31,7 @@ import { documentsHandler } from './handlers/documentsHandler'
 import { historyHandler } from './handlers/historyHandler'
 import { commandHandler, listHandler, type DetailsReader, readHandler } from './handlers/jsonHandlers'
 import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
+import { getItem } from './itemRoute'
 import { lookup } from './lookupRoute'
 import { getToday } from './todayRoute'
 import { login, logout, refreshToken } from './session/sessionRoutes'
@@ -38,7 +40,7 @@ type Facts<Name extends CallName> = (typeof calls)[Name]
 
 /** What the business gives for a call, by the call's facts in the table. */
 type Answer<Name extends CallName> =
-  Facts<Name> extends { screen: null }
+  Facts<Name> extends { screen: null } | { query: z.ZodMiniType }
     ? Handler<Name>
     : Facts<Name> extends { list: DocumentList }
       ? DocumentPresenter
@@ -95,15 +97,16 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   getTransferReceiptFile: downloads.readTransferReceiptFile,
 
   lookup,
+  getItem,
   getToday,
 }
 
 /** The handler of a call, chosen by its facts. */
 export function handlerOf(name: CallName): Handler<CallName> {
-  const { screen, list, writes, kind }: Call = calls[name]
+  const { screen, query, list, writes, kind }: Call = calls[name]
   // The table above is typed name by name; a name that is only known at run time finds its own kind of answer there.
   const answer = answers[name] as never
-  if (screen === null) return answer
+  if (screen === null || query) return answer
   if (list && list in LIST_ORDER) return documentsHandler(answer)
   if (list === 'history') return historyHandler(answer)
   if (list) return listHandler(list, answer)

@@ -1,0 +1,131 @@
+/** @databases both: an item is one long statement that each must run. */
+import { calls } from '../../../contract/calls'
+import type { InventoryAnswer } from '../../../contract/entities/inventory'
+import { type ItemDetails, MOST_MOVEMENTS } from '../../../contract/entities/itemDetails'
+import { EXTENSIONS } from '../../../contract/extensions'
+import { permissionWall } from '../../../contract/rules/permissions'
+import { businessServer, refusal } from '../../testing/servers/businessServer'
+
+const shop = businessServer()
+const path = (inventoryId: string) => `/inventory/item?${new URLSearchParams({ inventoryId })}`
+
+async function itemNow(inventoryId: string): Promise<ItemDetails> {
+  const { status, body } = await shop.staff.get<ItemDetails>(path(inventoryId))
+  expect(status).toBe(200)
+  return body
+}
+
+test('[ITEM-01] an item says what it is and where it lies, as the inventory list does', async () => {
+  const { given, staff, server } = shop
+  await given.stock({ PUMP: 10.5, BOLT: 1 })
+  await given.stock({ PUMP: 2 }, 'EAST')
+  await given.counted('PUMP', { uom: 'each', decimals: 1 })
+  await server.sql(`UPDATE item SET reorder_point = 4 WHERE inventory_id = 'PUMP'`)
+  await given.salesOrder('S-1', [{ item: 'PUMP', qty: 3 }])
+  await given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 3 }])
+
+  const { stock, ...item } = await itemNow('PUMP')
+  expect(item).toMatchObject({ inventoryId: 'PUMP', description: 'Item PUMP', uom: 'each', decimals: 1, reorderPoint: 4 })
+  expect(stock).toEqual([
+    { siteId: 'EAST', warehouseDesc: 'Site EAST', qtyOnHand: 2, qtyHardAvailable: 2 },
+    { siteId: 'MAIN', warehouseDesc: 'Site MAIN', qtyOnHand: 10.5, qtyHardAvailable: 7.5 },
+  ])
+  const rows = (await staff.get<InventoryAnswer>(calls.getInventory.path)).body.filter(
+    ({ inventoryId }) => inventoryId === 'PUMP',
+  )
+  expect(rows.map(({ warehouseDesc, qtyOnHand, qtyHardAvailable }) => ({ warehouseDesc, qtyOnHand, qtyHardAvailable }))).toEqual(
+    stock.map(({ warehouseDesc, qtyOnHand, qtyHardAvailable }) => ({ warehouseDesc, qtyOnHand, qtyHardAvailable })),
+  )
+})
+
+test('[ITEM-02] open lines and materials need it; production, transfers and open receipts bring it', async () => {
+  const { given, staff, server } = shop
+  await given.stock({ BOLT: 100 })
+  await given.salesOrder('S-1', [
+    { item: 'BOLT', qty: 5 },
+    { item: 'BOLT', qty: 2 },
+    { item: 'BOLT', qty: 9, operation: 'Receipt' },
+    { item: 'NUT', qty: 70 },
+  ])
+  await given.salesOrder('S-2', [{ item: 'BOLT', qty: 8 }], { status: 'Closed' })
+  await given.salesOrder('S-3', [{ item: 'BOLT', qty: 4 }], { status: 'Back Order' })
+  await server.sql(`UPDATE sales_order_line SET ship_date = '2026-02-01' WHERE order_nbr = 'S-1' AND line_nbr = 2`)
+  await server.sql(`UPDATE sales_order_line SET ship_date = NULL WHERE order_nbr = 'S-3'`)
+  await server.sql(`UPDATE sales_order SET ship_date = NULL WHERE order_nbr = 'S-3'`)
+  const materials = [
+    { item: 'BOLT', qty: 6 },
+    { item: 'BOLT', qty: 3 },
+  ]
+  await given.productionOrder('P-1', { item: 'PUMP', qty: 3 }, materials, { status: 'Released' })
+  await given.productionOrder('P-2', { item: 'PUMP', qty: 3 }, materials, { status: 'On Hold' })
+  await given.productionOrder('P-3', { item: 'BOLT', qty: 7 }, [{ item: 'NUT', qty: 1 }])
+  await given.transfer('T-1', 'A', [
+    { item: 'BOLT', qty: 5 },
+    { item: 'NUT', qty: 5 },
+  ])
+  const post = async (to: string, body: unknown) => expect((await staff.post(to, body)).status).toBe(200)
+  await post('/production/release-materials', {
+    productionNbr: 'P-1',
+    orderType: 'RO',
+    materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 2.5 }],
+  })
+  const entry = { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'A' }
+  await post('/transfers/create-transfer-receipt', [{ ...entry, Items: [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }] }])
+  await post('/sales/create-receipt', {
+    customerID: 'C-1',
+    lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 3 }],
+  })
+
+  const { demand, supply } = await itemNow('BOLT')
+  expect(demand).toEqual([
+    { kind: 'sales', id: 'S-1', quantity: 7, date: '2026-02-01', status: 'Open' },
+    { kind: 'production', id: 'P-1', quantity: 6.5, date: '', status: 'In Process' },
+    { kind: 'sales', id: 'S-3', quantity: 4, date: '', status: 'Back Order' },
+  ])
+  expect(supply).toEqual([
+    { kind: 'transfer', id: 'T-1-A', quantity: 4, date: '2026-03-05', status: 'Partially Received' },
+    { kind: 'sales', id: 'S-1', quantity: 6, date: '2026-03-20', status: 'Open' },
+    { kind: 'production', id: 'P-3', quantity: 7, date: '', status: 'Planned' },
+  ])
+})
+
+test('[ITEM-03] what moved it: the newest first, with who did it and the number of the document', async () => {
+  const { given, staff, server } = shop
+  await given.transfer('T-1', 'A', [{ item: 'BOLT', qty: 5 }])
+  const entry = { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'A' }
+  await staff.post('/transfers/create-transfer-receipt', [
+    { ...entry, Items: [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 2 }] },
+  ])
+  const { movements } = await itemNow('BOLT')
+  expect(movements.map(({ at: _at, ...movement }) => movement)).toEqual([
+    { siteId: 'EAST', quantity: 2, reason: 'transfer_in', documentNbr: 'RC0000001', userName: 'Dana Demo' },
+    { siteId: 'MAIN', quantity: -5, reason: 'transfer_out', documentNbr: 'T-1-A', userName: 'fixture' },
+    { siteId: 'MAIN', quantity: 5, reason: 'opening', documentNbr: 'opening', userName: 'fixture' },
+  ])
+  expect(movements[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  await server.sql(
+    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
+     SELECT 'BOLT', 'MAIN', n, 'adjustment', 'count', 'fixture' FROM generate_series(1, $1::integer) AS n`,
+    [MOST_MOVEMENTS],
+  )
+  expect((await itemNow('BOLT')).movements.map(({ quantity }) => quantity)).toEqual(
+    Array.from({ length: MOST_MOVEMENTS }, (_unused, at) => MOST_MOVEMENTS - at),
+  )
+})
+
+test('[ITEM-04] an unknown item is not found, a query that names none is refused, and so is who may not see inventory', async () => {
+  expect(EXTENSIONS).toContain('items')
+  await shop.given.stock({ 'A&B 1/2': 1 })
+  expect((await itemNow('A&B 1/2')).inventoryId).toBe('A&B 1/2')
+  expect(refusal(await shop.staff.get(path('NONE')))).toEqual([404, 'NOT_FOUND', 'Item NONE does not exist'])
+  for (const [query, message] of [
+    ['', 'inventoryId is required'],
+    ['?inventoryId=', 'inventoryId is required'],
+    ['?inventoryId=A&inventoryId=B', 'inventoryId must be given once'],
+    ['?inventoryId=A&limit=9', '"limit" is not known here'],
+    [`?inventoryId=${'x'.repeat(61)}`, 'inventoryId may have 60 characters at most'],
+  ])
+    expect(refusal(await shop.staff.get(`/inventory/item${query}`))).toEqual([400, 'BAD_REQUEST', message])
+  const guest = await shop.server.signIn('guest')
+  expect(refusal(await guest.get('/inventory/item'))).toEqual([403, 'FORBIDDEN', permissionWall('inventory')])
+})
