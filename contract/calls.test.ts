@@ -40,6 +40,7 @@ POST /transfers/add-transfer-receipt-attachement
 POST /transfers/get-transfer-receipt-attachement
 GET /lookup
 GET /inventory/item
+GET /activity
 GET /today`
   .trim()
   .split('\n')
@@ -80,7 +81,12 @@ test.each(all)('%s has a body and an answer that fit its kind', (name, call) => 
 test('[DECISION-55] reading needs what opening the screen needs, everything else the general permission', () => {
   const anyone = all.filter(([, { access }]) => access === 'public' || access === 'cookie').map(([name]) => name)
   expect(anyone).toEqual(['login', 'refreshToken', 'logout'])
-  expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual([...anyone, 'lookup', 'getToday'])
+  expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual([
+    ...anyone,
+    'lookup',
+    'getActivity',
+    'getToday',
+  ])
   const changing = all.filter(([name, { access }]) => access === 'general_user' && name !== 'generateShippingLabels')
   expect(changing).toEqual(all.filter(isWrite))
 })

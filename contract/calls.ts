@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call } from './call'
 import type { DocumentCall } from './documentCalls'
 import { documentName } from './documentName'
+import { ActivityAnswer, ActivityQuery, writeActivityQuery } from './entities/activity'
 import { FileRequest } from './entities/file'
 import { InventoryAnswer } from './entities/inventory'
 import { ItemDetails, ItemQuery, writeItemQuery } from './entities/itemDetails'
@@ -275,6 +276,19 @@ export const calls = {
     query: ItemQuery,
     writeQuery: writeItemQuery,
     answer: ItemDetails,
+  },
+
+  /** Of the extension `activity`: who did what to a document, when. */
+  getActivity: {
+    method: 'GET',
+    path: '/activity',
+    kind: 'json',
+    screen: null,
+    access: 'reader',
+    request: null,
+    query: ActivityQuery,
+    writeQuery: writeActivityQuery,
+    answer: ActivityAnswer,
   },
 
   /** Of the extension `today`: what is late, long under way, to be received and short, of every screen that the caller may open. */

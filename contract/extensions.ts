@@ -9,6 +9,17 @@
  * - `results`: the answer of a write that brings a document on says what it made, and the document's new status.
  * - `today`: what is late, long under way, to be received and short is counted and named.
  * - `items`: an item is read with its stock by site, what needs it, what brings it, and what moved it.
+ * - `activity`: who did what to a document, and when, is read in pages.
  */
-export const EXTENSIONS = ['idempotency', 'noteGuard', 'events', 'windows', 'lookup', 'results', 'today', 'items'] as const
+export const EXTENSIONS = [
+  'idempotency',
+  'noteGuard',
+  'events',
+  'windows',
+  'lookup',
+  'results',
+  'today',
+  'items',
+  'activity',
+] as const
 export type Extension = (typeof EXTENSIONS)[number]

@@ -20,7 +20,7 @@ const walled = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, { access }]) => access === 'reader' || access === 'general_user',
 )
 
-const OPEN_TO_GUESTS: readonly CallName[] = ['getSales', 'getSalesFile', 'lookup', 'getToday']
+const OPEN_TO_GUESTS: readonly CallName[] = ['getSales', 'getSalesFile', 'lookup', 'getActivity', 'getToday']
 
 test.each(walled)('[PERM-08] %s does not open without a token', async (name) => {
   const answer = await callApi(server.origin, name, { body: calls[name].method === 'POST' ? {} : undefined })

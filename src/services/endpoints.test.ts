@@ -4,6 +4,7 @@ import { DOCUMENT_CALLS, type DocumentCall } from '../../contract/documentCalls'
 import { selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
+import { activityApi } from './activityApi'
 import { api } from './api'
 import { authApi } from './authApi'
 import { dashboardApi } from './dashboardApi'
@@ -22,6 +23,7 @@ import { startWrite } from './writes/documentWrite'
 import type { ArgOf } from './argOf'
 
 const endpoints = {
+  ...activityApi.endpoints,
   ...authApi.endpoints,
   ...dashboardApi.endpoints,
   ...documentApi.endpoints,
@@ -84,6 +86,7 @@ const args: { [Name in CallName]: ArgOf<Name> } = {
   addTransferReceiptAttachment: { file: pdf(), transferReceiptNbr: 'RC0001' },
   getTransferReceiptFile: { fileId: 'f1' },
   lookup: { q: 'so 1&2', match: 'exact' },
+  getActivity: { kind: 'transfer', id: 'TR1-TS1', before: '77' },
   getItem: { inventoryId: 'A&B 1' },
   getToday: undefined,
 }

@@ -3,17 +3,16 @@ import type { Queryable } from '../../database/database'
 import { wireInstant, wireItemUnit, wireQuantity } from '../presenters/wireSql'
 import { Refusal } from '../refusal'
 import { DEMAND, planList, SUPPLY } from './itemPlans'
+import { movementDocumentNbr } from './movementDocumentNbr'
 
 const stock = `(SELECT coalesce(json_agg(entry ORDER BY entry."siteId" COLLATE "C"), '[]') FROM (
     SELECT site_id AS "siteId", site.description AS "warehouseDesc", ${wireQuantity('qty_on_hand')} AS "qtyOnHand",
       ${wireQuantity('qty_on_hand - qty_allocated')} AS "qtyHardAvailable"
     FROM stock JOIN site USING (site_id) WHERE inventory_id = $1) AS entry)`
 
-// The ledger joins the numbers of a transfer with a stroke, the wire with a dash.
 const movements = `(SELECT coalesce(json_agg(entry), '[]') FROM (
     SELECT ${wireInstant('movement.created_at')} AS at, site_id AS "siteId", ${wireQuantity('qty')} AS quantity, reason,
-      coalesce((SELECT joined FROM transfer_shipment
-        WHERE reason = 'transfer_out' AND order_nbr || '/' || shipment_nbr = document_nbr), document_nbr) AS "documentNbr",
+      ${movementDocumentNbr} AS "documentNbr",
       coalesce(app_user.name, created_by) AS "userName"
     FROM stock_movement AS movement LEFT JOIN app_user ON email = created_by
     WHERE inventory_id = $1 ORDER BY movement_id DESC LIMIT ${MOST_MOVEMENTS}) AS entry)`

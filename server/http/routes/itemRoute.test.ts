@@ -1,13 +1,13 @@
 /** @databases both: an item is one long statement that each must run. */
 import { calls } from '../../../contract/calls'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
-import { type ItemDetails, MOST_MOVEMENTS } from '../../../contract/entities/itemDetails'
+import { type ItemDetails, MOST_MOVEMENTS, writeItemQuery } from '../../../contract/entities/itemDetails'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { permissionWall } from '../../../contract/rules/permissions'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
-const path = (inventoryId: string) => `/inventory/item?${new URLSearchParams({ inventoryId })}`
+const path = (inventoryId: string) => `/inventory/item?${writeItemQuery({ inventoryId })}`
 
 async function itemNow(inventoryId: string): Promise<ItemDetails> {
   const { status, body } = await shop.staff.get<ItemDetails>(path(inventoryId))

@@ -31,6 +31,7 @@ import { documentsHandler } from './handlers/documentsHandler'
 import { historyHandler } from './handlers/historyHandler'
 import { commandHandler, listHandler, type DetailsReader, readHandler } from './handlers/jsonHandlers'
 import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
+import { getActivity } from './activityRoute'
 import { getItem } from './itemRoute'
 import { lookup } from './lookupRoute'
 import { getToday } from './todayRoute'
@@ -97,6 +98,7 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   getTransferReceiptFile: downloads.readTransferReceiptFile,
 
   lookup,
+  getActivity,
   getItem,
   getToday,
 }

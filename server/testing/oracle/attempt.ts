@@ -2,7 +2,10 @@ import type { CallName, RequestOf } from '../../../contract/calls'
 import type { FileSample } from './fileSamples'
 
 /** Every call but those of the sign-in: what the model knows the answer of. */
-export type ModelledCall = Exclude<CallName, 'login' | 'refreshToken' | 'logout' | 'lookup' | 'getItem' | 'getToday'>
+export type ModelledCall = Exclude<
+  CallName,
+  'login' | 'refreshToken' | 'logout' | 'lookup' | 'getActivity' | 'getItem' | 'getToday'
+>
 
 /** A call with what it carries. */
 export type ModelRequest = {

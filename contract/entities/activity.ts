@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { answerText } from './answerText'
+import { LOOKUP_KINDS } from './lookup'
+import { answerDate, answerList, answerRowId, singleParameter } from './primitives'
+import { answerArray, answerObject, withQuickCheck } from './quickCheck'
+
+/** The query of a page of activity: whose, and the `next` of the page before; none for the newest. */
+export const ActivityQuery = z.strictObject({
+  kind: z.enum(LOOKUP_KINDS, `kind must be one of ${LOOKUP_KINDS.join(', ')}`),
+  id: singleParameter('id', 200).check(z.refine((id) => id.trim() !== '', 'id is required')),
+  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'before must be the next of another answer'))),
+})
+export type ActivityQuery = z.infer<typeof ActivityQuery>
+
+/** The query of a page of activity as it is sent, without the question mark. */
+export function writeActivityQuery({ kind, id, before }: ActivityQuery): string {
+  return String(new URLSearchParams({ kind, id, ...(before !== undefined && { before }) }))
+}
+
+/** A value before or after a change; null for none. */
+export type ActivityValue = string | number | boolean | null
+
+const isValue = (value: unknown): value is ActivityValue =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value))
+
+const answerValue = withQuickCheck(
+  z.transform((value: unknown): ActivityValue => (isValue(value) ? value : null)),
+  isValue,
+)
+
+/** One value that was changed. */
+export const ActivityChange = answerObject({
+  /** As the wire spells it; what a line has is found by the line's number, e.g. `lines.2.openQty`. */
+  field: answerText,
+  before: answerValue,
+  after: answerValue,
+})
+export type ActivityChange = z.infer<typeof ActivityChange>
+
+/** Something that somebody did. */
+export const ActivityEntry = answerObject({
+  id: answerRowId,
+  at: answerDate,
+  /** The name, or the email of somebody who is not known any more. */
+  userName: answerText,
+  /** What was done, in the words of the audit trail, e.g. `set note`; of an item, why stock moved. */
+  action: answerText,
+  changes: answerList(ActivityChange),
+  /** The document that it was done to: this one, or a receipt or a batch of it; of an item, what moved it. */
+  documentNbr: answerText,
+  /** Finds it in the server's log; `''` where nothing says it. */
+  requestId: answerText,
+})
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+/** The most entries of a page. */
+export const ACTIVITY_PAGE = 50
+
+/** Answer of the call `getActivity`: a page, newest first. */
+export const ActivityAnswer = answerObject({
+  entries: answerArray(ActivityEntry),
+  /** What `before` must be for the page behind this one; null when there is none. */
+  next: z.nullable(answerText),
+})
+export type ActivityAnswer = z.infer<typeof ActivityAnswer>

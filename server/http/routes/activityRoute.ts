@@ -1,0 +1,15 @@
+import { ActivityQuery } from '../../../contract/entities/activity'
+import { LOOKUP_SCREEN } from '../../../contract/entities/lookup'
+import { mayOpen, permissionWall } from '../../../contract/rules/permissions'
+import { readActivity } from '../../domain/activity/readActivity'
+import { Refusal } from '../../domain/refusal'
+import { readQuery } from '../requests/readQuery'
+import type { Handler } from './handler'
+
+/** `GET /activity`: what was done to a document, for who may open its screen. */
+export const getActivity: Handler<'getActivity'> = async ({ services, request, user }) => {
+  const asked = readQuery(ActivityQuery, Object.keys(ActivityQuery.shape), request.url)
+  const screen = LOOKUP_SCREEN[asked.kind]
+  if (!mayOpen(screen, user)) throw new Refusal('FORBIDDEN', permissionWall(screen))
+  return readActivity(services.database, asked)
+}
