@@ -13,6 +13,7 @@ import { outageLog } from './database/outageLog'
 import { watchDatabase } from './database/watchedDatabase'
 import { createLabelMaker } from './domain/labels/labelMaker'
 import { createListCache } from './domain/lists/listCache'
+import { listReplica } from './domain/lists/listReplica'
 import { listFormat } from './domain/lists/listFormat'
 import { createEventStreams } from './http/events/eventStreams'
 import { createMatchCounts } from './domain/windows/matchCounts'
@@ -38,6 +39,8 @@ import type { Services } from './http/services'
 /** What an app is built from. */
 export interface AppParts {
   readonly database: Database
+  /** A copy of the database that may lag behind, to read lists from. */
+  readonly replica?: Database | null
   readonly config: AppConfig
   /** The server's clock; tests set their own. */
   readonly now?: () => Date
@@ -65,7 +68,14 @@ const HEAD_LIMIT_BYTES = 8 * 2 ** 10
 const SILENCE_LIMIT_MS = 120_000
 
 /** Builds the server, ready to listen or to be asked by a test. It does not own the database and does not close it. */
-export async function buildApp({ database, config, now = () => new Date(), logger, site }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  database,
+  replica = null,
+  config,
+  now = () => new Date(),
+  logger,
+  site,
+}: AppParts): Promise<FastifyInstance> {
   const log = logger ?? createLogger(config.logLevel)
   const metrics = config.metricsToken === null ? null : serverMetrics(database.kind)
   const watched = watchDatabase(database, [outageLog(log), ...(metrics ? [metrics.database] : [])])
@@ -73,7 +83,11 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     database: watched,
     config,
     now,
-    lists: createListCache(watched, { format: listFormat(), ...(metrics && { watcher: metrics.lists }) }),
+    lists: createListCache(watched, {
+      format: listFormat(),
+      replica: replica && listReplica(replica, (err) => log.warn({ err }, 'The replica failed; the primary answers meanwhile')),
+      ...(metrics && { watcher: metrics.lists }),
+    }),
     events: createEventStreams({ database: watched, now, onCount: metrics?.eventStreams }),
     matchCounts: createMatchCounts(watched, now, (error) =>
       log.debug({ err: error }, 'The matches of a search could not be counted'),

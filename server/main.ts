@@ -24,12 +24,14 @@ async function start(config: Config): Promise<void> {
   // What it means for callers is logged once, where a statement fails because of it.
   const onWarning = (message: string, error: unknown) => log.warn({ err: error }, message)
   const database = await openDatabase({ ...config.database, onWarning, givesSnapshots: true })
+  const replica = config.replicaUrl === null ? null : await openDatabase({ url: config.replicaUrl, mayBeAway: true, onWarning })
   try {
     const demoData = await prepareDatabase(database, config, console.log)
     const signIns = demoData ? await workingDemoSignIns(database) : []
     const jwtSecret = config.jwtSecret ?? (await keptJwtSecret(config.dataDir))
     const app = await buildApp({
       database,
+      replica,
       config: { ...config, demoData, jwtSecret },
       logger: log,
       site: { clientDir, apiOrigin },
@@ -37,12 +39,14 @@ async function start(config: Config): Promise<void> {
     await listenAt(host, port, () => app.listen({ host, port }))
     stopOnSignal(log, async () => {
       await closeApp(app, DRAIN_MS)
+      await replica?.close()
       await database.close()
     })
     const address = app.server.address()
     const actualPort = typeof address === 'object' && address ? address.port : port
     console.log(banner({ url: addressOf(host, actualPort, basePath), data: placeOf(config), signIns }))
   } catch (error) {
+    await replica?.close()
     await database.close()
     throw error
   }

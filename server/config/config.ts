@@ -13,6 +13,8 @@ export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData'> {
   readonly host: string
   readonly dataDir: string
   readonly database: DatabaseOptions
+  /** Address of a PostgreSQL that follows the database, to read lists from. */
+  readonly replicaUrl: string | null
   /** False: never change the schema, refuse to start when it is another one. */
   readonly migrate: boolean
   readonly demoData: boolean | undefined
@@ -25,7 +27,7 @@ export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData'> {
 }
 
 /** Values that an error message must not repeat. */
-const SECRETS: ReadonlySet<PropertyKey> = new Set(['JWT_SECRET', 'DATABASE_URL', 'METRICS_TOKEN'])
+const SECRETS: ReadonlySet<PropertyKey> = new Set(['JWT_SECRET', 'DATABASE_URL', 'DATABASE_REPLICA_URL', 'METRICS_TOKEN'])
 
 /** What only this machine can reach. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -49,6 +51,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (data.DATABASE_URL !== undefined && data.JWT_SECRET === undefined) {
     throw new ConfigError('JWT_SECRET must be set when DATABASE_URL is, so that all servers of the database share it.')
   }
+  if (data.DATABASE_REPLICA_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_REPLICA_URL names a copy of the database of DATABASE_URL, which must be set too.')
+  }
   return configOf(data)
 }
 
@@ -66,6 +71,7 @@ function configOf(env: EnvironmentValues): Config {
       env.DATABASE_URL === undefined
         ? { dataDir: env.DATA_DIR, minFreeBytes: env.MIN_FREE_MB * 2 ** 20 }
         : { url: env.DATABASE_URL },
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     // Several servers may share a PostgreSQL: its schema changes by an operator's command, not because one of them starts.
     migrate: env.MIGRATE ?? env.DATABASE_URL === undefined,
     demoData: env.DEMO_DATA ?? (mayBecomeDemo(env) ? undefined : false),

@@ -45,6 +45,10 @@ const origins = z.string().transform((list, context) => {
   return known
 })
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, must('an address such as postgres://user:password@host/database'))
+
 /**
  * Every variable that the server reads, from text to its value. `.env.example` explains them to operators. The messages complete a
  * sentence that begins with the variable's name.
@@ -57,10 +61,8 @@ export const Environment = z.object({
     .string()
     .default('data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, must('an address such as postgres://user:password@host/database'))
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   MIGRATE: onOff.transform(isOn).optional(),
   MIN_FREE_MB: wholeNumber(0, 1_000_000).default(200),
 

@@ -14,6 +14,8 @@ export type DatabaseOptions = {
   | {
       /** Address of a real PostgreSQL, `postgres://user:password@host/name`. */
       readonly url: string
+      /** Opens it without asking whether it is there. */
+      readonly mayBeAway?: boolean
     }
   | {
       /** Directory of the embedded database; it is made when missing. One process at a time may own it. */
@@ -31,5 +33,7 @@ export type DatabaseOptions = {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const common = { onWarning: options.onWarning ?? (() => undefined), isUnlimited: options.isUnlimited ?? false }
-  return 'url' in options ? openPostgresDatabase(options.url, common) : openEmbeddedDatabase({ ...options, ...common })
+  return 'url' in options
+    ? openPostgresDatabase(options.url, { ...common, mayBeAway: options.mayBeAway ?? false })
+    : openEmbeddedDatabase({ ...options, ...common })
 }

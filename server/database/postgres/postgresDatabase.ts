@@ -10,11 +10,16 @@ import { postgresSession, withSqlState } from './postgresSession'
 
 interface Behaviour {
   readonly isUnlimited: boolean
+  /** Nothing is asked of it before it is used. */
+  readonly mayBeAway?: boolean
   readonly onWarning: (message: string, error: unknown) => void
 }
 
 /** Opens a pool on a real PostgreSQL. Throws when it cannot be reached or is older than our SQL needs. */
-export async function openPostgresDatabase(url: string, { isUnlimited, onWarning }: Behaviour): Promise<Database> {
+export async function openPostgresDatabase(
+  url: string,
+  { isUnlimited, mayBeAway = false, onWarning }: Behaviour,
+): Promise<Database> {
   const scope = transactionScope()
   const pool = postgresPool(url, isUnlimited, onWarning)
 
@@ -49,6 +54,7 @@ export async function openPostgresDatabase(url: string, { isUnlimited, onWarning
       if (!pool.ending) await pool.end()
     },
   }
+  if (mayBeAway) return database
   try {
     await assertVersion(database)
   } catch (error) {

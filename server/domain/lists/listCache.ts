@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../database/database'
 import { untilDeadline, withDeadline } from '../../database/deadline'
 import { listBody, type ListBody } from './listBody'
 import { readListFacts, type ListFacts } from './listFacts'
+import type { ListReplica } from './listReplica'
 import { listTag } from './listTag'
 import { rowsOf, type ListParts } from './parts/listParts'
 import type { LongList } from './streaming/longList'
@@ -14,6 +15,8 @@ export interface ListRequest {
   readonly list: ListName
   /** Equal for equal requests; `''` for the whole list. */
   readonly parameters: string
+  /** The caller has seen this revision of the list and takes what is not older, from a replica too; else it gets what is newest. */
+  readonly atLeast?: number | undefined
 }
 
 /**
@@ -56,6 +59,14 @@ const ROOM_BYTES = 32 * 2 ** 20
 /** No more are kept, however small they are. */
 const MOST_ENTRIES = 2_000
 
+/** What is asked for, and what it is now. */
+interface FoundRequest extends ListRequest {
+  readonly revision: number
+  readonly etag: string
+  /** The replica is new enough. */
+  readonly isReplicated: boolean
+}
+
 interface Entry {
   readonly list: ListName
   readonly revision: number
@@ -67,7 +78,7 @@ export interface ListCache {
   /** Finds the list as it is now. */
   get(request: ListRequest, build: ListBuilder): Promise<ShortList>
   /** Finds a whole list as it is now. A long one is read piece by piece and kept on the disk. */
-  getWhole(list: ListName, whole: WholeList): Promise<FoundList>
+  getWhole(list: ListName, whole: WholeList, atLeast?: number): Promise<FoundList>
   /** Ends all work, and forgets what is kept. */
   close(): void
 }
@@ -84,6 +95,8 @@ interface CacheOptions {
   /** See {@link listTag}. */
   readonly format?: string
   readonly watcher?: ListCacheWatcher
+  /** Answers what it is new enough for. */
+  readonly replica?: ListReplica | null
   /** Smaller in tests. */
   readonly roomBytes?: number
 }
@@ -94,7 +107,7 @@ interface CacheOptions {
  */
 export function createListCache(
   database: Database,
-  { format = '', watcher, roomBytes = ROOM_BYTES }: CacheOptions = {},
+  { format = '', watcher, replica = null, roomBytes = ROOM_BYTES }: CacheOptions = {},
 ): ListCache {
   const kept = new LRUCache<string, Entry>({
     max: MOST_ENTRIES,
@@ -120,14 +133,16 @@ export function createListCache(
     if (entry.revision === newest.get(entry.list)) kept.set(key, entry)
   }
 
-  async function build(key: string, { list, parameters }: ListRequest, builder: ListBuilder): Promise<Entry> {
+  async function build(key: string, { list, parameters, isReplicated }: FoundRequest, builder: ListBuilder): Promise<Entry> {
     const began = performance.now()
     const former = kept.peek(key)?.body.parts ?? null
-    const { facts, json } = await database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-      const facts = await readListFacts(tx, list)
-      return { facts, json: await builder(tx, facts, former) }
-    })
+    const readFrom = (source: Database) =>
+      source.transaction(async (tx) => {
+        await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+        const facts = await readListFacts(tx, list)
+        return { facts, json: await builder(tx, facts, former) }
+      })
+    const { facts, json } = (isReplicated && (await replica?.attempt(readFrom))) || (await readFrom(database))
     const body = await listBody(listTag(format, facts.tag, parameters), json)
     watcher?.built(list, (performance.now() - began) / 1_000)
     const entry = { list, revision: facts.revision, body }
@@ -136,7 +151,7 @@ export function createListCache(
   }
 
   /** Joins a build that is under way, or starts one. All wait for the same; it goes on for others when a caller has no more time. */
-  function sharedBuild(key: string, request: ListRequest, builder: ListBuilder): Promise<Entry> {
+  function sharedBuild(key: string, request: FoundRequest, builder: ListBuilder): Promise<Entry> {
     const running = building.get(key)
     if (running) return untilDeadline(running)
     const started = withDeadline(performance.now() + BUILD_LIMIT_MS, () => build(key, request, builder)).finally(() =>
@@ -146,8 +161,8 @@ export function createListCache(
     return untilDeadline(started)
   }
 
-  async function read(key: string, request: ListRequest, wanted: number, builder: ListBuilder): Promise<ListBody> {
-    const { list } = request
+  async function read(key: string, request: FoundRequest, builder: ListBuilder): Promise<ListBody> {
+    const { list, revision: wanted } = request
     const known = kept.get(key)
     if (known && known.revision >= wanted) {
       watcher?.kept(list)
@@ -160,30 +175,33 @@ export function createListCache(
     })
   }
 
-  async function readNames({ list, parameters }: ListRequest): Promise<{ revision: number; etag: string }> {
-    const { revision, tag } = await readListFacts(database, list)
+  async function find(request: ListRequest): Promise<FoundRequest> {
+    const { list, parameters, atLeast } = request
+    // Nor older than what this process has answered, so that nobody sees a list go back.
+    const replicated = atLeast === undefined ? null : await replica?.factsOf(list, Math.max(atLeast, newest.get(list) ?? 0))
+    const { revision, tag } = replicated ?? (await readListFacts(database, list))
     dropOlder(list, revision)
-    return { revision, etag: listTag(format, tag, parameters) }
+    return { ...request, revision, etag: listTag(format, tag, parameters), isReplicated: Boolean(replicated) }
   }
 
   return {
     async get(request, builder) {
-      const { revision, etag } = await readNames(request)
-      return { etag, body: () => read(keyOf(request), request, revision, builder) }
+      const found = await find(request)
+      return { etag: found.etag, body: () => read(keyOf(request), found, builder) }
     },
-    async getWhole(list, whole) {
-      const request = { list, parameters: '' }
-      const { revision, etag } = await readNames(request)
+    async getWhole(list, whole, atLeast) {
+      const request = { list, parameters: '', atLeast }
+      const found = await find(request)
       const isShort = async () => {
         const known = kept.peek(keyOf(request))?.body
         if (known) return known.parts === null || rowsOf(known.parts.parts) <= whole.mostAtOnce
         return (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
       }
       return {
-        etag,
+        etag: found.etag,
         async body(leaving) {
-          if (await isShort()) return read(keyOf(request), request, revision, whole.build)
-          return long.open(list, whole, revision, () => readNames(request), leaving)
+          if (await isShort()) return read(keyOf(request), found, whole.build)
+          return long.open(list, whole, found.revision, () => find({ list, parameters: '' }), leaving)
         },
       }
     },

@@ -20,11 +20,11 @@ export function documentsHandler(presenter: DocumentPresenter) {
   const { list } = presenter
   const whole = wholeDocuments(presenter)
   return async ({ services, request, reply }: CallContext<CallName>) => {
-    readMinRevisions(request.headers)
+    const atLeast = readMinRevisions(request.headers)?.get(list)
     const window = readWindow(list, queryOf(request.raw.url))
-    if (window === null) return sendList(await services.lists.getWhole(list, whole), request, reply)
+    if (window === null) return sendList(await services.lists.getWhole(list, whole, atLeast), request, reply)
     const { parameters, build } = prepare(services.matchCounts, presenter, window)
-    return sendList(await services.lists.get({ list, parameters }, build), request, reply)
+    return sendList(await services.lists.get({ list, parameters, atLeast }, build), request, reply)
   }
 }
 

@@ -37,7 +37,7 @@ export function listHandler(list: ListName, whole: WholeList) {
     readonly request: FastifyRequest
     readonly reply: FastifyReply
   }) => {
-    readMinRevisions(request.headers)
-    return sendList(await services.lists.getWhole(list, whole), request, reply)
+    const atLeast = readMinRevisions(request.headers)?.get(list)
+    return sendList(await services.lists.getWhole(list, whole, atLeast), request, reply)
   }
 }

@@ -1,0 +1,130 @@
+/** @databases postgres: an embedded database has no replica. */
+import type { Database } from '../database/database'
+import { migrate } from '../database/migrations/migrate'
+import { openDatabase } from '../database/openDatabase'
+import { insertDemoUsers } from '../operations/seed/demoUsers'
+import { Random } from '../operations/seed/random'
+import { findPostgres } from '../testing/databases/findPostgres'
+import { databaseUrl, startPostgres, type PostgresServer } from '../testing/databases/postgresServer'
+import { fixtures } from '../testing/fixtures/fixtures'
+import { signIn } from '../testing/servers/apiClient'
+import { startedPrograms } from '../testing/servers/startedPrograms'
+import { testClient, type TestClient } from '../testing/servers/testClient'
+
+// A server of two real PostgreSQL servers, the second of which follows the first, or is made to stop.
+
+const programs = startedPrograms()
+
+let primary: PostgresServer
+let replica: PostgresServer
+let database: Database
+beforeAll(async () => {
+  const bin = findPostgres() ?? ''
+  primary = await startPostgres(bin, { durable: true })
+  database = await openDatabase({ url: databaseUrl(primary.socketDir, 'postgres') })
+  await migrate(database)
+  await database.transaction((tx) => insertDemoUsers(tx, new Random(1)))
+  const sql = async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
+    (await database.query<Row>(text, parameters)).rows
+  await fixtures({ sql }).salesOrder('S-1', [{ item: 'BOLT', qty: 100, operation: 'Receipt' }])
+  replica = await startPostgres(bin, { durable: true, standbyOf: primary })
+})
+afterAll(async () => {
+  await database.close()
+  await Promise.all([replica.stop(), primary.stop()])
+})
+
+async function startServer(): Promise<TestClient> {
+  const { url } = await programs.startReady({
+    DATABASE_URL: databaseUrl(primary.socketDir, 'postgres'),
+    DATABASE_REPLICA_URL: databaseUrl(replica.socketDir, 'postgres'),
+    JWT_SECRET: 'a secret that only this test knows, 32 bytes or more',
+    MIGRATE: 'on',
+    DEMO_DATA: 'on',
+  })
+  const { token } = await signIn(url)
+  return testClient(url, token)
+}
+
+async function onReplica(sql: string): Promise<void> {
+  const connection = await openDatabase({ url: databaseUrl(replica.socketDir, 'postgres') })
+  await connection.query(sql).finally(() => connection.close())
+}
+
+const revision = async (db: Database = database) =>
+  (await db.query<{ revision: number }>(`SELECT revision FROM list_revision WHERE list = 'sales'`)).rows[0]?.revision ?? NaN
+
+async function untilReplayed(): Promise<void> {
+  const wanted = await revision()
+  const follower = await openDatabase({ url: databaseUrl(replica.socketDir, 'postgres') })
+  while ((await revision(follower)) < wanted);
+  await follower.close()
+}
+
+/** Writes a note past the server under test, as another process would. Answers the list's revision. */
+async function writeElsewhere(note: string): Promise<number> {
+  await database.query('UPDATE sales_order_line SET note = $1', [note])
+  await database.query(`UPDATE list_revision SET revision = revision + 1 WHERE list = 'sales'`)
+  return revision()
+}
+
+interface Sales {
+  readonly details: Readonly<Record<string, readonly { readonly note: string }[]>>
+}
+
+/** The note as a caller sees it who has seen this revision, or says nothing of it. */
+async function look(staff: TestClient, seen?: number): Promise<string | undefined> {
+  const answer = await staff.get<Sales>('/sales', seen === undefined ? {} : { 'x-min-revision': `sales=${seen}` })
+  expect(answer.status).toBe(200)
+  return answer.body.details['S-1']?.[0]?.note
+}
+
+test('[PROC-03] a list comes from the replica as far as it follows, and everybody reads what they wrote', async () => {
+  const staff = await startServer()
+  const first = await writeElsewhere('first')
+  await untilReplayed()
+  await onReplica('SELECT pg_wal_replay_pause()')
+  const second = await writeElsewhere('second')
+  // So the replica has answered: it is all that the caller has seen.
+  expect(await look(staff, first)).toBe('first')
+  // Who has seen more, or does not say, is answered by the primary; then nobody is shown less.
+  expect([await look(staff, second), await look(staff), await look(staff, first)]).toEqual(['second', 'second', 'second'])
+  const written = await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'third' })
+  const third = Number(/sales=(\d+)/.exec(written.headers.get('x-revision') ?? '')?.[1])
+  expect([await look(staff, third), await look(staff)]).toEqual(['third', 'third'])
+  await onReplica('SELECT pg_wal_replay_resume()')
+  await untilReplayed()
+  await onReplica('SELECT pg_wal_replay_pause()')
+  await writeElsewhere('fourth')
+  expect(await look(staff, third)).toBe('third')
+  await onReplica('SELECT pg_wal_replay_resume()')
+})
+
+test('[PROC-03] a replica that is gone, or was never there, makes no request fail', async () => {
+  const staff = await startServer()
+  const seen = await writeElsewhere('before')
+  await untilReplayed()
+  expect(await look(staff, seen)).toBe('before')
+  await replica.crash()
+  try {
+    const later = await writeElsewhere('after')
+    expect([await look(staff, later), await look(staff, seen), await look(staff)]).toEqual(['after', 'after', 'after'])
+    expect(await look(await startServer(), seen)).toBe('after')
+  } finally {
+    await replica.restart()
+  }
+})
+
+test('[PROC-03] a replica that does not answer holds nobody up for longer than half a second or so', async () => {
+  const staff = await startServer()
+  const seen = await writeElsewhere('seen')
+  await untilReplayed()
+  expect(await look(staff, seen)).toBe('seen')
+  replica.pause()
+  try {
+    const later = await writeElsewhere('later')
+    expect(await Promise.all([look(staff, later), look(staff, seen)])).toEqual(['later', 'later'])
+  } finally {
+    replica.resume()
+  }
+})
