@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test'
 import { COLOUR_RULES, expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { goTo, LAST_PLACE, PLACES, ROW } from './places'
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-
-    test(`axe finds nothing on the sign-in page (${colorScheme})`, async ({ page }) => {
-      await page.goto('/login')
-      await expect(page.getByLabel('Email')).toBeVisible()
-      await expectAccessible(page, 'sign-in')
-    })
-  })
-}
+import { goTo, LAST_PLACE, PLACES, ROW, type Place } from './places'
 
 /** The theme follows the system: the document stays the same, and gets other colours. */
 async function useColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -21,35 +9,55 @@ async function useColours(page: Page, colorScheme: 'light' | 'dark'): Promise<vo
   await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
 }
 
-test('axe finds nothing on any screen or dialog, in light and in dark colours', async ({ page }) => {
-  await signIn(page)
-  for (const place of [...PLACES, LAST_PLACE]) {
-    await test.step(place.what, async () => {
-      await goTo(page, place)
-      await expectAccessible(page, `${place.what}, light`)
-      await useColours(page, 'dark')
-      await expectAccessible(page, `${place.what}, dark`, COLOUR_RULES)
-      await useColours(page, 'light')
-    })
-  }
+/** Runs axe over what the page shows, in the colours that it has and then in the other ones, which stay; answers those. */
+async function expectAccessibleInBoth(page: Page, what: string, colours: 'light' | 'dark'): Promise<'light' | 'dark'> {
+  const others = colours === 'light' ? 'dark' : 'light'
+  await expectAccessible(page, `${what}, ${colours}`)
+  await useColours(page, others)
+  await expectAccessible(page, `${what}, ${others}`, COLOUR_RULES)
+  return others
+}
+
+test('axe finds nothing on the sign-in page, in light and in dark colours', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expectAccessibleInBoth(page, 'sign-in', 'light')
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+const isScreen = ({ open }: Place) => open === undefined
 
-  test('no screen or dialog is wider than a phone, and axe finds nothing on them', async ({ page }) => {
+for (const [kind, places] of [
+  ['screen', PLACES.filter(isScreen)],
+  ['dialog', [...PLACES.filter((place) => !isScreen(place)), LAST_PLACE]],
+] as const) {
+  test(`axe finds nothing on any ${kind}, in light and in dark colours`, async ({ page }) => {
     await signIn(page)
-    for (const place of [...PLACES, LAST_PLACE]) {
-      const { what } = place
-      await test.step(what, async () => {
+    let colours: 'light' | 'dark' = 'light'
+    for (const place of places) {
+      await test.step(place.what, async () => {
         await goTo(page, place)
-        const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-        expect(widths[0], `${what} scrolls sideways`).toBeLessThanOrEqual(widths[1] ?? 0)
-        await expectAccessible(page, `${what} on a phone`)
+        colours = await expectAccessibleInBoth(page, place.what, colours)
       })
     }
   })
-})
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+    test(`no ${kind} is wider than a phone, and axe finds nothing on it`, async ({ page }) => {
+      await signIn(page)
+      for (const place of places) {
+        const { what } = place
+        await test.step(what, async () => {
+          await goTo(page, place)
+          const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+          expect(widths[0], `${what} scrolls sideways`).toBeLessThanOrEqual(widths[1] ?? 0)
+          await expectAccessible(page, `${what} on a phone`)
+        })
+      }
+    })
+  })
+}
 
 test('every screen works from the keyboard: skip link, menu, search, a row, a dialog and back', async ({ page }) => {
   await signIn(page)

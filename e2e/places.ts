@@ -11,8 +11,11 @@ export interface Place {
   readonly open?: (page: Page) => Promise<void>
 }
 
+/** An address that has no screen. */
+const NOWHERE = '/nowhere'
+
 /** What shows that a page without a list of rows has loaded. */
-const SIGN_OF_LIFE: Readonly<Record<string, string>> = { '/': 'Total Completed', '/nowhere': 'Page not found' }
+const SIGN_OF_LIFE: Readonly<Record<string, string>> = { '/': 'Total Completed', [NOWHERE]: 'Page not found' }
 const NOTHING = 'no page says this'
 
 /** Screens and dialogs, and how a person gets there. */
@@ -23,7 +26,7 @@ export const PLACES: readonly Place[] = [
   { what: 'shipments list', path: '/shipments' },
   { what: 'inventory list', path: '/inventory' },
   { what: 'transfers list', path: '/transfers' },
-  { what: 'page not found', path: '/nowhere' },
+  { what: 'page not found', path: NOWHERE },
   { what: 'sales order', path: '/sales', open: (page) => openRow(page) },
   {
     what: 'sales receipt history',
@@ -93,21 +96,28 @@ export async function openRow(page: Page, text?: string): Promise<void> {
   await expect(page.getByRole('dialog').first()).toBeVisible()
 }
 
-/** Goes to an address: the first time by loading the page, then as a link of the app would, which leaves all dialogs behind. */
+/**
+ * Goes to an address: the first time by loading the page, then as a link of the app would, which leaves all dialogs behind. By way of
+ * {@link NOWHERE}, so that a screen begins again even when it is the same one, and nothing that is then seen is of the one before.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(path)
-  else await page.evaluate(followLink, path)
-  const dialogs = page.getByRole('dialog')
-  if (!path.includes('open=')) await expect(dialogs).toHaveCount(0)
+  if (page.url() === 'about:blank') {
+    await page.goto(path)
+  } else {
+    const nothing = page.getByText('Page not found')
+    await page.evaluate(followLink, NOWHERE)
+    await expect(nothing).toBeVisible()
+    if (path === NOWHERE) return
+    await page.evaluate(followLink, path)
+    await expect(nothing).toHaveCount(0)
+  }
+  if (!path.includes('open=')) await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Runs in the page: by way of an address that has no screen, so that a screen begins again even when it is the same one. */
-async function followLink(path: string): Promise<void> {
-  for (const address of ['/nowhere', path]) {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  }
+/** Runs in the page. */
+function followLink(path: string): void {
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
 }
 
 /** Goes to a place and waits until it shows something. */
