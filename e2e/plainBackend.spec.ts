@@ -1,5 +1,6 @@
 import { expect, signInByForm } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
+import { visit } from './places'
 import { test } from './plain/plainTest'
 
 test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on a plain backend', async ({ page, plain }) => {
@@ -11,15 +12,15 @@ test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on 
     ['/transfers', 'T-1'],
     ['/production', 'P-1'],
   ] as const) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
   await test.step('dates are UTC dates in a western time zone', async () => {
-    await page.goto('/transfers')
+    await visit(page, '/transfers')
     await expect(page.getByText('March 5, 2026')).toBeVisible()
-    await page.goto('/sales')
+    await visit(page, '/sales')
     await expect(page.getByText('3/5/2026')).toBeVisible()
-    await page.goto('/shipments')
+    await visit(page, '/shipments')
     await expect(page.getByText('Not scheduled')).toBeVisible()
   })
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
 import { DOUBLE_CLICK_GUARD_MS } from '../contract/constants'
-import { expect, signInByForm } from './fixtures'
+import { expect, signIn } from './fixtures'
+import { visit } from './places'
 import { test } from './plain/plainTest'
 
 /** A person is no scanner (ms from key to key). */
@@ -90,7 +91,7 @@ for (const way of WAYS) {
   test(`[PROMISE-06] a sales quantity ${way} is what was typed, or a bound with a word, or refused; what is posted is what is seen`, async ({
     page,
   }) => {
-    await signInByForm(page)
+    await signIn(page)
     const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
     const { dialog, field, submit } = await openSalesReceipt(page)
     const remark = field.locator('xpath=ancestor::td').getByRole('alert')
@@ -118,7 +119,7 @@ for (const way of WAYS) {
   }) => {
     // Texts of any length are typed at a person's pace.
     test.slow()
-    await signInByForm(page)
+    await signIn(page)
     const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
     const { field, submit } = await openSalesReceipt(page)
     const remark = field.locator('xpath=ancestor::td').getByRole('alert')
@@ -171,7 +172,7 @@ test('[PROMISE-06] 14 typed where 12 of a transfer remain: the field says that 1
   plain,
 }) => {
   shipTwelve(plain)
-  await signInByForm(page)
+  await signIn(page)
   const posted = await refuseWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
   const { dialog, field, question, submit } = await openPartialReceipt(page)
   await enter(page, field, '14', 'key by key')
@@ -193,7 +194,7 @@ for (const way of WAYS) {
     plain,
   }) => {
     shipTwelve(plain)
-    await signInByForm(page)
+    await signIn(page)
     const posted = await refuseWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
     const { dialog, field, question, submit } = await openPartialReceipt(page)
     await fc.assert(
@@ -244,7 +245,7 @@ test('[VALID-07] [PROMISE-06] production amounts take a comma, stop at their bou
 }) => {
   plain.state.production.status = 'In Process'
   plain.state.material.released = 20
-  await signInByForm(page)
+  await signIn(page)
   const posted = await refuseWrites<{ qtyToComplete: number }>(page, '/production/complete-production-order-items')
   await page.goto('/production?open=P-1')
   const field = page.getByRole('textbox', { name: 'Quantity to complete' })
@@ -277,7 +278,7 @@ test('[PROMISE-06] a linked order starts at an open quantity of 2.5, says that u
 }) => {
   const line = plain.state.sales.lines[1]
   if (line) line.openQty = 2.5
-  await signInByForm(page)
+  await signIn(page)
   const posted = await refuseWrites<{ qtyToProduce: number }>(page, '/sales/create-linked-order')
   await page.goto('/sales?open=S-1')
   await page.getByRole('button', { name: /^Create Production Order/ }).click()
@@ -310,7 +311,7 @@ for (const { document, open, name } of [
   }) => {
     for (const line of [plain.state.sales.lines[0], plain.state.transfer.lines[0]]) Object.assign(line ?? {}, ACTUATED_VALVE)
     shipTwelve(plain)
-    await signInByForm(page)
+    await signIn(page)
     const posted = await refuseWrites(page, calls[name].path)
     const { dialog, field, submit } = await open(page)
     const cell = field.locator('xpath=ancestor::td')
@@ -338,7 +339,7 @@ test('[PROMISE-08] materials for half an actuated valve are refused beside the f
   const { uom, decimals } = ACTUATED_VALVE
   Object.assign(plain.state.production, { inventoryCd: ACTUATED_VALVE.inventoryId, uom, decimals, status: 'In Process' })
   plain.state.material.released = 10
-  await signInByForm(page)
+  await signIn(page)
   const posted = await refuseWrites(page, calls.releaseMaterials.path)
   await page.goto('/production?open=P-1')
   for (const [name, fieldName] of [
@@ -369,7 +370,7 @@ test('[PROMISE-08] every quantity that is judged says what it is counted in', as
     shippedQty: 2.5,
     ...kilograms,
   })
-  await signInByForm(page)
+  await signIn(page)
   for (const [address, quantities] of [
     ['/inventory', ['4 kg', '100 kg']],
     ['/sales?open=S-1', ['5 kg', '3 kg']],
@@ -377,11 +378,11 @@ test('[PROMISE-08] every quantity that is judged says what it is counted in', as
     ['/transfers?open=T-1-TS-1', ['10 kg', '0 kg']],
     ['/production?open=P-1', ['20 kg', '100 kg']],
   ] as const) {
-    await page.goto(address)
+    await visit(page, address)
     for (const text of quantities) await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
   }
   // The question before a receipt too.
-  await page.goto('/transfers?open=T-1-TS-1')
+  await visit(page, '/transfers?open=T-1-TS-1')
   await page.getByRole('button', { name: 'Receive Full' }).click()
   await expect(page.getByText('10 of 10 kg', { exact: true })).toBeVisible()
 })
@@ -398,7 +399,7 @@ test('[PROMISE-07] quantities are judged to the sixth decimal: nothing is short 
   seal.qtyOnHand = 0.1 + 0.2
   pump.qtyOnHand = 5.5e-17
   production.status = 'In Process'
-  await signInByForm(page)
+  await signIn(page)
 
   await page.goto('/production?open=P-1')
   const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
@@ -425,7 +426,7 @@ test('[PROMISE-07] quantities are judged to the sixth decimal: nothing is short 
 
 test('[PROMISE-07] a planned order of 0 of 0 offers no Release Order', async ({ page, plain }) => {
   plain.state.production.qtyToProduce = 0
-  await signInByForm(page)
+  await signIn(page)
   await page.goto('/production?open=P-1')
   const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
   await expect(dialog.getByText('Completed', { exact: true }).first()).toBeVisible()

@@ -1,7 +1,6 @@
 import { GUEST } from './demoUsers'
 import { expect, signIn, test } from './fixtures'
-
-const ROW = ':is([role=row], li)[data-id]'
+import { ROW, visit } from './places'
 
 test('[PERM-09,10] a guest without the permission meets the walls, and reads sales only', async ({ page }) => {
   await signIn(page, GUEST)
@@ -12,11 +11,11 @@ test('[PERM-09,10] a guest without the permission meets the walls, and reads sal
     ['/transfers', "You don't have permission to view transfers."],
     ['/shipments', "You don't have permission to view shipments."],
   ] as const) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByText(text)).toBeVisible()
   }
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Inventory' })).toHaveCount(0)
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('link', { name: 'Go to Sales' }).click()
   await page.locator(ROW).first().click()
   const order = page.getByRole('dialog', { name: 'Sales Order Details' })

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../contract/calls'
 import { isReceivable } from '../src/pages/sales/salesLines'
 import { compareQuantities } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
-import { expect, signIn, signInByForm, test } from './fixtures'
+import { expect, signIn, test } from './fixtures'
 import { test as plainTest } from './plain/plainTest'
 import { ROW } from './places'
 import { plugInScanner, slowDown, untilListening } from './scanner'
@@ -148,7 +148,7 @@ plainTest(
     const [line] = plain.state.sales.lines
     if (!line) throw new Error('the plain backend has a line to receive')
     Object.assign(line, { inventoryId: 'TEE-034-SS', openQty: 11 })
-    await signInByForm(page)
+    await signIn(page)
     await page.goto('/sales?open=S-1')
     await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
     const field = page.getByRole('textbox', { name: /^Quantity to receive, line .*TEE-034-SS/ })
@@ -173,7 +173,7 @@ plainTest(
     const [line] = plain.state.transfer.lines
     if (!line) throw new Error('the plain backend has a line to transfer')
     line.shippedQty = 57
-    await signInByForm(page)
+    await signIn(page)
     const posted: string[] = []
     await page.route('**/api/v1/transfers/create-transfer-receipt', async (route) => {
       posted.push(route.request().postData() ?? '')

@@ -145,7 +145,8 @@ test('[WINDOW-38] an old month is exported before anybody has opened it, and its
   await page.goto('/')
   const months = page.getByRole('region')
   await expect(months.nth(2)).toBeVisible()
-  expect(seen).toEqual(['?month=newest'])
+  // However often: it is asked for again when the page begins to follow changes.
+  expect(new Set(seen)).toEqual(new Set(['?month=newest']))
   const key =
     (await months
       .nth(2)
