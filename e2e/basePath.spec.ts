@@ -8,28 +8,30 @@ import { expect, test as base } from './fixtures'
 import { DEMO } from './demoUsers'
 
 /** The product built and served under a path of its own, as behind a company's common host name. */
-const test = base.extend<object, { appServer: AppServer }>({
-  appServer: [
+const test = base.extend<{ ownServer: AppServer }>({
+  ownServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const home = mkdtempSync(join(tmpdir(), 'orders-manager-base-path-'))
       const place = { CLIENT_DIR: join(home, 'dist'), CLIENT_BASE_PATH: '/manager/', API_BASE_URL: '/manager/api/v1' }
-      const built = spawnSync('npx', ['webpack', '--mode', 'production'], { env: { ...process.env, ...place }, encoding: 'utf8' })
+      const build = ['webpack', '--mode', 'production', '--config', 'e2e/plainBuild.webpack.config.js']
+      const built = spawnSync('npx', build, { env: { ...process.env, ...place }, encoding: 'utf8' })
       if (built.status !== 0) throw new Error(built.stdout + built.stderr)
       const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, place)
       await use(server)
       await server.stop()
       rmSync(home, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 300_000 },
   ],
+  baseURL: async ({ ownServer }, use) => use(ownServer.url),
 })
 
-test('under /manager/ with the API on /manager/api/v1 everything stays below that path', async ({ page, appServer }) => {
+test('under /manager/ with the API on /manager/api/v1 everything stays below that path', async ({ page, ownServer }) => {
   const outsidePaths: string[] = []
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url())
-    if (origin === appServer.url && !pathname.startsWith('/manager/')) outsidePaths.push(pathname)
+    if (origin === ownServer.url && !pathname.startsWith('/manager/')) outsidePaths.push(pathname)
   })
   await page.goto('/manager/shipments')
   await expect(page).toHaveURL(/\/manager\/login$/)

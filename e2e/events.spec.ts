@@ -2,26 +2,12 @@ import { calls } from '../contract/calls'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { scrape } from '../server/testing/servers/scrape'
 import { apiReader } from './apiReader'
-import { startAppServer, type AppServer } from './appServer'
-import { addressOf, expect, signIn, test as base } from './fixtures'
+import type { AppServer } from './appServer'
+import { addressOf, expect, METRICS_TOKEN, signIn, test } from './fixtures'
 import type { Page } from '@playwright/test'
 
-const TOKEN = 'a-token-for-metrics-of-32-letters'
-
-const test = base.extend<object, { appServer: AppServer }>({
-  appServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { METRICS_TOKEN: TOKEN })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
-
 /** Open streams, as the server counts them. */
-const streams = async ({ url }: AppServer) => (await scrape(url, TOKEN)).values.get('orders_manager_event_streams')
+const streams = async ({ url }: AppServer) => (await scrape(url, METRICS_TOKEN)).values.get('orders_manager_event_streams')
 
 interface Order {
   readonly prodNbr: string

@@ -12,8 +12,11 @@ const SCREENSHOT_STYLES = [
   'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=',
 ]
 
+/** What the worker's server wants of who reads its metrics. */
+export const METRICS_TOKEN = 'a-token-for-metrics-of-32-letters'
+
 interface WorkerFixtures {
-  /** One server and one database for all tests of a file's worker. */
+  /** One server and one database for all tests of a worker, whatever their files. */
   appServer: AppServer
 }
 
@@ -27,7 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   appServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null)
+      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { METRICS_TOKEN })
       await use(server)
       await server.stop()
     },

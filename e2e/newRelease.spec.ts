@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAppServer } from './appServer'
+import type { AppServer } from './appServer'
 import { expect, signIn, test as base } from './fixtures'
 import { ROW } from './places'
 
@@ -22,30 +23,25 @@ function release(clientDir: string): void {
   writeFileSync(page, renamed(readFileSync(page, 'utf8')))
 }
 
-const test = base.extend<object, { clientDir: string }>({
-  clientDir: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const home = mkdtempSync(join(tmpdir(), 'orders-manager-release-'))
-      cpSync('dist', home, { recursive: true })
-      await use(home)
-      rmSync(home, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  appServer: [
-    async ({ clientDir }, use) => {
-      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { CLIENT_DIR: clientDir })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ clientDir: string; ownServer: AppServer }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  clientDir: async ({}, use) => {
+    const home = mkdtempSync(join(tmpdir(), 'orders-manager-release-'))
+    cpSync('dist', home, { recursive: true })
+    await use(home)
+    rmSync(home, { recursive: true, force: true })
+  },
+  ownServer: async ({ clientDir }, use) => {
+    const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { CLIENT_DIR: clientDir })
+    await use(server)
+    await server.stop()
+  },
+  baseURL: async ({ ownServer }, use) => use(ownServer.url),
 })
 
 test('[FAULT-16] a new release while the app is open: a part whose file is gone offers to reload, and the count is there afterwards', async ({
   page,
-  appServer,
+  ownServer,
   clientDir,
   consoleErrors,
 }) => {
@@ -57,9 +53,9 @@ test('[FAULT-16] a new release while the app is open: a part whose file is gone 
   await transfer.getByRole('button', { name: 'Clear All' }).click()
   const field = transfer.getByLabel(/^Quantity to receive/).first()
   await field.fill('1')
-  await appServer.kill()
+  await ownServer.kill()
   release(clientDir)
-  await appServer.startAgain()
+  await ownServer.startAgain()
 
   await page.keyboard.press('Control+k')
   const failed = page.getByRole('dialog', { name: 'Jump to could not be loaded' })

@@ -1,57 +1,57 @@
 import { expectAccessible } from './axe'
-import { expect, test } from './edges/edgesTest'
-import { signIn } from './fixtures'
+import { test as edgesTest } from './edges/edgesTest'
+import { expect, signIn, test } from './fixtures'
 import { openRow, ROW } from './places'
 
 const FAILED_SCREEN = 'This part of the app could not be loaded.'
 
-test('[FAULT-13] the server is gone: a list, the palette and a screen not visited yet fail each in its own place, and Retry fetches the screen', async ({
-  page,
-  backend,
-}) => {
-  const failedScripts: string[] = []
-  page.on('requestfailed', (request) => {
-    if (request.url().endsWith('.js')) failedScripts.push(request.url())
-  })
-  await signIn(page)
-  await page.goto('/transfers')
-  await openRow(page)
-  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
-  await expect(transfer).toBeVisible()
-  await backend.kill()
-  try {
-    // A screen's dialog stays while its list fails behind it.
-    await transfer.getByRole('tab', { name: 'Receipt History' }).click()
-    await page.keyboard.press('Escape')
-    await expect(transfer).toBeHidden()
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByRole('alert')).toContainText('Error loading transfers list')
+edgesTest(
+  '[FAULT-13] the server is gone: a list, the palette and a screen not visited yet fail each in its own place, and Retry fetches the screen',
+  async ({ page, backend }) => {
+    const failedScripts: string[] = []
+    page.on('requestfailed', (request) => {
+      if (request.url().endsWith('.js')) failedScripts.push(request.url())
+    })
+    await signIn(page)
+    await page.goto('/transfers')
+    await openRow(page)
+    const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+    await expect(transfer).toBeVisible()
+    await backend.kill()
+    try {
+      // A screen's dialog stays while its list fails behind it.
+      await transfer.getByRole('tab', { name: 'Receipt History' }).click()
+      await page.keyboard.press('Escape')
+      await expect(transfer).toBeHidden()
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(page.getByRole('alert')).toContainText('Error loading transfers list')
 
-    // The palette fails in a dialog of its own; the screen stays under it.
-    await page.keyboard.press('Control+k')
-    const palette = page.getByRole('dialog', { name: 'Jump to could not be loaded' })
-    await expect(palette).toBeVisible()
-    const failedBefore = failedScripts.length
-    await palette.getByRole('button', { name: 'Retry' }).click()
-    await expect.poll(() => failedScripts.length, { message: 'Retry asks for the script again' }).toBeGreaterThan(failedBefore)
-    await expect(palette.getByRole('button', { name: 'Retry' })).toBeEnabled()
-    await palette.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('heading', { name: 'Inventory Transfers' })).toBeVisible()
+      // The palette fails in a dialog of its own; the screen stays under it.
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('dialog', { name: 'Jump to could not be loaded' })
+      await expect(palette).toBeVisible()
+      const failedBefore = failedScripts.length
+      await palette.getByRole('button', { name: 'Retry' }).click()
+      await expect.poll(() => failedScripts.length, { message: 'Retry asks for the script again' }).toBeGreaterThan(failedBefore)
+      await expect(palette.getByRole('button', { name: 'Retry' })).toBeEnabled()
+      await palette.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('heading', { name: 'Inventory Transfers' })).toBeVisible()
 
-    // A screen that was not visited yet fails inside the frame.
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
-    await expect(page.getByText(FAILED_SCREEN)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
-  } finally {
-    await backend.startAgain()
-  }
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(FAILED_SCREEN)).toBeHidden()
-  const retry = page.getByRole('button', { name: 'Retry' })
-  await expect(retry.or(page.locator(ROW).first()).first()).toBeVisible()
-  if (await retry.isVisible()) await retry.click()
-  await expect(page.locator(ROW).first()).toBeVisible()
-})
+      // A screen that was not visited yet fails inside the frame.
+      await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
+      await expect(page.getByText(FAILED_SCREEN)).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+    } finally {
+      await backend.startAgain()
+    }
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText(FAILED_SCREEN)).toBeHidden()
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(retry.or(page.locator(ROW).first()).first()).toBeVisible()
+    if (await retry.isVisible()) await retry.click()
+    await expect(page.locator(ROW).first()).toBeVisible()
+  },
+)
 
 test('[FAULT-13] the calendar and the attachments that cannot be loaded leave the dialog and what was typed as they are, and Retry fetches them', async ({
   page,

@@ -11,10 +11,13 @@ export default defineConfig({
   testIgnore: 'edges/**',
   outputDir: '../test-results/browser',
   globalSetup: './globalSetup.ts',
-  // The one with a server of its own begins first, so that it does not run alone at the end.
+  // Much of a test is waiting, for keys that come at a person's pace above all: on two cores a third worker still finds time.
+  workers: 3,
+  // The one with a server of its own begins first, so that it does not run alone at the end. Of the others every worker takes whichever
+  // test comes next, with its own server: no test needs what one before it did.
   projects: [
     { name: 'hostile data', testMatch: 'xss.spec.ts' },
-    { name: 'flows', testIgnore: ['xss.spec.ts', 'edges/**'] },
+    { name: 'flows', testIgnore: ['xss.spec.ts', 'edges/**'], fullyParallel: true },
   ],
   reporter: [['list'], ['json', { outputFile: resolve('test-results/summary/playwright.json') }]],
   use: { ...BROWSER_SETTINGS.use, launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] } },

@@ -1,5 +1,3 @@
-import { startAppServer } from '../appServer'
-import type { AppServer } from '../appServer'
 import { apiReader } from '../apiReader'
 import { test as base } from '../fixtures'
 import { openLine } from './line'
@@ -17,36 +15,24 @@ export interface Backend {
 }
 
 /** A browser test whose server can be killed and whose line can be bad. The failures in the console are what is meant to happen. */
-export const test = base.extend<object, { backend: Backend; behindLine: AppServer }>({
-  behindLine: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null)
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  backend: [
-    async ({ behindLine: server }, use) => {
-      const line = await openLine(server.url)
-      await use({
-        line,
-        kill: async () => {
-          await server.kill()
-          await line.cut()
-        },
-        startAgain: async () => {
-          await server.startAgain()
-          await line.restore()
-        },
-        read: async (path, body) => (await apiReader(server.url))(path, body),
-      })
-      await line.cut()
-    },
-    { scope: 'worker' },
-  ],
-  appServer: [async ({ backend, behindLine }, use) => use({ ...behindLine, url: backend.line.url }), { scope: 'worker' }],
+export const test = base.extend<{ backend: Backend }>({
+  backend: async ({ appServer: server }, use) => {
+    const line = await openLine(server.url)
+    await use({
+      line,
+      kill: async () => {
+        await server.kill()
+        await line.cut()
+      },
+      startAgain: async () => {
+        await server.startAgain()
+        await line.restore()
+      },
+      read: async (path, body) => (await apiReader(server.url))(path, body),
+    })
+    await line.cut()
+  },
+  baseURL: async ({ backend }, use) => use(backend.line.url),
 })
 
 export { expect } from '@playwright/test'
