@@ -2,6 +2,7 @@
 import type { Config } from 'jest'
 import { findPostgres } from './server/testing/databases/findPostgres'
 import { leftOut } from './server/testing/jest/testFiles'
+import { DOCUMENT_SCREENS, withWindowsOnly } from './src/testing/jest/backends'
 
 /** One transform for TypeScript and TSX; types are checked apart, by `tsc`. */
 const transform: Config['transform'] = {
@@ -48,12 +49,26 @@ const config: Config = {
   projects: [
     { displayName: 'contract', transform, testEnvironment: 'node', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
     { displayName: 'scripts', transform, testEnvironment: 'node', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
-    { ...client, displayName: 'client', testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'] },
-    // The screens of documents once more, on a backend that answers their lists in windows.
+    // What needs no page: no file that ends in .ts has one.
+    {
+      displayName: 'client-logic',
+      transform,
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/jest/endTimers.ts'],
+    },
+    // On a backend that names no extension: everything but the screens of documents, and of those what says that it runs on both.
+    {
+      ...client,
+      displayName: 'client',
+      testMatch: ['<rootDir>/src/**/*.test.tsx'],
+      testPathIgnorePatterns: withWindowsOnly(),
+    },
+    // The screens of documents on a backend that answers their lists in windows, as the product's own server does.
     {
       ...client,
       displayName: 'client-windows',
-      testMatch: ['<rootDir>/src/pages/{sales,production,shipments,transfers}/*.test.tsx'],
+      testMatch: DOCUMENT_SCREENS.map((screen) => `<rootDir>/src/pages/${screen}/*.test.tsx`),
       globals: { testExtensions: ['windows'] },
     },
     ...(['postgres', 'pglite'] as const).map((database) => ({

@@ -1,3 +1,4 @@
+import { enterText } from '../testing/enterText'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ORDER_TYPE } from '../../contract/constants'
 import { SCREENS } from '../../contract/screens'
@@ -12,6 +13,8 @@ import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
 import { ProcessingOverlay, SessionGate } from './App'
 import { SCREEN_PATH } from '../components/lists/routes'
+
+jest.mock('../components/kit/DataTableGrid')
 
 beforeEach(() => setWindowWidth(1600))
 afterEach(() => setWindowWidth(null))
@@ -39,8 +42,9 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const menu = () => screen.getByRole('navigation', { name: 'Screens' })
 
 async function signIn({ user }: ReturnType<typeof renderApp>) {
-  await user.type(await screen.findByLabelText('Email'), 'dana@example.com')
-  await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  await enterText(user, await screen.findByLabelText('Email'), 'dana@example.com')
+  await enterText(user, screen.getByLabelText('Password'), 'secret')
+  await user.keyboard('{Enter}')
 }
 
 describe('the start', () => {

@@ -6,11 +6,9 @@ import { fakeWorld } from '../testing/fakeWorld'
 import { windowsSession } from '../testing/fixtures/session'
 import { shippingAnswer } from '../testing/fixtures/shipments'
 import { renderPage } from '../testing/renderPage'
-import { setWindowWidth } from '../testing/windowWidth'
 
-// Cards are drawn faster than cells.
-beforeEach(() => setWindowWidth(390))
-afterEach(() => setWindowWidth(null))
+jest.mock('../components/kit/DataTableGrid')
+jest.mock('../components/kit/RowCard')
 
 const shipment = (shipmentNbr: string, status: string, customerName: string): ShipmentSummary => ({
   shipmentNbr,

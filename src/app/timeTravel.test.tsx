@@ -18,6 +18,8 @@ import { turn } from '../testing/turn'
 import { devToolsOptions } from './devToolsOptions'
 import { rootReducer, type RootState } from './store'
 
+jest.mock('../components/kit/DataTableGrid')
+
 /** Actions that only count who watches which answer, or that a form sends when it leaves; they come and go with the screens. */
 const isBookkeeping = (type: string) => devToolsOptions.actionsDenylist.some((hidden) => new RegExp(hidden).test(type))
 

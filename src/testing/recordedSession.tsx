@@ -2,13 +2,15 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { DOUBLE_CLICK_GUARD_MS } from '../../contract/constants'
 import { App } from '../app/App'
 import type { RootState } from '../app/store'
 import { startSession } from '../services/session'
 import type { FakeWorld } from './fakeWorld'
+import { pauseBetweenClicks } from './pauseBetweenClicks'
 import { testStore } from './testStore'
+import { enterText } from './enterText'
 import { turn } from './turn'
+import { setWindowWidth } from './windowWidth'
 
 export const TOKEN = 'token-that-nobody-may-see'
 export const PASSWORD = 'password-that-nobody-may-see'
@@ -16,20 +18,12 @@ export const PASSWORD = 'password-that-nobody-may-see'
 /** What a person does after the sign-in. */
 export type Story = (does: { readonly user: UserEvent; readonly click: (name: string) => Promise<void> }) => Promise<void>
 
-const realNow = performance.now.bind(performance)
-let ahead = 0
-
-/** A button takes no second click for a while, which nobody waits for here. */
-function putClockForward(milliseconds: number): void {
-  ahead += milliseconds
-  jest.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead)
-}
-
 /**
  * The whole app at an address, recorded as Redux DevTools would: it starts without a session, somebody signs in, and does what the
  * story tells.
  */
 export async function recordedSession(world: FakeWorld, address: string, story: Story, extensions: readonly string[] = []) {
+  setWindowWidth(1600)
   const user = userEvent.setup()
   world.backend.refuse('refreshToken', 401, { message: 'No session' })
   world.backend.answer('login', {
@@ -41,11 +35,12 @@ export async function recordedSession(world: FakeWorld, address: string, story: 
   window.history.replaceState(null, '', address)
   render(<App store={store} basename="/" nonce="" />)
   await act(async () => void (await store.dispatch(startSession())))
-  await user.type(await screen.findByLabelText(/Email/), 'dana@example.com')
-  await user.type(screen.getByLabelText(/^Password/), `${PASSWORD}{Enter}`)
+  await enterText(user, await screen.findByLabelText(/Email/), 'dana@example.com')
+  await enterText(user, screen.getByLabelText(/^Password/), PASSWORD)
+  await user.keyboard('{Enter}')
   await screen.findByRole('main', undefined, { timeout: 10_000 })
   async function click(name: string) {
-    putClockForward(DOUBLE_CLICK_GUARD_MS)
+    pauseBetweenClicks()
     await user.click(
       await waitFor(() => {
         const button = screen.getByRole('button', { name })

@@ -1,4 +1,4 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { ThemeProvider } from '@mui/material/styles'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
@@ -9,6 +9,7 @@ import type { SessionAnswer } from '../../contract/entities/user'
 import { useClosedDocuments } from '../app/useClosedDocuments'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { testStore } from './testStore'
+import { testTheme } from './testTheme'
 
 /** What a page test may say about its world; everything has a default. */
 export interface PageOptions {
@@ -19,9 +20,6 @@ export interface PageOptions {
   /** A world that was prepared before the page is there. */
   readonly world?: FakeWorld
 }
-
-/** Without ripples, which are drawn after the test has gone on. */
-const theme = createTheme({ components: { MuiButtonBase: { defaultProps: { disableRipple: true } } } })
 
 /**
  * Renders a page with a store, a router and a fake world:
@@ -49,7 +47,7 @@ export function renderPage(page: ReactElement, { path = '/', session, world = fa
   const user = userEvent.setup()
   const result = render(
     <Provider store={store}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={testTheme}>
         <MemoryRouter initialEntries={[path]}>
           {page}
           <Frame />

@@ -7,6 +7,8 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
+jest.mock('../../components/kit/DataTableGrid')
+
 /** Tones that sounded, by their pitch (Hz). */
 function recordTones() {
   const tones: number[] = []

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ErrorBox } from './ErrorBox'
 
@@ -38,5 +38,5 @@ test('a browser that refuses to copy is told of', async () => {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   render(<ErrorBox message={message} />)
   await user.click(screen.getByRole('button', { name: 'Copy error' }))
-  expect(await screen.findByText('Copying is not allowed here')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Copying is not allowed here'))
 })

@@ -7,6 +7,8 @@ import { orderDetailsAnswer, productionAnswer } from '../../testing/fixtures/pro
 import { renderPage } from '../../testing/renderPage'
 import { ProductionPage } from './ProductionPage'
 
+jest.mock('../../components/kit/DataTableGrid')
+
 /** The list with one order changed. */
 function withOrder(prodNbr: string, change: Partial<ProductionOrder>) {
   const { production_order_list: orders } = productionAnswer

@@ -1,3 +1,5 @@
+/** @backends both: without windows the browser itself searches, sorts and filters what is finished. */
+import { enterText } from '../../testing/enterText'
 import { screen, waitFor, within } from '@testing-library/react'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -43,7 +45,7 @@ test('[SALES-02] shows the finished ones when asked to, and remembers that in th
 test.each(['borealis', 'so0002', 'PO-SO0002'])('[SALES-01] the search finds %j', async (text) => {
   const { user } = renderPage(<SalesPage />, { path: '/sales' })
   await waitFor(() => expect(shownOrders()).toHaveLength(2))
-  await user.type(screen.getByRole('searchbox'), text)
+  await enterText(user, screen.getByRole('searchbox'), text)
   await waitFor(() => expect(shownOrders()).toEqual(['SO0002']))
   expect(screen.getByText('1 of 3')).toBeInTheDocument()
 })

@@ -1,3 +1,4 @@
+import { enterText } from '../../testing/enterText'
 import { screen, waitFor, within } from '@testing-library/react'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { guestSession } from '../../testing/fixtures/session'
@@ -8,6 +9,8 @@ import type { FakeWorld } from '../../testing/fakeWorld'
 import { textsOf } from '../../testing/textsOf'
 import { fileInput } from '../../testing/fileInput'
 import { SalesPage } from './SalesPage'
+
+jest.mock('../../components/kit/DataTableGrid')
 
 async function openOrder(world: FakeWorld = fakeWorld(), orderNbr = 'SO0001') {
   const page = renderPage(<SalesPage />, { path: `/sales?open=${orderNbr}`, world })
@@ -156,7 +159,7 @@ describe('notes and files of a line', () => {
     const form = await screen.findByRole('dialog', { name: 'Add Note' })
     expect(within(form).getByRole('textbox')).toHaveValue('Check the seals')
     await user.clear(within(form).getByRole('textbox'))
-    await user.type(within(form).getByRole('textbox'), '  Seals replaced ')
+    await enterText(user, within(form).getByRole('textbox'), '  Seals replaced ')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(form).not.toBeInTheDocument())
     expect(backend.sent('addLineNote')).toEqual([{ orderNbr: 'SO0001', lineNbr: 1, note: 'Seals replaced' }])
@@ -166,7 +169,7 @@ describe('notes and files of a line', () => {
     const world = fakeWorld()
     const first = await openOrder(world)
     await first.user.click(line(first.dialog, 2).getByRole('button', { name: /Add Note/ }))
-    await first.user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Half a sen')
+    await enterText(first.user, await screen.findByRole('textbox', { name: 'Note' }), 'Half a sen')
     first.unmount()
     const second = await openOrder(world)
     await second.user.click(line(second.dialog, 2).getByRole('button', { name: /Add Note/ }))
@@ -184,7 +187,7 @@ describe('notes and files of a line', () => {
     backend.answer('addLineNote', new Response('', { status: 500 }))
     await user.click(line(dialog, 2).getByRole('button', { name: /Add Note/ }))
     const form = await screen.findByRole('dialog', { name: 'Add Note' })
-    await user.type(within(form).getByRole('textbox'), 'Wet crate')
+    await enterText(user, within(form).getByRole('textbox'), 'Wet crate')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     expect(await within(form).findByText('An error occurred while saving the note')).toBeInTheDocument()
     expect(within(form).getByRole('textbox')).toHaveValue('Wet crate')
@@ -291,7 +294,7 @@ describe('the receipt history', () => {
     await user.click(await screen.findByRole('button', { name: 'Add Note' }))
     const form = await screen.findByRole('dialog', { name: 'Add Note' })
     await user.clear(within(form).getByRole('textbox'))
-    await user.type(within(form).getByRole('textbox'), 'Crate was dry')
+    await enterText(user, within(form).getByRole('textbox'), 'Crate was dry')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(backend.sent('addSalesReceiptNote')).toEqual([{ shipmentNbr: 'RS0001', note: 'Crate was dry' }]))
   })

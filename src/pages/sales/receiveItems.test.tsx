@@ -9,6 +9,8 @@ import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { SalesPage } from './SalesPage'
 
+jest.mock('../../components/kit/DataTableGrid')
+
 /** The answer after so many units came in on the two PUMP-100 lines of SO0001. */
 function received(line1: number, line2: number): SalesAnswer {
   const SO0001 = (salesAnswer.details.SO0001 ?? []).map((line) => {

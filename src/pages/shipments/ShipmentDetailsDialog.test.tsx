@@ -1,11 +1,14 @@
+import { enterText } from '../../testing/enterText'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { ShipmentsPage } from './ShipmentsPage'
+
+jest.mock('../../components/kit/DataTableGrid')
 
 const QUESTION = 'Are you sure you want to confirm this shipment? This action cannot be undone.'
 
@@ -37,7 +40,7 @@ async function choose(user: UserEvent, courier: string) {
 
 async function fillIn(user: UserEvent) {
   await choose(user, 'DHL')
-  await user.type(screen.getByPlaceholderText('Enter Tracking Number'), ' JD014 ')
+  await enterText(user, screen.getByPlaceholderText('Enter Tracking Number'), ' JD014 ')
   await screen.findByRole('spinbutton', { name: 'Day' })
 }
 
@@ -46,14 +49,6 @@ async function confirm(user: UserEvent) {
   const question = within(await screen.findByRole('dialog', { name: 'Confirm Shipment' }))
   return { question, sayYes: () => user.click(question.getByRole('button', { name: 'Confirm' })) }
 }
-
-/** Lets the time go by in which a second click on a button is swallowed. */
-function letTheGuardPass() {
-  const now = performance.now.bind(performance)
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + DOUBLE_CLICK_GUARD_MS)
-}
-
-afterEach(() => jest.restoreAllMocks())
 
 test('[SHIP-08] [CONST-14] the dialog has size 7xl', async () => {
   await openShipment('SH0001')
@@ -206,7 +201,7 @@ test('[DECISION-71] a lost connection: it looks, finds nothing posted, and the s
   expect(await question.findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
   backend.answer('confirmShipment', undefined)
   await waitFor(() => expect(question.getByRole('button', { name: 'Confirm' })).toBeEnabled())
-  letTheGuardPass()
+  pauseBetweenClicks()
   await sayYes()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
   const keys = backend.seen.filter(({ call }) => call === 'confirmShipment').map(({ headers }) => headers.get('Idempotency-Key'))
@@ -247,7 +242,7 @@ test('[SHIP-16,17] [DECISION-38] notes are saved trimmed, under "Saving Note..."
   expect(button('Add Note')).not.toHaveClass('MuiButton-colorWarning')
   await user.click(button('Add Note'))
   const note = within(await screen.findByRole('dialog', { name: 'Add Note' }))
-  await user.type(note.getByRole('textbox', { name: 'Note' }), '  Dock 4  ')
+  await enterText(user, note.getByRole('textbox', { name: 'Note' }), '  Dock 4  ')
   const release = backend.hold('addShipmentNote')
   backend.answer('getShipments', withShipment('SH0001', { notes: 'Dock 4' }))
   await user.click(note.getByRole('button', { name: 'Save' }))

@@ -5,6 +5,8 @@ import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { ShipmentsPage } from './ShipmentsPage'
 
+jest.mock('../../components/kit/DataTableGrid')
+
 fakeAddresses()
 
 /** The attachments of SH0002, which has one picture. */

@@ -1,3 +1,5 @@
+/** @backends both: without windows the browser itself searches, sorts and filters what is finished. */
+import { enterText } from '../../testing/enterText'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
@@ -46,7 +48,7 @@ test('[TRANSFER-03] [STATE-14] shows the received ones when asked to', async () 
 test.each(['tr0001', 'TS0001', 'restock for tr0001', 'trk-77'])('[TRANSFER-02] the search finds %j', async (text) => {
   const { user } = renderPage(<TransfersPage />, { path: '/transfers' })
   await waitFor(() => expect(shownTransfers()).toHaveLength(2))
-  await user.type(screen.getByPlaceholderText('Search by ID, source, or destination...'), text)
+  await enterText(user, screen.getByPlaceholderText('Search by ID, source, or destination...'), text)
   await waitFor(() => expect(shownTransfers()).toEqual(['TR0001-TS0001']))
 })
 
@@ -54,7 +56,7 @@ test.each(['main plant', 'NORTH'])(
   '[DECISION-09] the search looks at source and destination, as it promises: %j',
   async (text) => {
     const { user } = renderPage(<TransfersPage />, { path: '/transfers' })
-    await user.type(screen.getByRole('searchbox'), text)
+    await enterText(user, screen.getByRole('searchbox'), text)
     await waitFor(() => expect(shownTransfers()).toHaveLength(2))
   },
 )

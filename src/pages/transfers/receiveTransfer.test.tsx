@@ -9,6 +9,8 @@ import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
 import { TransfersPage } from './TransfersPage'
 
+jest.mock('../../components/kit/DataTableGrid')
+
 const PARTIAL = 'Are you sure you want to do a partial receipt?'
 const FULL = 'Are you sure you want to receive all remaining items?'
 const QUESTION = /^Receive (Full|Partial)$/
@@ -26,10 +28,11 @@ const received: TransfersAnswer = {
 }
 
 const OPEN = '/transfers?open=TR0001-TS0001'
+const CARD = 'TR0001 · TS0001'
 
 async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN) {
   const page = renderPage(<TransfersPage />, { path, world })
-  if (path !== OPEN) await page.user.click(await screen.findByText('TS0001'))
+  if (path !== OPEN) await page.user.click(await screen.findByText(CARD))
   const dialog = await screen.findByRole('dialog', { name: 'Transfer Details' })
   const button = (name: string) => within(dialog).getByRole('button', { name })
   const mode = () => page.store.getState().receiveMode.mode
@@ -209,7 +212,7 @@ describe('left with Back', () => {
   }
 
   async function openAgain({ user }: Awaited<ReturnType<typeof openTransfer>>) {
-    await user.click(screen.getByText('TS0001'))
+    await user.click(screen.getByText(CARD))
     return within(await screen.findByRole('dialog', { name: 'Transfer Details' }))
   }
 

@@ -1,9 +1,12 @@
+import { enterText } from '../../testing/enterText'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
 import { fileInput } from '../../testing/fileInput'
 import { TransfersPage } from './TransfersPage'
+
+jest.mock('../../components/kit/DataTableGrid')
 
 async function openTransfer(id = 'TR0001-TS0001') {
   const page = renderPage(<TransfersPage />, { path: `/transfers?open=${id}`, world: fakeWorld() })
@@ -106,7 +109,7 @@ describe('the receipt history', () => {
     const { user, backend, receipt } = await openReceipt('TR0003-TS0003', 'RC0002')
     await user.click(within(receipt).getByRole('button', { name: 'Add Note' }))
     const form = await screen.findByRole('dialog', { name: 'Add Note' })
-    await user.type(within(form).getByRole('textbox'), ', really ')
+    await enterText(user, within(form).getByRole('textbox'), ', really ')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(form).not.toBeInTheDocument())
     expect(backend.sent('addTransferReceiptNote')).toEqual([{ transferReceiptNbr: 'RC0002', note: 'All fine, really' }])
@@ -128,7 +131,7 @@ describe('the receipt history', () => {
     const { user, backend, receipt } = await openReceipt('TR0001-TS0001', 'RC0001')
     await user.click(within(receipt).getByRole('button', { name: 'Add Note, line 3, PUMP-100' }))
     const form = await screen.findByRole('dialog', { name: 'Add Note' })
-    await user.type(within(form).getByRole('textbox'), 'Scratched')
+    await enterText(user, within(form).getByRole('textbox'), 'Scratched')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(form).not.toBeInTheDocument())
     expect(backend.sent('addTransferReceiptLineNote')).toEqual([{ receiptNbr: 'RC0001', lineNbr: 3, note: 'Scratched' }])

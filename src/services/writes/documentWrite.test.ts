@@ -14,6 +14,9 @@ import { startSession } from '../session'
 import { transfersApi } from '../transfersApi'
 import { reloadWritten, settleWrite, startWrite } from './documentWrite'
 
+// What listens to the last write loads its code for that.
+afterEach(turn)
+
 const DOCUMENT = 'transfer TR0001-TS0001'
 const receiptOf = (quantity: number) => [
   {
