@@ -9,10 +9,11 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { buildBareSite, copyLists } from './client/bareSite'
 import { measureInteractions } from './client/interactions'
 import { GRID_SCREENS, type GridScreen } from './client/listRows'
+import { median } from './client/median'
 import { measureMemory } from './client/memory'
 import { printStarts } from './client/printStarts'
 import { seededData } from './client/seededData'
-import { compareStarts, type Subject } from './client/starts'
+import { compareStarts, type Start, type Subject } from './client/starts'
 import { PROFILES, type Profile } from './client/visitor'
 
 /** Screens with a slow machine and line; each start takes seconds there. */
@@ -21,10 +22,13 @@ const SLOW_SCREENS: ReadonlySet<GridScreen> = new Set(['shipments', 'inventory']
 const ALL = { screens: GRID_SCREENS.join(), profiles: Object.keys(PROFILES).join() }
 
 const USAGE = `Usage: npm run bench:client -- [--orders 500,10000] [--rounds 7] [--screens A,B] [--profiles A,B] [--before DIR]
+  [--years 10] [--open 500]
 
 After a build: how fast the app starts and answers in Chromium, beside a bare page that has only the same grid and the same rows, all in
 one run. Times are medians in milliseconds; of a shared machine's figures the ratios mean something.
-  --orders    sizes of the demo company
+  --orders    sizes of the demo company; the starts of the others are compared with those of the first
+  --years     years of its history; a busy company's eighteen months unless told otherwise
+  --open      how many documents of each list are open; as many as there are unless told otherwise
   --rounds    starts of each kind
   --screens   of ${ALL.screens}
   --profiles  how fast the visitor is, of ${ALL.profiles}
@@ -39,6 +43,8 @@ const { values } = commandLine({
     screens: { type: 'string', default: ALL.screens },
     profiles: { type: 'string', default: ALL.profiles },
     before: { type: 'string' },
+    years: { type: 'string' },
+    open: { type: 'string' },
   },
 })
 const rounds = Number(values.rounds)
@@ -49,8 +55,24 @@ const profiles: readonly Profile[] = Object.entries(PROFILES)
 const slowRounds = Math.ceil(rounds / 2)
 const screens = GRID_SCREENS.filter((screen) => values.screens.split(',').includes(screen))
 
+const numberOrNull = (text: string | undefined) => (text === undefined ? null : Number(text))
+
+/** Starts of the app at the first size, by screen and profile. */
+const firstStarts = new Map<string, readonly Start[]>()
+
+/** Compares starts of the app with those at the first size. */
+function compareWithFirst(title: string, starts: readonly Start[]): void {
+  const first = firstStarts.get(title)
+  if (!first) return void firstStarts.set(title, starts)
+  const ratio = (figure: 'cold' | 'warm' | 'processor') => {
+    const [now, then] = [starts, first].map((some) => median(some.map((start) => start[figure])))
+    return ((now ?? NaN) / (then ?? NaN)).toFixed(2)
+  }
+  console.log(`${title}: by the first size cold ${ratio('cold')}, warm ${ratio('warm')}, CPU ${ratio('processor')}`)
+}
+
 async function measureCompany(browser: Browser, orders: number, home: string): Promise<void> {
-  const template = seededData(orders, home)
+  const template = await seededData({ orders, years: numberOrNull(values.years), open: numberOrNull(values.open) }, home)
   const bareDir = join(home, 'bare')
   const app = await startAppServer(template)
   const rows = await copyLists(app.url, bareDir)
@@ -68,11 +90,12 @@ async function measureCompany(browser: Browser, orders: number, home: string): P
         if (profile !== PROFILES.fast && !SLOW_SCREENS.has(screen)) continue
         const starts = await compareStarts(browser, subjects, screen, profile, profile === PROFILES.fast ? rounds : slowRounds)
         printStarts(`${screen}, ${rows[screen]} rows, ${profile.name}`, subjects, starts)
+        compareWithFirst(`${screen}, ${profile.name}`, starts[1] ?? [])
       }
     }
     for (const profile of profiles.filter(({ network }) => network === null)) {
       for (const screen of screens) {
-        const { keyToRows, longestKey, sortToRows, openDialog, revisit } = await measureInteractions(
+        const { keyToRows, longestKey, sortToRows, openDialog, keyToPage, revisit } = await measureInteractions(
           browser,
           app.url,
           screen,
@@ -81,7 +104,7 @@ async function measureCompany(browser: Browser, orders: number, home: string): P
         )
         console.log(
           `${screen}, ${rows[screen]} rows, ${profile.name}: key to rows ${keyToRows.toFixed(0)}, slowest typed character ` +
-            `${longestKey.toFixed(0)}, sort to rows ${sortToRows.toFixed(0)}, dialog ${openDialog.toFixed(0)}, back to the list ${revisit.toFixed(0)}`,
+            `${longestKey.toFixed(0)}, sort to rows ${sortToRows.toFixed(0)}, dialog ${openDialog.toFixed(0)}, key to the server's page ${keyToPage.toFixed(0)}, back to the list ${revisit.toFixed(0)}`,
         )
       }
     }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { LIST_PATH } from '../../contract/screens'
+import { FIRST_QUERY, LIST_PATH } from '../../contract/screens'
 import { apiReader } from '../../e2e/apiReader'
 import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
 
@@ -19,7 +19,7 @@ export function buildBareSite(folder: string): void {
 }
 
 /**
- * Puts a server's lists beside the bare grid: the same answers, compressed too.
+ * Puts a server's lists beside the bare grid: the answers that the app begins with, compressed too.
  * @returns rows of each screen
  */
 export async function copyLists(url: string, folder: string): Promise<Readonly<Record<GridScreen, number>>> {
@@ -27,7 +27,7 @@ export async function copyLists(url: string, folder: string): Promise<Readonly<R
   const read = await apiReader(url)
   const counts = {} as Record<GridScreen, number>
   for (const screen of GRID_SCREENS) {
-    const answer = await read<unknown>(LIST_PATH[screen])
+    const answer = await read<unknown>(`${LIST_PATH[screen]}?${FIRST_QUERY[screen] ?? ''}`)
     const text = JSON.stringify(answer)
     const file = join(folder, 'lists', `${screen}.json`)
     writeFileSync(file, text)

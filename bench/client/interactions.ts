@@ -10,12 +10,17 @@ export interface Interactions {
   readonly longestKey: number
   readonly sortToRows: number
   readonly openDialog: number
+  /** With finished documents, from a typed character to the server's page: the pause after the last key, the request, the paint. */
+  readonly keyToPage: number
   /** From the click on the menu back to the rows of a screen that was open before. */
   readonly revisit: number
 }
 
 /** Keys that change which rows are shown, whatever the rows: numbers have digits. */
 const KEYS = ['7', '1', 'Backspace', 'Backspace'] as const
+
+/** Characters that a part of all numbers has, another one each time: what was asked for already is there at once. */
+const PAGE_KEYS = ['7', '8', '9', '6', '5'] as const
 
 async function timed(page: Page, what: Watched, act: () => Promise<void>): Promise<number> {
   await page.evaluate((watched) => (window as unknown as { probe: { arm(what: Watched): void } }).probe.arm(watched), what)
@@ -38,6 +43,8 @@ export async function measureInteractions(
     await probed(page, 'firstRow')
     const figures = { keyToRows: [] as number[], longestKey: 0, sortToRows: [] as number[], revisit: [] as number[] }
     const dialogs: number[] = []
+    const pages: number[] = []
+    const finished = page.getByLabel(/^Show Completed/)
     const rows = page.locator('[role=row][data-id]')
     const heading = page.getByRole('columnheader').first()
     const sorted = (direction: string) => page.locator(`[role=columnheader][aria-sort=${direction}]`)
@@ -59,6 +66,15 @@ export async function measureInteractions(
         dialogs.push(await timed(page, 'dialog', () => rows.first().click()))
         await timed(page, 'dialog', () => page.keyboard.press('Escape'))
       }
+      if (await finished.isVisible()) {
+        await finished.check()
+        await page.waitForURL(/[?&]all=1/)
+        await page.getByText('Loading finished documents').waitFor({ state: 'hidden' })
+        await page.getByRole('searchbox').focus()
+        pages.push(await timed(page, 'rows', () => page.keyboard.press(PAGE_KEYS[round % PAGE_KEYS.length] ?? '7')))
+        await timed(page, 'rows', () => page.keyboard.press('Backspace'))
+        await finished.uncheck()
+      }
       await menu.getByRole('link', { name: 'Dashboard' }).click()
       await rows.first().waitFor({ state: 'detached' })
       figures.revisit.push(await timed(page, 'rows', () => menu.locator(`a[href="/${screen}"]`).click()))
@@ -68,6 +84,7 @@ export async function measureInteractions(
       longestKey: figures.longestKey,
       sortToRows: median(figures.sortToRows),
       openDialog: median(dialogs),
+      keyToPage: median(pages),
       revisit: median(figures.revisit),
     }
   } finally {

@@ -1,20 +1,27 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { openDatabase } from '../../server/database/openDatabase'
+import { fillForBench } from '../server/benchData'
+import { leaveOpenIn } from '../windows/openDocuments'
 
-/**
- * A data directory with the demo company of a size; made once in `home`.
- * @param orders sales orders; everything else follows from them
- */
-export function seededData(orders: number, home: string): string {
+/** Which company the app is to show. */
+export interface SeededCompany {
+  /** Sales orders; everything else follows from them. */
+  readonly orders: number
+  /** Years of its history; null for a busy company's eighteen months. */
+  readonly years: number | null
+  /** How many documents of each list are open; null for as many as there are. */
+  readonly open: number | null
+}
+
+/** A data directory with a demo company, made once in `home`. */
+export async function seededData({ orders, years, open }: SeededCompany, home: string): Promise<string> {
   const dataDir = join(home, `data-${orders}`)
-  const made = spawnSync(
-    'npx',
-    ['tsx', 'server/operations/cli/seed.ts', '--orders', `${orders}`, '--seed', '7', '--end', '2026-11-20'],
-    {
-      env: { ...process.env, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    },
-  )
-  if (made.status !== 0) throw new Error(made.stdout + made.stderr)
+  const database = await openDatabase({ dataDir, isUnlimited: true })
+  try {
+    await fillForBench(database, { orders, years })
+    if (open !== null) await leaveOpenIn(database, open)
+  } finally {
+    await database.close()
+  }
   return dataDir
 }
