@@ -4,6 +4,7 @@ import { importFolder } from '../exchange/importFolder'
 import { templateOf, writeTemplates } from '../exchange/templates'
 import { importArguments, type ImportTask } from './exchangeArguments'
 import { refusalLines, successLines } from './importReport'
+import { progressReport } from './progressReport'
 import { openReport } from './openReport'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
@@ -32,7 +33,8 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
   try {
     const isClosed = await hasNoAccounts(database)
     const started = performance.now()
-    const result = await importFolder(database, task.folder, { ...task, log: (line) => console.log(`${line} …`) })
+    const progress = progressReport(process.stdout)
+    const result = await importFolder(database, task.folder, { ...task, progress: progress.tell }).finally(progress.end)
     if (result.findings.length > 0) {
       for (const line of refusalLines(result, task.report)) console.error(line)
       process.exitCode = 1

@@ -44,6 +44,14 @@ describe('progressReport', () => {
     expect(written).toEqual(['0 %, orders\n', '20 %, 0:40 left, orders\n', '40 %, 0:30 left, orders\n'])
   })
 
+  test('is a line too as soon as something else is done, but not for each number of it', () => {
+    const { written, after } = reportTo({})
+    after(0, '1 of 3 files', 0)
+    after(1, '2 of 3 files', 0.1)
+    after(1, 'Storing', 0.2)
+    expect(written).toEqual(['0 %, 1 of 3 files\n', '20 %, 0:08 left, Storing\n'])
+  })
+
   test('shows nothing of a work that never said how far it is', () => {
     const { written, end } = reportTo({ isTTY: true })
     end()

@@ -19,20 +19,23 @@ const LEAST_PART = 0.01
 const CLEAR_LINE = '\r\u001b[2K'
 
 /**
- * Shows progress with the time that is left: as a bar that moves on a terminal, as a line now and then anywhere else. Call `end`
- * before anything else is printed. Time counts from the first that is told.
+ * Shows progress with the time that is left: as a bar that moves on a terminal, anywhere else as a line now and then and whenever something
+ * else is done (numbers aside). Call `end` before anything else is printed. Time counts from the first that is told.
  * @param now milliseconds that only grow
  */
 export function progressReport(output: ProgressOutput, now: () => number = () => performance.now()) {
   const isTerminal = output.isTTY === true
   let began: number | null = null
   let shownAt = -Infinity
+  let shownKind = ''
 
   const tell: Progress = (what, part) => {
     const at = now()
     began ??= at
-    if (at - shownAt < (isTerminal ? REDRAW_MS : LINE_MS)) return
+    const kind = what.replace(/\d+/g, '')
+    if (at - shownAt < (isTerminal ? REDRAW_MS : LINE_MS) && (isTerminal || kind === shownKind)) return
     shownAt = at
+    shownKind = kind
     const facts = [percent(part), ...(part < LEAST_PART ? [] : [`${timeText(((at - began) * (1 - part)) / part)} left`]), what]
     if (isTerminal) output.write(CLEAR_LINE + `${bar(part)} ${facts.join('  ')}`.slice(0, (output.columns ?? 80) - 1))
     else output.write(`${facts.join(', ')}\n`)

@@ -1,3 +1,4 @@
+import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Transaction } from '../../database/database'
 import { COUNTED } from '../../domain/lists/revisions'
 import { findViolations } from '../../domain/invariants/findViolations'
@@ -10,6 +11,7 @@ import { CopyRefusal } from './copyRefusal'
 import type { DataSource } from './dataSource'
 import { claimEmptyTarget } from './emptyTarget'
 import { migrationsOf } from './schemaSteps'
+import type { RowPage } from './rowPage'
 import { tableColumns } from './tableColumns'
 import { rowWriter } from './writeRows'
 
@@ -18,7 +20,11 @@ export interface FillOptions {
   readonly known?: readonly Migration[]
   /** Fills the database even when the data break an invariant: they did so before already. */
   readonly acceptViolations?: boolean
+  /** After so many rows the indexes are taken away until the others are there too; tests have fewer. */
+  readonly manyRows?: number
 }
+
+const MANY_ROWS = 20_000
 
 /** How many violations of the invariants are named. */
 const SHOWN = 3
@@ -31,13 +37,13 @@ const SHOWN = 3
 export async function fillDatabase(
   target: Database,
   source: DataSource,
-  { known = migrations, acceptViolations = false }: FillOptions = {},
+  { known = migrations, acceptViolations = false, manyRows = MANY_ROWS }: FillOptions = {},
 ): Promise<readonly TableContent[]> {
   const schema = migrationsOf(source.steps, known, source.name)
   return target.transaction(async (tx) => {
     await claimEmptyTarget(tx, schema.length)
     await migrateInside(tx, schema)
-    const copied = await copyRows(tx, source)
+    const copied = await copyRows(tx, source, manyRows)
     const table = firstDifference(copied, await contentHashes(tx))
     if (table !== null) {
       throw new CopyRefusal(`The table ${table} came out different from what was read, so nothing was stored.`)
@@ -49,16 +55,26 @@ export async function fillDatabase(
   })
 }
 
-async function copyRows(tx: Transaction, source: DataSource): Promise<TableContent[]> {
+async function copyRows(tx: Transaction, source: DataSource, manyRows: number): Promise<TableContent[]> {
   const writer = await rowWriter(tx)
   const sum = contentSum()
-  for await (const page of source.pages()) {
-    sum.add(page)
-    await writer.write(page)
+  const pages: AsyncIterator<RowPage, unknown> = source.pages()[Symbol.asyncIterator]()
+  /** Writes so many rows or some more; answers false when these were all. */
+  async function write(most: number): Promise<boolean> {
+    for (let rows = 0; rows < most;) {
+      const next = await pages.next()
+      if (next.done === true) return false
+      sum.add(next.value)
+      await writer.write(next.value)
+      rows += next.value.rows.length
+    }
+    return true
   }
+  const names = (await tableColumns(tx)).map(({ table }) => table.name)
+  if (await write(manyRows)) await bulkLoad(tx, names, () => write(Infinity))
   await writer.continueNumbers()
   // Without statistics the checks that follow would be planned as if every table were tiny.
-  await tx.script(`ANALYZE ${(await tableColumns(tx)).map(({ table }) => table.name).join(', ')}`)
+  await tx.script(`ANALYZE ${names.join(', ')}`)
   return sum.total()
 }
 

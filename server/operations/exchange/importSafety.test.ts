@@ -102,13 +102,46 @@ test('a ledger may tell first what went and then what came', async () => {
   expect(await reasons(files, { dryRun: true })).toEqual([])
 })
 
+const MANY_LINES = 20_000
+
+/** A company with one order of so many lines. */
+const largeCompany = {
+  sites: 'site_id,description\nMAIN,Main',
+  customers: 'customer_id,name\nC,Customer',
+  items: items(MANY_LINES),
+  sales_orders: 'order_nbr,customer_id,site_id,status,order_date\nLARGE,C,MAIN,Open,2026-01-01',
+  sales_order_lines: [
+    'order_nbr,line_nbr,inventory_id,operation,order_qty,open_qty,site_id',
+    ...Array.from({ length: MANY_LINES }, (_, index) => `LARGE,${index + 1},I-${index},Issue,1,1,MAIN`),
+  ].join('\n'),
+}
+
+test('[IMPORT-01] a large import into a database without documents makes its indexes afterwards, and leaves them as they were', async () => {
+  const target = await makeTestPlace()
+  const empty = await target.open()
+  const definitions = async () =>
+    (await empty.query('SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexdef')).rows
+  const before = await definitions()
+  const told: [what: string, part: number][] = []
+  const folder = await folders.folder(largeCompany)
+  const { findings } = await importFolder(empty, folder, { progress: (what, part) => told.push([what, part]) })
+  expect(findings).toEqual([])
+  expect(await definitions()).toEqual(before)
+  expect(told.some(([what]) => what.endsWith('indexes and foreign keys'))).toBe(true)
+  const parts = told.map(([, part]) => part)
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+  await target.remove()
+}, 120_000)
+
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 onPostgres('stock that moves meanwhile waits for the import, and nothing is lost or numbered twice', async () => {
   const other = await place.open()
   let meanwhile: Promise<unknown> = Promise.resolve()
-  const log = (line: string) => {
-    if (line !== 'Storing') return
+  let isStoring = false
+  const progress = (what: string) => {
+    if (what !== 'Storing' || isStoring) return
+    isStoring = true
     meanwhile = other.query(
       `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
        VALUES ('CASING-10', 'MAIN', 1, 'adjustment', 'count', 'somebody')`,
@@ -118,7 +151,7 @@ onPostgres('stock that moves meanwhile waits for the import, and nothing is lost
     items: 'inventory_id,description\nMEANWHILE,New',
     stock: 'inventory_id,site_id,qty_on_hand\nMEANWHILE,MAIN,7',
   }
-  expect(await reasons(files, { log })).toEqual([])
+  expect(await reasons(files, { progress })).toEqual([])
   await meanwhile
   const { rows } = await database.query(
     'SELECT inventory_id, qty::float8 AS qty FROM stock_movement ORDER BY movement_id DESC LIMIT 2',

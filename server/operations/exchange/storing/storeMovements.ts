@@ -3,7 +3,8 @@ import { decimalOf } from '../decimal'
 import type { StockPlan } from '../stock/planStock'
 import type { Movement } from '../stock/movement'
 
-const MOVEMENTS_OF_A_BATCH = 2_000
+/** Each batch leaves a dead row of stock for each item that it moves, which the transaction cannot clean away: few large ones. */
+const MOVEMENTS_OF_A_BATCH = 20_000
 
 /** What the table keeps of a movement. */
 interface MovementRow {
@@ -11,8 +12,15 @@ interface MovementRow {
   readonly qty: string
 }
 
-/** Stores movements. The ledger keeps its numbers; what was worked out gets the numbers behind them. */
-export async function storeMovements(tx: Queryable, { ledger, workedOut }: StockPlan): Promise<void> {
+/**
+ * Stores movements. The ledger keeps its numbers; what was worked out gets the numbers behind them.
+ * @param stored told of each batch how many it has
+ */
+export async function storeMovements(
+  tx: Queryable,
+  { ledger, workedOut }: StockPlan,
+  stored: (rows: number) => void,
+): Promise<void> {
   const last = await lastNumber(
     tx,
     ledger.map(({ id }) => Number(id)),
@@ -25,7 +33,9 @@ export async function storeMovements(tx: Queryable, { ledger, workedOut }: Stock
   // What comes before what goes: in no part of the work is less in stock than at its end, which may not be negative either.
   const comesFirst = [...rows.filter(({ qty }) => !qty.startsWith('-')), ...rows.filter(({ qty }) => qty.startsWith('-'))]
   for (let at = 0; at < comesFirst.length; at += MOVEMENTS_OF_A_BATCH) {
-    await insertBatch(tx, comesFirst.slice(at, at + MOVEMENTS_OF_A_BATCH))
+    const batch = comesFirst.slice(at, at + MOVEMENTS_OF_A_BATCH)
+    await insertBatch(tx, batch)
+    stored(batch.length)
   }
   await continueNumbers(tx, last + workedOut.length + 1)
 }

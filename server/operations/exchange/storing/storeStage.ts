@@ -26,23 +26,31 @@ export interface ImportPlan {
   readonly readAttachment: (path: string) => Promise<AcceptedFile>
 }
 
-/** Stores what the import adds. Nothing is touched when it adds nothing, so that lists stay cached. */
-export async function storeStage(tx: Transaction, { stage, stock, numbers, readAttachment }: ImportPlan): Promise<void> {
+/**
+ * Stores what the import adds. Nothing is touched when it adds nothing, so that lists stay cached.
+ * @param stored told which part of the rows is stored
+ */
+export async function storeStage(
+  tx: Transaction,
+  { stage, stock, numbers, readAttachment }: ImportPlan,
+  stored: (part: number) => void,
+): Promise<void> {
   const addsRows = fileSpecs.some(({ name }) => name !== 'number_sequences' && stage.fresh(name).length > 0)
   const changedItems = stage.changed('items')
   if (addsRows || changedItems.length > 0) {
     await changeItemUnits(tx, changedItems)
-    for (const { name, table } of fileSpecs) {
-      if (!STORED_APART.has(name))
-        await insertRows(
-          tx,
-          table,
-          stage.fresh(name).map(({ values }) => values),
-        )
+    const movements = stock.ledger.length + stock.workedOut.length
+    const all = fileSpecs.reduce((sum, { name }) => sum + (STORED_APART.has(name) ? 0 : stage.fresh(name).length), movements)
+    let done = 0
+    const tell = (rows: number) => stored((done += rows) / Math.max(all, 1))
+    for (const { name, table } of fileSpecs.filter((spec) => !STORED_APART.has(spec.name))) {
+      const rows = stage.fresh(name).map(({ values }) => values)
+      await insertRows(tx, table, rows)
+      tell(rows.length)
     }
     const places = stage.fresh('stock').map((row) => ({ inventory_id: row.text('inventory_id'), site_id: row.text('site_id') }))
     await insertRows(tx, 'stock', places)
-    await storeMovements(tx, stock)
+    await storeMovements(tx, stock, tell)
     await allocate(tx, stage)
     await storeAttachments(tx, stage, readAttachment)
     await storeAudit(tx, stage)
