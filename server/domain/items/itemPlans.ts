@@ -3,24 +3,19 @@ import { wireDate, wireQuantity } from '../presenters/wireSql'
 /** Documents that need or bring an item, as pieces of one SELECT. `$1` is the item. */
 interface PlanSource {
   readonly kind: 'sales' | 'production' | 'transfer'
-  /** Tables and joins, from the documents on. */
-  readonly from: string
-  /** What of them; only open documents count, which have indexes of their own. */
-  readonly where: string
+  /** Table of the documents, called `document`; only the open ones count. */
+  readonly documents: string
   readonly id: string
-  /** SQL of a line's quantity. */
-  readonly quantity: string
-  /** SQL of a document's date; `''` for none. */
-  readonly date: string
+  /** SELECT of a document's `quantity`, NULL or 0 for none, and of its `day`. */
+  readonly sum: string
 }
 
 const salesLines = (operation: 'Issue' | 'Receipt'): PlanSource => ({
   kind: 'sales',
-  from: 'sales_order AS document JOIN sales_order_line AS line USING (order_nbr)',
-  where: `NOT line.completed AND line.operation = '${operation}' AND line.inventory_id = $1`,
+  documents: 'sales_order',
   id: 'order_nbr',
-  quantity: 'line.open_qty',
-  date: wireDate('coalesce(min(line.ship_date), document.ship_date)'),
+  sum: `SELECT sum(line.open_qty) AS quantity, coalesce(min(line.ship_date), document.ship_date) AS day FROM sales_order_line AS line
+    WHERE line.order_nbr = document.order_nbr AND line.operation = '${operation}' AND line.inventory_id = $1 AND NOT line.completed`,
 })
 
 /** What needs an item. A material is needed until it is released. */
@@ -28,11 +23,10 @@ export const DEMAND: readonly PlanSource[] = [
   salesLines('Issue'),
   {
     kind: 'production',
-    from: 'production_order AS document JOIN production_material AS line USING (prod_nbr)',
-    where: 'line.qty_released < line.total_required AND line.inventory_id = $1',
+    documents: 'production_order',
     id: 'prod_nbr',
-    quantity: 'line.total_required - line.qty_released',
-    date: "''",
+    sum: `SELECT sum(line.total_required - line.qty_released) AS quantity, NULL::date AS day FROM production_material AS line
+      WHERE line.prod_nbr = document.prod_nbr AND line.inventory_id = $1`,
   },
 ]
 
@@ -41,35 +35,29 @@ export const SUPPLY: readonly PlanSource[] = [
   salesLines('Receipt'),
   {
     kind: 'production',
-    from: 'production_order AS document',
-    where: 'document.qty_completed < document.qty_to_produce AND document.inventory_id = $1',
+    documents: 'production_order',
     id: 'prod_nbr',
-    quantity: 'document.qty_to_produce - document.qty_completed',
-    date: "''",
+    sum: `SELECT document.qty_to_produce - document.qty_completed AS quantity, NULL::date AS day WHERE document.inventory_id = $1`,
   },
   {
     kind: 'transfer',
-    from: 'transfer_shipment AS document JOIN transfer_line AS line USING (order_nbr, shipment_nbr)',
-    where: 'line.received_qty < line.shipped_qty AND line.inventory_id = $1',
+    documents: 'transfer_shipment',
     id: 'joined',
-    quantity: 'line.shipped_qty - line.received_qty',
-    date: wireDate('min(document.shipped_date)'),
+    sum: `SELECT sum(line.shipped_qty - line.received_qty) AS quantity, document.shipped_date AS day FROM transfer_line AS line
+      WHERE line.order_nbr = document.order_nbr AND line.shipment_nbr = document.shipment_nbr AND line.inventory_id = $1`,
   },
 ]
 
-/** SQL of the JSON array of these documents, one entry each, the earliest first and those without a date last. */
+/**
+ * SQL of the JSON array of these documents, one entry each, the earliest first and those without a date last. The lines are looked for one
+ * open document after the other, by their keys: no plan reads those of what is finished.
+ */
 export function planList(sources: readonly PlanSource[]): string {
-  const selects = sources.map(({ kind, from, where, id, quantity, date }) => {
-    const sum = wireQuantity(`sum(${quantity})`)
-    return `(SELECT '${kind}' AS kind, ${id}::text AS id, ${sum} AS quantity, ${date} AS date, document.status
-      FROM ${from} WHERE document.is_open AND ${where} GROUP BY ${GROUPS[kind]})`
-  })
+  const selects = sources.map(
+    ({ kind, documents, id, sum }) => `(SELECT '${kind}' AS kind, document.${id}::text AS id,
+      ${wireQuantity('line.quantity')} AS quantity, ${wireDate('line.day')} AS date, document.status
+      FROM ${documents} AS document CROSS JOIN LATERAL (${sum}) AS line WHERE document.is_open AND line.quantity > 0)`,
+  )
   return `(SELECT coalesce(json_agg(plan ORDER BY nullif(plan.date, '') NULLS LAST, plan.kind, plan.id COLLATE "C"), '[]')
     FROM (${selects.join(' UNION ALL ')}) AS plan)`
 }
-
-const GROUPS = {
-  sales: 'document.order_nbr',
-  production: 'document.prod_nbr',
-  transfer: 'document.order_nbr, document.shipment_nbr',
-} as const
