@@ -42,3 +42,9 @@ export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListNa
 
 /** Header that names one intent of the user; the server executes it at most once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+/** On the answer of a write: the lists that it changed, each with a revision that the change is part of, `sales=12,inventory=7`. */
+export const REVISION_HEADER = 'X-Revision'
+
+/** On a read of a list: what it must not be older than, in the same form. Only a copy of the database that lags behind could be. */
+export const MIN_REVISION_HEADER = 'X-Min-Revision'

@@ -33,3 +33,17 @@ test('an answer that is no JSON is told apart, and its text is not kept', async 
   expect(result.error).toMatchObject({ status: 'PARSING_ERROR', data: '' })
   expect(describeError(result.error, 'Fallback')).toBe(CLIENT_ERROR_TEXT.unreadable)
 })
+
+test('[PROC-03] a list is never asked for older than what a write, a window or the stream has told', async () => {
+  const world = fakeWorld()
+  const { store } = testStore({ world })
+  const asked: (string | null)[] = []
+  world.backend.answer('getInventory', (request: Request) => {
+    asked.push(request.headers.get('x-min-revision'))
+    return Response.json([], { headers: { 'x-revision': 'sales=12,inventory=7' } })
+  })
+  const look = () => store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+  await look()
+  await look()
+  expect(asked).toEqual([null, 'sales=12,inventory=7'])
+})

@@ -1,5 +1,5 @@
 import { fetchBaseQuery, type BaseQueryApi, type FetchBaseQueryError } from '@reduxjs/toolkit/query'
-import { IDEMPOTENCY_HEADER } from '../../contract/call'
+import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER } from '../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import { answerReader } from './answerReader'
 import { fileIn, toFetchArgs, type CallRequest } from './callRequest'
@@ -24,17 +24,21 @@ export async function sendCall(
   api: BaseQueryApi,
   { token, idempotencyKey }: Credentials,
 ): Promise<CallResult> {
-  const { apiBaseUrl, fetch, upload, uploadWatch, timeTravelGuard } = api.extra as ServiceContext
+  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, timeTravelGuard, seenRevisions } = api.extra as ServiceContext
   if (timeTravelGuard.isPast(api.getState())) return IN_THE_PAST
   const file = fileIn(request)
   const send = (sent: Request) => (file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent))
+  const { list } = request.facts
   const readBody = answerReader(request.facts)
+  // Another origin would be asked first whether it takes the header.
+  const seen = list !== undefined && isSameOriginApi ? seenRevisions.written() : undefined
   let response: Response
   const fetchCall = fetchBaseQuery({
     // fetchBaseQuery passes a Request, never an address alone. It gets the answer without its body, because it reads every body a second
     // time, as text, for an error report that is not used here; for a list of 10 MB that takes four times as long as reading the list.
     fetchFn: async (input) => {
       response = await send(input as Request)
+      seenRevisions.takeWritten(response.headers.get(REVISION_HEADER))
       return new Response(null, response)
     },
     responseHandler: () => readBody(response),
@@ -44,7 +48,11 @@ export async function sendCall(
   const headers = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    ...(seen === undefined ? {} : { [MIN_REVISION_HEADER]: seen }),
   }
   const { data, error } = await fetchCall({ ...toFetchArgs(request, apiBaseUrl), headers }, api, {})
-  return error ? { error } : { data }
+  if (error) return { error }
+  const { window } = (data ?? {}) as { readonly window?: { readonly revision: number } }
+  if (list !== undefined && window) seenRevisions.take([[list, window.revision]])
+  return { data }
 }

@@ -2,6 +2,7 @@ import { Mutex } from 'async-mutex'
 import { createBlobStore, type BlobStore } from './blobStore'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
 import type { AppDependencies } from './platform/appDependencies'
+import { createSeenRevisions, type SeenRevisions } from './seenRevisions'
 import { createTimeTravelGuard, type TimeTravelGuard } from './timeTravelGuard'
 import { createUploadWatch, type UploadWatch } from './uploadWatch'
 
@@ -15,6 +16,7 @@ export interface ServiceContext extends AppDependencies {
   readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
   readonly timeTravelGuard: TimeTravelGuard
+  readonly seenRevisions: SeenRevisions
 }
 
 /** The context of a new store. */
@@ -27,5 +29,6 @@ export function createServiceContext(dependencies: AppDependencies): ServiceCont
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
     timeTravelGuard: createTimeTravelGuard(),
+    seenRevisions: createSeenRevisions(),
   }
 }

@@ -57,6 +57,7 @@ export function createOutdatedLists(
   const outdated = new Map<string, Mark>()
 
   function take(revisions: ToldRevisions): void {
+    extra.seenRevisions.take(Object.entries(revisions))
     for (const [list, revision] of Object.entries(revisions) as [ListName, number][]) {
       if (revision <= (known[list] ?? -1)) continue
       known[list] = revision

@@ -1,5 +1,5 @@
 import { runCommand, type Work } from '../../../domain/commands/runCommand'
-import { IDEMPOTENCY_HEADER } from '../../../../contract/call'
+import { IDEMPOTENCY_HEADER, REVISION_HEADER } from '../../../../contract/call'
 import type { WriteName } from '../../../../contract/calls'
 import type { ListName } from '../../../../contract/lists'
 import type { CallContext } from '../handler'
@@ -8,7 +8,7 @@ import { Refusal } from '../../../domain/refusal'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../../database/database'
 import { readRevisions } from '../../../domain/lists/revisions'
-import { REVISION_HEADER, revisionHeader } from '../../requests/revisionHeaders'
+import { revisionHeader } from '../../requests/revisionHeaders'
 
 /** Header that marks an answer as the stored one of an earlier attempt. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
