@@ -27,8 +27,8 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** The goal is a tenth of it, on a machine that does nothing else. */
-const AT_ONCE_MS = 1_000
+/** Far less than anybody would wait for a connection; a machine with other work takes its time all the same. */
+const AT_ONCE_MS = 2_500
 
 /** Longest that anybody waits for a database that does not answer. Milliseconds. */
 const GIVEN_UP_MS = 5_000

@@ -171,4 +171,4 @@ test('every open shipment can be labeled when it is packed, and confirmed; after
     expect([shipmentNbr, confirmed.status, confirmed.body.message]).toEqual([shipmentNbr, 200, undefined])
   }
   await expectNoViolations(server)
-}, 60_000)
+}, 180_000)

@@ -44,7 +44,8 @@ test('[FAULT-04] fifty copies of one receipt, each on a connection of its own, a
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(key)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  // One that was kept has its members in another order.
+  expect(answers.map(({ body }) => body)).toEqual(Array(50).fill(answers[0]?.body))
   expect(answers.filter(({ headers }) => !headers.has(REPLAYED))).toHaveLength(1)
   await expectReceived(1)
 })
