@@ -8,6 +8,8 @@ export interface ScannerHabit {
   readonly pauseAfter?: number
   /** How long (ms); 150 unless given. */
   readonly pauseMs?: number
+  /** The page hears of the keys behind this many only when it has waited for them in vain. They know when they went down. */
+  readonly lateAfter?: number
   /** Enter unless given. */
   readonly end?: 'Enter' | 'Tab'
   /** The keys come one by one, as time goes by; otherwise all at once, as to a page that could not keep up. */
@@ -29,6 +31,9 @@ interface Key {
 
 const END_KEYS = { Enter: { key: 'Enter', text: '\r', code: 13 }, Tab: { key: 'Tab', text: '', code: 9 } } as const
 
+/** Longer than any key is held (ms). */
+const LATE_MS = 900
+
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())))
 
 /**
@@ -37,12 +42,17 @@ const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Mat
  */
 export async function plugInScanner(page: Page): Promise<BarcodeScanner> {
   const keyboard: CDPSession = await page.context().newCDPSession(page)
-  async function type(text: string, { gapMs = 5, pauseAfter, pauseMs = 150, inRealTime = false }: ScannerHabit, end: Key[]) {
+  async function type(text: string, habit: ScannerHabit, end: Key[]) {
+    const { gapMs = 5, pauseAfter, pauseMs = 150, lateAfter, inRealTime = false } = habit
     const keys = [...[...text].map((key) => ({ key, text: key, code: 0 })), ...end]
     let time = Date.now()
     const pressed: Promise<unknown>[] = []
     for (const [index, { key, text, code }] of keys.entries()) {
       time += index === 0 ? 0 : index === pauseAfter ? pauseMs : gapMs
+      if (index === lateAfter) {
+        await Promise.all(pressed)
+        await until(Date.now() + LATE_MS)
+      }
       // The keys know their time: a test program that is late is a keyboard whose keys arrive late.
       if (inRealTime && Date.now() < time - 1) await until(time)
       const named = code === 0 ? { key } : { key, code: key, windowsVirtualKeyCode: code }

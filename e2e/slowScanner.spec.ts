@@ -72,6 +72,24 @@ test('[PROMISE-13] in an open shipment a pause leaves the tracking number whole,
   }
 })
 
+test('[PROMISE-13] a part of a date keeps none of the keys that were given to it too early', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/shipments')
+  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+  const parts = page.getByRole('dialog').getByRole('spinbutton')
+  await expect(parts).toHaveCount(3)
+  await untilListening(page)
+  const before = await parts.allTextContents()
+  const scanner = await plugInScanner(page)
+  for (const [part, lateAfter] of [0, 1, 2].flatMap((part) => [1, 3].map((lateAfter) => [part, lateAfter] as const))) {
+    await parts.nth(part).click()
+    const code = `1209-${part}${lateAfter}`
+    await scanner.scan(code, { gapMs: 20, lateAfter })
+    await expect(page.getByLabel('Tracking Number')).toHaveValue(code)
+    expect(await parts.allTextContents(), `part ${part}, late after ${lateAfter}`).toEqual(before)
+  }
+})
+
 test('[DECISION-48] [PROMISE-13] people who type are never taken for a scanner', async ({ page, appServer }) => {
   await signIn(page)
   await page.goto('/shipments')

@@ -8,7 +8,7 @@ import { answerScan } from './answerScan'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
 import { isShortcut, keyName } from './keyName'
 import { readScanRules } from './scanRules'
-import { insertText, keepText, placeOf, putTextBack, selectAgain, textFieldOf, typeCharacter } from './typedText'
+import { insertText, keepText, placeOf, keptFieldOf, putTextBack, selectAgain, textFieldOf, typeCharacter } from './typedText'
 import type { KeptText, TextField } from './typedText'
 
 /** What a scan has to say, and the open dialog in which it must be said. */
@@ -83,7 +83,7 @@ export function listenForScans(
     const { key, target } = event
     const stays = target instanceof Element && target.isConnected && placeOf(target) !== 'none'
     const receiver = stays ? target : (document.activeElement ?? document.body)
-    const field = textFieldOf(receiver)
+    const field = keptFieldOf(receiver)
     const kept = field && keepText(field)
     const again = new KeyboardEvent('keydown', event)
     givenBack.add(again)
@@ -176,7 +176,7 @@ export function listenForScans(
   function handleKeyDown(event: KeyboardEvent) {
     // Browsers that fill in a form send events by this name that are no keys.
     if (!(event instanceof KeyboardEvent) || givenBack.has(event)) return
-    const field = textFieldOf(event.target)
+    const field = keptFieldOf(event.target)
     follow(event, field && keepText(field), false)
   }
 

@@ -21,6 +21,16 @@ export function textFieldOf(target: EventTarget | null): TextField | null {
   return target instanceof HTMLInputElement && !NO_TEXT.has(target.type) ? target : null
 }
 
+/**
+ * The field that holds what a key changes, or null. A part of a date is no field; its date stands in the hidden one of its group, and takes
+ * a date from there as well.
+ */
+export function keptFieldOf(target: EventTarget | null): TextField | null {
+  const field = textFieldOf(target)
+  if (field || !(target instanceof HTMLElement) || !target.matches('[role="spinbutton"]')) return field
+  return target.closest('.MuiPickersInputBase-root')?.querySelector('input') ?? null
+}
+
 /** Where a key would go. */
 export function placeOf(target: EventTarget | null): KeyPlace {
   if (!(target instanceof HTMLElement)) return 'none'
