@@ -13,6 +13,9 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { closingWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { keepDraft } from '../../services/drafts'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectDraft } from '../../slices/draftsSlice'
 import { lineName } from './lineName'
 
 /** Units are produced whole; the server refuses a fraction in the same words. */
@@ -30,11 +33,21 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   const { line, onClose } = props
   const { orderNbr, lineNbr, inventoryId, openQty } = line
   const [start] = useState(() => plainQuantity(openQty))
-  const [text, setText] = useState(start)
+  const dispatch = useAppDispatch()
+  const document = `linked order of ${orderNbr} line ${lineNbr}`
+  const draft = useAppSelector((state) => selectDraft(state, document)?.text)
+  const text = typeof draft === 'string' ? draft : start
+  const keep = (typed: string) => dispatch(keepDraft(document, typed === start ? null : { text: typed }))
   const typed = typeQuantity(NOTHING_TYPED, text, WHOLE_UNITS)
   const { quantity } = typed
-  const write = closingWhenPosted(props.write, onClose)
+  const write = closingWhenPosted(props.write, handleClose)
   const { isUnderWay } = write
+
+  // Posted, or given up on purpose: the dialog asks before it throws something away.
+  function handleClose() {
+    keep(start)
+    onClose()
+  }
 
   function handleCreate() {
     if (!quantity) return
@@ -56,7 +69,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
       title="Create Production Order"
       subtitle={`Order ${orderNbr}, ${lineName(line)}`}
       size="sm"
-      onClose={onClose}
+      onClose={handleClose}
       isDirty={text !== start}
       isBusy={isUnderWay}
       actions={(requestClose) => (
@@ -93,7 +106,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
             value={typed}
             bounds={WHOLE_UNITS}
             uom={line.uom}
-            onType={setText}
+            onType={keep}
             isDisabled={write.isBlocked}
             autoFocus
           />

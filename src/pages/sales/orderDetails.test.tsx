@@ -1,5 +1,6 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { draftChanged, selectDraft } from '../../slices/draftsSlice'
 import { enterText } from '../../testing/enterText'
-import { screen, waitFor, within } from '@testing-library/react'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { guestSession } from '../../testing/fixtures/session'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -122,6 +123,20 @@ describe('a linked production order', () => {
     await user.click(within(form).getByRole('button', { name: 'Create' }))
     expect(await within(form).findByText('Line is done --> Code: LINE_DONE --> ErrorID: u-9')).toBeInTheDocument()
     expect(field).toHaveValue('7')
+  })
+
+  test('what was typed is in the store and stands in the field as the store has it; giving it up forgets it', async () => {
+    const { user, store, form, field } = await openQuantity()
+    const document = 'linked order of SO0001 line 4'
+    await user.clear(field)
+    await user.type(field, '7')
+    expect(selectDraft(store.getState(), document)).toEqual({ text: '7' })
+    act(() => void store.dispatch(draftChanged({ document, draft: { text: '6' } })))
+    expect(field).toHaveValue('6')
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(form).not.toBeInTheDocument())
+    expect(selectDraft(store.getState(), document)).toBeNull()
   })
 
   test('[ERROR-10] a refusal without words has the fallback', async () => {
