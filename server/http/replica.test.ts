@@ -48,7 +48,11 @@ async function startServer(): Promise<TestClient> {
 
 async function onReplica(sql: string): Promise<void> {
   const connection = await openDatabase({ url: databaseUrl(replica.socketDir, 'postgres') })
-  await connection.query(sql).finally(() => connection.close())
+  try {
+    await connection.query(sql)
+  } finally {
+    await connection.close()
+  }
 }
 
 const revision = async (db: Database = database) =>

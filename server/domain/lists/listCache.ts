@@ -142,7 +142,7 @@ export function createListCache(
         const facts = await readListFacts(tx, list)
         return { facts, json: await builder(tx, facts, former) }
       })
-    const { facts, json } = (isReplicated && (await replica?.attempt(readFrom))) || (await readFrom(database))
+    const { facts, json } = (isReplicated ? await replica?.attempt(readFrom) : null) ?? (await readFrom(database))
     const body = await listBody(listTag(format, facts.tag, parameters), json)
     watcher?.built(list, (performance.now() - began) / 1_000)
     const entry = { list, revision: facts.revision, body }

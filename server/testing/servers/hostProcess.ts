@@ -10,7 +10,7 @@ export interface HostProcess {
   readonly port: number
   readonly pid: number
   /** Sends a request and waits for its answer. Throws the host's error with its SQLSTATE in `code`. */
-  ask(request: HostRequest): Promise<unknown>
+  readonly ask: (request: HostRequest) => Promise<unknown>
   /** Ends the process as a power cut would. */
   kill(): Promise<void>
   isRunning(): boolean
@@ -99,11 +99,11 @@ function handlesOf(child: ChildProcess): readonly (Partial<Record<'ref' | 'unref
 }
 
 interface Talk {
-  ask(request: HostRequest): Promise<unknown>
+  readonly ask: (request: HostRequest) => Promise<unknown>
   /** Resolves when the process has ended, to an error with what it wrote. */
   readonly broken: Promise<Error>
   /** Stops listening. */
-  hangUp(): void
+  readonly hangUp: () => void
 }
 
 function talkTo(child: ChildProcess): Talk {
