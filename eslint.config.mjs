@@ -52,6 +52,28 @@ const QUANTITY_NAME = '/^(qty[A-Z]\\w*|\\w+Qty|quantity|\\w+Quantity|totalRequir
 const QUANTITY = `:matches(Identifier[name=${QUANTITY_NAME}], MemberExpression[property.name=${QUANTITY_NAME}])`
 const COMPARISON =
   'BinaryExpression[operator=/^([<>]=?|[!=]==)$/]:not([right.raw="null"]):not([right.type="Identifier"][right.name="undefined"])'
+/** 0.7 + 0.1 is less than 0.8, and 5.5e-17 is above 0: quantities are compared to the sixth decimal. */
+const COMPARED_QUANTITY = {
+  selector: `${COMPARISON} > ${QUANTITY}`,
+  message: 'Compare quantities with compareQuantities, isPositive or toMicros.',
+}
+
+const COMPONENT = ':function[id.name=/^(use[A-Z]|[A-Z])/]'
+const DISPATCH = 'CallExpression:matches([callee.name=/^dispatch/], [callee.property.name="dispatch"])'
+const COMPUTED = 'CallExpression[callee.name=/^(useMemo|useState|useReducer)$/] > :function'
+const QUERY_HOOK = 'callee.name=/^use\\w+Query$/'
+
+/** What is done while a component is drawn is done again at every drawing, also of a moment that is looked back at. */
+const DISPATCH_IN_RENDER = [
+  `${COMPONENT} ${DISPATCH}:not(:function :function CallExpression)`,
+  `${COMPONENT} ${COMPUTED} ${DISPATCH}:not(:function :function :function CallExpression)`,
+].map((selector) => ({ selector, message: 'Dispatch in a handler or an effect, not while rendering.' }))
+
+/** A query hook loads, and draws its component again with every answer. */
+const HOOK_FOR_REFETCH = [
+  `VariableDeclarator[init.${QUERY_HOOK}] > ObjectPattern[properties.length=1] > Property[key.name='refetch']`,
+  `MemberExpression[object.${QUERY_HOOK}][property.name='refetch']`,
+].map((selector) => ({ selector, message: 'Reload with the tag of the list (useReload), not with a hook of its own.' }))
 
 export default tseslint.config(
   { ignores: ['dist/', 'build/', 'data/', '.cache/', 'node_modules/', 'test-results/', 'playwright-report/'] },
@@ -96,18 +118,13 @@ export default tseslint.config(
     rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }] },
   },
   {
-    // 0.7 + 0.1 is less than 0.8, and 5.5e-17 is above 0: quantities are compared to the sixth decimal.
-    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/domain/{commands,presenters}/**/*.ts'],
+    files: ['contract/**/*.ts', 'server/domain/{commands,presenters}/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'contract/quantities/quantity.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: `${COMPARISON} > ${QUANTITY}`,
-          message: 'Compare quantities with compareQuantities, isPositive or toMicros.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', COMPARED_QUANTITY] },
+  },
+  {
+    files: ['src/pages/*/*Page.tsx'],
+    rules: { 'max-lines': ['error', 50] },
   },
   {
     files: ['src/pages/**/*.{ts,tsx}'],
@@ -123,12 +140,15 @@ export default tseslint.config(
     },
   },
   {
-    // Code that is loaded later may not come. These say so in its place and load it again.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'src/testing/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
+        COMPARED_QUANTITY,
+        ...DISPATCH_IN_RENDER,
+        ...HOOK_FOR_REFETCH,
+        // Code that is loaded later may not come. These say so in its place and load it again.
         {
           selector: 'ImportExpression:not(CallExpression[callee.name=/^(lazyPage|lazyPart|onDemand)$/] ImportExpression)',
           message: 'Load components with lazyPage or lazyPart, other code with onDemand.',

@@ -17,7 +17,7 @@ const heading = (name: RegExp) => screen.getByRole('button', { name })
 test('[DASH-01,02] [DECISION-05,06] every month is a block with its words, key and total; the newest is open', async () => {
   renderDashboard()
   expect(screen.getByRole('heading', { level: 1, name: 'Production History' })).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('Loading production history...')
+  expect(screen.getByText('Loading production history...')).toBeVisible()
   const march = await month(/March 2026/)
   expect(march).toHaveTextContent('March 20262026-03')
   expect(march).toHaveTextContent('Total Completed 7')

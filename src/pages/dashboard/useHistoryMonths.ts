@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { storedAnswer } from '../../components/lists/storedAnswer'
+import { useListAnswer } from '../../components/lists/useListAnswer'
+import { useListOptions } from '../../components/lists/useListOptions'
+import { answerName } from '../../services/answerName'
+import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
+import { selectFirstPart } from '../../services/firstPart'
+import { useAppSelector } from '../../services/hooks'
+import { toHistoryMonths } from './historyMonths'
+
+const NO_HISTORY = {}
+
+/**
+ * The months of the production history, newest first, and how their load stands. Where a backend can do so, it answers the totals of all
+ * months and the completions of the newest. A failed load empties them.
+ */
+export function useHistoryMonths() {
+  const part = useAppSelector((state) => selectFirstPart(state, 'getProductionHistory'))
+  const result = useGetProductionHistoryQuery(part, { ...useListOptions(), selectFromResult: storedAnswer })
+  const { shown = NO_HISTORY, ...list } = useListAnswer(answerName('getProductionHistory', part), result, FALLBACK.unknown)
+  const months = useMemo(() => toHistoryMonths(shown, part === undefined), [shown, part])
+  return { ...list, months, isLoading: result.isLoading }
+}

@@ -1,0 +1,22 @@
+import { useCsvExport, type LoadedRows } from '../../components/lists/useCsvExport'
+import { useAppDispatch } from '../../services/hooks'
+import { loadMonth } from '../../services/loadMonth'
+import { HISTORY_EXPORT } from './historyColumns'
+import { toHistoryRows, type HistoryMonthBlock, type HistoryRow } from './historyMonths'
+
+/** The export of a month; its completions are loaded for it unless they are there. `failure` says why the last one failed. */
+export function useMonthExport() {
+  const dispatch = useAppDispatch()
+  const { start, failure } = useCsvExport()
+
+  async function loadRows(month: string): Promise<LoadedRows<HistoryRow>> {
+    const { details, failure } = await dispatch(loadMonth(month))
+    return details ? { rows: toHistoryRows(details) } : { failure }
+  }
+
+  return {
+    failure,
+    start: ({ key, rows }: HistoryMonthBlock) =>
+      start(`production_history_${key}.csv`, HISTORY_EXPORT, rows ?? (() => loadRows(key))),
+  }
+}
