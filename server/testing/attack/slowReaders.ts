@@ -52,7 +52,11 @@ export async function readSlowly({ server, staff }: Target, count: number, signa
 /** Reads an answer to its end. False when it was cut off. */
 async function readToEnd(socket: Socket): Promise<boolean> {
   const parts: Buffer[] = []
-  for await (const part of socket) parts.push(part as Buffer)
+  try {
+    for await (const part of socket) parts.push(part as Buffer)
+  } catch {
+    return false
+  }
   const received = Buffer.concat(parts)
   const end = received.indexOf('\r\n\r\n')
   const length = /content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1]
