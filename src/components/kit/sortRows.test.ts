@@ -30,6 +30,12 @@ test('blank values stand last in both directions', () => {
   expect(ids(sortRows(rows, columns, { field: 'date', direction: 'desc' }, idOf))).toEqual(['b', 'c', 'a'])
 })
 
+test('[WINDOW-02] a text of blanks and marks alone is as blank as none, as in every database', () => {
+  const rows = [row('a', 0, ' '), row('b', 0, 'x'), row('c', 0, ' \u0301\t'), row('d', 0, '')]
+  expect(ids(sortRows(rows, columns, { field: 'date', direction: 'asc' }, idOf))).toEqual(['b', 'a', 'c', 'd'])
+  expect(ids(sortRows(rows, columns, { field: 'date', direction: 'desc' }, idOf))).toEqual(['b', 'a', 'c', 'd'])
+})
+
 test('without a sort, or with a column that is not there, the given array comes back', () => {
   const rows = [row('b'), row('a')]
   expect(sortRows(rows, columns, null, idOf)).toBe(rows)

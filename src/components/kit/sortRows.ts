@@ -9,7 +9,8 @@ type SortValue = string | number | null
 
 function sortValue(value: SortValue): SortValue {
   if (typeof value !== 'string') return value
-  return value === '' ? null : sortKey(value)
+  const key = sortKey(value)
+  return key.trim() === '' ? null : key
 }
 
 function compareValues(a: string | number, b: string | number): number {
