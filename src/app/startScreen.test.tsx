@@ -15,7 +15,7 @@ afterEach(() => jest.restoreAllMocks())
 async function startInventory(world = fakeWorld()) {
   const said: string[] = []
   const observer = new MutationObserver(() => {
-    const text = document.querySelector('[role=status]')?.textContent
+    const text = document.querySelector('[role=status]:not(:empty)')?.textContent
     if (text && text !== said.at(-1)) said.push(text)
   })
   observer.observe(document.body, { subtree: true, childList: true })

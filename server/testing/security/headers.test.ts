@@ -187,7 +187,10 @@ const OTHER_KINDS: readonly [what: string, status: number, parts: () => Partial<
   [
     'too many requests',
     429,
-    () => ({ config: { ...TEST_CONFIG, loginsPerMinute: { address: 0, accountFromAddress: 0, account: 0 } } }),
+    () => ({
+      config: { ...TEST_CONFIG, loginsPerMinute: { address: 0, accountFromAddress: 0, account: 0 } },
+      database: stubDatabase(async () => ({ rows: [{ count: 1, endsAt: new Date() }], rowCount: 1 })),
+    }),
     LOGIN,
   ],
   ['the way to the base path', 302, () => underBasePath('.'), '/'],
