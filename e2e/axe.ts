@@ -10,21 +10,20 @@ export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-
 
 /**
  * Runs axe over the whole page as it is now and expects no violation of WCAG 2.2 A and AA or of best practice.
- * Waits for running animations first: a fading dialog has no contrast yet.
+ * Waits until nothing is animated: a fading dialog has no contrast yet, and what inherits a colour that fades begins to fade after it.
  * @param rules the ids of axe's rules to run; default: all
  */
 export async function expectAccessible(page: Page, what: string, rules: readonly string[] | null = null): Promise<void> {
   await page.evaluate(async () => {
-    // Changed colours begin to fade with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(isFinite)
-        .map((animation) => animation.finished),
-    )
-    function isFinite(animation: Animation): boolean {
-      return animation.effect?.getComputedTiming().iterations !== Infinity
+    for (;;) {
+      // Changed colours begin to fade with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const running = document.getAnimations().filter(isRunning)
+      if (running.length === 0) break
+      await Promise.allSettled(running.map((animation) => animation.finished))
+    }
+    function isRunning({ effect, playState }: Animation): boolean {
+      return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
     }
   })
   // Evaluated by the debugger, which the page's content security policy does not govern.

@@ -30,5 +30,5 @@ test('[EXTRA-06] a number that is typed anywhere opens its document, and J and K
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-  await expect(page.getByText(/^Updated/)).toBeVisible()
+  await expect(page.getByText(/^(Updated|Live)/)).toBeVisible()
 })
