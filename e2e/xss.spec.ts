@@ -152,7 +152,7 @@ test('[FAULT-48] hostile texts in the data stay texts on every screen and in eve
     })
   }
   await visit(page, '/')
-  const months = page.getByRole('region')
+  const months = page.getByRole('main').getByRole('region')
   await expect(months.first()).toBeVisible()
   // The first is open.
   const closed = months.getByRole('button', { expanded: false })

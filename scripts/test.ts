@@ -14,6 +14,8 @@ interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** Of those that passed, how many did so only when they were tried again. */
+  repeated?: number
 }
 
 interface Step {
@@ -89,7 +91,7 @@ function countPlaywright(): Counts {
   const { stats } = readJson('playwright.json') as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, repeated: stats.flaky }
 }
 
 type Result = Counts & { readonly name: string; readonly seconds: number; readonly ok: boolean }
@@ -160,12 +162,13 @@ async function main(): Promise<void> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
   const order = STEPS.map(({ name }) => name)
   results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
-  for (const { name, seconds, ok, passed, failed, skipped } of results) {
+  for (const { name, seconds, ok, passed, failed, skipped, repeated = 0 } of results) {
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
     console.log(
-      `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds} s`,
+      `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds} s` +
+        (repeated > 0 ? `, ${repeated} passed only the second time: look at it` : ''),
     )
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
