@@ -29,3 +29,15 @@ export const FIRST_QUERY: Readonly<Partial<Record<Screen, string>>> = {
   shipments: 'scope=open',
   transfers: 'scope=open',
 }
+
+/** What can be looked up from anywhere, and the screen that shows it: who may open that screen finds it. */
+export const LOOKUP_SCREEN = {
+  sales: 'sales',
+  production: 'production',
+  shipment: 'shipments',
+  transfer: 'transfers',
+  item: 'inventory',
+} as const satisfies Readonly<Record<string, Screen>>
+
+export type LookupKind = keyof typeof LOOKUP_SCREEN
+export const LOOKUP_KINDS = Object.keys(LOOKUP_SCREEN) as readonly LookupKind[]

@@ -1,20 +1,7 @@
 import * as z from 'zod/mini'
-import type { Screen } from '../screens'
 import { answerText } from './answerText'
 import { answerFlag, answerId, answerQuantity, singleParameter } from './primitives'
 import { answerArray, answerObject } from './quickCheck'
-
-/** What can be looked up from anywhere, and the screen that shows it: who may open that screen finds it. */
-export const LOOKUP_SCREEN = {
-  sales: 'sales',
-  production: 'production',
-  shipment: 'shipments',
-  transfer: 'transfers',
-  item: 'inventory',
-} as const satisfies Readonly<Record<string, Screen>>
-
-export type LookupKind = keyof typeof LOOKUP_SCREEN
-export const LOOKUP_KINDS = Object.keys(LOOKUP_SCREEN) as readonly LookupKind[]
 
 /** The most matches of a kind in one answer. */
 export const MOST_MATCHES = 8

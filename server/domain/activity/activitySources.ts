@@ -1,4 +1,4 @@
-import type { LookupKind } from '../../../contract/entities/lookup'
+import type { LookupKind } from '../../../contract/screens'
 
 /** Where the activity of one kind of document is. `$1` is the id that its screen knows it by. */
 export interface ActivitySource {

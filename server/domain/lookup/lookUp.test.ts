@@ -1,6 +1,7 @@
 /** @databases both: the look-up is SQL that each must run. */
 import * as fc from 'fast-check'
-import { LOOKUP_KINDS, type LookupAnswer, type LookupKind } from '../../../contract/entities/lookup'
+import type { LookupAnswer } from '../../../contract/entities/lookup'
+import { LOOKUP_KINDS, type LookupKind } from '../../../contract/screens'
 import { searchKey, sortKey } from '../../../contract/rules/listKeys'
 import type { Database } from '../../database/database'
 import { insertRows } from '../../database/insertRows'

@@ -1,4 +1,5 @@
-import { MOST_COUNTED, MOST_MATCHES, SHORTEST_PART, type LookupAnswer, type LookupKind } from '../../../contract/entities/lookup'
+import { MOST_COUNTED, MOST_MATCHES, SHORTEST_PART, type LookupAnswer } from '../../../contract/entities/lookup'
+import type { LookupKind } from '../../../contract/screens'
 import { searchKey } from '../../../contract/rules/listKeys'
 import type { Database, Transaction } from '../../database/database'
 import { remainingMs, withDeadline } from '../../database/deadline'

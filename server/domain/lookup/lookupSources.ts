@@ -1,4 +1,4 @@
-import type { LookupKind } from '../../../contract/entities/lookup'
+import type { LookupKind } from '../../../contract/screens'
 
 /** A text that documents are found by. */
 export interface LookupColumn {

@@ -1,6 +1,6 @@
 /** @databases both: what belongs to a document is found by SQL that each must run. */
 import { ACTIVITY_PAGE, type ActivityAnswer, writeActivityQuery } from '../../../contract/entities/activity'
-import type { LookupKind } from '../../../contract/entities/lookup'
+import type { LookupKind } from '../../../contract/screens'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { permissionWall } from '../../../contract/rules/permissions'
 import { JPEG } from '../../testing/fixtures/sampleFiles'

@@ -1,5 +1,5 @@
 import { ActivityQuery } from '../../../contract/entities/activity'
-import { LOOKUP_SCREEN } from '../../../contract/entities/lookup'
+import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { mayOpen, permissionWall } from '../../../contract/rules/permissions'
 import { readActivity } from '../../domain/activity/readActivity'
 import { Refusal } from '../../domain/refusal'

@@ -1,4 +1,5 @@
-import { LOOKUP_KINDS, LOOKUP_SCREEN, LookupQuery } from '../../../contract/entities/lookup'
+import { LookupQuery } from '../../../contract/entities/lookup'
+import { LOOKUP_KINDS, LOOKUP_SCREEN } from '../../../contract/screens'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { lookUp } from '../../domain/lookup/lookUp'
 import { readQuery } from '../requests/readQuery'

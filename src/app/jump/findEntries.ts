@@ -1,4 +1,4 @@
-import type { LookupKind } from '../../../contract/entities/lookup'
+import type { LookupKind } from '../../../contract/screens'
 import { bestMatches, fieldsText, matchable } from './bestMatches'
 import type { JumpEntry, JumpGroup } from './jumpGroups'
 

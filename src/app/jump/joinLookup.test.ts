@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { LOOKUP_KINDS } from '../../../contract/entities/lookup'
+import { LOOKUP_KINDS } from '../../../contract/screens'
 import { foundMatch } from '../../testing/fixtures/lookup'
 import { linesOf } from '../lookup/foundMatch'
 import { joinLookup } from './joinLookup'

@@ -1,4 +1,5 @@
-import { addressOf, linesOf, type FoundKind } from '../lookup/foundMatch'
+import { addressOf } from '../../components/lists/routes'
+import { linesOf, type FoundKind } from '../lookup/foundMatch'
 import { MATCH } from './bestMatches'
 import { GROUP_LIMIT, type FoundGroup } from './findEntries'
 import { GROUP_NAME, type JumpEntry } from './jumpGroups'

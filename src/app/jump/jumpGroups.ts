@@ -1,11 +1,11 @@
 import type { InventoryAnswer, InventoryItem } from '../../../contract/entities/inventory'
-import type { LookupKind } from '../../../contract/entities/lookup'
+import type { LookupKind } from '../../../contract/screens'
 import type { ProductionAnswer } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey } from '../../../contract/entities/transfers'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import { addressOf } from '../lookup/foundMatch'
+import { addressOf } from '../../components/lists/routes'
 import { fieldsText } from './bestMatches'
 
 /** What a person sees of an entry, and where it leads. */
@@ -126,7 +126,7 @@ export function transfersGroup({ transferSummary }: TransfersAnswer): JumpGroup 
   )
 }
 
-/** Inventory: each item once, however many warehouses hold it. An item has no dialog, so it leads to its rows. */
+/** Inventory: each item once, however many warehouses hold it. */
 export function inventoryGroup(answer: InventoryAnswer): JumpGroup {
   const items = new Map<string, { readonly item: InventoryItem; warehouses: number }>()
   for (const item of answer) {

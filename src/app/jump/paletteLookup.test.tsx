@@ -101,5 +101,5 @@ test('[LOOKUP-09] kinds of a later version are left out; more than a hundred are
   expect(await screen.findByText('1 of 100+')).toBeVisible()
   expect(screen.getAllByRole('option')).toHaveLength(1)
   page.key('Enter')
-  expect(page.address.current).toBe('/inventory?q=BOLT-1&all=1')
+  expect(page.address.current).toBe('/inventory?open=BOLT-1')
 })

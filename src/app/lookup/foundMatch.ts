@@ -1,11 +1,5 @@
-import {
-  LOOKUP_SCREEN,
-  TITLE_JOINT,
-  type LookupGroup,
-  type LookupKind,
-  type LookupMatch,
-} from '../../../contract/entities/lookup'
-import { documentPath, searchPath } from '../../components/lists/routes'
+import { TITLE_JOINT, type LookupGroup, type LookupMatch } from '../../../contract/entities/lookup'
+import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
 
 /** What the server found of a kind that this app knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }
@@ -13,12 +7,6 @@ export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 /** The groups of kinds that this app knows, and that hold something: a later version may know more. */
 export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[] {
   return groups.filter((group): group is FoundKind => group.kind in LOOKUP_SCREEN && group.matches.length > 0)
-}
-
-/** The address of a document's dialog; an item has none, so it leads to its rows. */
-export function addressOf(kind: LookupKind, id: string): string {
-  const screen = LOOKUP_SCREEN[kind]
-  return kind === 'item' ? searchPath(screen, id) : documentPath(screen, id)
 }
 
 /** How many parts of a title are numbers. */

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../contract/screens'
+import { LOOKUP_SCREEN, type LookupKind, type Screen } from '../../../contract/screens'
 
 /** Path of the sign-in page. */
 export const LOGIN_PATH = '/login'
@@ -24,6 +24,14 @@ export function documentPath(screen: Screen, documentKey: string, search = ''): 
   const params = new URLSearchParams(search)
   params.set(OPEN_PARAM, documentKey)
   return `${SCREEN_PATH[screen]}?${params}`
+}
+
+/**
+ * Address of the dialog of a document or an item.
+ * @param id what its screen knows it by, as the look-up says it: a transfer's is the joined one, an item's its inventory number
+ */
+export function addressOf(kind: LookupKind, id: string): string {
+  return documentPath(LOOKUP_SCREEN[kind], id)
 }
 
 /** Address of a screen with a search in its box, and with the rows that are hidden by default. */

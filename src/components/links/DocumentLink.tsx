@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { mayOpen } from '../../../contract/rules/permissions'
+import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
+import { useAppSelector } from '../../services/hooks'
+import { selectUser } from '../../slices/authSlice'
+import { linkStyle } from '../kit/linkStyle'
+import { addressOf } from '../lists/routes'
+
+interface DocumentLinkProps {
+  readonly kind: LookupKind
+  /** What its screen knows it by: a transfer's is the joined one, an item's its inventory number. `''` for none. */
+  readonly id: string
+  /** What stands there; the id when not given. */
+  readonly children?: ReactNode
+}
+
+/** The number of a document or an item, which leads to its dialog; plain text for those who may not open that screen. */
+export function DocumentLink({ kind, id, children = id }: DocumentLinkProps) {
+  const isOpenTo = useAppSelector((state) => mayOpen(LOOKUP_SCREEN[kind], selectUser(state)))
+  if (!isOpenTo || id === '') return children
+  return (
+    <Box
+      component={RouterLink}
+      to={addressOf(kind, id)}
+      onClick={keepFromRow}
+      onKeyDown={keepEnterFromRow}
+      sx={documentLinkStyle}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** A row that opens by a click is not opened by a link in it. */
+function keepFromRow(event: MouseEvent): void {
+  event.stopPropagation()
+}
+
+function keepEnterFromRow(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.stopPropagation()
+}
+
+const documentLinkStyle = { ...linkStyle, overflowWrap: 'anywhere' } as const
