@@ -5,6 +5,7 @@ export const FALLBACK = {
   unknown: 'An unknown error occurred',
   invalidCredentials: 'Invalid credentials',
   inventory: occurred('fetching inventory items'),
+  item: occurred('fetching the item'),
   production: occurred('fetching production orders'),
   productionDetails: occurred('fetching production order details'),
   sales: occurred('fetching sales orders'),

@@ -6,6 +6,7 @@ const OTHER_WORDS: Readonly<Record<string, StatusTone>> = {
   partial: 'progress',
   available: 'success',
   'in stock': 'success',
+  low: 'warning',
   cancelled: 'neutral',
   'out of stock': 'danger',
 }

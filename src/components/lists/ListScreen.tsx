@@ -15,7 +15,7 @@ import { DocumentStanding } from './DocumentStanding'
 import { FreshnessLabel } from './FreshnessLabel'
 import { KeptRowsNotice } from './KeptRowsNotice'
 import { LeftOutRowsNotice } from './LeftOutRowsNotice'
-import { getRowId, type ListRow } from './listDefinition'
+import { getOpenId, getRowId, type ListRow } from './listDefinition'
 import { ListFailure } from './ListFailure'
 import type { DocumentList } from './useDocumentList'
 import type { OpenList } from './useListScreen'
@@ -98,7 +98,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             position={open.position}
             sort={address.sort}
             onSort={address.setSort}
-            {...(list.dialog && { onRowOpen: ({ id }: Row) => address.open(id) })}
+            {...(list.dialog && { onRowOpen: (row: Row) => address.open(getOpenId(row)) })}
             {...(pages && { onRowReach: handleReach })}
           />
         </>

@@ -13,10 +13,15 @@ export interface ListRow {
   readonly searchText: string
   /** Hidden until the list's checkbox is ticked. */
   readonly isFinished: boolean
+  /** What the address calls the dialog that the row opens, where several rows open the same one; `id` when not given. */
+  readonly openId?: string
 }
 
 /** What names a row in a table. */
 export const getRowId = ({ id }: Pick<ListRow, 'id'>) => id
+
+/** What the address calls the dialog that a row opens. */
+export const getOpenId = ({ id, openId = id }: Pick<ListRow, 'id' | 'openId'>) => openId
 
 /** The dialog of a document, where there is none to show. */
 export interface DocumentDialog {
@@ -62,6 +67,8 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly isShipments?: boolean
   /** Where rows open a dialog. */
   readonly dialog?: DocumentDialog
+  /** A scanned number is searched for and opens nothing. */
+  readonly isOnlySearchedByScan?: boolean
 }
 
 /** The screen of a list of documents. */

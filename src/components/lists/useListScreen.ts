@@ -5,7 +5,7 @@ import { useTablePosition } from '../kit/useTablePosition'
 import type { TablePosition } from '../kit/dataTableProps'
 import { useScanTarget } from '../scanning/scanTargets'
 import { inListOrder } from './inListOrder'
-import { visibleRows, type ListDefinition, type ListRow } from './listDefinition'
+import { getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
 import { factsOf } from './listWindow'
 import { useListAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
@@ -44,6 +44,16 @@ function orderedRows<Answer, Row extends ListRow>(
   return documents ? inListOrder(documents, rows) : rows
 }
 
+const opensByScan = ({
+  dialog,
+  isOnlySearchedByScan = false,
+}: Pick<ListDefinition<never, never>, 'dialog' | 'isOnlySearchedByScan'>) => dialog !== undefined && !isOnlySearchedByScan
+
+/** What a scan may mean: rows that open the same dialog are one. */
+function recordsOf<Answer, Row extends ListRow>(list: ListDefinition<Answer, Row>, rows: readonly Row[]): readonly Row[] {
+  return opensByScan(list) ? [...new Map(rows.map((row) => [getOpenId(row), row])).values()] : rows
+}
+
 /**
  * A list screen: its address, search and checkbox, rows, freshness, and what a scan opens. Of documents see `useDocumentList`.
  * @param list a module constant
@@ -73,10 +83,10 @@ export function useListScreen<Answer, Row extends ListRow>(
     isShipments: list.isShipments ?? false,
     isLoaded: shown !== undefined,
     records: () =>
-      all.map((row) => ({
+      recordsOf(list, all).map((row) => ({
         numbers: list.codesOf(row),
         isHidden: row.isFinished,
-        ...(list.dialog && { open: () => address.open(row.id) }),
+        ...(opensByScan(list) && { open: () => address.open(getOpenId(row)) }),
       })),
     search: address.searchFor,
   })

@@ -11,15 +11,17 @@ import { useCsvExport } from '../../components/lists/useCsvExport'
 import { storedAnswer } from '../../components/lists/storedAnswer'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { INVENTORY_COLUMNS } from './inventoryColumns'
-import { INVENTORY_LIST } from './inventoryList'
+import { useInventoryList } from './useInventoryList'
+import { LazyItemDialog } from './LazyItemDialog'
 
 /** The stock of every item in every warehouse: searched, sorted, exported. */
 export function InventoryPage() {
   const exported = useCsvExport()
   const list = useListScreen(
-    INVENTORY_LIST,
+    useInventoryList(),
     useGetInventoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer }),
   )
+  const { openId, close } = list.address
 
   function handleExport() {
     const rows = sortRows(list.rowsNow(), INVENTORY_COLUMNS, list.address.sort, getRowId)
@@ -39,6 +41,8 @@ export function InventoryPage() {
           Export CSV
         </GuardedButton>
       }
-    />
+    >
+      {openId !== null && <LazyItemDialog key={openId} id={openId} list={list} onClose={close} />}
+    </ListScreen>
   )
 }

@@ -1,9 +1,9 @@
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/DataTable'
 import { quantityColumn } from '../../components/kit/quantityColumn'
-import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { InventoryRow } from './inventoryRows'
+import { StockMarks } from './StockMarks'
 
 /** The columns of the inventory list, on the screen and in the export. */
 export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
@@ -15,9 +15,9 @@ export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
   {
     field: 'status',
     header: 'Status',
-    width: 140,
+    width: 188,
     value: (row) => row.status,
-    render: (row) => <StatusChip status={row.status} />,
+    render: (row) => <StockMarks {...row} />,
   },
 ]
 
@@ -25,7 +25,7 @@ export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
 export function inventoryCard(row: InventoryRow): TableCard {
   return {
     title: row.inventoryId,
-    status: <StatusChip status={row.status} />,
+    status: <StockMarks {...row} />,
     subtitle: row.description === '' ? row.warehouseDesc : `${row.description} · ${row.warehouseDesc}`,
     facts: [
       { label: 'On hand', value: formatQuantity(row.qtyOnHand, row.uom) },

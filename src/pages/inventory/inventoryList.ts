@@ -1,13 +1,21 @@
-import type { InventoryItem } from '../../../contract/entities/inventory'
+import type { InventoryAnswer } from '../../../contract/entities/inventory'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { substringMatcher } from '../../components/lists/search'
-import type { ListDefinition } from '../../components/lists/listDefinition'
+import type { DocumentDialog, ListDefinition } from '../../components/lists/listDefinition'
+import type { OpenList } from '../../components/lists/useListScreen'
 import { INVENTORY_COLUMNS, inventoryCard } from './inventoryColumns'
 import { rowsOf } from './inventoryRows'
 import type { InventoryRow } from './inventoryRows'
 
+/** The dialog of an item. */
+export const ITEM_DIALOG: DocumentDialog = {
+  title: 'Item Details',
+  size: '6xl',
+  absent: (id) => (id.trim() === '' ? 'No item number is given.' : `There is no item with the number ${id}.`),
+}
+
 /** The list of stock by item and warehouse. */
-export const INVENTORY_LIST: ListDefinition<readonly InventoryItem[], InventoryRow> = {
+export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
   call: 'getInventory',
   title: 'Inventory',
   label: 'Inventory',
@@ -23,4 +31,8 @@ export const INVENTORY_LIST: ListDefinition<readonly InventoryItem[], InventoryR
   matcher: substringMatcher,
   noun: 'item',
   codesOf: (row) => [row.inventoryId],
+  dialog: ITEM_DIALOG,
 }
+
+/** The list at work. */
+export type InventoryList = OpenList<InventoryAnswer, InventoryRow>

@@ -1,24 +1,59 @@
 import type { InventoryItem } from '../../../contract/entities/inventory'
-import { isPositive } from '../../../contract/quantities/quantity'
+import { compareQuantities, isPositive, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { inventoryRowNames } from '../../services/rowNames'
 import { searchText } from '../../components/lists/search'
 import type { ListRow } from '../../components/lists/listDefinition'
 
+/** What the list says of a quantity on hand. Source: product specification, "Inventory". */
+export type StockStatus = 'In Stock' | 'Out of Stock'
+
 /** The stock of an item in a warehouse. */
 export interface InventoryRow extends InventoryItem, ListRow {
-  readonly status: 'In Stock' | 'Out of Stock'
+  readonly status: StockStatus
+  /** No more than the item's reorder point is on hand in all warehouses together. */
+  readonly isLow: boolean
+}
+
+/** The status of a quantity on hand. */
+export function stockStatus(onHand: Quantity): StockStatus {
+  return isPositive(onHand) ? 'In Stock' : 'Out of Stock'
+}
+
+/**
+ * Whether an item should be reordered.
+ * @param reorderPoint null and undefined when nobody said one: then it is never low
+ * @param onHand in all warehouses
+ */
+export function isLow(reorderPoint: Quantity | undefined, onHand: number): boolean {
+  return reorderPoint != null && compareQuantities(onHand, reorderPoint) <= 0
 }
 
 /** The rows of the list in the order of the answer. */
 export function rowsOf(items: readonly InventoryItem[]): InventoryRow[] {
   const names = inventoryRowNames(items)
+  const low = lowItems(items)
   return items.map((item, place) => {
     return {
       ...item,
       id: names[place] ?? '',
-      status: isPositive(item.qtyOnHand) ? 'In Stock' : 'Out of Stock',
+      openId: item.inventoryId,
+      status: stockStatus(item.qtyOnHand),
+      isLow: low.has(item.inventoryId),
       searchText: searchText(item.description, item.inventoryId, item.warehouseDesc),
       isFinished: false,
     }
   })
+}
+
+/** The items that should be reordered: a reorder point is that of an item, and not of a warehouse. */
+function lowItems(items: readonly InventoryItem[]): ReadonlySet<string> {
+  const planned = new Map<string, { readonly reorderPoint: Quantity; readonly onHand: Quantity[] }>()
+  for (const { inventoryId, reorderPoint, qtyOnHand } of items) {
+    if (reorderPoint == null) continue
+    const known = planned.get(inventoryId)
+    if (known) known.onHand.push(qtyOnHand)
+    else planned.set(inventoryId, { reorderPoint, onHand: [qtyOnHand] })
+  }
+  const low = [...planned].filter(([, { reorderPoint, onHand }]) => isLow(reorderPoint, sumQuantities(onHand)))
+  return new Set(low.map(([inventoryId]) => inventoryId))
 }

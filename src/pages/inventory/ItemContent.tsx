@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { ItemDetails } from '../../../contract/entities/itemDetails'
+import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { FactsList, type Fact } from '../../components/kit/FactsList'
+import { TabSet } from '../../components/kit/TabSet'
+import type { ItemFigures } from './itemFigures'
+import { ItemMovements } from './ItemMovements'
+import { ItemPlans } from './ItemPlans'
+import { ItemStock } from './ItemStock'
+
+interface ItemContentProps {
+  readonly figures: ItemFigures
+  readonly details: ItemDetails | undefined
+  readonly isListOnly: boolean
+}
+
+const totalOf = (plans: ItemDetails['demand']) => sumQuantities(plans.map(({ quantity }) => quantity))
+
+/** What there is to say of an item, in two tabs where the server says all. */
+export function ItemContent({ figures, details, isListOnly }: ItemContentProps) {
+  const [tab, setTab] = useState<'details' | 'movements'>('details')
+  const { uom, onHand, available, reorderPoint } = figures
+  const facts: Fact[] = [
+    { label: 'On Hand', value: formatQuantity(onHand, uom) },
+    { label: 'Hard Available', value: formatQuantity(available, uom) },
+    ...(details
+      ? [
+          { label: 'Needed', value: formatQuantity(totalOf(details.demand), uom) },
+          { label: 'Coming In', value: formatQuantity(totalOf(details.supply), uom) },
+        ]
+      : []),
+    { label: 'Reorder Point', value: reorderPoint === null ? '' : formatQuantity(reorderPoint, uom) },
+    { label: 'Unit', value: uom },
+  ]
+  const stock = (
+    <>
+      <FactsList facts={facts} />
+      <ItemStock figures={figures} />
+    </>
+  )
+  if (!details) {
+    return (
+      <Box sx={sectionsStyle}>
+        {stock}
+        {isListOnly && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            This server says only what is in stock. It does not tell what needs or brings an item, nor what moved it.
+          </Typography>
+        )}
+      </Box>
+    )
+  }
+  return (
+    <Box>
+      <TabSet
+        label="Item"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'details',
+            label: 'Item Details',
+            content: (
+              <Box sx={sectionsStyle}>
+                {stock}
+                <Box
+                  sx={{
+                    display: 'grid',
+                    gap: 2.5,
+                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+                  }}
+                >
+                  <ItemPlans plans={details.demand} uom={uom} {...DEMAND} />
+                  <ItemPlans plans={details.supply} uom={uom} {...SUPPLY} />
+                </Box>
+              </Box>
+            ),
+          },
+          {
+            value: 'movements',
+            label: 'Movements',
+            content: <ItemMovements movements={details.movements} stock={details.stock} uom={uom} />,
+          },
+        ]}
+      />
+    </Box>
+  )
+}
+
+const sectionsStyle = { display: 'grid', gap: 2.5 } as const
+
+const DEMAND = { title: 'Needed By', emptyText: 'No open order or production order needs this item.' } as const
+const SUPPLY = { title: 'Coming In', emptyText: 'No open production order, transfer or receipt brings this item.' } as const

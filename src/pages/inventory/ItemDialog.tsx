@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import { CopyButton } from '../../components/kit/CopyButton'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { LoadingText } from '../../components/kit/LoadingText'
+import { MessageDialog } from '../../components/kit/MessageDialog'
+import { DocumentSteps } from '../../components/lists/DocumentSteps'
+import { ITEM_DIALOG, type InventoryList } from './inventoryList'
+import { ItemContent } from './ItemContent'
+import { StockMarks } from './StockMarks'
+import { useItem } from './useItem'
+import { useItemStep } from './useItemStep'
+
+interface ItemDialogProps {
+  /** Its inventory number. */
+  readonly id: string
+  readonly list: InventoryList
+  readonly onClose: () => void
+}
+
+/** One item: where it lies, what needs it, what brings it, and what moved it. */
+export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
+  const item = useItem(id, list)
+  const step = useItemStep(id, list)
+  const { figures, isAbsent, isLoading, message } = item
+  if (isAbsent) return <MessageDialog title={ITEM_DIALOG.title} message={ITEM_DIALOG.absent(id)} onClose={onClose} />
+  return (
+    <DialogFrame
+      title={ITEM_DIALOG.title}
+      size={ITEM_DIALOG.size}
+      headerActions={<DocumentSteps noun="item" step={step} />}
+      isReplacing={step.cameBy !== null}
+      onClose={onClose}
+      actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+            <Typography variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              {id}
+            </Typography>
+            {figures && <StockMarks {...figures} />}
+            <CopyButton text={id} label="Copy inventory ID" />
+          </Box>
+          {figures && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {figures.description}
+            </Typography>
+          )}
+        </Box>
+        {message !== null && (
+          <ErrorBox title="Error loading item" message={message} onRetry={item.onRetry} isRetrying={item.isRetrying} />
+        )}
+        {figures && <ItemContent figures={figures} details={item.details} isListOnly={item.isListOnly} />}
+        {isLoading && <LoadingText text="Loading item..." />}
+      </Box>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { MOST_MOVEMENTS, type ItemDetails, type ItemMovement } from '../../../contract/entities/itemDetails'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { dateColumn } from '../../components/kit/dateColumn'
+import { formatInstant } from '../../components/kit/dates'
+import { LinesTable } from '../../components/kit/LinesTable'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import { DocumentLink } from '../../components/links/DocumentLink'
+import { movementSign } from './itemFigures'
+import { movementReason } from './movementReasons'
+
+/** A movement with its place: nothing else tells two of one moment apart. */
+interface PlacedMovement extends ItemMovement {
+  readonly place: number
+  readonly uom: string
+  readonly warehouse: string
+}
+
+const COLUMNS: readonly TableColumn<PlacedMovement>[] = [
+  { ...dateColumn('at', 'When (UTC)', formatInstant), isUnbroken: true },
+  {
+    field: 'quantity',
+    header: 'Quantity',
+    align: 'right',
+    isUnbroken: true,
+    value: ({ quantity }) => quantity,
+    text: ({ quantity, uom }) => movementSign(quantity) + formatQuantity(quantity, uom),
+  },
+  { field: 'warehouse', header: 'Warehouse', value: ({ warehouse }) => warehouse },
+  { field: 'reason', header: 'Why', value: ({ reason }) => movementReason(reason).text },
+  {
+    field: 'documentNbr',
+    header: 'Document',
+    value: ({ documentNbr }) => documentNbr,
+    render({ reason, documentNbr }) {
+      const { kind } = movementReason(reason)
+      return kind === undefined ? documentNbr : <DocumentLink kind={kind} id={documentNbr} />
+    },
+  },
+  { field: 'userName', header: 'Who', value: ({ userName }) => userName },
+]
+
+const getPlace = ({ place }: PlacedMovement) => place
+
+interface ItemMovementsProps extends Pick<ItemDetails, 'movements' | 'stock'> {
+  readonly uom: string
+}
+
+/** What moved an item, the newest first. */
+export function ItemMovements({ movements, stock, uom }: ItemMovementsProps) {
+  const warehouses = new Map(stock.map(({ siteId, warehouseDesc }) => [siteId, warehouseDesc]))
+  const rows = movements.map((movement, place) => ({
+    ...movement,
+    place,
+    uom,
+    warehouse: warehouses.get(movement.siteId) ?? movement.siteId,
+  }))
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <LinesTable
+        label="Movements"
+        columns={COLUMNS}
+        rows={rows}
+        getRowId={getPlace}
+        emptyText="Nothing has moved this item yet."
+        pageSize={25}
+      />
+      {movements.length >= MOST_MOVEMENTS && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          The newest {MOST_MOVEMENTS} movements.
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import type { ItemPlan } from '../../../contract/entities/itemDetails'
+import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import type { LookupKind } from '../../../contract/screens'
+import { dateColumn } from '../../components/kit/dateColumn'
+import { formatShortDate } from '../../components/kit/dates'
+import { LinesTable } from '../../components/kit/LinesTable'
+import { quantityColumn } from '../../components/kit/quantityColumn'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import { DocumentLink } from '../../components/links/DocumentLink'
+import { ItemSection } from './ItemSection'
+
+const KIND_TEXT: Readonly<Partial<Record<string, string>>> = {
+  sales: 'Sales order',
+  production: 'Production order',
+  transfer: 'Transfer',
+} satisfies Partial<Record<LookupKind, string>>
+
+interface PlanRow extends ItemPlan {
+  readonly uom: string
+}
+
+const COLUMNS: readonly TableColumn<PlanRow>[] = [
+  {
+    field: 'id',
+    header: 'Document',
+    value: (plan) => plan.id,
+    render: ({ kind, id }) => (
+      <Box component="span" sx={{ display: 'block' }}>
+        {KIND_TEXT[kind] === undefined ? id : <DocumentLink kind={kind as LookupKind} id={id} />}
+        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+          {KIND_TEXT[kind] ?? kind}
+        </Box>
+      </Box>
+    ),
+  },
+  { field: 'status', header: 'Status', value: (plan) => plan.status, render: ({ status }) => <StatusChip status={status} /> },
+  dateColumn('date', 'Date', (date) => formatShortDate(date, '–')),
+  quantityColumn('quantity', 'Quantity'),
+]
+
+const getPlanId = ({ kind, id }: PlanRow) => `${kind} ${id}`
+
+interface ItemPlansProps {
+  readonly title: string
+  readonly emptyText: string
+  readonly plans: readonly ItemPlan[]
+  readonly uom: string
+}
+
+/** The documents that need an item, or bring it, the earliest first. */
+export function ItemPlans({ title, emptyText, plans, uom }: ItemPlansProps) {
+  const total = `Total: ${formatQuantity(sumQuantities(plans.map(({ quantity }) => quantity)), uom)}`
+  return (
+    <ItemSection title={title} total={plans.length > 0 ? total : undefined}>
+      <LinesTable
+        label={title}
+        columns={COLUMNS}
+        rows={plans.map((plan) => ({ ...plan, uom }))}
+        getRowId={getPlanId}
+        emptyText={emptyText}
+        pageSize={10}
+      />
+    </ItemSection>
+  )
+}

@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { InventoryRow } from './inventoryRows'
+
+/** The status of stock and, beside it, whether the item should be reordered. */
+export function StockMarks({ status, isLow }: Pick<InventoryRow, 'status' | 'isLow'>) {
+  if (!isLow) return <StatusChip status={status} />
+  return (
+    <Box component="span" title="At or below its reorder point" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <StatusChip status={status} />
+      <StatusChip status="Low" />
+    </Box>
+  )
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ItemDetails } from '../../../contract/entities/itemDetails'
+import { staffSession } from '../../testing/fixtures/session'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { renderPage } from '../../testing/renderPage'
+import { InventoryPage } from './InventoryPage'
+
+jest.mock('../../components/kit/DataTableGrid')
+
+const PUMP: ItemDetails = {
+  inventoryId: 'PUMP-100',
+  description: 'Centrifugal pump',
+  uom: 'each',
+  reorderPoint: 40,
+  stock: [
+    { siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 40, qtyHardAvailable: 32 },
+    { siteId: 'NORTH', warehouseDesc: 'North Depot', qtyOnHand: 0, qtyHardAvailable: 0 },
+  ],
+  demand: [
+    { kind: 'sales', id: 'SO1', quantity: 7.5, date: '2026-02-01', status: 'Open' },
+    { kind: 'production', id: 'PR1', quantity: 2, date: '', status: 'Released' },
+  ],
+  supply: [{ kind: 'transfer', id: 'TR1-TS1', quantity: 4, date: '2026-03-05', status: 'Shipped' }],
+  movements: [
+    { at: '2026-03-05T14:07:00.000Z', siteId: 'MAIN', quantity: -5, reason: 'shipment', documentNbr: 'SH1', userName: 'Dana' },
+    { at: '2026-03-01T09:00:00.000Z', siteId: 'NORTH', quantity: 5, reason: 'recount', documentNbr: 'C-1', userName: 'Gil' },
+  ],
+}
+
+function openItem(id = 'PUMP-100', prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
+  const world = fakeWorld()
+  world.backend.answer('getItem', PUMP)
+  prepare?.(world)
+  const session = { ...staffSession, extensions: ['items'] }
+  return renderPage(<InventoryPage />, { path: `/inventory?${new URLSearchParams({ open: id })}`, session, world })
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Item Details' }))
+const table = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))
+
+test('[ITEM-20] an item shows its stock, what needs it, what brings it and what moved it, with links to the documents', async () => {
+  const { user } = openItem()
+  const item = await dialog()
+  expect(await item.findByText('Total: 40 each on hand, 32 each available')).toBeVisible()
+  expect(item.getByRole('heading', { name: 'PUMP-100' }).nextElementSibling).toHaveTextContent(/^In StockLow$/)
+  expect(table('Stock by warehouse').slice(1)).toEqual([
+    ['Main Plant', '40 each', '32 each'],
+    ['North Depot', '0 each', '0 each'],
+  ])
+  expect(table('Needed By').slice(1)).toEqual([
+    ['SO1Sales order', 'Open', '2/1/2026', '7.5 each'],
+    ['PR1Production order', 'Released', '–', '2 each'],
+  ])
+  expect(table('Coming In').slice(1)).toEqual([['TR1-TS1Transfer', 'Shipped', '3/5/2026', '4 each']])
+  expect(item.getByText('Needed', { selector: 'dt' }).nextElementSibling).toHaveTextContent('9.5 each')
+  expect(item.getByText('Reorder Point', { selector: 'dt' }).nextElementSibling).toHaveTextContent('40 each')
+  expect(item.getByRole('link', { name: 'TR1-TS1' })).toHaveAttribute('href', '/transfers?open=TR1-TS1')
+
+  await user.click(item.getByRole('tab', { name: 'Movements' }))
+  expect(table('Movements').slice(1)).toEqual([
+    ['3/5/2026, 2:07 PM', '-5 each', 'Main Plant', 'Shipped', 'SH1', 'Dana'],
+    ['3/1/2026, 9:00 AM', '+5 each', 'North Depot', 'recount', 'C-1', 'Gil'],
+  ])
+  expect(item.getByRole('link', { name: 'SH1' })).toHaveAttribute('href', '/shipments?open=SH1')
+  expect(item.queryByRole('link', { name: 'C-1' })).not.toBeInTheDocument()
+})
+
+test('[ITEM-21] a row opens its item once for all warehouses, and the next one is the next item of the list', async () => {
+  const { user, address } = renderPage(<InventoryPage />, { path: '/inventory' })
+  await user.click(await screen.findByText('SEAL-200'))
+  await dialog()
+  expect(address.current).toBe('/inventory?open=SEAL-200')
+  await user.click(screen.getByRole('button', { name: 'Previous item' }))
+  expect(address.current).toBe('/inventory?open=PUMP-100')
+  expect(screen.getByRole('button', { name: 'Previous item' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Next item' }))
+  await user.click(await screen.findByRole('button', { name: 'Next item' }))
+  expect(address.current).toBe('/inventory?open=00420')
+})
+
+test('[ITEM-22] a backend without items says what the list says, and that there is no more', async () => {
+  const { backend } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100' })
+  const item = await dialog()
+  expect(await item.findByText(/This server says only what is in stock/)).toBeVisible()
+  expect(item.getByText('Total: 40 on hand, 32 available')).toBeVisible()
+  expect(item.queryByRole('tab')).not.toBeInTheDocument()
+  expect(backend.sent('getItem')).toEqual([])
+})
+
+test.each([['items'], ['']])('[ITEM-23] an unknown item is said in plain words (extension: "%s")', async (extension) => {
+  const world = fakeWorld()
+  world.backend.refuse('getItem', 404, { message: 'Item X-1 does not exist', error_code: 'NOT_FOUND', error_uuid: 'u' })
+  const session = { ...staffSession, extensions: [extension] }
+  const { user, address } = renderPage(<InventoryPage />, { path: '/inventory?open=X-1', session, world })
+  expect(await screen.findByText('There is no item with the number X-1.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(address.current).toBe('/inventory'))
+})
+
+test('[ITEM-23] an item that cannot be loaded says why over what the list knows, and is tried again', async () => {
+  const { user, backend } = openItem('PUMP-100', (world) => world.backend.refuse('getItem', 500, {}))
+  const item = await dialog()
+  expect(await item.findByText('An error occurred while fetching the item')).toBeVisible()
+  expect(await item.findByText('Total: 40 on hand, 32 available')).toBeVisible()
+  backend.answer('getItem', PUMP)
+  await user.click(item.getByRole('button', { name: 'Retry' }))
+  expect(await item.findByRole('table', { name: 'Needed By' })).toBeVisible()
+})
+
+test('[ITEM-24] an item is low beside its status when its warehouses together hold no more than the reorder point', async () => {
+  renderPage(<InventoryPage />, {
+    path: '/inventory',
+    world: (() => {
+      const world = fakeWorld()
+      const stock = (inventoryId: string, warehouseDesc: string, qtyOnHand: number, reorderPoint: number | null) => ({
+        inventoryId,
+        description: inventoryId,
+        qtyOnHand,
+        qtyHardAvailable: qtyOnHand,
+        warehouseDesc,
+        reorderPoint,
+      })
+      world.backend.answer('getInventory', [
+        stock('A', 'Main', 6, 10),
+        stock('A', 'North', 0, 10),
+        stock('B', 'Main', 6, 10),
+        stock('B', 'North', 5, 10),
+        stock('C', 'Main', 0, null),
+      ])
+      return world
+    })(),
+  })
+  await screen.findByText('5 of 5')
+  expect(screen.getAllByText(/^(In Stock|Out of Stock|Low)$/).map(({ textContent }) => textContent)).toEqual([
+    ...['In Stock', 'Low', 'Out of Stock', 'Low'],
+    ...['In Stock', 'In Stock'],
+    'Out of Stock',
+  ])
+})

@@ -1,0 +1,46 @@
+import type { ItemDetails, ItemStock } from '../../../contract/entities/itemDetails'
+import { isPositive, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
+import { isLow, stockStatus } from './inventoryRows'
+import type { InventoryRow, StockStatus } from './inventoryRows'
+
+/** What lies of an item in one warehouse. */
+export type StockLine = Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand' | 'qtyHardAvailable'>
+
+/** What is known of an item without its documents: all that the inventory list says of it. */
+export interface ItemFigures {
+  readonly description: string
+  /** What it is counted in; `''` when nobody said. */
+  readonly uom: string
+  /** It should be reordered when no more than this is on hand; null when nobody said. */
+  readonly reorderPoint: Quantity
+  readonly stock: readonly StockLine[]
+  /** Over all warehouses. */
+  readonly onHand: number
+  /** Over all warehouses: on hand and not promised to an open shipment. */
+  readonly available: number
+  /** By all that is on hand, as the inventory list words it. */
+  readonly status: StockStatus
+  readonly isLow: boolean
+}
+
+type Known = Pick<ItemDetails, 'description' | 'uom' | 'reorderPoint'> & { readonly stock: readonly StockLine[] }
+
+function figuresOf({ description, uom = '', reorderPoint = null, stock }: Known): ItemFigures {
+  const onHand = sumQuantities(stock.map(({ qtyOnHand }) => qtyOnHand))
+  const available = sumQuantities(stock.map(({ qtyHardAvailable }) => qtyHardAvailable))
+  const status = stockStatus(onHand)
+  return { description, uom, reorderPoint, stock, onHand, available, status, isLow: isLow(reorderPoint, onHand) }
+}
+
+/**
+ * The figures of an item from its own answer, else from its rows in the inventory list.
+ * @returns undefined where neither has come, or the list has no such item
+ */
+export function itemFigures(details: ItemDetails | undefined, rows: readonly InventoryRow[]): ItemFigures | undefined {
+  if (details) return figuresOf(details)
+  const [first] = rows
+  return first && figuresOf({ ...first, stock: rows })
+}
+
+/** How a movement's quantity is shown: `+5` came in, `-5` left. */
+export const movementSign = (quantity: Quantity) => (isPositive(quantity) ? '+' : '')
