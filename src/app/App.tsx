@@ -10,6 +10,7 @@ import { isReplaced } from '../services/platform/newRelease'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
 import { ErrorBoundary } from './ErrorBoundary'
+import { ReportProblem } from './report/ReportProblem'
 import type { AppStore } from './store'
 import { createAppTheme } from './theme'
 import { BusyOverlay } from '../components/kit/BusyOverlay'
@@ -40,19 +41,21 @@ export function App({ store, basename, nonce, ready }: AppProps) {
     <CacheProvider value={look.cache}>
       <ThemeProvider theme={look.theme}>
         <CssBaseline />
-        <ErrorBoundary>
-          <Provider store={store}>
-            <BrowserRouter basename={basename}>
-              <DocumentTitle />
-              <SessionGate {...(ready && { ready })}>
-                <ReleaseContext value={RELEASES}>
-                  <AppRoutes />
-                </ReleaseContext>
-              </SessionGate>
-              <ProcessingOverlay />
-            </BrowserRouter>
-          </Provider>
-        </ErrorBoundary>
+        <Provider store={store}>
+          <ReportProblem>
+            <ErrorBoundary>
+              <BrowserRouter basename={basename}>
+                <DocumentTitle />
+                <SessionGate {...(ready && { ready })}>
+                  <ReleaseContext value={RELEASES}>
+                    <AppRoutes />
+                  </ReleaseContext>
+                </SessionGate>
+                <ProcessingOverlay />
+              </BrowserRouter>
+            </ErrorBoundary>
+          </ReportProblem>
+        </Provider>
       </ThemeProvider>
     </CacheProvider>
   )

@@ -1,16 +1,17 @@
 import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Component } from 'react'
-import type { ErrorInfo, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../components/kit/EmptyState'
+import { ReportButton } from '../components/kit/ReportButton'
+import { ReportContext, type ReportWay } from '../components/kit/reportContext'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** A change of it, for example of the path, gives the children another chance. */
   readonly resetKey?: string
   readonly onReload?: () => void
-  /** Told what was caught. */
-  readonly onCaught?: (error: unknown, info: ErrorInfo) => void
 }
 
 interface ErrorBoundaryState {
@@ -20,6 +21,8 @@ interface ErrorBoundaryState {
 
 /** Shows a plain sentence and a way out where a screen broke. Code that could not be loaded never comes here: see `lazyPart`. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static override contextType = ReportContext
+  declare context: ReportWay | null
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
@@ -33,8 +36,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return resetKey === state.resetKey ? null : { hasFailed: false, resetKey }
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onCaught?.(error, info)
+  override componentDidCatch(error: unknown) {
+    this.context?.onCrash(error)
   }
 
   override render() {
@@ -46,9 +49,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           text="Nothing was sent. Reload the page to go on."
           icon={<ReportProblemOutlined />}
           action={
-            <Button variant="outlined" onClick={this.props.onReload ?? (() => window.location.reload())}>
-              Reload
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+              <Button variant="outlined" onClick={this.props.onReload ?? (() => window.location.reload())}>
+                Reload
+              </Button>
+              <ReportButton />
+            </Box>
           }
         />
       </div>

@@ -31,7 +31,7 @@ export function UserBox({ user, onSignOut }: UserBoxProps) {
           </Typography>
         </Box>
       </Box>
-      <Box sx={{ display: 'grid', gap: 1.5, minHeight: 80, alignContent: 'end' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, minHeight: 128, alignContent: 'end' }}>
         <LazyBrowserSettings />
       </Box>
       <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={onSignOut}>

@@ -16,6 +16,7 @@ export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppD
     upload,
     apiBaseUrl,
     isSameOriginApi: new URL(apiBaseUrl, window.location.origin).origin === window.location.origin,
+    address: () => window.location.pathname + window.location.search,
     clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
     random: Math.random,
     uuid: randomUuid,

@@ -1,11 +1,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query'
 import { api } from '../services/api'
-
-const REDACTED = '(redacted)'
-
-/** Fields that nobody may read over the shoulder of a developer. */
-const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password'])
+import { redactSecrets, redactSession } from '../services/recording/redactSecrets'
 
 const nameEndpoint = createApiActionSanitizer(api)
 
@@ -28,27 +24,6 @@ const BOOKKEEPING = [
 export const devToolsOptions = {
   name: 'Orders Manager',
   actionsDenylist: BOOKKEEPING,
-  actionSanitizer: <A extends Action>(action: A): A => redact(nameEndpoint(action)),
+  actionSanitizer: <A extends Action>(action: A): A => redactSecrets(nameEndpoint(action)),
   stateSanitizer: <S>(state: S): S => redactSession(state),
-}
-
-/** A copy without secrets; parts without secrets are the same objects. Actions are small, so the walk is cheap. */
-function redact<Value>(value: Value): Value {
-  if (!isPlain(value)) return value
-  let copy: Record<string, unknown> | null = null
-  for (const [field, inner] of Object.entries(value)) {
-    const shown = SECRET_FIELDS.has(field) && inner !== null ? REDACTED : redact(inner)
-    if (shown !== inner) (copy ??= { ...value })[field] = shown
-  }
-  return (copy ?? value) as Value
-}
-
-/** Of the state only the session holds a secret; the lists are not walked. */
-function redactSession<State>(state: State): State {
-  const { auth } = state as { auth?: unknown }
-  return { ...state, auth: redact(auth) }
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -1,14 +1,8 @@
 import Box from '@mui/material/Box'
 import { FailedNotice } from '../components/parts/FailedNotice'
 import { lazyPart } from '../components/parts/lazyPart'
-
-/** The page has drawn itself and has nothing else to do; not every browser tells. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 500 })
-    else setTimeout(resolve, 200)
-  })
-}
+import { cornerStyle } from './cornerStyle'
+import { idle } from './idle'
 
 /** Takes scans. Loaded once the screen stands: without it everything works but scanning. */
 export const LazyScanner = lazyPart(
@@ -31,12 +25,3 @@ export const LazyBrowserSettings = lazyPart(
       .then(({ BrowserSettings }) => BrowserSettings),
   (failure) => <FailedNotice what="Settings" {...failure} />,
 )
-
-const cornerStyle = {
-  position: 'fixed',
-  right: 16,
-  bottom: { xs: 72, md: 16 },
-  zIndex: 'snackbar',
-  maxWidth: 'calc(100vw - 32px)',
-  bgcolor: 'background.paper',
-} as const

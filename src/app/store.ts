@@ -38,7 +38,7 @@ export function makeStore(
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: context }, immutableCheck: SLOW_CHECK, serializableCheck: SLOW_CHECK })
         .prepend(listeners.middleware)
-        .concat(api.middleware, context.timeTravelGuard.middleware),
+        .concat(api.middleware, context.timeTravelGuard.middleware, context.recorder.middleware),
     devTools: devToolsEnhancer ? false : devToolsOptions,
     enhancers: (getDefault) => (devToolsEnhancer ? getDefault().concat(devToolsEnhancer) : getDefault()),
   })

@@ -2,6 +2,7 @@ import { Mutex } from 'async-mutex'
 import { createBlobStore, type BlobStore } from './blobStore'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
 import type { AppDependencies } from './platform/appDependencies'
+import { createRecorder, type Recorder } from './recording/recorder'
 import { createSeenRevisions, type SeenRevisions } from './seenRevisions'
 import { createTimeTravelGuard, type TimeTravelGuard } from './timeTravelGuard'
 import { createUploadWatch, type UploadWatch } from './uploadWatch'
@@ -17,6 +18,7 @@ export interface ServiceContext extends AppDependencies {
   readonly uploadWatch: UploadWatch
   readonly timeTravelGuard: TimeTravelGuard
   readonly seenRevisions: SeenRevisions
+  readonly recorder: Recorder
 }
 
 /** The context of a new store. */
@@ -30,5 +32,6 @@ export function createServiceContext(dependencies: AppDependencies): ServiceCont
     uploadWatch: createUploadWatch(),
     timeTravelGuard: createTimeTravelGuard(),
     seenRevisions: createSeenRevisions(),
+    recorder: createRecorder(dependencies),
   }
 }

@@ -6,7 +6,7 @@ import { isAsyncThunkAction, isPending, isRejected, type Middleware, type Reduce
  * A request that starts in the past is not recorded, and the base query does not send it.
  */
 export interface TimeTravelGuard {
-  /** Stands last in the middleware chain, so that the API still counts who watches which answer. */
+  /** Stands behind the API's in the middleware chain, so that it still counts who watches which answer. */
   readonly middleware: Middleware
   /** True while the store shows an earlier state and somebody has tried to send something there. */
   readonly isPast: (state: unknown) => boolean

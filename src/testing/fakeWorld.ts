@@ -45,6 +45,7 @@ export function fakeWorld() {
   const dependencies: AppDependencies = {
     apiBaseUrl: FAKE_API_URL,
     isSameOriginApi: true,
+    address: () => (typeof window === 'undefined' ? '/' : window.location.pathname + window.location.search),
     fetch: backend.fetch,
     upload: (request, report) => {
       uploads.push({ report })

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton'
+import { ReportIcon } from './ReportIcon'
 
 interface ErrorBoxProps {
   /** For example "Error loading shipping list". */
@@ -19,7 +20,7 @@ interface ErrorBoxProps {
   readonly isRetrying?: boolean
 }
 
-/** A red box with what went wrong, a way to copy it for support, and a way to try again. */
+/** A red box with what went wrong, ways to copy it and to report it, and a way to try again. */
 export function ErrorBox({ title, message, children, onRetry, isRetrying = false }: ErrorBoxProps) {
   return (
     <Alert
@@ -28,6 +29,7 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
       action={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <CopyButton text={title ? `${title}: ${message}` : message} label="Copy error" />
+          <ReportIcon />
           {onRetry && (
             <Button
               color="inherit"

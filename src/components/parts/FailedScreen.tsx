@@ -1,6 +1,8 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../kit/EmptyState'
+import { ReportButton } from '../kit/ReportButton'
 import { usePartFailure } from './partFailure'
 import type { PartFailure } from './partFailure'
 
@@ -14,9 +16,12 @@ export function FailedScreen(failure: PartFailure) {
         text={text}
         icon={<CloudOffOutlined />}
         action={
-          <Button variant="outlined" loading={failure.isRetrying} onClick={onAction}>
-            {action}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+            <Button variant="outlined" loading={failure.isRetrying} onClick={onAction}>
+              {action}
+            </Button>
+            <ReportButton />
+          </Box>
         }
       />
     </div>

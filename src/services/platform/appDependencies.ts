@@ -21,6 +21,8 @@ export interface AppDependencies {
   readonly apiBaseUrl: string
   /** Idempotency keys go to the app's own origin only: a strange header could fail another origin's preflight. */
   readonly isSameOriginApi: boolean
+  /** Path and query of the page. */
+  readonly address: () => string
   readonly fetch: (request: Request) => Promise<Response>
   /** `fetch` for a request with a file: it tells meanwhile how much has left. */
   readonly upload: (request: Request, onProgress: ProgressListener) => Promise<Response>

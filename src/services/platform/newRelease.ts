@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 10_000
 
 /** The app's first script, which names all others: every release has another one. */
-function runningScript(): string | null {
+export function runningScript(): string | null {
   return document.querySelector('script[src]')?.getAttribute('src') ?? null
 }
 

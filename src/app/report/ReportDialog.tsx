@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { REPORT_A_PROBLEM } from '../../components/kit/reportContext'
+import { useAppDispatch } from '../../services/hooks'
+import { partFailureOf } from '../../services/onDemand'
+import { saveReport } from '../../services/report/saveReport'
+
+/** Says what a report holds, asks whether it may hold texts, and saves it. */
+export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const dispatch = useAppDispatch()
+  const [includesTexts, setIncludesTexts] = useState(false)
+  const [saved, setSaved] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function handleSave() {
+    setIsSaving(true)
+    setSaved(null)
+    setFailure(await partFailureOf(async () => setSaved(await dispatch(saveReport({ includesTexts })))))
+    setIsSaving(false)
+  }
+
+  return (
+    <DialogFrame
+      title={REPORT_A_PROBLEM}
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <GuardedButton onClick={onClose}>{saved === null ? 'Cancel' : 'Close'}</GuardedButton>
+          <GuardedButton variant="contained" isBusy={isSaving} onClick={() => void handleSave()}>
+            {saved === null ? 'Save the file' : 'Save again'}
+          </GuardedButton>
+        </>
+      }
+    >
+      <Stack spacing={2}>
+        <Typography variant="body2">
+          The file shows what you saw and did since you signed in, so that a developer can look at it step by step. It is saved on
+          this device and sent to nobody: attach it to your message to support.
+        </Typography>
+        <Contents title="What is in it" entries={HELD} />
+        <Contents title="What is not in it" entries={includesTexts ? NOT_HELD : [TEXTS_NOT_HELD, ...NOT_HELD]} />
+        <FormControlLabel
+          control={<Checkbox checked={includesTexts} onChange={(_event, isChecked) => setIncludesTexts(isChecked)} />}
+          label="Include the texts of notes and the names of customers"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+        <div role="status">
+          {saved !== null && (
+            <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
+              Saved in your downloads: {saved}
+            </Alert>
+          )}
+        </div>
+        {failure !== null && <Alert severity="error">{failure}</Alert>}
+      </Stack>
+    </DialogFrame>
+  )
+}
+
+const HELD = [
+  'The screens you opened, what you pressed and typed, and the lists with their numbers, items, quantities and dates',
+  'Error messages with their ids, the version of the app, your browser and the size of its window',
+  'Your name and email address',
+]
+const TEXTS_NOT_HELD = 'Texts of notes and names of customers: each is replaced by a number'
+const NOT_HELD = ['Your password, and anything that could be used to sign in as you', 'What is inside attached files']
+
+function Contents({ title, entries }: { readonly title: string; readonly entries: readonly string[] }) {
+  return (
+    <div>
+      <Typography component="h3" variant="subtitle2">
+        {title}
+      </Typography>
+      <Typography
+        component="ul"
+        variant="body2"
+        sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', '& li + li': { mt: 0.25 } }}
+      >
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </Typography>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { ReportContext } from '../../components/kit/reportContext'
+import { FailedNotice } from '../../components/parts/FailedNotice'
+import { lazyPart } from '../../components/parts/lazyPart'
+import type { PartFailure } from '../../components/parts/partFailure'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { onDemand } from '../../services/onDemand'
+import { noteCrash } from '../../services/report/noteCrash'
+import { selectIsAuthenticated } from '../../slices/authSlice'
+import { cornerStyle } from '../cornerStyle'
+import { idle } from '../idle'
+
+interface Failed extends PartFailure {
+  readonly onClose: () => void
+}
+
+const LazyDialog = lazyPart(
+  () => import('./ReportDialog').then(({ ReportDialog }) => ReportDialog),
+  // In the first bundle, where there is no dialog.
+  ({ onClose, ...failed }: Failed) => (
+    <Box sx={cornerStyle}>
+      <FailedNotice what="What makes the report" {...failed} />
+      <Button onClick={onClose}>Close</Button>
+    </Box>
+  ),
+)
+
+/** Lets everything in it report a problem, while somebody is signed in. */
+export function ReportProblem({ children }: { readonly children: ReactNode }) {
+  const isRecorded = useAppSelector(selectIsAuthenticated)
+  const dispatch = useAppDispatch()
+  const [isOpen, setIsOpen] = useState(false)
+  const way = useMemo(
+    () => ({ open: () => setIsOpen(true), onCrash: (error: unknown) => dispatch(noteCrash(error)) }),
+    [dispatch],
+  )
+
+  useEffect(
+    function loadWhileTheServerIsThere() {
+      if (!isRecorded) return
+      void idle().then(() => {
+        void LazyDialog.preload()
+        void onDemand('What saves files', () => import('file-saver')).catch(() => undefined)
+      })
+    },
+    [isRecorded],
+  )
+
+  return (
+    <ReportContext value={isRecorded ? way : null}>
+      {children}
+      {isRecorded && isOpen && <LazyDialog onClose={() => setIsOpen(false)} />}
+    </ReportContext>
+  )
+}

@@ -1,0 +1,86 @@
+import { sessionEnded, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
+import { partialReceiveChosen, receiveCanceled } from '../../slices/receiveModeSlice'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
+import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { recordedActions, recordingOf } from '../../testing/recordingOf'
+import { testStore } from '../../testing/testStore'
+import { authApi } from '../authApi'
+import { serviceReducer } from '../serviceState'
+import { signOut } from '../session'
+import { transfersApi } from '../transfersApi'
+import { noteCrash } from '../report/noteCrash'
+
+const KEY = 'TR0001-TS0001'
+
+function signedInStore() {
+  const made = testStore({ session: null })
+  made.store.dispatch(sessionStarted(staffSession))
+  return { ...made, types: () => recordedActions(made.store).map(({ type }) => type) }
+}
+
+test('[REPLAY-01] a recording begins with the sign-in, and is gone with its end and with the next sign-in', () => {
+  const { store, types } = signedInStore()
+  store.dispatch(partialReceiveChosen(KEY))
+  expect(types()).toContain('receiveMode/partialReceiveChosen')
+  store.dispatch(noteCrash(new Error('boom')))
+  store.dispatch(sessionStarted(guestSession))
+  expect([types(), recordingOf(store).crashes]).toEqual([[], []])
+  store.dispatch(receiveCanceled())
+  expect(types()).toEqual(['receiveMode/receiveCanceled'])
+  store.dispatch(sessionEnded())
+  store.dispatch(receiveCanceled())
+  expect(recordingOf(store)).toEqual({ blocks: [], crashes: [] })
+})
+
+test('[REPLAY-01] nobody is recorded who is not signed in', () => {
+  const { store } = testStore({ session: null })
+  store.dispatch(partialReceiveChosen(KEY))
+  expect(recordingOf(store).blocks).toEqual([])
+})
+
+test('[REPLAY-04] the password of the sign-in and renewed tokens are not among what is kept', async () => {
+  const { store, world } = testStore({ session: null })
+  world.backend.answer('login', staffSession)
+  await store.dispatch(authApi.endpoints.login.initiate({ email: staffSession.user.email, password: 'never-to-be-seen' }))
+  store.dispatch(tokenRefreshed({ ...staffSession, accessToken: 'renewed-never-to-be-seen' }))
+  const kept = recordedActions(store)
+  expect(kept.map(({ type }) => type)).toEqual(expect.arrayContaining(['api/executeMutation/fulfilled', 'auth/tokenRefreshed']))
+  expect(JSON.stringify(kept)).not.toContain('never-to-be-seen')
+  store.dispatch(signOut())
+  expect(recordingOf(store).blocks).toEqual([])
+})
+
+test('[REPLAY-01] the start moves on: the newest actions stay, and lead from their start to the present', () => {
+  const { store } = signedInStore()
+  for (let index = 0; index < 2_000; index += 1) {
+    store.dispatch(partialReceiveChosen(`${KEY}${index}`))
+    store.dispatch(receiveCanceled())
+  }
+  store.dispatch(partialReceiveChosen(KEY))
+  const actions = recordedActions(store)
+  expect(actions.length).toBeGreaterThan(2_900)
+  expect(actions.length).toBeLessThanOrEqual(3_000)
+  const start = recordingOf(store).blocks[0]?.start
+  expect(actions.reduce((state, action) => serviceReducer(state as never, action), start)).toEqual(store.getState())
+})
+
+test('[REPLAY-02] an answer that says the same as the one before is kept by reference, and one that changed in its changed rows', async () => {
+  const { store, world } = signedInStore()
+  const { initiate } = transfersApi.endpoints.getTransfers
+  const load = async (answer: unknown) => {
+    world.backend.answer('getTransfers', answer)
+    await store.dispatch(initiate(undefined, { forceRefetch: true }))
+  }
+  const [first, ...others] = transfersAnswer.transferSummary
+  await load(transfersAnswer)
+  await load(transfersAnswer)
+  await load({ ...transfersAnswer, transferSummary: [{ ...first, status: 'Completed' }, ...others] })
+  type Answer = typeof transfersAnswer
+  const [one, two, three] = recordedActions(store)
+    .filter(({ type }) => type === 'api/executeQuery/fulfilled')
+    .map(({ payload }) => payload as Answer)
+  expect(two).toBe(one)
+  expect(three).not.toBe(one)
+  expect(three?.transferSummary[1]).toBe(one?.transferSummary[1])
+  expect(three?.transfersWithReceiptsQty).toBe(one?.transfersWithReceiptsQty)
+})

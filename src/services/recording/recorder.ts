@@ -1,0 +1,156 @@
+import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
+import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import { redactSecrets } from './redactSecrets'
+import { weigh } from './weigh'
+
+/** Something that happened. */
+export interface RecordedAction {
+  readonly action: UnknownAction
+  /** When, milliseconds since 1970. */
+  readonly at: number
+  /** Where: path and query of the page. */
+  readonly address: string
+}
+
+/** Actions that follow each other, and the state before them. */
+export interface RecordedBlock {
+  readonly start: unknown
+  readonly actions: readonly RecordedAction[]
+}
+
+/** What a screen broke with. */
+export interface RecordedCrash {
+  readonly at: number
+  readonly address: string
+  readonly error: unknown
+}
+
+/** Everything since the sign-in, or its newest part. */
+export interface Recording {
+  /** Oldest first; none while nobody is signed in. */
+  readonly blocks: readonly RecordedBlock[]
+  readonly crashes: readonly RecordedCrash[]
+}
+
+/** Records the session that is under way: see docs/adr/0029. */
+export interface Recorder {
+  /** Stands last in the chain, so that it sees what the reducers see and nothing else. */
+  readonly middleware: Middleware
+  readonly recording: () => Recording
+  /** A screen broke. */
+  readonly crashed: (error: unknown) => void
+}
+
+/** What the recorder needs of the world. */
+export interface RecorderWorld {
+  readonly clock: { readonly now: () => number }
+  /** Path and query of the page. */
+  readonly address: () => string
+}
+
+/** The recording is dropped from its beginning by so many actions at a time. */
+const BLOCK = 50
+/** Above so many actions the oldest block is dropped. */
+const MOST_ACTIONS = 3_000
+/** Above so many bytes in memory, by estimate, the oldest block is dropped. */
+const MOST_BYTES = 8_000_000
+/** Of an action without what it carries. */
+const ACTION_BYTES = 1_000
+const MOST_CRASHES = 5
+
+interface OpenBlock extends RecordedBlock {
+  readonly actions: RecordedAction[]
+  bytes: number
+}
+
+/** The recorder of one store. */
+export function createRecorder({ clock, address }: RecorderWorld): Recorder {
+  let blocks: OpenBlock[] = []
+  let crashes: RecordedCrash[] = []
+  let bytes = 0
+  let count = 0
+
+  function begin(start: unknown): OpenBlock {
+    const block = { start, actions: [], bytes: 0 }
+    blocks.push(block)
+    return block
+  }
+
+  function record(action: UnknownAction, before: unknown, after: unknown): void {
+    let block = blocks.at(-1)
+    if (!block || block.actions.length >= BLOCK) block = begin(before)
+    const { recorded, weight } = lightened(action, before, after)
+    block.actions.push({ action: recorded, at: clock.now(), address: address() })
+    block.bytes += weight
+    bytes += weight
+    count += 1
+    while (blocks.length > 1 && (bytes > MOST_BYTES || count > MOST_ACTIONS)) {
+      const dropped = blocks.shift()
+      bytes -= dropped?.bytes ?? 0
+      count -= dropped?.actions.length ?? 0
+    }
+  }
+
+  function forget(): void {
+    blocks = []
+    crashes = []
+    bytes = 0
+    count = 0
+  }
+
+  const middleware: Middleware = (store) => (next) => (action) => {
+    const before: unknown = store.getState()
+    const result = next(action)
+    if (sessionStarted.match(action) || sessionEnded.match(action)) {
+      forget()
+      if (sessionStarted.match(action)) begin(store.getState())
+    } else if (blocks.length > 0 && isAction(action) && isTold(action)) {
+      record(action, before, store.getState())
+    }
+    return result
+  }
+
+  return {
+    middleware,
+    recording: () => ({ blocks, crashes }),
+    crashed: (error) => {
+      crashes = [...crashes, { at: clock.now(), address: address(), error }].slice(-MOST_CRASHES)
+    },
+  }
+}
+
+/** Who watches which answer, and what was never sent because there was no need to: nothing of it is on a screen. */
+function isTold(action: { readonly type: string; readonly meta?: { readonly condition?: unknown } }): boolean {
+  return action.meta?.condition !== true && !/^(api\/internalSubscriptions|timeTravel)\//.test(action.type)
+}
+
+/** The members of an action of RTK Query that are looked at. */
+interface CallAction extends UnknownAction {
+  readonly payload?: unknown
+  readonly meta?: {
+    readonly requestId?: unknown
+    readonly arg?: { readonly queryCacheKey?: string; readonly originalArgs?: unknown }
+  }
+}
+interface Answers {
+  readonly api?: {
+    readonly queries?: Readonly<Record<string, { readonly requestId?: unknown; readonly data?: unknown } | undefined>>
+  }
+}
+
+/**
+ * The action as it is kept, and how much it adds to what is kept. An answer is kept as the store keeps it, which has by reference what has
+ * not changed since the answer before; replayed, it makes the same state. What signs a person in is kept without secrets.
+ */
+function lightened(action: CallAction, before: unknown, after: unknown): { recorded: UnknownAction; weight: number } {
+  const { payload, meta } = action
+  const key = meta?.arg?.queryCacheKey
+  if (key !== undefined && action.type.endsWith('/fulfilled')) {
+    const [former, stored] = [before, after].map((state) => (state as Answers).api?.queries?.[key])
+    if (stored?.data !== undefined && stored.requestId === meta?.requestId) {
+      return { recorded: { ...action, payload: stored.data }, weight: ACTION_BYTES + weigh(stored.data, former?.data) }
+    }
+  }
+  const recorded = /^(auth|api\/executeMutation)\//.test(action.type) ? redactSecrets(action) : action
+  return { recorded, weight: ACTION_BYTES + weigh(payload) + weigh(meta?.arg?.originalArgs) }
+}

@@ -1,0 +1,24 @@
+import { isPlainObject } from '@reduxjs/toolkit'
+
+const REDACTED = '(redacted)'
+
+/** Fields that nobody may read over the shoulder of a developer, and that no recording holds. */
+const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password'])
+
+/** A copy without secrets; parts without secrets are the same objects. It walks plain objects, not lists. */
+export function redactSecrets<Value>(value: Value): Value {
+  if (!isPlainObject(value)) return value
+  const fields = value as unknown as Readonly<Record<string, unknown>>
+  let copy: Record<string, unknown> | null = null
+  for (const [field, inner] of Object.entries(fields)) {
+    const shown = SECRET_FIELDS.has(field) && inner !== null ? REDACTED : redactSecrets(inner)
+    if (shown !== inner) (copy ??= { ...fields })[field] = shown
+  }
+  return (copy ?? value) as Value
+}
+
+/** Of the state only the session holds a secret; the lists are not walked. */
+export function redactSession<State>(state: State): State {
+  const { auth } = state as { auth?: unknown }
+  return { ...state, auth: redactSecrets(auth) }
+}

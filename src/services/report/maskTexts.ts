@@ -1,0 +1,167 @@
+import { isPlainObject } from '@reduxjs/toolkit'
+import { TITLE_JOINT } from '../../../contract/entities/lookup'
+import { createScrub } from './scrub'
+
+/** Fields of the wire and of the store that hold a note's text. */
+const NOTE_FIELDS: ReadonlySet<string> = new Set(['note', 'notes', 'seenNote'])
+/** Fields that hold a customer's name. */
+const NAME_FIELDS: ReadonlySet<string> = new Set(['customerName', 'customerDesc'])
+/** Fields that hold what a person typed to find something. */
+const SEARCH_FIELDS: ReadonlySet<string> = new Set(['q', 'search'])
+const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password'])
+/** Fields whose words are the program's own. */
+const OWN_WORDS: ReadonlySet<string> = new Set([
+  ...['type', 'endpointName', 'requestId', 'requestStatus', 'status', 'orderStatus', 'outcome', 'phase', 'mode', 'kind', 'call'],
+  ...['field', 'extensions', 'permissions', 'error_uuid', 'error_code', 'document', 'transferKey'],
+])
+/** Begins the names of drafts that hold a note. */
+const NOTE_DRAFT = 'note of '
+/** Kinds of matches of a look-up whose title ends with a customer's name. */
+const NAMED_KINDS: ReadonlySet<unknown> = new Set(['sales', 'shipment'])
+
+type Kind = 'note' | 'name' | 'search' | 'secret' | 'own' | 'other'
+type Fields = Readonly<Record<string, unknown>>
+
+function kindOf(field: string): Kind {
+  if (SECRET_FIELDS.has(field)) return 'secret'
+  if (NOTE_FIELDS.has(field)) return 'note'
+  if (NAME_FIELDS.has(field)) return 'name'
+  if (SEARCH_FIELDS.has(field)) return 'search'
+  return OWN_WORDS.has(field) ? 'own' : 'other'
+}
+
+/** What the members of an object are, where the object itself says it. */
+function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
+  // A change that activity tells of: what was changed says what stands before and after.
+  if (typeof fields.field === 'string' && 'before' in fields) {
+    const kind = kindOf(fields.field.split('.').at(-1) ?? '')
+    return { before: kind, after: kind }
+  }
+  if (typeof fields.document === 'string' && fields.document.startsWith(NOTE_DRAFT)) return { draft: 'note' }
+  return {}
+}
+
+/** Calls `visit` with every text in a value, once for each object, and makes a copy of what it answers. */
+function createWalk(visit: (text: string, kind: Kind) => string, visitKey: (key: string) => string) {
+  const done = new WeakMap<object, unknown>()
+
+  function walk(value: unknown, kind: Kind): unknown {
+    if (typeof value === 'string') return visit(value, kind)
+    if (typeof value !== 'object' || value === null) return kind === 'secret' && value !== null ? '(redacted)' : value
+    let copy = done.get(value)
+    if (copy === undefined)
+      done.set(value, (copy = Array.isArray(value) ? value.map((inner) => walk(inner, kind)) : copyOf(value, kind)))
+    return copy
+  }
+
+  function copyOf(value: object, kind: Kind): unknown {
+    if (!isPlainObject(value)) return '(file)'
+    const fields = value as Fields
+    const kinds = kindsIn(fields)
+    const isNamed = NAMED_KINDS.has(fields.kind) && Array.isArray(fields.matches)
+    const copies = Object.entries(fields).map(([field, inner]): [string, unknown] => {
+      const ofField = kinds[field] ?? (field.startsWith(NOTE_DRAFT) ? 'note' : kindOf(field))
+      // What an object of a note or a secret holds is one, whatever it is called.
+      const inherited = kind === 'note' || kind === 'secret' || kind === 'name' ? kind : ofField
+      if (isNamed && field === 'matches') return [field, (inner as unknown[]).map((match) => withoutName(match))]
+      return [visitKey(field), walk(inner, inherited)]
+    })
+    // A key may be `__proto__`: numbers of documents are texts of others.
+    return Object.fromEntries(copies)
+  }
+
+  function withoutName(match: unknown): unknown {
+    const { title } = (match ?? {}) as { readonly title?: unknown }
+    if (typeof title !== 'string') return walk(match, 'other')
+    const [number = '', ...others] = title.split(TITLE_JOINT)
+    const shown = others.length === 0 ? number : `${number}${TITLE_JOINT}${visit(others.join(TITLE_JOINT), 'name')}`
+    return { ...(walk({ ...(match as Fields), title: '' }, 'other') as Fields), title: shown }
+  }
+
+  return (value: unknown) => walk(value, 'other')
+}
+
+/**
+ * Makes what is written of values. Tokens and passwords never stand in it; unless `includesTexts`, neither do notes and customers' names:
+ * each has a number instead, the same one everywhere, so that what is replayed is as it was but for these words.
+ * @param values everything that will be written
+ */
+export function createMask(values: readonly unknown[], includesTexts: boolean): (value: unknown) => unknown {
+  const [notes, names, secrets] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const collect = createWalk(
+    (text, kind) => {
+      if (kind === 'secret') secrets.add(text)
+      if (kind === 'note') notes.add(text)
+      if (kind === 'name') names.add(text)
+      return text
+    },
+    (key) => key,
+  )
+  for (const value of values) collect(value)
+
+  const secretMasks = new Map([...secrets].map((text) => [text, '(redacted)']))
+  const noteMasks = new Map([...notes].map((text, index) => [text, `(note ${index + 1}, ${text.length} characters)`]))
+  // In the order of the names, so that rows that are sorted by them stay in their places.
+  const digits = String(names.size).length
+  const nameMasks = new Map([...names].sort().map((text, index) => [text, `Customer ${String(index + 1).padStart(digits, '0')}`]))
+  const scrub = createScrub(new Map([...(includesTexts ? [] : [...noteMasks, ...nameMasks]), ...secretMasks]))
+  const searches = new Map<string, string>()
+  const texts = [...notes, ...names].map((text) => text.toLowerCase())
+  const foundIn = new Map<string, boolean>()
+
+  /** A search with a digit is for a number, which may be read, unless it is a part of such a text. */
+  function searchMask(text: string): string {
+    const folded = text.trim().toLowerCase()
+    let isPart = foundIn.get(folded)
+    if (isPart === undefined) foundIn.set(folded, (isPart = !/\d/.test(folded) || texts.some((one) => one.includes(folded))))
+    if (!isPart) return scrub(text)
+    if (!searches.has(text)) searches.set(text, `(search ${searches.size + 1})`)
+    return searches.get(text) ?? ''
+  }
+
+  function maskText(text: string, kind: Kind): string {
+    if (text === '' || kind === 'own') return text
+    if (kind === 'secret') return '(redacted)'
+    if (includesTexts) return scrub(text)
+    if (kind === 'note') return noteMasks.get(text) ?? '(note)'
+    if (kind === 'name') return nameMasks.get(text) ?? 'Customer'
+    if (kind === 'search') return searchMask(text)
+    return scrub(maskKey(text))
+  }
+
+  /** Keys of the store, and addresses, hold arguments as a text: `getListPage({"search":"acme"})`, `/sales?q=acme`. */
+  function maskKey(key: string): string {
+    if (includesTexts) return key
+    return maskCacheKey(key) ?? maskQuery(key) ?? key
+  }
+
+  function maskCacheKey(key: string): string | null {
+    const [, call, argument] = /^(\w+)\((.+)\)$/s.exec(key) ?? []
+    if (call === undefined || argument === undefined) return null
+    try {
+      const value: unknown = JSON.parse(argument)
+      const masked = JSON.stringify(mask(value))
+      return masked === JSON.stringify(value) ? key : `${call}(${masked})`
+    } catch {
+      return null
+    }
+  }
+
+  function maskQuery(key: string): string | null {
+    const [, path, query] = /^([\w/.-]*)\?(.+)$/s.exec(key) ?? []
+    if (path === undefined || query === undefined) return null
+    const parameters = new URLSearchParams(query)
+    let isMasked = false
+    for (const name of SEARCH_FIELDS) {
+      const text = parameters.get(name)
+      const masked = text === null ? null : maskText(text, 'search')
+      if (masked === null || masked === text) continue
+      parameters.set(name, masked)
+      isMasked = true
+    }
+    return isMasked ? `${path}?${String(parameters)}` : key
+  }
+
+  const mask = createWalk(maskText, maskKey)
+  return mask
+}

@@ -1,0 +1,19 @@
+import { screenFacts } from '../platform/screenFacts'
+import { serviceReducer, type AppThunk } from '../serviceState'
+import { writeReport, type ReportOptions } from './writeReport'
+
+/**
+ * Saves what was recorded since the sign-in as a file, in the person's downloads.
+ * @returns the file's name
+ * @throws PartNotLoaded when what saves files cannot be loaded
+ */
+export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
+  return async (_dispatch, _getState, { recorder, clock, address, download }) => {
+    const at = clock.now()
+    const moment = { ...screenFacts(), made: [at, address()] as const }
+    const text = writeReport({ recording: recorder.recording(), moment, reduce: serviceReducer }, options)
+    const filename = `orders-manager-report-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.json`
+    await download(new Blob([text], { type: 'application/json' }), filename)
+    return filename
+  }
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { authApi } from '../authApi'
+import { documentApi } from '../documentApi'
+import { filesApi } from '../filesApi'
+import { salesApi } from '../salesApi'
+import { serviceReducer, type ServiceState } from '../serviceState'
+import { shippingApi } from '../shippingApi'
+import { keepDraft } from '../drafts'
+import { pagesApi } from '../pagesApi'
+import { lookupApi } from '../lookupApi'
+import { activityApi } from '../activityApi'
+import type { ReportFile } from '../recording/reportFormat'
+import { sessionStarted, tokenRefreshed } from '../../slices/authSlice'
+import { windowsSession } from '../../testing/fixtures/session'
+import { salesAnswer } from '../../testing/fixtures/sales'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { recordingOf } from '../../testing/recordingOf'
+import { testStore } from '../../testing/testStore'
+import { noteCrash } from './noteCrash'
+import { writeReport, type ReportOptions } from './writeReport'
+
+type Made = ReturnType<typeof testStore>
+
+/** Texts that must not be read. */
+interface Private {
+  readonly note: string
+  readonly customer: string
+  readonly token: string
+  readonly password: string
+}
+
+/** A day in which every private text comes by every way there is. */
+async function privateDay({ note, customer, token, password }: Private) {
+  const made = testStore({ session: null })
+  const { store, backend } = made
+  backend.answer('login', { ...windowsSession, accessToken: token })
+  await store.dispatch(authApi.endpoints.login.initiate({ email: windowsSession.user.email, password }))
+  backend.answer('getSales', {
+    ...salesAnswer,
+    summaries: salesAnswer.summaries.map((order) => ({ ...order, customerName: customer })),
+    details: Object.fromEntries(
+      Object.entries(salesAnswer.details).map(([key, lines]) => [key, lines.map((line) => ({ ...line, note }))]),
+    ),
+  })
+  backend.answer('getShipments', {
+    ...shippingAnswer,
+    shipmentSummaries: shippingAnswer.shipmentSummaries.map((one) => ({ ...one, customerName: customer, notes: note })),
+  })
+  await store.dispatch(salesApi.endpoints.getSales.initiate())
+  await store.dispatch(shippingApi.endpoints.getShipments.initiate())
+  store.dispatch(keepDraft('note of shipment SH0001', { text: note.slice(0, -1) }))
+  store.dispatch(keepDraft('note of shipment SH0001', { text: note }))
+  const { addShipmentNote } = shippingApi.endpoints
+  const { confirmShipment } = documentApi.endpoints
+  const { generateShippingLabels } = filesApi.endpoints
+  const seen = { note: `${note} before`, userName: 'Gil', at: '2026-03-01T00:00:00Z' }
+  backend.answer('addShipmentNote', () =>
+    Response.json(
+      { message: `${customer} has changed it to ${note}`, error_code: 'CONFLICT', error_uuid: 'u-1', ...seen },
+      { status: 409 },
+    ),
+  )
+  await store.dispatch(addShipmentNote.initiate({ shipmentNbr: 'SH0001', note, seenNote: `${note} before` }))
+  await store.dispatch(generateShippingLabels.initiate({ shipmentNbr: 'SH0001', customerID: 'C001', customerName: customer }))
+  backend.refuse('confirmShipment', 422, { message: `No: ${customer}`, error_code: 'NO', error_uuid: 'u-2' })
+  await store.dispatch(
+    confirmShipment.initiate({ shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }),
+  )
+  const page = { scope: 'all', search: customer, sort: [], offset: 0, limit: 100 } as const
+  await store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page }))
+  const match = { id: 'SO0001', title: `SO0001 · ${customer}`, status: 'Open', field: 'customerName', isOpen: true }
+  backend.answer('lookup', { groups: [{ kind: 'sales', matches: [match], total: 1, isMore: false }] })
+  await store.dispatch(lookupApi.endpoints.lookup.initiate({ q: customer.slice(0, 200) }))
+  const changes = [
+    { field: 'lines.1.note', before: note, after: `${note} now` },
+    { field: 'customerName', before: customer, after: null },
+  ]
+  const entry = {
+    id: 1,
+    at: '2026-03-01T00:00:00Z',
+    userName: 'Gil',
+    action: 'set note',
+    documentNbr: 'SO0001',
+    requestId: 'r',
+    changes,
+  }
+  backend.answer('getActivity', { entries: [entry], next: null })
+  await store.dispatch(activityApi.endpoints.getActivity.initiate({ kind: 'sales', id: 'SO0001' }))
+  store.dispatch(tokenRefreshed({ ...windowsSession, accessToken: `${token}-2` }))
+  store.dispatch(noteCrash(new Error(`broken by ${customer} and ${token}`)))
+  return made
+}
+
+function reportOf({ store, world }: Made, options: ReportOptions): string {
+  const moment = {
+    build: '/assets/early.js',
+    made: [world.time.now, '/sales?q=acme'] as const,
+    screen: { width: 1600, height: 900 },
+    browser: 'Node',
+  }
+  return writeReport({ recording: recordingOf(store), moment, reduce: serviceReducer }, options)
+}
+
+const read = (text: string) => {
+  const file = JSON.parse(text) as ReportFile
+  return { state: JSON.parse(file.preloadedState) as ServiceState, actions: JSON.parse(file.payload) as never[], ...file }
+}
+
+/** Every text in a value, also those that are keys. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)])
+}
+
+/** Hostile to what stands around them: quotes, keys of prototypes, references of other formats, half characters, line breaks. */
+const hostile = fc
+  .tuple(
+    fc.constantFrom(
+      'Zw',
+      'ßÿ',
+      '雪の',
+      '"}],"',
+      '\\u0000',
+      '{"$jsan":"$"}',
+      '__proto__',
+      'constructor',
+      '</script>',
+      ' $& ',
+      '(search 1)',
+      'getSales({"search":"',
+    ),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.uuid(),
+    fc.constantFrom('', '"', '\\', ')', '\n', '?q=', ' '),
+  )
+  .map(([first, middle, id, last]) => `${first}${middle}${id}${last}`)
+
+/** As a header can hold it. */
+const token = fc.tuple(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), fc.uuid()).map(([first, id]) => `t${first}${id}`)
+
+test('[REPLAY-04] no token, password, note or name of a customer is in a file, whatever letters they have; with texts included, no secret is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.record({ note: hostile, customer: hostile, token, password: hostile }), async (texts) => {
+      const made = await privateDay(texts)
+      const found = (includesTexts: boolean) => {
+        const all = textsIn(read(reportOf(made, { includesTexts }))).join('\n')
+        return Object.entries(texts).flatMap(([name, text]) => (all.includes(text.trim()) ? [name] : []))
+      }
+      expect(found(false)).toEqual([])
+      expect(found(true).sort()).toEqual(['customer', 'note'])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+const WORDS = { note: 'Gate 4, ring twice', customer: 'Acme Pumps', token: 'token-of-dana-1', password: 'pass-word-1' }
+
+test('[REPLAY-02] what is in the file leads to the present, and names errors, build and screens', async () => {
+  const made = await privateDay(WORDS)
+  const { state, actions, report } = read(reportOf(made, { includesTexts: true }))
+  const last = actions.reduce<ServiceState>((before, action) => serviceReducer(before, action), state)
+  const { api, auth, ...slices } = JSON.parse(JSON.stringify(made.store.getState())) as ServiceState
+  expect({ ...last, api: { ...last.api, subscriptions: {} } }).toEqual({
+    ...slices,
+    auth: { ...auth, accessToken: '(redacted)' },
+    api: { ...api, subscriptions: {} },
+  })
+  expect(report.errors.map(({ call, errorId }) => [call, errorId])).toEqual([
+    ['addShipmentNote', 'u-1'],
+    ['confirmShipment', 'u-2'],
+  ])
+  expect(report.places).toHaveLength(actions.length + 1)
+  expect(report).toMatchObject({ build: '/assets/early.js', leftOut: [], includesTexts: true })
+})
+
+test('[REPLAY-04] masked texts have one number everywhere, and numbers that were searched for stay', async () => {
+  const made = await privateDay(WORDS)
+  const search = (text: string) => ({ scope: 'all', search: text, sort: [], offset: 0, limit: 100 }) as const
+  await made.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('SO0001') }))
+  await made.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('gasket') }))
+  const { state, actions, report } = read(reportOf(made, { includesTexts: false }))
+  const last = actions.reduce<ServiceState>((before, action) => serviceReducer(before, action), state)
+  const names = textsIn(last).filter((text) => /Customer \d/.test(text))
+  expect(names.length).toBeGreaterThan(3)
+  expect(new Set(names.map((text) => /Customer \d+/.exec(text)?.[0]))).toEqual(new Set(['Customer 1']))
+  expect(Object.keys(last.api.queries).join()).toContain('SO0001')
+  expect(JSON.stringify(last)).not.toContain('gasket')
+  expect(report.made[1]).toMatch(/^\/sales\?q=%28search\+\d%29$/)
+  expect(report.errors.at(-1)?.message).toBe('No: Customer 1')
+})
+
+const SMALL = { includesTexts: false, limitBytes: 500_000 }
+
+test('[REPLAY-03] a file has no more than its limit: it begins later, and leaves out an answer that alone is too large', async () => {
+  const made = testStore({ session: null })
+  const { store, backend } = made
+  store.dispatch(sessionStarted(windowsSession))
+  const [first] = salesAnswer.summaries
+  const load = async (rows: number, round: number) => {
+    const summaries = Array.from({ length: rows }, (_, index) => ({
+      ...first,
+      orderNbr: `SO${index}`,
+      customerOrderNbr: `${round}`,
+    }))
+    backend.answer('getSales', { ...salesAnswer, summaries })
+    await store.dispatch(salesApi.endpoints.getSales.initiate(undefined, { forceRefetch: true }))
+  }
+  for (let round = 0; round < 4; round += 1) await load(400, round)
+  const text = reportOf(made, SMALL)
+  const { actions, state, report } = read(text)
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(SMALL.limitBytes)
+  expect(Buffer.byteLength(text)).toBeGreaterThan(SMALL.limitBytes / 3)
+  expect(report.leftOut).toEqual([])
+  const last = actions.reduce<ServiceState>((before, action) => serviceReducer(before, action), state)
+  expect(salesApi.endpoints.getSales.select()(last).data?.summaries[0]?.customerOrderNbr).toBe('3')
+
+  await load(4_000, 5)
+  const huge = reportOf(made, SMALL)
+  expect(Buffer.byteLength(huge)).toBeLessThanOrEqual(SMALL.limitBytes)
+  expect(read(huge).report.leftOut).toEqual(['getSales(undefined)'])
+})

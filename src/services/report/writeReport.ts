@@ -1,0 +1,159 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { RecordedAction, RecordedBlock, Recording } from '../recording/recorder'
+import type { ReportFacts, ReportFile, ReportedError } from '../recording/reportFormat'
+import { REPORT_LIMIT_BYTES } from '../recording/reportFormat'
+import { createMask } from './maskTexts'
+
+/** What is known of the moment at which a report is made. */
+export type ReportMoment = Pick<ReportFacts, 'build' | 'made' | 'screen' | 'browser'>
+
+/** What a report is made of. */
+export interface ReportSource {
+  readonly recording: Recording
+  readonly moment: ReportMoment
+  /** The app's own reducer. */
+  readonly reduce: (state: never, action: UnknownAction) => unknown
+}
+
+/** What the person, or a test, chooses. */
+export interface ReportOptions {
+  /** Notes' texts and customers' names stay as they are. */
+  readonly includesTexts: boolean
+  readonly limitBytes?: number
+}
+
+/** The most of a file that its start may take: without actions it shows nothing that happened. */
+const START_SHARE = 0.6
+/** Room for what is neither state nor action. */
+const FACTS_BYTES = 20_000
+/** Longest stack of a crash that is kept, in characters. */
+const LONGEST_STACK = 2_000
+const MOST_ERRORS = 50
+
+/** An action, and where it stands in the recording. */
+interface Step extends RecordedAction {
+  readonly block: RecordedBlock
+  /** How many actions of the block come before it. */
+  readonly index: number
+}
+
+/**
+ * Writes the file: the newest actions that it has room for, and the state before the first of them.
+ * @returns its text, `REPORT_LIMIT_BYTES` long at most
+ */
+export function writeReport(source: ReportSource, { includesTexts, limitBytes = REPORT_LIMIT_BYTES }: ReportOptions): string {
+  const { recording, moment } = source
+  const steps: Step[] = recording.blocks.flatMap((block) => block.actions.map((one, index) => ({ ...one, block, index })))
+  const crashes = recording.crashes.map(({ at, address, error }) => {
+    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
+    return { place: [at, address] as const, message, stack: (stack ?? '').slice(0, LONGEST_STACK) }
+  })
+  const actions = steps.map(({ action }) => action)
+  const mask = createMask([recording.blocks.map(({ start }) => start), actions], includesTexts)
+  const texts = actions.map((action) => JSON.stringify(mask(action)))
+  const room = limitBytes - FACTS_BYTES
+  const { first, start } = newest(source, steps, texts, mask, room)
+
+  const shown = steps.slice(first)
+  const began = shown[0] ?? { at: moment.made[0], address: moment.made[1] }
+  const facts: ReportFacts = {
+    format: 1,
+    ...moment,
+    includesTexts,
+    places: [began, ...shown].map(({ at, address }) => [at, address] as const),
+    errors: errorsOf(steps),
+    crashes,
+    leftOut: start.leftOut,
+  }
+  const file: ReportFile = {
+    preloadedState: start.text,
+    payload: `[${texts.slice(first).join(',')}]`,
+    report: mask(facts) as ReportFacts,
+  }
+  return JSON.stringify(file)
+}
+
+/** From which action on there is room, and the state before it. */
+function newest(source: ReportSource, steps: readonly Step[], texts: readonly string[], mask: Mask, room: number) {
+  // What follows each action takes so much, its place included.
+  const behind = [0]
+  for (let index = texts.length - 1; index >= 0; index -= 1) {
+    const { address } = steps[index] ?? { address: '' }
+    behind.unshift((behind[0] ?? 0) + bytesInFile(texts[index] ?? '') + bytesInFile(address) + 20)
+  }
+  for (let first = 0; ;) {
+    const start = startText(stateBefore(source, steps, first), mask, room * START_SHARE)
+    const left = room - bytesInFile(start.text)
+    if (first === texts.length || (behind[first] ?? 0) <= left) return { first, start }
+    while (first < texts.length && (behind[first] ?? 0) > left) first += 1
+  }
+}
+
+type Mask = (value: unknown) => unknown
+
+/** The state before an action, or after the last one: that of its block, and what happened in the block since. */
+function stateBefore({ recording, reduce }: ReportSource, steps: readonly Step[], first: number): unknown {
+  const { block, index } = steps[first] ?? { block: recording.blocks.at(-1), index: Infinity }
+  if (!block) return {}
+  return block.actions.slice(0, index).reduce<unknown>((state, { action }) => reduce(state as never, action), block.start)
+}
+
+interface StoredState {
+  readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown } | undefined>> }
+}
+
+/** A state as a text. Who watches which answer is left out; so are the largest answers, while they take more than `most` bytes. */
+function startText(state: unknown, mask: Mask, most: number): { readonly text: string; readonly leftOut: readonly string[] } {
+  const { api, ...slices } = state as StoredState
+  let queries = { ...api?.queries }
+  const leftOut: string[] = []
+  const write = () => JSON.stringify(mask({ ...slices, api: { ...api, queries, subscriptions: {} } }))
+  let text = write()
+  if (bytesInFile(text) <= most) return { text, leftOut }
+  const sizes = Object.entries(queries).map(([key, entry]) => [key, JSON.stringify(entry)?.length ?? 0] as const)
+  for (const [key] of sizes.sort((a, b) => b[1] - a[1])) {
+    leftOut.push(key)
+    queries = Object.fromEntries(Object.entries(queries).filter(([other]) => other !== key))
+    text = write()
+    if (bytesInFile(text) <= most) break
+  }
+  return { text, leftOut }
+}
+
+const encoder = new TextEncoder()
+
+/** Bytes of a text as a member of the file, where it is written as a text once more. */
+function bytesInFile(text: string): number {
+  return encoder.encode(JSON.stringify(text)).length
+}
+
+/** Refusals and lost answers among the actions, the newest at last. */
+function errorsOf(steps: readonly Step[]): ReportedError[] {
+  return steps.flatMap(({ action, at }) => errorOf(action, at) ?? []).slice(-MOST_ERRORS)
+}
+
+interface RejectedAction {
+  readonly type: string
+  readonly payload?: {
+    readonly status?: unknown
+    readonly error?: unknown
+    readonly data?: Readonly<Record<string, unknown>> | null
+  }
+  readonly meta?: { readonly arg?: { readonly endpointName?: unknown } }
+}
+
+function errorOf(action: UnknownAction, at: number): ReportedError | null {
+  const { type, payload, meta } = action as RejectedAction
+  if (!type.endsWith('/rejected') || typeof payload !== 'object' || payload === null) return null
+  const { message, error_code, error_uuid } = payload.data ?? {}
+  return {
+    at,
+    call: textOf(meta?.arg?.endpointName),
+    status: textOf(payload.status),
+    code: textOf(error_code),
+    errorId: textOf(error_uuid),
+    message: textOf(message ?? payload.error),
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
