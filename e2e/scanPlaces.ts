@@ -44,7 +44,7 @@ async function openReceipt(page: Page): Promise<void> {
 const unknownShipment = (code: string) => `No shipment with the number ${code}`
 const noLine = (code: string) => `No line here with the code ${code}`
 const fillsTracking = { field: tracking, text: (code: string) => code }
-const toClose = (code: string) => `${code} was scanned. Close the dialog to look it up.`
+const unknownAnywhere = (code: string) => `Nothing has the number ${code}`
 
 /** Every kind of field, and none. */
 export const SCAN_PLACES: readonly ScanPlace[] = [
@@ -162,7 +162,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
       await openRow(page, '/production', 'Released')
       return page.getByLabel('Quantity to release materials for')
     },
-    says: toClose,
+    says: unknownAnywhere,
   },
 ]
 

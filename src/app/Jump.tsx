@@ -4,6 +4,7 @@ import { FailedDialog } from '../components/parts/FailedDialog'
 import { lazyPart } from '../components/parts/lazyPart'
 import type { PartFailure } from '../components/parts/partFailure'
 import { isJumpKey } from './jump/jumpKey'
+import type { Choice } from './lookup/useOpenFound'
 
 interface Failed extends PartFailure {
   readonly onClose: () => void
@@ -18,8 +19,8 @@ const LazySheet = lazyPart(
   (failed: Failed) => <FailedDialog what="The list of keys" {...failed} />,
 )
 
-/** What stands over the screen. */
-export type JumpView = 'palette' | 'shortcuts' | null
+/** What stands over the screen: the palette, the choice of what bears a code, the sheet of keys. */
+export type JumpView = 'palette' | Choice | 'shortcuts' | null
 
 interface JumpProps {
   readonly view: JumpView
@@ -35,7 +36,7 @@ export function Jump({ view, onView }: JumpProps) {
     event.preventDefault()
     // Nobody leaves while something is being posted.
     if (document.querySelector('[role="dialog"][aria-busy="true"]')) return
-    onView(view === 'palette' ? null : 'palette')
+    onView(view === null || view === 'shortcuts' ? 'palette' : null)
   })
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => handleJumpKey(event)
@@ -48,5 +49,12 @@ export function Jump({ view, onView }: JumpProps) {
   if (view === null) return null
   const close = () => onView(null)
   if (view === 'shortcuts') return <LazySheet onClose={close} />
-  return <LazyPalette onClose={close} onShowShortcuts={() => onView('shortcuts')} />
+  return (
+    <LazyPalette
+      key={view === 'palette' ? '' : view.code}
+      choice={view === 'palette' ? null : view}
+      onClose={close}
+      onShowShortcuts={() => onView('shortcuts')}
+    />
+  )
 }

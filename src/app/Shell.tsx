@@ -60,7 +60,7 @@ export function Shell() {
         </Box>
         {isPhone && menu}
         <Jump view={jumpView} onView={setJumpView} />
-        <LazyScanner />
+        <LazyScanner onChoice={setJumpView} />
       </Box>
     </ScanTargetsContext>
   )

@@ -14,7 +14,7 @@ const NAME_ON: Partial<Record<Screen, (id: string) => string>> = {
 }
 
 /** The document that an address opens, by its name; null for none. */
-function openDocument({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
+export function openDocument({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
   const screen = screenOfPath(pathname)
   const id = new URLSearchParams(search).get('open')
   return screen === null || id === null ? null : (NAME_ON[screen]?.(id) ?? null)

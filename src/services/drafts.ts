@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { selectUser } from '../slices/authSlice'
-import { draftChanged, draftsRestored, type Draft } from '../slices/draftsSlice'
+import { draftChanged, draftsRestored, selectDraft, type Draft } from '../slices/draftsSlice'
 import type { AppThunk } from './serviceState'
 
 const KeptDraft = z.record(
@@ -13,6 +13,11 @@ export function keepDraft(document: string, draft: Draft | null): AppThunk<void>
   return (dispatch, getState) => {
     if (selectUser(getState())) dispatch(draftChanged({ document, draft }))
   }
+}
+
+/** Whether something is typed for a document and not posted. */
+export function hasDraft(document: string): AppThunk<boolean> {
+  return (_dispatch, getState) => selectDraft(getState(), document) !== null
 }
 
 /** Takes up what the signed-in person left in this tab. An entry that is no draft is left out. */

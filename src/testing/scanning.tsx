@@ -1,17 +1,30 @@
 import type { UserEvent } from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
+import { Jump, type JumpView } from '../app/Jump'
 import { Scanner } from '../app/scanner/Scanner'
+import { SignOutContext } from '../app/signOutContext'
 import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
 import { renderPage } from './renderPage'
 import type { PageOptions } from './renderPage'
+
+/** The page with what takes scans and shows a choice, as in the app's frame. */
+function ScannedPage({ page }: { readonly page: ReactElement }) {
+  const [view, setView] = useState<JumpView>(null)
+  return (
+    <SignOutContext value={() => undefined}>
+      {page}
+      <Jump view={view} onView={setView} />
+      <Scanner onChoice={setView} />
+    </SignOutContext>
+  )
+}
 
 /** {@link renderPage} inside what the app's frame gives a page for scanning. */
 export function renderScannedPage(page: ReactElement, options: PageOptions = {}) {
   const scanTargets = createScanTargets()
   return renderPage(
     <ScanTargetsContext value={scanTargets}>
-      {page}
-      <Scanner />
+      <ScannedPage page={page} />
     </ScanTargetsContext>,
     options,
   )

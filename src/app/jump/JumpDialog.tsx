@@ -38,8 +38,8 @@ interface JumpDialogProps {
   /** A code was scanned while the palette is open. */
   readonly onScan: (scan: string) => void
   readonly sections: readonly JumpSection[]
-  /** Said when nothing was found; `''` otherwise. */
-  readonly nothing: string
+  /** Said above the lines; `''` for nothing. */
+  readonly said: string
   /** Said below the lines; `''` for nothing. */
   readonly note: string
   /** More lines may come. */
@@ -51,7 +51,7 @@ interface JumpDialogProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /** A field with a list of lines under it: arrows choose, Enter opens, Escape closes. The cursor stays in the field. */
-export function JumpDialog({ typed, searched, onType, onScan, sections, nothing, note, isWaiting, onClose }: JumpDialogProps) {
+export function JumpDialog({ typed, searched, onType, onScan, sections, said, note, isWaiting, onClose }: JumpDialogProps) {
   const id = useId()
   const isPhone = usePhoneLayout()
   const placed = withPlaces(sections)
@@ -125,8 +125,8 @@ export function JumpDialog({ typed, searched, onType, onScan, sections, nothing,
         </IconButton>
       </Box>
       <Box className="jump-results" ref={resultsRef}>
-        <Box role="status" className={nothing === '' ? 'visually-hidden' : 'jump-nothing'}>
-          {nothing}
+        <Box role="status" className={said === '' ? 'visually-hidden' : 'jump-nothing'}>
+          {said}
         </Box>
         <div role="listbox" id={`${id}-list`} aria-label="Results" aria-busy={isWaiting}>
           {placed.map(({ name, note: beside, lines: ofSection }) => (

@@ -1,27 +1,28 @@
 import { useColorScheme } from '@mui/material/styles'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SCREENS } from '../../../contract/screens'
+import { LOOKUP_SCREEN, SCREENS } from '../../../contract/screens'
 import { mayOpen } from '../../../contract/rules/permissions'
-import { scannedShipments } from '../../components/scanning/scannedCodes'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { DISCARD_WORDS, unsavedWork } from '../../components/kit/unsavedWork'
 import { selectUser } from '../../slices/authSlice'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { SCREEN } from '../screens'
-import { SCREEN_PATH } from '../../components/lists/routes'
-import { addressOf } from '../../components/lists/routes'
-import { lookUpCodes } from '../lookup/lookUpCodes'
+import { SCREEN_PATH, searchPath } from '../../components/lists/routes'
+import { findCode } from '../lookup/findCode'
+import { useOpenFound, type Choice } from '../lookup/useOpenFound'
 import { useSignOut } from '../signOutContext'
 import { findCommands, findEntries, type FoundGroup, type JumpCommand } from './findEntries'
 import { joinLookup } from './joinLookup'
 import { JumpDialog } from './JumpDialog'
 import type { JumpOption, JumpSection } from './JumpDialog'
-import type { JumpEntry } from './jumpGroups'
+import type { JumpEntry } from '../lookup/jumpGroups'
 import { useJumpLists } from './useJumpLists'
 import { useLookup, type Lookup } from './useLookup'
 
 interface JumpPaletteProps {
+  /** What bears a code that was scanned: shown instead of everything else until something is typed. */
+  readonly choice: Choice | null
   readonly onClose: () => void
   readonly onShowShortcuts: () => void
 }
@@ -32,14 +33,16 @@ interface Command extends JumpCommand {
 }
 
 /** Jumps to any document, screen or action whose number or name is typed. Closed by everything that it does. */
-export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
+export function JumpPalette({ choice: firstChoice, onClose, onShowShortcuts }: JumpPaletteProps) {
   const user = useAppSelector(selectUser)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const signOut = useSignOut()
   const { setMode } = useColorScheme()
   const lists = useJumpLists()
-  const [typed, setTyped] = useState('')
+  const opener = useOpenFound()
+  const [choice, setChoice] = useState(firstChoice)
+  const [typed, setTyped] = useState(choice?.code ?? '')
   const [asked, setAsked] = useState<{ readonly question: string; readonly go: () => void } | null>(null)
   const query = useDeferredValue(typed)
   const shownRef = useRef<string | null>(null)
@@ -70,7 +73,7 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
     [sources],
   )
   const loaded = useMemo(() => find(query), [find, query])
-  const lookup = useLookup(query)
+  const lookup = useLookup(choice === null ? query : '')
   const found = useMemo(() => joinLookup(loaded, lookup.kinds), [loaded, lookup.kinds])
 
   function leave(where: () => void) {
@@ -78,30 +81,35 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
     where()
   }
 
-  function goTo(path: string) {
-    const go = () => leave(() => void navigate(path))
+  /** Does what leads to another place, after the question where it would lose something. */
+  function goBy(where: () => void) {
+    const go = () => leave(where)
     const question = unsavedWork()
     if (question === null) go()
     else setAsked({ question, go })
   }
 
-  /** Goes to the best match, as Enter would; what finds nothing stays in the field, and is looked up as what is typed is. */
+  function handleType(text: string) {
+    setChoice(null)
+    setTyped(text)
+  }
+
+  /** Goes to what bears the code; several are shown alone, and what nothing bears stays in the field as if it was typed. */
   async function handleScan(scan: string) {
-    const [best] = scannedShipments(scan).flatMap((code) => find(code)[0]?.items[0] ?? [])
-    setTyped(scan)
-    if (best) return goTo(best.to)
-    if (!lookup.isOffered) return
-    const answer = await dispatch(lookUpCodes(scan))
-    const [kind] = answer.outcome === 'found' ? answer.kinds : []
-    const [match] = kind?.matches ?? []
-    if (kind && match && shownRef.current === scan) goTo(addressOf(kind.kind, match.id))
+    handleType(scan)
+    const answer = await dispatch(findCode(scan))
+    if (answer.outcome !== 'found' || shownRef.current !== scan) return
+    const meant = opener.meaning(answer)
+    if (meant.outcome === 'one') return goBy(() => opener.open(meant.kind, meant.match.id))
+    setTyped(answer.code)
+    setChoice({ code: answer.code, kinds: meant.kinds })
   }
 
   const screens: readonly Command[] = SCREENS.filter((screen) => mayOpen(screen, user)).map((screen) => ({
     key: screen,
     title: SCREEN[screen].label,
     words: screen === 'dashboard' ? 'production history' : 'list',
-    run: () => goTo(SCREEN_PATH[screen]),
+    run: () => goBy(() => void navigate(SCREEN_PATH[screen])),
   }))
   const actions: readonly Command[] = [
     { key: 'light', title: 'Light colours', words: 'theme appearance mode', run: () => leave(() => setMode('light')) },
@@ -111,13 +119,13 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
     { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => leave(signOut) },
   ]
 
-  const toSection = ({ name, items, total, isMore }: FoundGroup<JumpEntry>): JumpSection => ({
+  const toSection = ({ kind, name, items, total, isMore }: FoundGroup<JumpEntry>): JumpSection => ({
     name,
     note: total > items.length || isMore ? `${items.length} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''}` : '',
-    options: items.map((entry) => ({ ...entry, run: () => goTo(entry.to) })),
+    options: items.map((entry) => ({ ...entry, run: () => goBy(() => opener.open(kind, entry.key)) })),
   })
   const toOption = ({ key, title, run }: Command): JumpOption => ({ key, title, detail: '', status: '', run })
-  const sections: JumpSection[] = [
+  const everything: JumpSection[] = [
     ...found.slice(0, loaded.length).map(toSection),
     { name: 'Screens', note: '', options: findCommands(screens, query).map(toOption) },
     { name: 'Actions', note: '', options: findCommands(actions, query).map(toOption) },
@@ -125,16 +133,26 @@ export function JumpPalette({ onClose, onShowShortcuts }: JumpPaletteProps) {
     ...found.slice(loaded.length).map(toSection),
     { name: 'More lists', note: '', options: lookup.isOffered ? [] : moreLists(lists) },
   ]
+  const toChoice = (group: FoundGroup<JumpEntry>): JumpSection => {
+    const section = toSection(group)
+    const screen = LOOKUP_SCREEN[group.kind]
+    const all = () => goBy(() => void navigate(searchPath(screen, choice?.code ?? '')))
+    const option = { key: 'all', title: `All in ${SCREEN[screen].label}`, detail: '', status: '', run: all }
+    return section.note === '' ? section : { ...section, options: [...section.options, option] }
+  }
+  const sections = choice ? joinLookup([], choice.kinds).map(toChoice) : everything
+
+  const nothingFound = found.length === 0 && query.trim() !== '' ? nothingText(query.trim(), lookup) : ''
 
   return (
     <>
       <JumpDialog
         typed={typed}
-        onType={setTyped}
+        onType={handleType}
         onScan={(scan) => void handleScan(scan)}
-        searched={query}
+        searched={choice?.code ?? query}
         sections={sections.filter(({ options }) => options.length > 0)}
-        nothing={found.length === 0 && query.trim() !== '' ? nothingText(query.trim(), lookup) : ''}
+        said={choice ? `Several have the number ${choice.code}.` : nothingFound}
         note={found.length > 0 && lookup.failure !== null ? `Only the loaded lists were searched. ${lookup.failure}` : ''}
         isWaiting={lookup.isUnderWay}
         onClose={onClose}

@@ -44,6 +44,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
     <DialogFrame
       title="Keyboard shortcuts"
       size="sm"
+      isOverScreens
       onClose={onClose}
       actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
     >

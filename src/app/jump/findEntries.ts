@@ -1,6 +1,6 @@
 import type { LookupKind } from '../../../contract/screens'
-import { bestMatches, fieldsText, matchable } from './bestMatches'
-import type { JumpEntry, JumpGroup } from './jumpGroups'
+import { bestMatches, fieldsText, matchable } from '../lookup/bestMatches'
+import type { JumpEntry, JumpGroup } from '../lookup/jumpGroups'
 
 /** The most entries of one group that are shown. */
 export const GROUP_LIMIT = 8

@@ -1,8 +1,7 @@
-import { addressOf } from '../../components/lists/routes'
 import { linesOf, type FoundKind } from '../lookup/foundMatch'
-import { MATCH } from './bestMatches'
+import { MATCH } from '../lookup/bestMatches'
 import { GROUP_LIMIT, type FoundGroup } from './findEntries'
-import { GROUP_NAME, type JumpEntry } from './jumpGroups'
+import { GROUP_NAME, type JumpEntry } from '../lookup/jumpGroups'
 
 /** The fewest lines of the server's that a group shows, however many it has of its own. */
 const SERVER_LINES = 4
@@ -27,10 +26,7 @@ function emptyGroup({ kind }: FoundKind): FoundGroup<JumpEntry> {
 function withLines(group: FoundGroup<JumpEntry>, { kind, matches, total, isMore }: FoundKind): FoundGroup<JumpEntry> {
   const shown = new Set(group.items.map(({ key }) => key))
   const others = matches.filter(({ id }) => !shown.has(id)).slice(0, Math.max(GROUP_LIMIT - group.items.length, SERVER_LINES))
-  const items = [
-    ...group.items,
-    ...others.map((match) => ({ key: match.id, ...linesOf(kind, match), status: match.status, to: addressOf(kind, match.id) })),
-  ]
+  const items = [...group.items, ...others.map((match) => ({ key: match.id, ...linesOf(kind, match), status: match.status }))]
   const counted = Math.max(group.total, total ?? 0, items.length)
   return { ...group, items, total: counted, isMore: isMore && (total ?? 0) >= group.total }
 }

@@ -20,13 +20,15 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   trackingNumber: 'by tracking number',
 }
 
+/** The numbers that are a match's own. */
+export function numbersOf(kind: LookupKind, { title }: LookupMatch): readonly string[] {
+  return title.split(TITLE_JOINT).slice(0, NUMBERS[kind])
+}
+
 /** A match as a line of two parts: its numbers, then its name and what it was found by. */
-export function linesOf(
-  kind: LookupKind,
-  { title, id, field }: LookupMatch,
-): { readonly title: string; readonly detail: string } {
-  const parts = title.split(TITLE_JOINT)
-  const numbers = parts.slice(0, NUMBERS[kind]).join(TITLE_JOINT)
-  const rest = [...parts.slice(NUMBERS[kind]), FOUND_BY[field] ?? ''].filter((part) => part !== '')
+export function linesOf(kind: LookupKind, match: LookupMatch): { readonly title: string; readonly detail: string } {
+  const { title, id, field } = match
+  const numbers = numbersOf(kind, match).join(TITLE_JOINT)
+  const rest = [...title.split(TITLE_JOINT).slice(NUMBERS[kind]), FOUND_BY[field] ?? ''].filter((part) => part !== '')
   return { title: numbers === '' ? id : numbers, detail: rest.join(TITLE_JOINT) }
 }

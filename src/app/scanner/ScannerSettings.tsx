@@ -28,6 +28,7 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
     <DialogFrame
       title="Scanner settings"
       size="sm"
+      isOverScreens
       onClose={onClose}
       actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
     >

@@ -14,14 +14,17 @@ export function shown(scan: string): string {
 export interface ScanPlace {
   /** The target that takes scans now; undefined for none. */
   readonly target: ScanTarget | undefined
+  /** A dialog that a scan does not lead away from. */
   readonly isDialogOpen: boolean
   /** The scan was typed into the search box of the list. */
   readonly isInSearchBox: boolean
+  /** The server looks numbers up. */
+  readonly isLookupOffered: boolean
   /**
-   * Asks the server for what no loaded list knows, and tells later what became of it; false where that is not offered.
+   * Looks for what the list that is shown does not know, and tells later what became of it.
    * @param nothing what is to be said when nothing bears the number
    */
-  readonly lookUp?: (nothing: string) => boolean
+  readonly lookUp: (nothing: string) => void
 }
 
 /** What is said to a scan that would have to look behind the open dialog. */
@@ -30,17 +33,15 @@ export function closeFirst(scan: string): string {
 }
 
 /** Does what a scan means. Answers the message that a person must be told, or null when what happens says it all. */
-export function answerScan(
-  scan: string,
-  { target, isDialogOpen, isInSearchBox, lookUp = () => false }: ScanPlace,
-): string | null {
+export function answerScan(scan: string, place: ScanPlace): string | null {
+  const { target, isDialogOpen, isInSearchBox, isLookupOffered, lookUp } = place
   switch (target?.kind) {
     case 'list':
       // The box was chosen on purpose, so it is filled; whether a record opens as well is another question.
       if (isInSearchBox) target.search(scan, false)
-      return findInList(scan, target, lookUp)
+      return findInList(scan, target, place)
     case 'field':
-      return fillField(scan, target)
+      return fillField(scan, target, lookUp)
     case 'count':
       target.count(scan)
       return null
@@ -49,21 +50,28 @@ export function answerScan(
       return null
     case undefined:
       if (isDialogOpen) return closeFirst(scan)
-      if (lookUp(`Nothing has the number ${shown(scan)}`)) return null
-      return `${shown(scan)} was scanned. There is nothing to look up here.`
+      lookUp(`Nothing${isLookupOffered ? '' : ' in the loaded lists'} has the number ${shown(scan)}`)
+      return null
   }
 }
 
-function findInList(scan: string, list: ScannedList, lookUp: (nothing: string) => boolean): string | null {
+function findInList(scan: string, list: ScannedList, { isLookupOffered, lookUp }: ScanPlace): string | null {
   const nothing = `No ${list.noun} with the number ${shown(scan)}`
-  if (!list.isLoaded)
-    return lookUp(nothing) ? null : `The list is not loaded, so ${shown(scan)} was not looked up. Scan it again.`
+  if (!list.isLoaded) {
+    const notLoaded = `The list is not loaded, so ${shown(scan)} was not looked up. Scan it again.`
+    lookUp(isLookupOffered ? nothing : notLoaded)
+    return null
+  }
   const numbers = list.isShipments ? scannedShipments(scan) : scannedCodes(scan)
   const found = findRecords(numbers, list.records())
-  if (!found) return lookUp(nothing) ? null : nothing
+  const [first, second] = found?.records ?? []
+  // What several bear, finished ones and those of other screens too, is for a person to choose.
+  if (!found || (first?.open && second)) {
+    lookUp(nothing)
+    return null
+  }
   const { number, records } = found
-  const [first, second] = records
-  if (first?.open && !second) {
+  if (first?.open) {
     first.open()
     return null
   }
@@ -85,11 +93,17 @@ function findRecords(wantedNumbers: readonly string[], records: readonly ScanRec
   return null
 }
 
-function fillField(scan: string, { label, value, ownNumber, place, fill }: ScannedField): string {
+function fillField(scan: string, field: ScannedField, lookUp: ScanPlace['lookUp']): string | null {
+  const { label, value, ownNumber, fill } = field
   if (scannedShipments(scan).includes(comparableCode(ownNumber)))
     return `${shown(scan)} is on this shipment's own label: no ${label}`
-  const field = place()
-  const limit = field instanceof HTMLInputElement ? field.maxLength : -1
+  // A parcel label of ours is no number of a courier: it leads to its own shipment.
+  if (scannedShipments(scan).length > scannedCodes(scan).length) {
+    lookUp(`No shipment with the number ${shown(scan)}`)
+    return null
+  }
+  const input = field.place()
+  const limit = input instanceof HTMLInputElement ? input.maxLength : -1
   if (limit >= 0 && scan.length > limit) return `${shown(scan)} is too long for the ${label}`
   fill(scan)
   const before = value.trim()

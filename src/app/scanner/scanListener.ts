@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { judgeKey } from '../../components/kit/singleKey'
 import type { KeyCompany } from '../../components/kit/singleKey'
+import { LEAVABLE_MARK } from '../../components/kit/unsavedWork'
 import { countIdleTime } from '../../components/kit/idleTime'
 import type { ScanTargets, ScanTarget } from '../../components/scanning/scanTargets'
 import { takeEarlyKeys } from '../earlyKeys'
@@ -55,13 +56,15 @@ function staysIn(field: TextField, target: ScanTarget | undefined): boolean {
  * Listens to every key of the window, before anybody else, and passes scans to the scan targets. Keys of people go their way, where they
  * could press something, or become a quantity, a moment later.
  * @param say told what a person must know, and null when a scan has nothing to say
- * @param lookUp takes a scan that no loaded list knows; false where the server is not asked
+ * @param lookUp takes a scan that the list on the screen does not know
+ * @param isLookupOffered whether the server looks numbers up
  * @returns ends it
  */
 export function listenForScans(
   scanTargets: ScanTargets,
   say: (message: ScanMessage | null) => void,
-  lookUp: (scan: string, nothing: string) => boolean = () => false,
+  lookUp: (scan: string, nothing: string) => void = () => undefined,
+  isLookupOffered: () => boolean = () => false,
 ): () => void {
   let rules = readScanRules()
   let burst = NO_BURST
@@ -164,8 +167,9 @@ export function listenForScans(
     flushSync(() => {
       const text = answerScan(scan, {
         target: currentTarget(scanTargets, dialog),
-        isDialogOpen: dialog !== null,
+        isDialogOpen: dialog?.querySelector(`[${LEAVABLE_MARK}]`) === null,
         isInSearchBox,
+        isLookupOffered: isLookupOffered(),
         lookUp: (nothing) => lookUp(scan, nothing),
       })
       say(text === null ? null : { text, dialog })

@@ -1,22 +1,14 @@
-import type { CodeAnswer } from '../lookup/lookUpCodes'
+import type { CodeAnswer } from '../lookup/findCode'
 import { closeFirst, shown } from './answerScan'
 import { topDialog, type ScanMessage } from './scanListener'
 
 /** So long it is not worth saying that the server was asked (ms). */
 const SAY_AFTER_MS = 300
 
-/** What became of a scan that was found. */
-export interface Shown {
-  /** What must be said besides, or null. */
-  readonly said: string | null
-  /** A dialog opens, perhaps a moment later. */
-  readonly opensDialog: boolean
-}
-
 interface ScanWorld {
   readonly ask: (scan: string) => Promise<CodeAnswer>
   /** Shows what was found. */
-  readonly show: (found: Extract<CodeAnswer, { outcome: 'found' }>) => Shown
+  readonly show: (found: Extract<CodeAnswer, { outcome: 'found' }>) => void
   readonly say: (message: ScanMessage | null) => void
 }
 
@@ -28,34 +20,36 @@ export interface ScanQueue {
 }
 
 /**
- * Asks for scans in their order: the next one waits for the answer to the one before. Whatever opens meanwhile stays: a dialog may hold
- * what somebody typed, or what the scan before has opened.
+ * Asks for scans in their order: the next one waits for the answer to the one before. Whatever opens meanwhile stays: a question, or what
+ * the scan before has opened.
  */
 export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
   let isOver = false
-  let dialogs = 0
+  let opened = 0
   let last = Promise.resolve()
   const tell = (text: string | null) => say(text === null ? null : { text, dialog: topDialog() })
 
-  async function answer(scan: string, nothing: string, dialogsBefore: number): Promise<void> {
+  async function answer(scan: string, nothing: string, dialog: Element | null, openedBefore: number): Promise<void> {
+    const isOverlaid = () => opened > openedBefore || (topDialog() ?? dialog) !== dialog
     if (isOver) return
-    if (topDialog() || dialogs > dialogsBefore) return tell(closeFirst(scan))
+    if (isOverlaid()) return tell(closeFirst(scan))
     const timer = setTimeout(() => tell(`Looking up ${shown(scan)}…`), SAY_AFTER_MS)
     const said = await ask(scan)
     clearTimeout(timer)
     if (isOver) return
     if (said.outcome === 'failed') return tell(`${shown(scan)} could not be looked up. ${said.reason}`)
     if (said.outcome === 'nothing') return tell(nothing)
-    if (topDialog()) return tell(closeFirst(scan))
-    const shownNow = show(said)
-    if (shownNow.opensDialog) dialogs += 1
-    tell(shownNow.said)
+    if (isOverlaid()) return tell(closeFirst(scan))
+    opened += 1
+    tell(null)
+    show(said)
   }
 
   return {
     add(scan, nothing) {
-      const before = dialogs
-      last = last.then(() => answer(scan, nothing, before))
+      const dialog = topDialog()
+      const before = opened
+      last = last.then(() => answer(scan, nothing, dialog, before))
     },
     end() {
       isOver = true

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { DashboardPage } from '../../pages/dashboard/DashboardPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
+import { transfersApi } from '../../services/transfersApi'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
 import { renderScannedPage, scan } from '../../testing/scanning'
@@ -49,12 +50,20 @@ test('[LOOKUP-10] every code that a scan may mean is asked for in order; our par
   expect(asked()).toEqual(['exact ]q3sh0009 1/2', 'exact sh0009 1/2', 'exact ]q3sh0009', 'exact sh0009'])
 })
 
-test('[LOOKUP-10] a number that several bear becomes the search of their screen', async () => {
-  const { world } = worldThatKnows({ 'po-7': foundGroup('sales', foundMatch('SO0008'), foundMatch('SO0009')) })
+test('[FIND-03] of several that bear a number a person chooses, or sees all of them in their list', async () => {
+  const { groups } = foundGroup('sales', foundMatch('SO0008'), foundMatch('SO0009'))
+  const { world } = worldThatKnows({ 'po-7': { groups: groups.map((group) => ({ ...group, total: 12 })) } })
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
   await firstRow()
   await scan(user, 'PO-7')
-  expect(await screen.findByText('2 rows with the number po-7')).toBeInTheDocument()
+  expect(await screen.findByText('Several have the number po-7.')).toBeInTheDocument()
+  expect(screen.getByText('2 of 12')).toBeInTheDocument()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'SO0008Borealis LtdClosed',
+    'SO0009Borealis LtdClosed',
+    'All in Sales',
+  ])
+  await user.click(screen.getByText('All in Sales'))
   await waitFor(() => expect(address.current).toBe('/sales?q=po-7&all=1'))
 })
 
@@ -98,11 +107,16 @@ test('[LOOKUP-10] scans wait for each other in order; what the first has opened 
   expect(address.current).toBe('/sales?open=SO0001')
 })
 
-test('[DECISION-51] a backend that looks nothing up is asked nothing', async () => {
+test('[DECISION-51] [FIND-06] a backend that looks nothing up is asked nothing; what another loaded list holds is found', async () => {
   const { world, asked } = worldThatKnows({ so0009: foundGroup('sales', foundMatch('SO0009')) })
-  const { user } = renderScannedPage(<SalesPage />, { path: '/sales', world })
+  const { user, address, store } = renderScannedPage(<SalesPage />, { path: '/sales', world })
   await firstRow()
   await scan(user, 'SO0009')
   expect(screen.getByText('No sales order with the number SO0009')).toBeInTheDocument()
   expect(asked()).toEqual([])
+  await scan(user, 'trk-77')
+  expect(screen.getByText('No sales order with the number trk-77')).toBeInTheDocument()
+  await act(async () => void (await store.dispatch(transfersApi.endpoints.getTransfers.initiate())))
+  await scan(user, 'trk-77')
+  await waitFor(() => expect(address.current).toBe('/transfers?open=TR0001-TS0001'))
 })

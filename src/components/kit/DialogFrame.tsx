@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { StaleDialogNotice } from './StaleDialogNotice'
-import { DISCARD_WORDS, UNSAVED_MARK } from './unsavedWork'
+import { DISCARD_WORDS, leavingMarks } from './unsavedWork'
 import { usePhoneLayout } from './usePhoneLayout'
 
 /** Greatest widths in pixels. */
@@ -27,6 +27,10 @@ interface DialogFrameProps {
   readonly isDirty?: boolean
   /** What closing would lose, in a sentence; typed text unless it says otherwise. */
   readonly lossWarning?: string
+  /** What is typed is a draft that outlives the dialog: another document may take its place without a question. */
+  readonly isKept?: boolean
+  /** It belongs to no screen. */
+  readonly isOverScreens?: boolean
   /** A write is under way: Escape and the cross do nothing. */
   readonly isBusy?: boolean
   /** It takes the place of another document's dialog, so it is there at once. */
@@ -51,6 +55,8 @@ export function DialogFrame({
   onClose,
   isDirty = false,
   lossWarning = 'What you typed has not been saved.',
+  isKept = false,
+  isOverScreens = false,
   isBusy = false,
   isReplacing = false,
   actions,
@@ -78,7 +84,11 @@ export function DialogFrame({
         if (reason === 'escapeKeyDown') requestClose()
       }}
       slotProps={{
-        paper: { sx: { maxWidth: DIALOG_WIDTH[size] }, 'aria-busy': isBusy, ...(isDirty && { [UNSAVED_MARK]: lossWarning }) },
+        paper: {
+          sx: { maxWidth: DIALOG_WIDTH[size] },
+          'aria-busy': isBusy,
+          ...leavingMarks({ isDirty, isKept, isBusy, isOverScreens, lossWarning }),
+        },
       }}
     >
       <Box component="header" sx={headerStyle}>

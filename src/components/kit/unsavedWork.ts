@@ -1,5 +1,36 @@
 /** Attribute that a dialog carries while closing it would lose something; its value says what. */
-export const UNSAVED_MARK = 'data-unsaved'
+const UNSAVED_MARK = 'data-unsaved'
+
+/** Attribute of a dialog that may be left at any time: leaving it loses nothing, and Back returns to it. */
+export const LEAVABLE_MARK = 'data-leavable'
+
+/** Attribute of a dialog in which something is typed that is kept when it is left. */
+const KEPT_MARK = 'data-kept'
+
+/** What a dialog says of itself to whoever would lead away from it. */
+export function leavingMarks(about: {
+  /** Something is typed that is not saved. */
+  readonly isDirty: boolean
+  /** What is typed is kept, and offered when the dialog is opened again. */
+  readonly isKept: boolean
+  readonly isBusy: boolean
+  /** It belongs to no screen, so no way to another one closes it. */
+  readonly isOverScreens: boolean
+  readonly lossWarning: string
+}): Readonly<Record<string, string>> {
+  const { isDirty, isKept, isBusy, isOverScreens, lossWarning } = about
+  const isLost = isDirty && !isKept
+  return {
+    ...(isLost && { [UNSAVED_MARK]: lossWarning }),
+    ...(isDirty && isKept && { [KEPT_MARK]: '' }),
+    ...(!isLost && !isBusy && !isOverScreens && { [LEAVABLE_MARK]: '' }),
+  }
+}
+
+/** Whether an open dialog holds something typed that is kept when it is left. */
+export function hasKeptWork(): boolean {
+  return document.querySelector(`[${KEPT_MARK}]`) !== null
+}
 
 /** What leaving would lose, in a sentence; null when no open dialog holds anything. */
 export function unsavedWork(): string | null {

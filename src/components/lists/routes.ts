@@ -26,6 +26,16 @@ export function documentPath(screen: Screen, documentKey: string, search = ''): 
   return `${SCREEN_PATH[screen]}?${params}`
 }
 
+/** Parameters of dialogs over the open document: they belong to it alone. */
+const DOCUMENT_PARAMS = ['receive', 'receipt', 'produce'] as const
+
+/** What an address says of the list, without what it says of the open document. */
+export function listSearch(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of [OPEN_PARAM, ...DOCUMENT_PARAMS]) params.delete(name)
+  return String(params)
+}
+
 /**
  * Address of the dialog of a document or an item.
  * @param id what its screen knows it by, as the look-up says it: a transfer's is the joined one, an item's its inventory number

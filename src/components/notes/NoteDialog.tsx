@@ -83,6 +83,7 @@ export function NoteDialog(props: NoteDialogProps) {
       subtitle={subtitle}
       size="md"
       isDirty={text !== initialNote}
+      isKept={onType !== undefined}
       isBusy={isSaving}
       onClose={onClose}
       actions={(requestClose) => (

@@ -71,6 +71,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
       size="sm"
       onClose={handleClose}
       isDirty={text !== start}
+      isKept
       isBusy={isUnderWay}
       actions={(requestClose) => (
         <>

@@ -49,6 +49,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
       title="Shipment Details"
       size="7xl"
       isDirty={isDirty}
+      isKept
       isBusy={write.isUnderWay}
       onClose={handleClose}
       headerActions={

@@ -5,18 +5,17 @@ import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey } from '../../../contract/entities/transfers'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import { addressOf } from '../../components/lists/routes'
 import { fieldsText } from './bestMatches'
+import { newestOpenFirst } from './newestOpenFirst'
 
-/** What a person sees of an entry, and where it leads. */
+/** What a person sees of an entry. */
 export interface JumpEntry {
-  /** Names the entry within its group. */
+  /** What its screen knows it by. */
   readonly key: string
   readonly title: string
   readonly detail: string
   /** `''` for what has none. */
   readonly status: string
-  readonly to: string
 }
 
 /** The entries of one list. Only the few that are shown are ever described. */
@@ -43,7 +42,7 @@ function group<Row>(
   kind: LookupKind,
   rows: readonly Row[],
   fields: (row: Row) => readonly string[],
-  describe: (row: Row) => Omit<JumpEntry, 'to'>,
+  describe: (row: Row) => JumpEntry,
 ): JumpGroup {
   const name = GROUP_NAME[kind]
   return {
@@ -53,8 +52,7 @@ function group<Row>(
     describe(place) {
       const row = rows[place]
       if (row === undefined) throw new Error(`${name} has no entry ${place}`)
-      const entry = describe(row)
-      return { ...entry, to: addressOf(kind, entry.key) }
+      return describe(row)
     },
   }
 }
@@ -63,7 +61,7 @@ function group<Row>(
 export function salesGroup({ summaries }: SalesAnswer): JumpGroup {
   return group(
     'sales',
-    summaries,
+    newestOpenFirst('sales', summaries, (order) => ({ number: order.orderNbr, status: order.orderStatus })),
     (order) => [order.orderNbr, order.customerOrderNbr, order.customerName],
     ({ orderNbr, customerOrderNbr, customerName, orderStatus }) => ({
       key: orderNbr,
@@ -78,7 +76,7 @@ export function salesGroup({ summaries }: SalesAnswer): JumpGroup {
 export function productionGroup({ production_order_list }: ProductionAnswer): JumpGroup {
   return group(
     'production',
-    production_order_list,
+    newestOpenFirst('production', production_order_list, (order) => ({ number: order.prodNbr, status: order.status })),
     (order) => [order.prodNbr, order.inventoryCd, order.inventoryDesc],
     ({ prodNbr, inventoryCd, inventoryDesc, status }) => ({
       key: prodNbr,
@@ -93,7 +91,7 @@ export function productionGroup({ production_order_list }: ProductionAnswer): Ju
 export function shipmentsGroup({ shipmentSummaries }: ShippingAnswer): JumpGroup {
   return group(
     'shipment',
-    shipmentSummaries,
+    newestOpenFirst('shipment', shipmentSummaries, (row) => ({ number: row.shipmentNbr, status: row.status })),
     (shipment) => [shipment.shipmentNbr, shipment.trackingNumber, shipment.customerName],
     ({ shipmentNbr, trackingNumber, customerName, status }) => ({
       key: shipmentNbr,
@@ -108,7 +106,10 @@ export function shipmentsGroup({ shipmentSummaries }: ShippingAnswer): JumpGroup
 export function transfersGroup({ transferSummary }: TransfersAnswer): JumpGroup {
   return group(
     'transfer',
-    transferSummary,
+    newestOpenFirst('transfer', transferSummary, (row) => ({
+      number: joinKey(row.soOrderNbr, row.shipmentNbr),
+      status: row.status,
+    })),
     (transfer) => [
       transfer.soOrderNbr,
       transfer.shipmentNbr,

@@ -6,7 +6,7 @@ import { salesApi } from '../../services/salesApi'
 import { selectorOfFirstPart } from '../../services/selectorOfFirstPart'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
-import type { RootState } from '../store'
+import type { ServiceState } from '../../services/serviceState'
 import { inventoryGroup, productionGroup, salesGroup, shipmentsGroup, transfersGroup } from './jumpGroups'
 import type { JumpGroup } from './jumpGroups'
 
@@ -26,7 +26,7 @@ interface Stored<Answer> {
   readonly isLoading: boolean
 }
 
-function reader<Answer extends object>(read: (state: RootState) => Stored<Answer>, toGroup: (answer: Answer) => JumpGroup) {
+function reader<Answer extends object>(read: (state: ServiceState) => Stored<Answer>, toGroup: (answer: Answer) => JumpGroup) {
   const sources = new WeakMap<Answer, JumpSource>()
   function sourceOf(answer: Answer): JumpSource {
     let group: JumpGroup | undefined
@@ -34,7 +34,7 @@ function reader<Answer extends object>(read: (state: RootState) => Stored<Answer
     sources.set(answer, source)
     return source
   }
-  return (state: RootState): JumpList => {
+  return (state: ServiceState): JumpList => {
     const { data, error, isLoading } = read(state)
     // A failed load empties the list, here as well.
     if (data && !error) return sourceOf(data)
@@ -52,7 +52,7 @@ const select = {
 }
 
 /** Reads a list from the store. */
-export const readJumpList: Readonly<Record<JumpScreen, (state: RootState) => JumpList>> = {
+export const readJumpList: Readonly<Record<JumpScreen, (state: ServiceState) => JumpList>> = {
   sales: reader((state) => select.sales(state), salesGroup),
   production: reader((state) => select.production(state), productionGroup),
   shipments: reader((state) => select.shipments(state), shipmentsGroup),

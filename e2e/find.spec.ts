@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import type { AnswerOf } from '../contract/calls'
+import { parcelCode } from '../contract/rules/scanning'
+import { apiReader } from './apiReader'
+import { expect, signIn, test } from './fixtures'
+import { ROW } from './places'
+import { plugInScanner, untilListening } from './scanner'
+
+const quick = { gapMs: 20, inRealTime: true } as const
+
+/** Numbers of every kind that stand on papers, and the address of what each of them belongs to. */
+async function numbersOnPapers(url: string) {
+  const read = await apiReader(url)
+  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+  const { summaries, summarizedReceiptShipments } = await read<AnswerOf<'getSales'>>('/sales')
+  const transfers = await read<AnswerOf<'getTransfers'>>('/transfers/')
+  const history = await read<AnswerOf<'getProductionHistory'>>('/dashboard/production-history')
+  const confirmed = shipmentSummaries.find(({ trackingNumber }) => trackingNumber !== '')
+  const open = shipmentSummaries.filter(({ status }) => status === 'Open')
+  const received = Object.entries(summarizedReceiptShipments).find(([, receipts]) => receipts.length > 0)
+  const moved = Object.entries(transfers.receiptsBySOandShipment).find(([, receipts]) => receipts.length > 0)
+  const batch = Object.values(history).flatMap(({ details }) => details ?? [])[0]
+  const [one, other] = open
+  if (!confirmed || !one || !other || !received || !moved || !batch) throw new Error('the demo data hold too little')
+  return {
+    open: [one.shipmentNbr, other.shipmentNbr],
+    order: summaries[0]?.orderNbr ?? '',
+    papers: [
+      ['a shipment number', '/inventory', confirmed.shipmentNbr, `/shipments?open=${confirmed.shipmentNbr}`],
+      ['a tracking number', '/shipments', confirmed.trackingNumber, `/shipments?open=${confirmed.shipmentNbr}`],
+      ['a sales receipt number', '/', received[1][0]?.shipmentNbr ?? '', `/sales?open=${received[0]}`],
+      ['a transfer receipt number', '/sales', moved[1][0]?.receiptNbr ?? '', `/transfers?open=${moved[0]}`],
+      ['a batch number', '/transfers', batch.batchNbr, `/production?open=${batch.prodNbr}`],
+    ],
+  } as const
+}
+
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(path === '/' ? page.getByText('Total Completed').first() : page.locator(ROW).first()).toBeVisible()
+  await untilListening(page)
+}
+
+test('[FIND-01] a number of every kind is found by a scan on any screen, and Back returns to that screen', async ({
+  page,
+  appServer,
+}) => {
+  const { papers } = await numbersOnPapers(appServer.url)
+  await signIn(page)
+  const scanner = await plugInScanner(page)
+  for (const [what, path, code, address] of papers) {
+    await test.step(`${what} on ${path}`, async () => {
+      await openScreen(page, path)
+      await scanner.scan(code, quick)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('dialog').first()).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+  }
+})
+
+test('[FIND-02] a scan over an open dialog leads to its document; Back returns to the dialog with what was typed, which is offered again', async ({
+  page,
+  appServer,
+}) => {
+  const { open, papers } = await numbersOnPapers(appServer.url)
+  const [one = '', other = ''] = open
+  const [[, , confirmed]] = papers
+  await signIn(page)
+  const scanner = await plugInScanner(page)
+  const kept = page.getByText('What you typed there is kept. Back returns to it.')
+
+  await test.step('from a shipment that is being filled in, by the label of another one', async () => {
+    await openScreen(page, `/shipments?open=${one}`)
+    const dialog = page.getByRole('dialog', { name: 'Shipment Details' })
+    await dialog.getByLabel('Tracking Number').fill('1Z-HALF')
+    await scanner.scan(parcelCode.write(other, 1, 2), quick)
+    await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
+    await expect(kept).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: `Shipment #${one}` })).toBeVisible()
+    await expect(dialog.getByLabel('Tracking Number')).toHaveValue('1Z-HALF')
+    await expect(dialog.getByText('What you typed here before is still there.')).toBeVisible()
+  })
+
+  await test.step('from there by typing, without a question', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
+    // At the pace of a person: what a machine types and ends with Enter is a scan.
+    await page.keyboard.type(confirmed, { delay: 120 })
+    await expect(page.getByRole('option', { selected: true })).toContainText(confirmed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog').getByLabel('Tracking Number')).toHaveValue('1Z-HALF')
+    await page.getByRole('button', { name: 'Start over' }).click()
+  })
+
+  await test.step('from a dialog without a field for scans, with the cursor in a quantity', async () => {
+    await page.goto('/production')
+    await page.locator(ROW).filter({ hasText: 'Released' }).first().click()
+    const amount = page.getByLabel('Quantity to release materials for')
+    await amount.fill('1')
+    const left = page.url()
+    await scanner.scan('NO-SUCH-9', quick)
+    await expect(page.getByText('Nothing has the number NO-SUCH-9')).toBeVisible()
+    await scanner.scan(one, quick)
+    await expect(page).toHaveURL(`/shipments?open=${one}`)
+    await page.goBack()
+    await expect(page).toHaveURL(left)
+    await expect(amount).toHaveValue('1')
+    await amount.fill('')
+  })
+})
+
+test('[FIND-03] of several that bear a number a person chooses, best first', async ({ page }) => {
+  await signIn(page)
+  const scanner = await plugInScanner(page)
+  await page.route(/\/api\/v1\/lookup\?/, async (route) => {
+    const match = (id: string, status: string) => ({
+      id,
+      title: `${id} · Acme`,
+      status,
+      field: 'customerOrderNbr',
+      isOpen: status === 'Open',
+    })
+    await route.fulfill({
+      json: {
+        groups: [
+          { kind: 'sales', matches: [match('SO-2', 'Open'), match('SO-1', 'Closed')], total: 2, isMore: false },
+          {
+            kind: 'shipment',
+            matches: [{ ...match('PO-77', 'Open'), field: 'shipmentNbr' }, match('SH-2', 'Open')],
+            total: 2,
+            isMore: false,
+          },
+        ],
+      },
+    })
+  })
+  await openScreen(page, '/inventory')
+  await scanner.scan('PO-77', quick)
+  const choice = page.getByRole('dialog', { name: 'Jump to' })
+  await expect(choice.getByText('Several have the number po-77.')).toBeVisible()
+  await expect(choice.getByRole('option')).toHaveText([/^PO-77/, /^SH-2/, /^SO-2/, /^SO-1/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/sales?open=SO-2')
+  await page.unrouteAll()
+})
+
+test('[FIND-05] right after the sign-in, before any list is there, a number that is typed is found', async ({
+  page,
+  appServer,
+}) => {
+  const { order } = await numbersOnPapers(appServer.url)
+  await signIn(page)
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Jump to' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(order, { delay: 120 })
+  await expect(page.getByRole('option', { selected: true })).toContainText(order)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/sales?open=${order}`)
+})
