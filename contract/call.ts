@@ -18,7 +18,7 @@ interface CallFacts {
   readonly query?: z.ZodMiniType
   /** What is asked for as it stands in the address, without the question mark. */
   readonly writeQuery?: (part: never) => string
-  /** Schema of the JSON answer; null when nothing in it may be relied on, or when it is bytes. */
+  /** Schema of the JSON answer; null when nothing is read of it, or when it is bytes. A write may be answered by no body at all. */
   readonly answer: z.ZodMiniType | null
 }
 

@@ -37,6 +37,7 @@ import {
 } from './entities/transfers'
 import { TodayAnswer } from './entities/today'
 import { writeWindow } from './entities/window'
+import { WriteResult } from './entities/writeResult'
 import { NEWEST_MONTH, OPEN_WINDOW } from './firstParts'
 import type { ListName } from './lists'
 import type { DocumentList } from './rules/listOrder'
@@ -68,7 +69,7 @@ const WRITE = { method: 'POST', kind: 'json', access: 'general_user', answer: nu
 
 /** Brings a document on. `fallback`: what is said when a refusal brings no words of its own. */
 function posting<Request extends Schema>(facts: Written<Request> & { readonly fallback: string }) {
-  return { ...WRITE, writes: 'document', ...facts } as const
+  return { ...WRITE, answer: WriteResult, writes: 'document', ...facts } as const
 }
 
 function noting<Request extends Schema>(facts: Written<Request>) {

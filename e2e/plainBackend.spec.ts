@@ -43,6 +43,8 @@ test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on 
       .getByRole('button', { name: 'Confirm' })
       .click()
     await expect(dialog.getByText('Confirmed').first()).toBeVisible()
+    // The answer says nothing: the result is told from the list.
+    await expect(dialog.getByText(/^Shipment \S+ confirmed: .+ of .+\.$/)).toBeVisible()
   })
 
   await test.step('the bodies were exactly as the contract spells them', () => {

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
+import { DialogBannerContext } from '../components/kit/dialogBanner'
 import { LoadingText } from '../components/kit/LoadingText'
-import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
+import { createShownListPlace, ShownListContext, type ShownListPlace } from '../components/lists/shownList'
+import { createScanTargets, ScanTargetsContext, type ScanTargets } from '../components/scanning/scanTargets'
 import { usePhoneLayout } from '../components/kit/usePhoneLayout'
 import { selectIsGeneralUser, selectUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
@@ -12,6 +14,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { useAppSelector } from '../services/hooks'
 import { Jump } from './Jump'
 import type { JumpView } from './Jump'
+import { ResultPlace } from './ResultPlace'
 import { LazyScanner } from './idleParts'
 import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
@@ -28,6 +31,7 @@ export function Shell() {
   const mainRef = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   const [scanTargets] = useState(createScanTargets)
+  const [shownList] = useState(createShownListPlace)
   const [jumpView, setJumpView] = useState<JumpView>(null)
   useClosedDocuments()
 
@@ -47,11 +51,12 @@ export function Shell() {
   const Menu = isPhone ? BottomBar : SideMenu
   const menu = <Menu screens={screens} user={user} onSignOut={signOut} onJump={() => setJumpView('palette')} />
   return (
-    <ScanTargetsContext value={scanTargets}>
+    <ShellContexts scanTargets={scanTargets} shownList={shownList}>
       <Box sx={isPhone ? phoneStyle : wideStyle}>
         <SkipLink target={mainRef} />
         {!isPhone && menu}
         <Box component="main" id="main" ref={mainRef} tabIndex={-1} sx={mainStyle}>
+          <ResultPlace isAnnounced />
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<LoadingText text="Loading..." />}>
               <Outlet />
@@ -62,6 +67,25 @@ export function Shell() {
         <Jump view={jumpView} onView={setJumpView} />
         <LazyScanner onChoice={setJumpView} />
       </Box>
+    </ShellContexts>
+  )
+}
+
+const BANNER = <ResultPlace />
+
+interface ShellContextsProps {
+  readonly scanTargets: ScanTargets
+  readonly shownList: ShownListPlace
+  readonly children: ReactNode
+}
+
+/** What screens tell the shell, and what the shell gives to their dialogs. */
+function ShellContexts({ scanTargets, shownList, children }: ShellContextsProps) {
+  return (
+    <ScanTargetsContext value={scanTargets}>
+      <ShownListContext value={shownList}>
+        <DialogBannerContext value={BANNER}>{children}</DialogBannerContext>
+      </ShownListContext>
     </ScanTargetsContext>
   )
 }

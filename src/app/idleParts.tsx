@@ -17,6 +17,15 @@ export const LazyScanner = lazyPart(
   ),
 )
 
+/** Says what became of the last write. Loaded once the screen stands, so that it is there when something is posted. */
+export const LazyResultBar = lazyPart(
+  () =>
+    idle()
+      .then(() => import('../components/results/ResultBar'))
+      .then(({ ResultBar }) => ResultBar),
+  (failure) => <FailedNotice what="What was posted" {...failure} />,
+)
+
 /** What a person chooses for this browser. Loaded once the screen stands. */
 export const LazyBrowserSettings = lazyPart(
   () =>

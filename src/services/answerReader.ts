@@ -7,15 +7,25 @@ import { filenameOf } from './filenameOf'
  * - a refusal: as JSON where it is JSON, else as text, so that its status is never lost to a parse error;
  * - JSON: strictly; an answer that is no JSON is an error;
  * - bytes: as {@link ReceivedFile};
- * - the answer of a write: not at all, nothing in it may be relied on.
+ * - the answer of a write: leniently, and only where the contract says what may be in it; null where it is none.
  */
-export function answerReader({ kind, answer }: Call): (response: Response) => Promise<unknown> {
+export function answerReader({ kind, answer, writes }: Call): (response: Response) => Promise<unknown> {
   return async (response) => {
     if (!response.ok) return readRefusal(response)
     if (kind === 'binary') {
       return { blob: await response.blob(), filename: filenameOf(response.headers) } satisfies ReceivedFile
     }
-    return answer === null ? null : (response.json() as Promise<unknown>)
+    if (answer === null) return null
+    return writes === undefined ? (response.json() as Promise<unknown>) : readWritten(response)
+  }
+}
+
+/** The write was executed, whatever its answer says: an answer without a body, and one that breaks off, are as good as any. */
+async function readWritten(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
   }
 }
 

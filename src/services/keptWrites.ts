@@ -3,8 +3,8 @@ import type { UserStorage } from './platform/userStorage'
 
 /** Keeps what is undecided; nothing when everything is known. Only what is needed to settle it is kept. */
 export function keepWrites(storage: UserStorage, person: string, undecided: readonly WriteIntent[]): void {
-  const kept = undecided.map(({ document, call, arg, key, startedAt, before, part }) => {
-    return { document, call, arg, person, key, startedAt, before, part }
+  const kept = undecided.map(({ document, call, arg, key, startedAt, before, part, posts }) => {
+    return { document, call, arg, person, key, startedAt, before, part, posts }
   })
   storage.keep(person, kept.length === 0 ? null : kept)
 }

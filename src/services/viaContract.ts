@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { readAnswer, type LeftOutRow } from '../../contract/entities/readAnswer'
 import type { Call } from '../../contract/call'
 import { calls, type AnswerOf, type WriteName } from '../../contract/calls'
+import type { WriteResult } from '../../contract/entities/writeResult'
 import { checkAttachment } from './checkAttachment'
 import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { UNREADABLE_ANSWER } from './apiError'
@@ -86,13 +87,15 @@ function reportLeftOut(request: CallRequest, leftOut: readonly LeftOutRow[], { d
 }
 
 /**
- * A call that changes something; lists that it changes are reloaded. Nothing in its answer is relied on. A write of a document is
- * begun by `startWrite`: that also reloads the lists, because the document waits for them.
+ * A call that changes something; lists that it changes are reloaded. Nothing in its answer is relied on: what cannot be read of it is
+ * null. A write of a document is begun by `startWrite`: that also reloads the lists, because the document waits for them.
  */
 export function writeVia<Name extends WriteName>(build: Build, name: Name) {
-  const reloadsLists = calls[name].writes !== 'document'
-  return build.mutation<null, ArgOf<Name>>({
+  const { writes, answer } = calls[name]
+  const reloadsLists = writes !== 'document'
+  return build.mutation<WriteResult | null, ArgOf<Name>>({
     query: (arg) => ({ call: name, facts: calls[name], arg }),
+    transformResponse: (body) => answer && (readAnswer(answer as EndpointSchema<WriteResult>, body)?.answer ?? null),
     ...argSchema<ArgOf<Name>>(calls[name]),
     invalidatesTags: (_answer, error, arg) => (reloadsLists && mustReloadAfter(error) ? tagsChangedBy(name, arg) : []),
   })

@@ -6,9 +6,11 @@ import {
   outcomeSeen,
   questionAsked,
   questionClosed,
+  reportDismissed,
   selectIsAsked,
   selectIsBlocked,
   selectLastWrite,
+  selectReport,
   selectUndecidedWrites,
   selectWrite,
   writeChecked,
@@ -33,6 +35,7 @@ const intent = (key: string, document = SO1): WriteIntent => ({
   startedAt: 1,
   before: {},
   part: null,
+  posts: [],
 })
 const ref = { document: SO1, key: 'k1' }
 const moves = {
@@ -53,6 +56,8 @@ const moves = {
   reloadAgain: writeReloading(ref),
   see: outcomeSeen(SO1),
   restore: writesRestored([intent('k1')]),
+  dismiss: reportDismissed(),
+  end: sessionEnded(),
   otherTabWrites: otherTabReported({ document: SO1, does: 'writing' }),
   otherTabIsDone: otherTabReported({ document: SO1, does: 'written' }),
 }
@@ -114,17 +119,47 @@ test.each<[Move[], boolean]>([
   expect(selectIsAsked({ writes: writesReducer(after(...names), sessionEnded()) }, SO1)).toBe(false)
 })
 
+test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefined]>([
+  [['start'], undefined],
+  [['start', 'post'], 'posted'],
+  [['start', 'post', 'reloaded', 'see', 'close'], 'posted'],
+  [['start', 'post', 'dismiss'], undefined],
+  [['start', 'post', 'end'], undefined],
+  [['start', 'end', 'post'], undefined],
+  // A refusal is told where it is asked for, unless nobody may be there any more.
+  [['start', 'refuse'], undefined],
+  [['start', 'check', 'refuse'], 'refused'],
+  [['start', 'check', 'find'], 'foundPosted'],
+  [['restore', 'check', 'find'], 'foundPosted'],
+  [['start', 'check', 'lose', 'check', 'miss'], 'notPosted'],
+  [['start', 'check', 'miss', 'startOther'], undefined],
+  [['start', 'post', 'reloaded', 'startOther'], 'posted'],
+  [['start', 'post', 'reloaded', 'startOther', 'post'], 'posted'],
+])('[RESULT-02] after %j the result that is told is %s', (names, outcome) => {
+  const report = selectReport({ writes: after(...names) })
+  expect(report?.outcome).toBe(outcome)
+})
+
+test('[RESULT-02] the next result takes the place of the one before, with what its own answer says', () => {
+  const next = writeDecided({ document: SO1, key: 'k2', part: null, outcome: 'posted', answer: { receiptNbrs: ['R2'] } })
+  const state = writesReducer(after('start', 'post', 'reloaded', 'startOther'), next)
+  expect(selectReport({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, answer: { receiptNbrs: ['R2'] } })
+})
+
 test('[FAULT-05] while a write of a document is open, whatever happens, no other one of it starts', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), { maxLength: 20 }), (names) => {
-      let state = start
-      for (const name of names) {
-        const before = state
-        state = writesReducer(state, moves[name])
-        if (isBlocked(before) && of(before)) expect(of(state)?.key).toBe(of(before)?.key)
-        if (of(before)?.phase === 'unknown' && name !== 'check') expect(of(state)?.phase).toBe('unknown')
-      }
-    }),
+    fc.property(
+      fc.array(fc.constantFrom(...(Object.keys(moves) as Move[]).filter((name) => name !== 'end')), { maxLength: 20 }),
+      (names) => {
+        let state = start
+        for (const name of names) {
+          const before = state
+          state = writesReducer(state, moves[name])
+          if (isBlocked(before) && of(before)) expect(of(state)?.key).toBe(of(before)?.key)
+          if (of(before)?.phase === 'unknown' && name !== 'check') expect(of(state)?.phase).toBe('unknown')
+        }
+      },
+    ),
   )
 })
 

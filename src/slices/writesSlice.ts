@@ -1,5 +1,6 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
-import type { CallName } from '../../contract/calls'
+import type { DocumentCall } from '../../contract/documentCalls'
+import type { WriteResult } from '../../contract/entities/writeResult'
 import { sessionEnded } from './authSlice'
 import { documentClosed } from './documentClosed'
 
@@ -23,11 +24,19 @@ export type WriteOutcome = 'posted' | 'foundPosted' | 'notPosted' | 'refused'
 /** Amounts by name: what the lists say of the things that a write makes grow. */
 export type Progress = Readonly<Record<string, number>>
 
+/** An amount of an item that a write posts. */
+export interface PostedLine {
+  readonly inventoryId: string
+  readonly quantity: number
+  /** What it is counted in; `''` where nobody says. */
+  readonly uom: string
+}
+
 /** What is sent, and what has to be known to find out later whether it was executed. */
 export interface WriteIntent {
   /** For example "sales SO0001". */
   readonly document: string
-  readonly call: CallName
+  readonly call: DocumentCall
   /** The call's body. */
   readonly arg: unknown
   /** Its idempotency key. */
@@ -40,6 +49,8 @@ export interface WriteIntent {
   readonly before: Progress
   /** The keys of the document's draft that it posts; null for all of it. */
   readonly part: string[] | null
+  /** What it posts, as the lists named it then. */
+  readonly posts: readonly PostedLine[]
 }
 
 /** The latest write of a document. */
@@ -50,6 +61,15 @@ export interface DocumentWrite extends WriteIntent {
   readonly error: unknown
   /** Its outcome was read, and is not shown again. */
   readonly isSeen: boolean
+}
+
+/** What is told of a write once it is known what became of it, wherever the person is by then. */
+export interface WriteReport extends Pick<WriteIntent, 'document' | 'call' | 'key' | 'posts'> {
+  readonly outcome: WriteOutcome
+  /** No answer came at first. */
+  readonly wasLost: boolean
+  /** What the answer says; null where it says nothing, or there was none. */
+  readonly answer: WriteResult | null
 }
 
 /** What another tab of the browser does with a document: it writes, or it has written and this tab's lists are reloaded or have been. */
@@ -63,6 +83,8 @@ export interface WritesState {
   readonly asked: string | null
   /** What the rules said no to last, before anything was sent; null once it is read or tried again. */
   readonly refused: { readonly document: string; readonly reason: string } | null
+  /** The last write that was executed, or that had no answer at first; null once it is dismissed. */
+  readonly report: WriteReport | null
 }
 
 /** Names one write: a late word of an earlier one changes nothing. */
@@ -75,9 +97,10 @@ export interface WriteRef {
 export interface WriteDecision extends WriteRef, Pick<WriteIntent, 'part'> {
   readonly outcome: WriteOutcome
   readonly error?: unknown
+  readonly answer?: WriteResult | null
 }
 
-const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, refused: null }
+const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, refused: null, report: null }
 
 const isOpen = (write: DocumentWrite | undefined) => write !== undefined && write.phase !== 'ended'
 
@@ -114,7 +137,16 @@ const writesSlice = createSlice({
     writeStarted: (state, { payload }: PayloadAction<WriteIntent>) => {
       if (isBlocked(state, payload.document)) return
       markSeen(state, payload.document)
-      state.byDocument[payload.document] = { ...payload, phase: 'sending', outcome: null, error: null, isSeen: false }
+      // It is being tried again.
+      if (state.report?.document === payload.document && !isPosted(state.report.outcome)) state.report = null
+      state.byDocument[payload.document] = {
+        ...payload,
+        posts: [...payload.posts],
+        phase: 'sending',
+        outcome: null,
+        error: null,
+        isSeen: false,
+      }
     },
     /** No answer came, or nothing was known: it is being found out. */
     writeChecked: (state, { payload }: PayloadAction<WriteRef>) =>
@@ -124,11 +156,16 @@ const writesSlice = createSlice({
       void move(state, payload, ['sending', 'checking'], { phase: 'unknown', error: payload.error }),
     /** It is known what became of it. */
     writeDecided: (state, { payload }: PayloadAction<WriteDecision>) => {
-      const { outcome, error = null } = payload
+      const { outcome, error = null, answer = null } = payload
+      const write = state.byDocument[payload.document]
+      const wasLost = write?.phase === 'checking'
       const phase = isPosted(outcome) ? 'reloading' : 'ended'
-      const isMoved = move(state, payload, ['sending', 'checking'], { phase, outcome, error })
+      if (!move(state, payload, ['sending', 'checking'], { phase, outcome, error }) || !write) return
       // A refusal is shown in the question, which can be answered again.
-      if (isMoved && isPosted(outcome)) closeQuestion(state, payload.document)
+      if (isPosted(outcome)) closeQuestion(state, payload.document)
+      if (!isPosted(outcome) && !wasLost) return
+      const { document, call, key, posts } = write
+      state.report = { document, call, key, posts, outcome, wasLost, answer }
     },
     /** The document's lists have been reloaded after it, or that failed. */
     writeReloaded: (state, { payload }: PayloadAction<WriteRef & { readonly isCurrent: boolean }>) =>
@@ -144,8 +181,19 @@ const writesSlice = createSlice({
     /** The same person is back, and nobody knows what became of what was open when they left. */
     writesRestored: ({ byDocument }, { payload }: PayloadAction<readonly WriteIntent[]>) => {
       for (const intent of payload) {
-        byDocument[intent.document] ??= { ...intent, phase: 'unknown', outcome: null, error: null, isSeen: false }
+        byDocument[intent.document] ??= {
+          ...intent,
+          posts: [...intent.posts],
+          phase: 'unknown',
+          outcome: null,
+          error: null,
+          isSeen: false,
+        }
       }
+    },
+    /** The person has read what became of the last write. */
+    reportDismissed: (state) => {
+      state.report = null
     },
     /** Another tab of this browser tells what it does with a document; null when it has ended without effect. */
     otherTabReported: (
@@ -184,6 +232,8 @@ const writesSlice = createSlice({
     /** Writes whose outcome is not known yet. */
     selectUndecidedWrites: ({ byDocument }) =>
       Object.values(byDocument).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'unknown'),
+    /** What is told of the last write, or null. */
+    selectReport: ({ report }) => report,
     /** Writes that other tabs have to wait for. */
     selectOpenWrites: ({ byDocument }) => Object.values(byDocument).filter(isOpen),
   },
@@ -225,6 +275,7 @@ export const {
   writeReloading,
   outcomeSeen,
   writesRestored,
+  reportDismissed,
   otherTabReported,
 } = writesSlice.actions
 export const {
@@ -236,6 +287,7 @@ export const {
   selectIsWrittenElsewhere,
   selectIsBlocked,
   selectUndecidedWrites,
+  selectReport,
   selectOpenWrites,
 } = writesSlice.selectors
 export const writesReducer = writesSlice.reducer

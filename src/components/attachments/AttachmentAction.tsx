@@ -2,17 +2,8 @@ import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
 import { useState } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
 import type { AttachmentCalls } from './attachmentCalls'
-import { FailedDialog } from '../parts/FailedDialog'
-import { lazyPart } from '../parts/lazyPart'
 import { DocumentAction } from '../kit/DocumentAction'
-
-// The dialog is large, and most people who open a document attach nothing.
-const LazyAttachmentDialog = lazyPart(
-  () => import(/* webpackChunkName: "attachments" */ './AttachmentDialog').then(({ AttachmentDialog }) => AttachmentDialog),
-  ({ onClose, onRetry, isRetrying }) => (
-    <FailedDialog what="Attachments" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />
-  ),
-)
+import { LazyAttachmentDialog } from './LazyAttachmentDialog'
 
 interface AttachmentActionProps extends AttachmentCalls {
   /** What the files belong to, for example "Receipt R000012". */

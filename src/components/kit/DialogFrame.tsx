@@ -5,12 +5,16 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
+import { DialogBannerContext } from './dialogBanner'
 import { StaleDialogNotice } from './StaleDialogNotice'
 import { DISCARD_WORDS, leavingMarks } from './unsavedWork'
 import { usePhoneLayout } from './usePhoneLayout'
+
+/** Sizes of the dialogs of documents. */
+const DOCUMENT_SIZES: readonly string[] = ['6xl', '7xl']
 
 /** Greatest widths in pixels. */
 export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
@@ -65,6 +69,7 @@ export function DialogFrame({
   const titleId = useId()
   const isPhone = usePhoneLayout()
   const [isAsking, setIsAsking] = useState(false)
+  const banner = use(DialogBannerContext)
 
   function requestClose() {
     if (isBusy) return
@@ -107,6 +112,7 @@ export function DialogFrame({
           <CloseOutlined />
         </IconButton>
       </Box>
+      {DOCUMENT_SIZES.includes(size) && banner}
       <DialogContent sx={{ px: 3, py: 2.5 }}>
         <StaleDialogNotice />
         {children}

@@ -6,6 +6,7 @@ import type { WindowQuery } from './listWindow'
 import { useListPages, type ListPages } from './useListPages'
 import { useListScreen, type OpenList } from './useListScreen'
 import { useOpenDocument, type OpenDocument } from './useOpenDocument'
+import { useShownList } from './shownList'
 import { useShownWindow } from './useShownWindow'
 
 /** The screen of a list of documents at work. */
@@ -30,5 +31,7 @@ export function useDocumentList<Answer, Row extends ListRow>(
   const result = useShownWindow(call, useWindow, part)
   const open = useListScreen(list, result, answerName(call, part))
   const pages = useListPages(open)
-  return { ...open, pages, document: useOpenDocument(open, pages, useWindow) }
+  const document = useOpenDocument(open, pages, useWindow)
+  useShownList(open, pages, document)
+  return { ...open, pages, document }
 }

@@ -1,9 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import { useGetListPageQuery } from '../../services/pagesApi'
-import { sortRows } from '../kit/sortRows'
 import type { SortState } from '../kit/sortRows'
-import { insertInListOrder } from './inListOrder'
+import { inShownOrder } from './inShownOrder'
 import { getRowId, type ListDefinition, type ListRow } from './listDefinition'
 import { neighboursOf } from './neighbours'
 import type { Neighbours } from './neighbours'
@@ -35,10 +34,7 @@ interface StepsFrom {
  */
 export function useNeighbours<Answer, Row extends ListRow>(options: NeighboursOptions<Answer, Row>): StepsFrom {
   const { list, rows, sort, id, opened, pages } = options
-  const ordered = useMemo(
-    () => (id === null ? [] : sortRows(withOpened(list, rows, opened), list.columns, sort, getRowId)),
-    [list, rows, opened, sort, id],
-  )
+  const ordered = useMemo(() => (id === null ? [] : inShownOrder({ list, rows, opened, sort })), [list, rows, opened, sort, id])
   const { previous, next } = neighboursOf(ordered, id)
   const isPlaced = ordered.some((row) => row.id === id)
   const before = useRowsOf(list, isPlaced && previous === null ? pages?.beside(-1) : null)
@@ -55,16 +51,6 @@ export function useNeighbours<Answer, Row extends ListRow>(options: NeighboursOp
       return wanted === onPageBefore ? -1 : 0
     },
   }
-}
-
-/** A document that was just finished leaves the list; the next one is still the next one. */
-function withOpened<Answer, Row extends ListRow>(
-  { documents }: ListDefinition<Answer, Row>,
-  rows: readonly Row[],
-  opened: Row | undefined,
-): readonly Row[] {
-  if (!documents || !opened || rows.some((row) => row.id === opened.id)) return rows
-  return insertInListOrder(documents, rows, opened)
 }
 
 const NO_ROWS: readonly never[] = []

@@ -81,8 +81,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   return {
     ...actions,
     phase: isWaiting ? stands : (write?.outcome ?? 'idle'),
-    refusal:
-      write?.outcome === 'refused' ? describeError(write.error, calls[write.call as DocumentCall].fallback) : refusedBecause,
+    refusal: write?.outcome === 'refused' ? describeError(write.error, calls[write.call].fallback) : refusedBecause,
     isBlocked,
     isUnderWay: stands === 'sending' || stands === 'checking',
     isReloading: stands === 'reloading' || otherTab === 'reloading',

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
@@ -6,7 +5,7 @@ import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
-import { useAddressDialog } from '../../components/lists/useAddressDialog'
+import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { OrderDetailsTab } from './OrderDetailsTab'
 import { ReceiptHistoryTab } from './ReceiptHistoryTab'
 import { salesReceipts } from './salesReceipts'
@@ -21,8 +20,7 @@ interface SalesOrderDialogProps {
 
 /** Everything about one sales order. */
 export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDialogProps) {
-  const isReceiptOpen = useAddressDialog('receipt').value !== null
-  const [tab, setTab] = useState<'details' | 'history'>(isReceiptOpen ? 'history' : 'details')
+  const [tab, chooseTab] = useReceiptTab()
   const { orderNbr, customerOrderNbr } = order
   return (
     <DialogFrame
@@ -42,7 +40,7 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
       <TabSet
         label="Sales order"
         value={tab}
-        onChange={setTab}
+        onChange={chooseTab}
         tabs={[
           { value: 'details', label: 'Order Details', content: <OrderDetailsTab order={order} /> },
           {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -9,7 +8,7 @@ import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
-import { useAddressDialog } from '../../components/lists/useAddressDialog'
+import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useKeptCount } from '../../components/receiving/useKeptCount'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { historyTabOpened, selectReceiveMode } from '../../slices/receiveModeSlice'
@@ -33,13 +32,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const write = useDocumentWrite(document)
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { isUnderWay } = write
-  const isReceiptOpen = useAddressDialog('receipt').value !== null
-  const [tab, setTab] = useState<'details' | 'history'>(isReceiptOpen ? 'history' : 'details')
-
-  function handleTab(chosen: 'details' | 'history') {
-    if (chosen === 'history') dispatch(historyTabOpened())
-    setTab(chosen)
-  }
+  const [tab, chooseTab] = useReceiptTab(() => dispatch(historyTabOpened()))
 
   return (
     <DialogFrame
@@ -67,7 +60,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
           <TabSet
             label="Transfer"
             value={tab}
-            onChange={handleTab}
+            onChange={chooseTab}
             tabs={[
               {
                 value: 'details',

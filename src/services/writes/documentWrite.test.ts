@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import { OPEN_WINDOW } from '../../../contract/firstParts'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
-import { selectIsBlocked, selectLastWrite } from '../../slices/writesSlice'
+import { selectIsBlocked, selectLastWrite, selectReport } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
@@ -63,6 +63,37 @@ test('between the answer and the reload nothing else of the document is sent', a
   expect(isBlocked()).toBe(false)
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
   expect(backend.sent('getTransfers')).toHaveLength(2)
+})
+
+test.each<[string, () => Response, object | null]>([
+  ['a number', () => Response.json({ receiptNbrs: ['R9'], status: 'Complete' }), { receiptNbrs: ['R9'], status: 'Complete' }],
+  ['what nobody expects', () => Response.json({ receiptNbrs: 7, more: true }), null],
+  ['no object', () => Response.json('fine'), null],
+  ['no body', () => new Response(null, { status: 204 }), null],
+  ['no JSON', () => new Response('<p>OK</p>'), null],
+  ['half a body', () => new Response('{"receiptNbrs": ['), null],
+])(
+  '[RESULT-04] a write is executed whatever its answer holds, and its result says what could be read: %s',
+  async (_what, answer, read) => {
+    const { backend, store, post } = await prepare()
+    backend.answer('createTransferReceipt', answer)
+    expect(await post()).toBe(true)
+    expect(selectReport(store.getState())).toMatchObject({
+      document: DOCUMENT,
+      outcome: 'posted',
+      wasLost: false,
+      posts: [{ inventoryId: 'SEAL-200', quantity: 3 }],
+    })
+    expect(selectReport(store.getState())?.answer ?? null).toEqual(read)
+  },
+)
+
+test('[RESULT-04] a lost answer that is sent for again under its key ends in the same result', async () => {
+  const { backend, store, post } = await prepare()
+  let sent = 0
+  backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : Response.json({ receiptNbrs: ['R9'] })))
+  expect(await post()).toBe(true)
+  expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true, answer: { receiptNbrs: ['R9'] } })
 })
 
 test('what was undecided when the person left is not written again, also before it has been taken up', async () => {

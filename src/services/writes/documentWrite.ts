@@ -1,5 +1,6 @@
 import { calls } from '../../../contract/calls'
 import type { DocumentCall } from '../../../contract/documentCalls'
+import type { WriteResult } from '../../../contract/entities/writeResult'
 import { IDEMPOTENCY_KEY_DAYS, REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import {
@@ -25,6 +26,7 @@ import type { ArgOf } from '../argOf'
 import { reloadDocument, seenLists } from './documentLists'
 import { forgetKeptWrite } from '../keptWrites'
 import { restoreWrites } from './restoreWrites'
+import { postedLines } from './postedLines'
 import { effectOf, hasGrown } from './writeEffects'
 import { writtenDocument } from '../writtenDocument'
 
@@ -71,10 +73,11 @@ export function startWrite<Call extends DocumentCall>(
       startedAt: isSameIntent ? last.startedAt : clock.now(),
       before: effectOf(call).progress(seen, arg),
       part,
+      posts: postedLines(call, seen, arg),
     }
     dispatch(writeStarted(intent))
-    const { error } = await dispatch(send(intent))
-    if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error))
+    const { error, data } = await dispatch(send(intent))
+    if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
     return dispatch(settle(intent))
   }
 }
@@ -110,13 +113,19 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
   }
 }
 
-function send({ call, arg }: WriteIntent): AppThunk<Promise<{ readonly error?: unknown }>> {
+/** How a sending ended. */
+interface Sent {
+  readonly error?: unknown
+  readonly data?: WriteResult | null
+}
+
+function send({ call, arg }: WriteIntent): AppThunk<Promise<Sent>> {
   return async (dispatch) => {
     // The table is typed name by name; a name that is only known at run time finds its own argument there.
-    const initiate = documentApi.endpoints[call as DocumentCall].initiate as unknown as (
+    const initiate = documentApi.endpoints[call].initiate as unknown as (
       arg: unknown,
       options: { track: false },
-    ) => AppThunk<Promise<{ readonly error?: unknown }>>
+    ) => AppThunk<Promise<Sent>>
     return dispatch(initiate(arg, { track: false }))
   }
 }
@@ -134,9 +143,11 @@ function settle(write: WriteIntent): AppThunk<Promise<boolean>> {
 
 function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
-    const { error } = await dispatch(send(write))
+    const { error, data } = await dispatch(send(write))
     // Refused for want of a session says nothing of the first attempt.
-    if (!isUndecided(error) && statusOf(error) !== 401) return dispatch(decide(write, error ? 'refused' : 'foundPosted', error))
+    if (!isUndecided(error) && statusOf(error) !== 401) {
+      return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
+    }
     dispatch(writeLost({ ...refOf(write), error }))
     return false
   }
@@ -145,23 +156,28 @@ function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
 function look(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { document, arg, before } = write
-    const effect = effectOf(write.call as DocumentCall)
+    const effect = effectOf(write.call)
     const isLoaded = await dispatch(reloadDocument(document, [], true))
     if (!isLoaded) {
       dispatch(writeLost({ ...refOf(write), error: null }))
       return false
     }
     const after = effect.progress(seenLists(getState(), document), arg)
-    return dispatch(decide(write, hasGrown(before, after, effect.grows(arg)) ? 'foundPosted' : 'notPosted', undefined))
+    return dispatch(decide(write, hasGrown(before, after, effect.grows(arg)) ? 'foundPosted' : 'notPosted'))
   }
 }
 
-function decide(write: WriteIntent, outcome: WriteOutcome, error: unknown): AppThunk<Promise<boolean>> {
+function decide(
+  write: WriteIntent,
+  outcome: WriteOutcome,
+  error?: unknown,
+  answer: WriteResult | null = null,
+): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { writeStorage }) => {
     const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
     // The session has ended meanwhile: nothing is left to be found out when the person is back.
     if (!isHere()) forgetKeptWrite(writeStorage, write)
-    dispatch(writeDecided({ ...refOf(write), part: write.part, outcome, error }))
+    dispatch(writeDecided({ ...refOf(write), part: write.part, outcome, error, answer }))
     if (isHere() && (outcome === 'notPosted' || mustReloadAfter(error))) void dispatch(reloadAfter(write))
     return isPosted(outcome)
   }
@@ -169,7 +185,7 @@ function decide(write: WriteIntent, outcome: WriteOutcome, error: unknown): AppT
 
 function reloadAfter({ document, call, arg, key }: WriteIntent): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock }) => {
-    const pause = PAUSE_MS[call as DocumentCall]
+    const pause = PAUSE_MS[call]
     if (pause !== undefined) await clock.delay(pause)
     if (selectLastWrite(getState(), document)?.key !== key || selectUser(getState()) === null) return
     const isCurrent = await dispatch(reloadDocument(document, tagsChangedBy(call, arg)))

@@ -20,10 +20,12 @@ export function restoreWrites(): AppThunk<void> {
 function readKeptWrites(storage: UserStorage, person: string): WriteIntent[] {
   const kept = storage.read(person)
   if (!Array.isArray(kept)) return []
-  return (kept as (Partial<WriteIntent> | null)[]).filter((write): write is WriteIntent => {
+  const writes = (kept as (Partial<WriteIntent> | null)[]).map((write) => write && { posts: [], ...write })
+  return writes.filter((write): write is WriteIntent => {
     if (write?.person !== person || typeof write.key !== 'string' || typeof write.before !== 'object') return false
     const call = DOCUMENT_CALLS.find((name) => name === write.call)
     return (
+      Array.isArray(write.posts) &&
       call !== undefined &&
       typeof write.arg === 'object' &&
       write.arg !== null &&

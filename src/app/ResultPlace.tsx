@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { useEffect } from 'react'
+import { useAppSelector } from '../services/hooks'
+import { selectReport } from '../slices/writesSlice'
+import { LazyResultBar } from './idleParts'
+
+interface ResultPlaceProps {
+  /** It stands on the page, and is read out. */
+  readonly isAnnounced?: boolean
+}
+
+/** Where what became of the last write stands: at the top of the page, which may scroll under it, and under the heading of a dialog. */
+export function ResultPlace({ isAnnounced = false }: ResultPlaceProps) {
+  const isShown = useAppSelector((state) => selectReport(state) !== null)
+  useEffect(() => void LazyResultBar.preload(), [])
+  if (!isShown) return null
+  return (
+    <Box sx={placeStyle}>
+      <LazyResultBar isAnnounced={isAnnounced} />
+    </Box>
+  )
+}
+
+const placeStyle = { position: 'sticky', top: 0, zIndex: 'appBar', flex: 'none' } as const

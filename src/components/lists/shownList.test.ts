@@ -1,0 +1,16 @@
+import { nextOpen } from './shownList'
+
+const rows = (marks: string) => [...marks].map((mark) => ({ id: mark, searchText: '', isFinished: mark === mark.toUpperCase() }))
+
+test.each([
+  ['abc', 'a', 'b'],
+  ['aBc', 'a', 'c'],
+  // What was just finished stands behind everything that is open.
+  ['abC', 'C', 'a'],
+  ['abc', 'x', 'a'],
+  ['abc', 'c', 'a'],
+  ['aB', 'a', null],
+  ['', 'a', null],
+])('[RESULT-03] of the list %j the next open document after %j is %j', (marks, id, next) => {
+  expect(nextOpen(rows(marks), id)).toBe(next)
+})

@@ -1,0 +1,77 @@
+import { createContext, use, useEffect, useEffectEvent } from 'react'
+import type { Screen } from '../../../contract/screens'
+import { inShownOrder } from './inShownOrder'
+import type { ListRow } from './listDefinition'
+import type { ListPages } from './useListPages'
+import type { OpenList } from './useListScreen'
+import type { OpenDocument } from './useOpenDocument'
+
+/** The list that is on the screen, for who stands outside of it. */
+export interface ShownList {
+  readonly screen: Screen
+  /** The open document that follows this one, as the list is filtered and sorted; the first behind the last one; null for none. */
+  readonly nextAfter: (id: string) => string | null
+  /** Opens a document, in the place of the one that is open. */
+  readonly open: (id: string) => void
+}
+
+/** Where the list that is on the screen says so. */
+export interface ShownListPlace {
+  readonly get: () => ShownList | null
+  readonly set: (list: ShownList | null) => void
+  /** Calls back after every change, until the returned function is called. */
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+/** No list yet. */
+export function createShownListPlace(): ShownListPlace {
+  let shown: ShownList | null = null
+  const readers = new Set<() => void>()
+  return {
+    get: () => shown,
+    set(list) {
+      shown = list
+      for (const read of readers) read()
+    },
+    subscribe(onChange) {
+      readers.add(onChange)
+      return () => readers.delete(onChange)
+    },
+  }
+}
+
+/** The place of the app; null where nobody asks. */
+export const ShownListContext = createContext<ShownListPlace | null>(null)
+
+/** Says which list is on the screen for as long as it is. */
+export function useShownList<Answer, Row extends ListRow>(
+  { list, rows: openRows, address: { sort, open } }: OpenList<Answer, Row>,
+  pages: ListPages<Answer, Row> | null,
+  document: OpenDocument<Answer, Row>,
+): void {
+  const place = use(ShownListContext)
+  const rows = pages?.shown?.rows ?? openRows
+  const opened = document.opened?.row
+  const go = useEffectEvent((id: string) => (document.id === null ? open(id) : document.step.onStep(id, 'next')))
+
+  useEffect(() => {
+    if (place === null || list.documents === undefined) return
+    const known = new Map<string, string | null>()
+    place.set({
+      screen: list.documents,
+      nextAfter(id) {
+        if (!known.has(id)) known.set(id, nextOpen(inShownOrder({ list, rows, opened, sort }), id))
+        return known.get(id) ?? null
+      },
+      open: (id) => go(id),
+    })
+    return () => place.set(null)
+  }, [place, list, rows, opened, sort])
+}
+
+/** The first unfinished row behind the one of that id, else the first of all: what was just finished stands behind everything. */
+export function nextOpen(rows: readonly ListRow[], id: string): string | null {
+  const place = rows.findIndex((row) => row.id === id)
+  const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))]
+  return others.find((row) => !row.isFinished)?.id ?? null
+}

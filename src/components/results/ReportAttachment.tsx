@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { shallowEqual } from 'react-redux'
+import type { StoredFile } from '../../../contract/entities/file'
+import { seenLists } from '../../services/writes/documentLists'
+import { useAppSelector } from '../../services/hooks'
+import type { ServiceState } from '../../services/serviceState'
+import { ANNOTATED } from '../annotations/annotated'
+import { LazyAttachmentDialog } from '../attachments/LazyAttachmentDialog'
+import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
+import type { ReportFiles } from './reportActions'
+
+interface ReportAttachmentProps {
+  readonly document: string
+  readonly files: ReportFiles
+}
+
+/** Attaches a photo or another file to what was just posted, wherever one is by then. */
+export function ReportAttachment({ document, files }: ReportAttachmentProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
+  const calls = useFileCalls(files)
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={() => setIsOpen(true)}>
+        Add photo
+      </Button>
+      {isOpen && (
+        <LazyAttachmentDialog
+          title="Add Attachment"
+          subtitle={files.subject}
+          files={stored}
+          {...calls}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useFileCalls({ kind, named }: ReportFiles) {
+  const { addFile, getFile } = ANNOTATED[kind]
+  // The table is typed kind by kind; the fields that name a document are those of its kind.
+  const [attach] = (addFile as (typeof ANNOTATED)['shipment']['addFile']).useMutation()
+  return useAttachmentCalls(getFile, (file) => attach({ ...(named as { readonly shipmentNbr: string }), file }))
+}
+
+/** What is attached already, as far as the loaded lists say. */
+function storedFiles(state: ServiceState, document: string, { kind, named }: ReportFiles): readonly StoredFile[] {
+  const { sales, shipments, transfers } = seenLists(state, document)
+  switch (kind) {
+    case 'salesReceipt':
+      return allFiles(Object.values(sales?.summarizedReceiptShipments ?? {}), (row) => row.shipmentNbr === named.shipmentNbr)
+    case 'transferReceipt':
+      return allFiles(
+        Object.values(transfers?.receiptsBySOandShipment ?? {}),
+        (row) => row.receiptNbr === named.transferReceiptNbr,
+      )
+    case 'shipment':
+      return allFiles([shipments?.shipmentDetails[named.shipmentNbr] ?? []], () => true)
+  }
+}
+
+function allFiles<Row extends { readonly files: readonly StoredFile[] }>(
+  tables: readonly (readonly Row[])[],
+  isWanted: (row: Row) => boolean,
+): readonly StoredFile[] {
+  const files = tables
+    .flat()
+    .filter(isWanted)
+    .flatMap((row) => row.files)
+  return [...new Map(files.map((file) => [file.id, file])).values()]
+}

@@ -1,0 +1,113 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { use, useSyncExternalStore } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { partsOf } from '../../../contract/documentName'
+import { LOOKUP_SCREEN } from '../../../contract/screens'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { isPosted, reportDismissed, selectReport, type WriteReport } from '../../slices/writesSlice'
+import { ShownListContext } from '../lists/shownList'
+import { ReportAnnouncement } from './ReportAnnouncement'
+import { REPORT_NOUN, reportFiles } from './reportActions'
+import { ReportAttachment } from './ReportAttachment'
+import { reportText } from './reportText'
+import { useReportLink } from './useReportLink'
+
+interface ResultBarProps {
+  /** It stands on the page, and is read out. */
+  readonly isAnnounced?: boolean
+}
+
+/** What became of the last write, until it is dismissed or the next one comes; nothing when there is none. */
+export function ResultBar({ isAnnounced = false }: ResultBarProps) {
+  const report = useAppSelector(selectReport)
+  if (report === null) return null
+  return (
+    <>
+      <Report key={report.key} report={report} />
+      {isAnnounced && <ReportAnnouncement key={`${report.key} ${report.outcome}`} text={reportText(report).title} />}
+    </>
+  )
+}
+
+function Report({ report }: { readonly report: WriteReport }) {
+  const dispatch = useAppDispatch()
+  const { title, detail } = reportText(report)
+  const link = useReportLink(report)
+  const files = isPosted(report.outcome) ? reportFiles(report) : null
+  return (
+    <Alert
+      role="group"
+      aria-label="Last result"
+      severity={isPosted(report.outcome) ? 'success' : 'warning'}
+      square
+      sx={barStyle}
+      action={
+        <IconButton aria-label="Hide result" size="small" color="inherit" onClick={() => dispatch(reportDismissed())}>
+          <CloseOutlined fontSize="small" />
+        </IconButton>
+      }
+    >
+      <Box sx={wordsStyle}>
+        <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" component="div">
+          {detail}
+        </Typography>
+      </Box>
+      <Box sx={actionsStyle}>
+        {link && (
+          <Button component={RouterLink} to={link.to} state={link.state} size="small" color="inherit">
+            {link.label}
+          </Button>
+        )}
+        {files && <ReportAttachment document={report.document} files={files} />}
+        <NextDocument document={report.document} />
+      </Box>
+    </Alert>
+  )
+}
+
+/** The way to the next open document of the list that is on the screen, where that is the list of the written one. */
+function NextDocument({ document }: Pick<WriteReport, 'document'>) {
+  const place = use(ShownListContext)
+  const { kind, id } = partsOf(document)
+  const next = useSyncExternalStore(place?.subscribe ?? NO_LIST, () => {
+    const list = place?.get()
+    return list?.screen === LOOKUP_SCREEN[kind] ? list.nextAfter(id) : null
+  })
+  if (next === null) return null
+  return (
+    <Button size="small" color="inherit" onClick={() => place?.get()?.open(next)}>
+      Next {REPORT_NOUN[kind]}
+    </Button>
+  )
+}
+
+const NO_LIST = () => () => undefined
+
+const barStyle = {
+  flex: 'none',
+  px: { xs: 2, md: 3 },
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  alignItems: { xs: 'flex-start', md: 'center' },
+  '& .MuiAlert-action': { p: 0, mr: -0.5 },
+  '& .MuiAlert-message': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 2,
+    rowGap: 0.25,
+  },
+} as const
+const wordsStyle = { flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } as const
+const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25, '& .MuiButton-root': { fontWeight: 600 } } as const

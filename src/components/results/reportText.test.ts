@@ -1,0 +1,102 @@
+import type { DocumentCall } from '../../../contract/documentCalls'
+import type { WriteResult } from '../../../contract/entities/writeResult'
+import type { PostedLine, WriteReport } from '../../slices/writesSlice'
+import { reportLink, reportFiles } from './reportActions'
+import { reportText } from './reportText'
+
+const posts = (...lines: readonly [string, number, string?][]): readonly PostedLine[] =>
+  lines.map(([inventoryId, quantity, uom = '']) => ({ inventoryId, quantity, uom }))
+const THREE = posts(['BOLT', 5.1], ['NUT', 4.9], ['BOLT', 1], ['SEAL', 9])
+const CHAIRS = posts(['CHAIR', 10, 'EA'])
+
+const report = (
+  call: DocumentCall,
+  document: string,
+  lines: readonly PostedLine[],
+  answer: WriteResult | null,
+  rest: Partial<WriteReport> = {},
+): WriteReport => ({ call, document, posts: lines, answer, key: 'k', outcome: 'posted', wasLost: false, ...rest })
+
+test.each<[WriteReport, string, string]>([
+  [
+    report('createSalesReceipt', 'sales SO1', THREE, { receiptNbrs: ['RC0000250'], status: 'Open' }),
+    'Receipt RC0000250 posted: 20 units of 3 items.',
+    'Sales order SO1 is Open. A receipt cannot be undone.',
+  ],
+  [
+    report('createTransferReceipt', 'transfer TR1-TS1', THREE, null),
+    'Receipt posted: 20 units of 3 items.',
+    'Transfer TR1-TS1. A receipt cannot be undone.',
+  ],
+  [
+    report('releaseOrder', 'production PR1', CHAIRS, { status: 'Released' }),
+    'Production order PR1 released: 10 units of CHAIR.',
+    'The release of an order cannot be undone.',
+  ],
+  [
+    report('releaseMaterials', 'production PR1', posts(['WOOD', 2.5, 'kg'], ['BOLT', 1], ['GLUE', 1, 'l']), {
+      status: 'In Process',
+    }),
+    'Materials released: 2.5\u00a0kg, 1 unit and 1\u00a0l of 3 items.',
+    'Production order PR1 is In Process. Released materials cannot be put back.',
+  ],
+  [
+    report('completeProduction', 'production PR1', CHAIRS, { batchNbr: 'B7', status: 'Completed' }),
+    'Completion B7 posted: 10 units of CHAIR.',
+    'Production order PR1 is Completed. A completion cannot be undone.',
+  ],
+  [
+    report('createLinkedOrder', 'sales SO1', CHAIRS, { productionOrderNbr: 'PR9', status: 'Planned' }),
+    'Production order PR9 created: 10 units of CHAIR.',
+    'Sales order SO1. The link to the order line cannot be undone.',
+  ],
+  [
+    report('confirmShipment', 'shipment SH1', THREE, { status: 'Confirmed' }),
+    'Shipment SH1 confirmed: 20 units of 3 items.',
+    'A confirmation cannot be undone.',
+  ],
+  [
+    report('confirmShipment', 'shipment SH1', [], null, { outcome: 'foundPosted', wasLost: true }),
+    'Shipment SH1 confirmed.',
+    'Its answer was lost at first: it was posted once. A confirmation cannot be undone.',
+  ],
+  [
+    report('createTransferReceipt', 'transfer TR1-TS1', THREE, null, { outcome: 'notPosted', wasLost: true }),
+    'Receipt not posted: 20 units of 3 items.',
+    'The connection was lost, nothing was posted. It is safe to try again. Transfer TR1-TS1.',
+  ],
+  [
+    report('confirmShipment', 'shipment SH1', [], null, { outcome: 'refused', wasLost: true }),
+    'Shipment SH1 not confirmed.',
+    'The connection was lost, nothing was posted. It was refused: open it to see why.',
+  ],
+])('[RESULT-01] every write is told in words: %#', (told, title, detail) => {
+  expect(reportText(told)).toEqual({ title, detail })
+})
+
+test.each<[WriteReport, string, string, string | undefined]>([
+  [
+    report('createSalesReceipt', 'sales SO1', THREE, { receiptNbrs: ['RC 1'] }),
+    'Open receipt',
+    '/sales?receipt=RC+1&open=SO1',
+    'Receipt RC 1',
+  ],
+  [
+    report('createTransferReceipt', 'transfer TR1-TS1', THREE, { receiptNbrs: ['R1'] }),
+    'Open receipt',
+    '/transfers?receipt=R1&open=TR1-TS1',
+    'Receipt R1',
+  ],
+  [report('createTransferReceipt', 'transfer TR1-TS1', THREE, null), 'Open transfer', '/transfers?open=TR1-TS1', undefined],
+  [
+    report('createLinkedOrder', 'sales SO1', CHAIRS, { productionOrderNbr: 'PR9' }),
+    'Open production order',
+    '/production?open=PR9',
+    undefined,
+  ],
+  [report('createLinkedOrder', 'sales SO1', CHAIRS, {}), 'Open order', '/sales?open=SO1', undefined],
+  [report('confirmShipment', 'shipment SH1', [], {}), 'Open shipment', '/shipments?open=SH1', 'Shipment #SH1'],
+])('[RESULT-03] a result leads to what was made, and takes its files: %#', (told, label, to, subject) => {
+  expect(reportLink(told)).toEqual({ label, to })
+  expect(reportFiles(told)?.subject).toBe(subject)
+})

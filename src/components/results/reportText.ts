@@ -1,0 +1,112 @@
+import type { DocumentCall } from '../../../contract/documentCalls'
+import { partsOf } from '../../../contract/documentName'
+import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { isPosted, type PostedLine, type WriteReport } from '../../slices/writesSlice'
+
+/** What is said of a write: what was posted, then where and what follows from it. */
+export interface ReportText {
+  readonly title: string
+  readonly detail: string
+}
+
+/** A write of each kind: what it is called, what became of it, what may be numbered, and what cannot be taken back. */
+interface CallWords {
+  readonly noun: string
+  readonly done: string
+  readonly numberOf?: (report: WriteReport) => string
+  readonly final: string
+}
+
+const receipts = ({ answer }: WriteReport) => answer?.receiptNbrs?.join(', ') ?? ''
+const receipt: CallWords = { noun: 'Receipt', done: 'posted', numberOf: receipts, final: 'A receipt cannot be undone.' }
+const ownNumber = ({ document }: WriteReport) => partsOf(document).id
+
+const WORDS: Readonly<Record<DocumentCall, CallWords>> = {
+  createSalesReceipt: receipt,
+  createTransferReceipt: receipt,
+  createLinkedOrder: {
+    noun: 'Production order',
+    done: 'created',
+    numberOf: ({ answer }) => answer?.productionOrderNbr ?? '',
+    final: 'The link to the order line cannot be undone.',
+  },
+  releaseOrder: {
+    noun: 'Production order',
+    done: 'released',
+    numberOf: ownNumber,
+    final: 'The release of an order cannot be undone.',
+  },
+  releaseMaterials: { noun: 'Materials', done: 'released', final: 'Released materials cannot be put back.' },
+  completeProduction: {
+    noun: 'Completion',
+    done: 'posted',
+    numberOf: ({ answer }) => answer?.batchNbr ?? '',
+    final: 'A completion cannot be undone.',
+  },
+  confirmShipment: { noun: 'Shipment', done: 'confirmed', numberOf: ownNumber, final: 'A confirmation cannot be undone.' },
+}
+
+const DOCUMENT_WORD = {
+  sales: 'Sales order',
+  production: 'Production order',
+  shipment: 'Shipment',
+  transfer: 'Transfer',
+} as const
+
+/**
+ * What is told of a write, in words: "Receipt RC0000250 posted: 20 units of 3 items." Where the answer says no number, none is said; what
+ * is not known is left out.
+ */
+export function reportText(report: WriteReport): ReportText {
+  const { call, document, outcome, wasLost, answer } = report
+  const { noun, done, numberOf, final } = WORDS[call]
+  const number = numberOf?.(report) ?? ''
+  const subject = number === '' ? noun : `${noun} ${number}`
+  const amounts = amountsText(report.posts)
+  const { kind, id } = partsOf(document)
+  // A title that names the document says it once.
+  const place = number === id ? '' : `${DOCUMENT_WORD[kind]} ${id}.`
+
+  if (!isPosted(outcome)) {
+    const what = outcome === 'refused' ? 'It was refused: open it to see why.' : 'It is safe to try again.'
+    return {
+      title: `${subject} not ${done}${amounts}.`,
+      detail: sentences('The connection was lost, nothing was posted.', what, place),
+    }
+  }
+  const status = answer?.status ?? ''
+  const isOfDocument = call !== 'createLinkedOrder' && status !== ''
+  return {
+    title: `${subject} ${done}${amounts}.`,
+    detail: sentences(
+      isOfDocument && place !== '' ? `${DOCUMENT_WORD[kind]} ${id} is ${status}.` : place,
+      isOfDocument && place === '' && status.toLowerCase() !== done ? `It is ${status}.` : '',
+      wasLost ? 'Its answer was lost at first: it was posted once.' : '',
+      final,
+    ),
+  }
+}
+
+const sentences = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
+
+/** `: 20 units of 3 items`; a single item by its number; amounts in different units one after the other. */
+function amountsText(posts: readonly PostedLine[]): string {
+  const items = [...new Set(posts.map(({ inventoryId }) => inventoryId))]
+  const [only = ''] = items
+  if (only === '' && items.length < 2) return ''
+  const units = [...new Set(posts.map(unitOf))]
+  const amounts = units.map((unit) => {
+    const sum = sumQuantities(posts.filter((line) => unitOf(line) === unit).map(({ quantity }) => quantity))
+    return unit === '' ? `${formatQuantity(sum)} ${sum === 1 ? 'unit' : 'units'}` : formatQuantity(sum, unit)
+  })
+  return `: ${listed(amounts)} of ${items.length === 1 ? only : `${formatQuantity(items.length)} items`}`
+}
+
+/** What an amount is counted in; `''` for pieces, which are units in a sentence. */
+const unitOf = ({ uom }: PostedLine) => (/^(each|ea|pcs?)$/i.test(uom) ? '' : uom)
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(parts: readonly string[]): string {
+  const [last = '', ...before] = [...parts].reverse()
+  return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`
+}

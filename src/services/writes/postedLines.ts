@@ -1,0 +1,61 @@
+import type { DocumentCall } from '../../../contract/documentCalls'
+import { joinKey } from '../../../contract/entities/transfers'
+import { counted, type Quantity } from '../../../contract/quantities/quantity'
+import type { PostedLine } from '../../slices/writesSlice'
+import type { ArgOf } from '../argOf'
+import type { SeenLists } from './writeEffects'
+
+/** A line of a list as far as it says what an item is counted in. */
+interface UnitOf {
+  readonly inventoryId: string
+  readonly uom?: string | undefined
+}
+
+const line = (inventoryId: string, quantity: Quantity, uom = ''): PostedLine => ({
+  inventoryId,
+  quantity: counted(quantity),
+  uom,
+})
+
+const unitIn = (lines: readonly UnitOf[] | undefined, inventoryId: string) =>
+  lines?.find((candidate) => candidate.inventoryId === inventoryId)?.uom
+
+/** What each call posts. The amounts are those of its body, or of the lists where the body holds none; the units are those of the lists. */
+const POSTED: { readonly [Name in DocumentCall]: (seen: SeenLists, arg: ArgOf<Name>) => readonly PostedLine[] } = {
+  createSalesReceipt({ sales }, arg) {
+    const entries = 'lineDetails' in arg ? arg.lineDetails : [arg]
+    return entries.map(({ orderNbr, inventoryID, receiptQty }) =>
+      line(inventoryID, receiptQty, unitIn(sales?.details[orderNbr], inventoryID)),
+    )
+  },
+  createLinkedOrder: ({ sales }, { salesOrderNbr, inventoryID, qtyToProduce }) => [
+    line(inventoryID, qtyToProduce, unitIn(sales?.details[salesOrderNbr], inventoryID)),
+  ],
+  releaseOrder({ production }, { productionNbr }) {
+    const order = orderOf(production, productionNbr)
+    return order ? [line(order.inventoryCd, order.qtyToProduce, order.uom)] : []
+  },
+  releaseMaterials: ({ materials }, { materialsToRelease }) =>
+    materialsToRelease.map(({ id, inventoryID, quantity }) =>
+      line(inventoryID, quantity, materials?.find((material) => material.id === id)?.uom),
+    ),
+  completeProduction: ({ production }, { productionNbr, inventoryID, qtyToComplete }) => [
+    line(inventoryID, qtyToComplete, orderOf(production, productionNbr)?.uom),
+  ],
+  confirmShipment: ({ shipments }, { shipmentNbr }) =>
+    (shipments?.shipmentDetails[shipmentNbr] ?? []).map(({ inventoryId, shippedQty, uom }) => line(inventoryId, shippedQty, uom)),
+  createTransferReceipt: ({ transfers }, entries) =>
+    entries.flatMap(({ TransferOrderNbr, TransferShipmentNbr, Items }) => {
+      const shipped = transfers?.groupedTransferShipments[joinKey(TransferOrderNbr, TransferShipmentNbr)]
+      return Items.map(({ inventoryID, quantity }) => line(inventoryID, quantity, unitIn(shipped, inventoryID)))
+    }),
+}
+
+function orderOf(production: SeenLists['production'], prodNbr: string) {
+  return production?.production_order_list.find((order) => order.prodNbr === prodNbr)
+}
+
+/** What a call posts, item by item, before it is sent. */
+export function postedLines<Call extends DocumentCall>(call: Call, seen: SeenLists, arg: ArgOf<Call>): readonly PostedLine[] {
+  return POSTED[call](seen, arg)
+}
