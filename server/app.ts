@@ -77,7 +77,7 @@ export async function buildApp({
   site,
 }: AppParts): Promise<FastifyInstance> {
   const log = logger ?? createLogger(config.logLevel)
-  const metrics = config.metricsToken === null ? null : serverMetrics(database.kind)
+  const metrics = config.metricsToken === null ? null : serverMetrics(database.kind, replica !== null)
   const watched = watchDatabase(database, [outageLog(log), ...(metrics ? [metrics.database] : [])])
   const services: Services = {
     database: watched,

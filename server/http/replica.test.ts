@@ -13,6 +13,7 @@ import { testClient, type TestClient } from '../testing/servers/testClient'
 
 // A server of two real PostgreSQL servers, the second of which follows the first, or is made to stop.
 
+const METRICS_TOKEN = 'a-token-for-metrics-of-32-letters'
 const programs = startedPrograms()
 
 let primary: PostgresServer
@@ -34,16 +35,24 @@ afterAll(async () => {
   await Promise.all([replica.stop(), primary.stop()])
 })
 
-async function startServer(): Promise<TestClient> {
+async function startServer(): Promise<TestClient & { readonly url: string }> {
   const { url } = await programs.startReady({
     DATABASE_URL: databaseUrl(primary.socketDir, 'postgres'),
     DATABASE_REPLICA_URL: databaseUrl(replica.socketDir, 'postgres'),
     JWT_SECRET: 'a secret that only this test knows, 32 bytes or more',
+    METRICS_TOKEN,
     MIGRATE: 'on',
     DEMO_DATA: 'on',
   })
   const { token } = await signIn(url)
-  return testClient(url, token)
+  return Object.assign(testClient(url, token), { url })
+}
+
+/** How many lists that the replica may answer were looked for where. */
+async function listSources(url: string): Promise<Record<string, number>> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const found = (await answer.text()).matchAll(/^orders_manager_list_sources_total\{source="(\w+)"\} (\d+)$/gm)
+  return Object.fromEntries([...found].map(([, source = '', count]) => [source, Number(count)]))
 }
 
 async function onReplica(sql: string): Promise<void> {
@@ -93,6 +102,7 @@ test('[PROC-03] a list comes from the replica as far as it follows, and everybod
   expect(await look(staff, first)).toBe('first')
   // Who has seen more, or does not say, is answered by the primary; then nobody is shown less.
   expect([await look(staff, second), await look(staff), await look(staff, first)]).toEqual(['second', 'second', 'second'])
+  expect(await listSources(staff.url)).toEqual({ replica: 1, primary: 2 })
   const written = await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'third' })
   const third = Number(/sales=(\d+)/.exec(written.headers.get('x-revision') ?? '')?.[1])
   expect([await look(staff, third), await look(staff)]).toEqual(['third', 'third'])
@@ -104,7 +114,7 @@ test('[PROC-03] a list comes from the replica as far as it follows, and everybod
   await onReplica('SELECT pg_wal_replay_resume()')
 })
 
-test('[PROC-03] a replica that is gone, or was never there, makes no request fail', async () => {
+test('[PROC-03] [FAULT-69] a replica that is gone, or was never there, makes no request fail', async () => {
   const staff = await startServer()
   const seen = await writeElsewhere('before')
   await untilReplayed()
@@ -119,7 +129,7 @@ test('[PROC-03] a replica that is gone, or was never there, makes no request fai
   }
 })
 
-test('[PROC-03] a replica that does not answer holds nobody up for longer than half a second or so', async () => {
+test('[PROC-03] [FAULT-69] a replica that does not answer holds nobody up for longer than half a second or so', async () => {
   const staff = await startServer()
   const seen = await writeElsewhere('seen')
   await untilReplayed()

@@ -89,7 +89,12 @@ export interface ListCacheWatcher {
   kept(list: ListName): void
   /** A list was built, which took so many seconds. */
   built(list: ListName, seconds: number): void
+  /** Somebody could be answered by the replica, and is, or is not because it is behind or away. */
+  placed?(source: ListSource): void
 }
+
+/** Where a list is read. */
+export type ListSource = 'replica' | 'primary'
 
 interface CacheOptions {
   /** See {@link listTag}. */
@@ -179,6 +184,7 @@ export function createListCache(
     const { list, parameters, atLeast } = request
     // Nor older than what this process has answered, so that nobody sees a list go back.
     const replicated = atLeast === undefined ? null : await replica?.factsOf(list, Math.max(atLeast, newest.get(list) ?? 0))
+    if (replica && atLeast !== undefined) watcher?.placed?.(replicated ? 'replica' : 'primary')
     const { revision, tag } = replicated ?? (await readListFacts(database, list))
     dropOlder(list, revision)
     return { ...request, revision, etag: listTag(format, tag, parameters), isReplicated: Boolean(replicated) }

@@ -19,13 +19,13 @@ export interface ServerMetrics {
 }
 
 /** Makes the figures of a server, and those of its process: memory, processor, event loop, garbage collection. */
-export function serverMetrics(kind: Database['kind']): ServerMetrics {
+export function serverMetrics(kind: Database['kind'], hasReplica = false): ServerMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const database = databaseMetrics(registry, kind)
   return {
     requests: requestMetrics(registry),
-    lists: listMetrics(registry),
+    lists: listMetrics(registry, hasReplica),
     database,
     eventStreams: eventMetrics(registry),
     contentType: registry.contentType,
