@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { FailedNotice } from '../components/parts/FailedNotice'
+import { idle } from '../components/parts/idle'
 import { lazyPart } from '../components/parts/lazyPart'
 import { cornerStyle } from './cornerStyle'
-import { idle } from './idle'
 
 /** Takes scans. Loaded once the screen stands: without it everything works but scanning. */
 export const LazyScanner = lazyPart(

@@ -6,6 +6,7 @@ import { documentApi } from '../services/documentApi'
 import { shippingApi } from '../services/shippingApi'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { rowsChanged } from '../slices/changedRowsSlice'
+import { dayBegan } from '../slices/daySlice'
 import { draftChanged } from '../slices/draftsSlice'
 import { answerRead } from '../slices/leftOutRowsSlice'
 import { partialReceiveChosen } from '../slices/receiveModeSlice'
@@ -56,6 +57,7 @@ test('the state holds plain values only, and no action brings anything else', as
 /** What puts something of a person into each slice. */
 const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>> = {
   auth: sessionStarted(staffSession),
+  day: dayBegan('2026-03-05'),
   uiLoading: {
     type: 'api/executeMutation/pending',
     meta: { requestStatus: 'pending', requestId: 'r', arg: { endpointName: 'confirmShipment' } },

@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit'
 import { authReducer } from '../slices/authSlice'
 import { changedRowsReducer } from '../slices/changedRowsSlice'
+import { dayReducer } from '../slices/daySlice'
 import { draftsReducer } from '../slices/draftsSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
 import { receiveModeReducer } from '../slices/receiveModeSlice'
@@ -19,6 +20,7 @@ import type { ServiceContext } from './serviceContext'
 export const serviceReducer = combineReducers({
   [api.reducerPath]: api.reducer,
   auth: authReducer,
+  day: dayReducer,
   uiLoading: uiLoadingReducer,
   receiveMode: receiveModeReducer,
   drafts: draftsReducer,

@@ -10,7 +10,7 @@ import { onDemand } from '../../services/onDemand'
 import { noteCrash } from '../../services/report/noteCrash'
 import { selectIsAuthenticated } from '../../slices/authSlice'
 import { cornerStyle } from '../cornerStyle'
-import { idle } from '../idle'
+import { idle } from '../../components/parts/idle'
 
 interface Failed extends PartFailure {
   readonly onClose: () => void

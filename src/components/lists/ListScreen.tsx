@@ -14,9 +14,11 @@ import { ChangedRows } from './ChangedRows'
 import { DocumentStanding } from './DocumentStanding'
 import { FreshnessLabel } from './FreshnessLabel'
 import { KeptRowsNotice } from './KeptRowsNotice'
+import { LazyListPartChips } from './LazyListPartChips'
 import { LeftOutRowsNotice } from './LeftOutRowsNotice'
 import { getOpenId, getRowId, type ListRow } from './listDefinition'
 import { ListFailure } from './ListFailure'
+import type { ListPartChipsProps } from './ListPartChips'
 import type { DocumentList } from './useDocumentList'
 import type { OpenList } from './useListScreen'
 
@@ -49,7 +51,7 @@ function AwaitedFinished() {
 
 /** The screen of a list: heading with "42 of 310", search box and checkbox, and the table or why there is none. */
 export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice, children }: ListScreenProps<Answer, Row>) {
-  const { list, address, all } = open
+  const { list, address, all, parts } = open
   const dispatch = useAppDispatch()
   const pages = 'pages' in open ? open.pages : null
   const document = 'document' in open ? open.document : null
@@ -76,6 +78,17 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
           {list.filterLabel && (
             <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
           )}
+          {list.documents && parts.parts.length > 0 && (
+            <LazyListPartChips
+              parts={parts.parts}
+              chosen={parts.chosen}
+              // Rows and parts are of one list; which one makes no difference to the chips.
+              isIn={parts.isIn as ListPartChipsProps['isIn']}
+              documents={list.documents}
+              rows={open.message === null && open.answer !== undefined ? open.matched : null}
+              onChoose={address.setPart}
+            />
+          )}
         </>
       }
       actions={actions}
@@ -88,6 +101,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
           {listName && <ChangedRows list={listName} rows={rows} />}
           <DataTable
             {...list}
+            {...(parts.chosen && address.query.trim() === '' && { noMatchText: parts.chosen.emptyText })}
             rows={rows}
             rowCount={shown?.matchCount}
             getRowId={getRowId}

@@ -4,6 +4,7 @@ import type { DocumentListCall } from '../../services/pagesApi'
 import type { SearchMatcher } from './search'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
 import type { DataTableProps } from '../kit/dataTableProps'
+import type { ListParts } from '../due/listPart'
 
 /** What every list needs to know of a row. Worked out once per answer. */
 export interface ListRow {
@@ -65,6 +66,8 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly codesOf: (row: Row) => readonly string[]
   /** Our own parcel labels lead to these documents. */
   readonly isShipments?: boolean
+  /** Parts of the open documents that can be shown alone. */
+  readonly parts?: ListParts<Row>
   /** Where rows open a dialog. */
   readonly dialog?: DocumentDialog
   /** A scanned number is searched for and opens nothing. */

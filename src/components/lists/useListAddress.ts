@@ -6,7 +6,7 @@ import { useSingleStep } from './useSingleStep'
 /** How long after the last key stroke the search goes into the address (ms). Browsers limit how often it may change. */
 export const ADDRESS_DELAY_MS = 250
 
-/** What the address says about a list: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`. */
+/** What the address says about a list: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`. */
 export interface ListAddress {
   /** What is typed in the search box. */
   readonly query: string
@@ -14,12 +14,16 @@ export interface ListAddress {
   readonly written: string
   /** True when the checkbox shows rows that are hidden by default. */
   readonly showsAll: boolean
+  /** The part of the open documents that is shown alone, whatever parts the list has; null for all of them. */
+  readonly partId: string | null
   /** By which column the list is sorted; null for its own order. The same object until it changes. */
   readonly sort: SortState
   /** The document whose dialog is open, or null. */
   readonly openId: string | null
   readonly setQuery: (query: string) => void
+  /** Parts are of open documents: showing all ends them, and choosing one hides the finished documents. */
   readonly setShowsAll: (showsAll: boolean) => void
+  readonly setPart: (id: string | null) => void
   /** Searches for a text, and ticks the checkbox when what is sought is hidden without it. */
   readonly searchFor: (text: string, isHidden: boolean) => void
   readonly setSort: (sort: SortState) => void
@@ -105,19 +109,24 @@ export function useListAddress(): ListAddress {
   }, [query, written, setParams])
 
   const setQuery = (text: string) => setTyping((current) => ({ ...current, text }))
-  const setShowsAll = (showsAll: boolean) => change({ all: showsAll ? '1' : null }, { replace: true })
+  const setShowsAll = (showsAll: boolean) => change({ all: showsAll ? '1' : null, only: null }, { replace: true })
+  const setPart = (id: string | null) => change({ only: id, all: null }, { replace: true })
+  const partId = params.get('only')
 
   return {
     query,
     written,
-    showsAll: params.get('all') === '1',
+    showsAll: params.get('all') === '1' && partId === null,
+    partId,
     sort,
     openId: params.get('open'),
     setQuery,
     setShowsAll,
+    setPart,
     searchFor(text, isHidden) {
       setQuery(text)
       if (isHidden) setShowsAll(true)
+      else if (partId !== null) setPart(null)
     },
     setSort: (chosen) => change({ sort: chosen && `${chosen.field}.${chosen.direction}` }, { replace: true }),
     open: (id) => takeStep(() => change({ open: id }, { replace: false, state: { openedHere: true } })),

@@ -8,6 +8,7 @@ import { inListOrder } from './inListOrder'
 import { getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
 import { factsOf } from './listWindow'
 import { useListAddress, type ListAddress } from './useListAddress'
+import { useListParts, type ShownParts } from './useListParts'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
 
 /** A list screen at work. */
@@ -19,7 +20,10 @@ export interface OpenList<Answer, Row extends ListRow> extends Pick<ListAnswer<A
   /** Every row of the answer. */
   readonly all: readonly Row[]
   /** Those that search and checkbox leave, in the list's own order. */
+  readonly matched: readonly Row[]
+  /** Those of them that the chosen part leaves. */
   readonly rows: readonly Row[]
+  readonly parts: ShownParts<Row>
   /** How many there are in all, loaded or not. */
   readonly total: number
   /** The first load is under way. */
@@ -71,11 +75,14 @@ export function useListScreen<Answer, Row extends ListRow>(
   const { shown, message, freshness, leftOutRows } = useListAnswer(name, result, list.fallback)
   const query = useDeferredValue(address.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
-  const rows = useMemo(() => visibleRows(list, all, query, showsAll), [list, all, query, showsAll])
+  const matched = useMemo(() => visibleRows(list, all, query, showsAll), [list, all, query, showsAll])
+  const parts = useListParts(list.parts, address.partId)
+  const { leave } = parts
+  const rows = useMemo(() => leave(matched), [leave, matched])
   const facts = factsOf(answer)
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isPaged = hasWindows && list.documents !== undefined && showsAll && (answer === undefined || facts !== undefined)
-  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}`
+  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${parts.chosen ? ` ${parts.chosen.id}` : ''}`
 
   useScanTarget({
     kind: 'list',
@@ -97,6 +104,8 @@ export function useListScreen<Answer, Row extends ListRow>(
     answer,
     all,
     rows,
+    matched,
+    parts,
     total: facts?.totalCount ?? all.length,
     isLoading: result.isLoading,
     searched,
@@ -105,6 +114,6 @@ export function useListScreen<Answer, Row extends ListRow>(
     message,
     freshness,
     leftOutRows,
-    rowsNow: () => visibleRows(list, all, address.query, showsAll),
+    rowsNow: () => parts.leave(visibleRows(list, all, address.query, showsAll)),
   }
 }

@@ -1,11 +1,21 @@
 import type { ProductionAnswer } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { termsMatcher } from '../../components/lists/search'
+import type { ListPart } from '../../components/due/listPart'
 import type { DocumentListDefinition } from '../../components/lists/listDefinition'
 import { PRODUCTION_COLUMNS, productionCard } from './productionColumns'
 import { ABSENT_ORDER } from './productionPlans'
 import { rowsOf } from './productionRows'
 import type { ProductionRow } from './productionRows'
+
+/** Orders that wait for material, as the server counts them: the list says nothing of materials. */
+const SHORT: ListPart<ProductionRow> = {
+  id: 'short',
+  label: 'Short of material',
+  emptyText: 'No order is short of material.',
+  isAlarm: true,
+  has: (_row, _days, isNamed) => isNamed,
+}
 
 /** The list of production orders. */
 export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, ProductionRow> = {
@@ -25,6 +35,7 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, Productio
   fallback: FALLBACK.production,
   rowsOf,
   matcher: termsMatcher,
+  parts: { named: 'shortProduction', parts: [SHORT] },
   noun: 'production order',
   codesOf: (row) => [row.prodNbr],
   dialog: {

@@ -1,9 +1,12 @@
 import { formatShortDate } from '../../components/kit/dates'
+import { dueColumn } from '../../components/due/dueColumn'
 import { dateColumn } from '../../components/kit/dateColumn'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { SalesRow } from './salesRows'
+
+const shipDate = dueColumn<'shipDate'>({ field: 'shipDate', header: 'Ship Date', format: formatShortDate, words: 'ship' })
 
 /** Columns of the sales list. */
 export const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
@@ -17,7 +20,7 @@ export const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
   },
   { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
   dateColumn('orderDate', 'Order Date', formatShortDate),
-  dateColumn('shipDate', 'Ship Date', formatShortDate),
+  shipDate.column,
 ]
 
 /** A sales order as a card. */
@@ -26,9 +29,6 @@ export function salesCard(row: SalesRow): TableCard {
     title: row.orderNbr,
     status: <StatusChip status={row.orderStatus} />,
     subtitle: row.customerName,
-    facts: [
-      { label: 'Customer Order#', value: row.customerOrderNbr },
-      { label: 'Ship Date', value: formatShortDate(row.shipDate) },
-    ],
+    facts: [{ label: 'Customer Order#', value: row.customerOrderNbr }, shipDate.fact(row)],
   }
 }

@@ -1,10 +1,21 @@
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
+import { SHIP_PARTS } from '../../components/due/dueParts'
 import { substringMatcher } from '../../components/lists/search'
+import type { ListPart } from '../../components/due/listPart'
 import type { DocumentListDefinition } from '../../components/lists/listDefinition'
 import { SALES_COLUMNS, salesCard } from './salesColumns'
+import { isReceivable } from './salesLines'
 import { rowsOf } from './salesRows'
 import type { SalesRow } from './salesRows'
+
+/** Orders that goods are still to come in for. */
+const TO_RECEIVE: ListPart<SalesRow> = {
+  id: 'receipts',
+  label: 'To receive',
+  emptyText: 'Nothing is to be received.',
+  has: ({ lines }) => lines.some(isReceivable),
+}
 
 /** The list of sales orders. */
 export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
@@ -23,6 +34,7 @@ export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
   fallback: FALLBACK.sales,
   rowsOf,
   matcher: substringMatcher,
+  parts: { dayOf: (row) => row.shipDate, parts: [...SHIP_PARTS, TO_RECEIVE] },
   noun: 'sales order',
   codesOf: (row) => [row.orderNbr, row.customerOrderNbr],
   dialog: {

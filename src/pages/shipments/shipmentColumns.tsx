@@ -1,18 +1,23 @@
 import { formatShortDate } from '../../components/kit/dates'
 import type { TableCard } from '../../components/kit/DataTable'
-import { dateColumn } from '../../components/kit/dateColumn'
+import { dueColumn } from '../../components/due/dueColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { ShipmentRow } from './shipmentRows'
 
-const shownShipDate = (shipDate: string) => formatShortDate(shipDate, 'Not scheduled')
+const shipDate = dueColumn<'shipDate'>({
+  field: 'shipDate',
+  header: 'Ship Date',
+  format: (date) => formatShortDate(date, 'Not scheduled'),
+  words: 'ship',
+})
 
 /** Columns of the shipment list. */
 export const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
   { field: 'shipmentNbr', header: 'Shipment Number', value: (row) => row.shipmentNbr },
   { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
   { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <StatusChip status={row.status} /> },
-  dateColumn('shipDate', 'Ship Date', shownShipDate),
+  shipDate.column,
 ]
 
 /** A shipment as a card. */
@@ -21,6 +26,6 @@ export function shipmentCard(row: ShipmentRow): TableCard {
     title: row.shipmentNbr,
     status: <StatusChip status={row.status} />,
     subtitle: row.customerName,
-    facts: [{ label: 'Ship Date', value: shownShipDate(row.shipDate) }],
+    facts: [shipDate.fact(row)],
   }
 }

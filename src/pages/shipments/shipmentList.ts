@@ -1,5 +1,6 @@
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { FALLBACK } from '../../../contract/fallbacks'
+import { SHIP_PARTS } from '../../components/due/dueParts'
 import { substringMatcher } from '../../components/lists/search'
 import type { DocumentListDefinition } from '../../components/lists/listDefinition'
 import { SHIPMENT_COLUMNS, shipmentCard } from './shipmentColumns'
@@ -24,6 +25,7 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> 
   fallback: FALLBACK.shipments,
   rowsOf,
   matcher: substringMatcher,
+  parts: { dayOf: (row) => row.shipDate, parts: SHIP_PARTS },
   noun: 'shipment',
   codesOf: (row) => [row.shipmentNbr],
   isShipments: true,

@@ -1,13 +1,21 @@
 import { formatLongDate } from '../../../contract/rules/dates'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/dataTableProps'
-import { dateColumn } from '../../components/kit/dateColumn'
+import { dueColumn } from '../../components/due/dueColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { TransferStatus } from './TransferStatus'
 import { transferProgress } from './transferProgress'
 import { trackingText } from './transferRows'
 import type { TransferRow } from './transferRows'
+
+const shippedDate = dueColumn<'shippedDate'>({
+  field: 'shippedDate',
+  header: 'Shipped Date',
+  format: formatLongDate,
+  words: 'underWay',
+  layout: { flex: 1.2, minWidth: 154 },
+})
 
 /** Columns of the transfers list. */
 export const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
@@ -29,7 +37,7 @@ export const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
     flex: 2.2,
     minWidth: 160,
   },
-  dateColumn('shippedDate', 'Shipped Date', formatLongDate, { flex: 1.2, minWidth: 154 }),
+  shippedDate.column,
 ]
 
 /** A transfer as a card. Once receiving has begun, how far it is matters more than the tracking number. */
@@ -41,7 +49,7 @@ export function transferCard(row: TransferRow): TableCard {
     status: <StatusChip status={row.status} />,
     subtitle: [row.fromSiteDesc, row.destinationSiteDesc].filter((site) => site !== '').join(' to ') || row.description,
     facts: [
-      { label: 'Shipped', value: formatLongDate(row.shippedDate) },
+      shippedDate.fact(row, 'Shipped'),
       isBegun
         ? { label: 'Received', value: `${formatQuantity(received)} of ${formatQuantity(total)}` }
         : { label: 'Tracking#', value: trackingText(row) },

@@ -1,5 +1,6 @@
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { FALLBACK } from '../../../contract/fallbacks'
+import { UNDER_WAY_PARTS } from '../../components/due/dueParts'
 import { substringMatcher } from '../../components/lists/search'
 import type { DocumentListDefinition } from '../../components/lists/listDefinition'
 import { TRANSFER_COLUMNS, transferCard } from './transferColumns'
@@ -23,6 +24,7 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow>
   fallback: FALLBACK.transfers,
   rowsOf,
   matcher: substringMatcher,
+  parts: { dayOf: (row) => row.shippedDate, parts: UNDER_WAY_PARTS },
   noun: 'transfer',
   codesOf: (row) => [row.soOrderNbr, row.shipmentNbr, row.trackingNumber],
   dialog: {

@@ -1,4 +1,5 @@
 import type { StartListening } from '../serviceState'
+import { listenToDay } from './day'
 import { listenToDocumentWrites } from './documentWrites'
 import { listenToDrafts } from './keptDrafts'
 import { listenToEvents } from './events'
@@ -6,6 +7,7 @@ import { listenToSessionEnd } from './sessionEnd'
 
 /** Starts everything that happens because something else happened. */
 export function startListeners(startListening: StartListening): void {
+  listenToDay(startListening)
   listenToDrafts(startListening)
   listenToSessionEnd(startListening)
   listenToDocumentWrites(startListening)

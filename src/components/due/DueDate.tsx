@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import { useAppSelector } from '../../services/hooks'
+import { selectDay } from '../../slices/daySlice'
+import { TONE_COLOURS } from '../kit/toneColours'
+import { daysAfter } from './daysAfter'
+import { shipWords, underWayWords, type DueWords } from './dueWords'
+
+/** What is said of a day: that something is to leave on it, or has left. */
+const WORDS = { ship: shipWords, underWay: underWayWords } as const
+
+const TONE = { late: 'danger', now: 'warning' } as const
+
+/** The date over the words where there is no room for both in a line; a row of the grid is two such lines high. */
+const Both = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 8,
+  minWidth: 0,
+  lineHeight: '15px',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+const Words = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<Pick<DueWords, 'tone'>>(({ theme, tone }) => ({
+  fontSize: '0.75rem',
+  ...(tone === 'later'
+    ? { color: (theme.vars ?? theme).palette.text.secondary, fontWeight: 400 }
+    : {
+        color: TONE_COLOURS[TONE[tone]].light.text,
+        fontWeight: 600,
+        ...theme.applyStyles('dark', { color: TONE_COLOURS[TONE[tone]].dark.text }),
+      }),
+}))
+
+/** A day that an open document waits for. */
+export interface DueDateProps {
+  readonly date: string
+  /** The date as it is written. */
+  readonly shown: string
+  readonly words: keyof typeof WORDS
+}
+
+/** A date, and beside it how it stands to today. */
+export function DueDate({ date, shown, words }: DueDateProps) {
+  const days = daysAfter(useAppSelector(selectDay))(date)
+  if (days === null) return shown
+  const { text, tone } = WORDS[words](days)
+  return (
+    <Both>
+      <span>{shown}</span> <Words tone={tone}>{text}</Words>
+    </Both>
+  )
+}

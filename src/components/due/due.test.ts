@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { daysAfter } from './daysAfter'
+import { SHIP_PARTS, UNDER_WAY_PARTS } from './dueParts'
+import { shipWords, underWayWords } from './dueWords'
+
+const TODAY = '2026-03-10'
+const DAY_MS = 86_400_000
+
+const dayIn = (days: number) => new Date(Date.parse(TODAY) + days * DAY_MS).toISOString().slice(0, 10)
+const days = fc.integer({ min: -4_000, max: 4_000 })
+
+test.each([
+  ['2026-03-01', '9 days late', 'late'],
+  ['2026-03-09', '1 day late', 'late'],
+  ['2026-03-09T23:59:59Z', '1 day late', 'late'],
+  ['2026-03-10', 'today', 'now'],
+  ['2026-03-10T00:00:00Z', 'today', 'now'],
+  ['2026-03-11T00:30:00+02:00', 'today', 'now'],
+  ['2026-03-11', 'tomorrow', 'later'],
+  ['2026-03-13', 'in 3 days', 'later'],
+  ['2020-01-01', '2,260 days late', 'late'],
+])('[DUE-01] a ship date of %s is %s', (date, text, tone) => {
+  expect(shipWords(daysAfter(TODAY)(date) ?? NaN)).toEqual({ text, tone })
+})
+
+test.each([
+  ['2026-03-02', '8 days under way', 'late'],
+  ['2026-03-03', '7 days under way', 'later'],
+  ['2026-03-09', '1 day under way', 'later'],
+  ['2026-03-10', 'today', 'now'],
+  ['2026-03-12', 'in 2 days', 'later'],
+])('[DUE-02] a transfer that was shipped on %s is %s', (date, text, tone) => {
+  expect(underWayWords(daysAfter(TODAY)(date) ?? NaN)).toEqual({ text, tone })
+})
+
+test('[DUE-01] what is no date, and a day that is not known, has no words', () => {
+  for (const date of ['', 'soon', '2026-02-30x']) expect(daysAfter(TODAY)(date)).toBeNull()
+  expect(daysAfter('')(TODAY)).toBeNull()
+})
+
+test('[DUE-01] days are calendar days in UTC, whatever the time of day, and the same when they are read for many rows', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: DAY_MS - 1 }), (count, time) => {
+      const instant = new Date(Date.parse(dayIn(count)) + time).toISOString()
+      const daysOf = daysAfter(TODAY)
+      expect([daysOf(instant), daysOf(instant)]).toEqual([count, count])
+    }),
+  )
+})
+
+const partsOf = (parts: typeof SHIP_PARTS, count: number | null) =>
+  parts.filter((part) => part.has(null, count, false)).map(({ label }) => label)
+
+test.each([
+  [-1, ['Late'], ['This week']],
+  [-7, ['Late'], ['This week']],
+  [-8, ['Late'], ['More than 7 days']],
+  [0, ['Today', 'This week'], ['This week', 'Today']],
+  [1, ['This week'], []],
+  [7, ['This week'], []],
+  [8, [], []],
+  [null, ['No date'], ['No date']],
+])('[DUE-03] a day %p days after today is in the parts %p, and of transfers in %p', (count, shipped, underWay) => {
+  expect(partsOf(SHIP_PARTS, count)).toEqual(shipped)
+  expect(partsOf(UNDER_WAY_PARTS, count)).toEqual(underWay)
+})
+
+test('[DUE-03] Late holds exactly what its words call late', () => {
+  fc.assert(
+    fc.property(days, (count) => {
+      expect(partsOf(SHIP_PARTS, count).includes('Late')).toBe(shipWords(count).tone === 'late')
+      expect(partsOf(UNDER_WAY_PARTS, count).includes('More than 7 days')).toBe(underWayWords(count).tone === 'late')
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+import { dateColumn } from '../kit/dateColumn'
+import type { Fact } from '../kit/FactsList'
+import type { TableColumn } from '../kit/tableColumn'
+import { idle } from '../parts/idle'
+import { lazyPart } from '../parts/lazyPart'
+import type { DueDateProps } from './DueDate'
+
+const DateAlone = ({ shown }: DueDateProps) => shown
+
+/** The words come once the list stands; until then, and without them, the date stands alone. */
+const LazyDueDate = lazyPart<DueDateProps>(
+  () => idle().then(() => import('./DueDate').then(({ DueDate }) => DueDate)),
+  DateAlone,
+  DateAlone,
+)
+
+type Dated<Field extends string> = Readonly<Record<Field, string>> & { readonly isFinished: boolean }
+
+interface Due<Field extends string> extends Pick<DueDateProps, 'words'> {
+  readonly field: Field
+  /** Heading of the column, word for word. */
+  readonly header: string
+  /** The date as it is written. */
+  readonly format: (date: string) => string
+  readonly layout?: Pick<TableColumn<unknown>, 'flex' | 'minWidth'>
+}
+
+/** The day that open documents wait for: as a column, where it sorts and exports as any date, and as a fact of a card. */
+export function dueColumn<Field extends string>({
+  field,
+  header,
+  format,
+  words,
+  layout,
+}: Due<Field>): {
+  readonly column: TableColumn<Dated<Field>>
+  readonly fact: (row: Dated<Field>, label?: string) => Fact
+} {
+  function render({ isFinished, [field]: date }: Dated<Field>) {
+    const shown = format(date)
+    return isFinished || date === '' ? shown : <LazyDueDate date={date} shown={shown} words={words} />
+  }
+  return {
+    column: { ...dateColumn(field, header, format, layout), render },
+    fact: (row, label = header) => ({ label, value: render(row) }),
+  }
+}

@@ -1,0 +1,85 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import type { DocumentList } from '../../../contract/rules/listOrder'
+import { TONE_COLOURS } from '../kit/toneColours'
+import type { ListRow } from './listDefinition'
+import { partHint } from './partHint'
+import type { ShownParts } from './useListParts'
+
+/** What the chips of a list show. */
+export interface ListPartChipsProps extends Pick<ShownParts<never>, 'parts' | 'isIn' | 'chosen'> {
+  /** The list's kind. */
+  readonly documents: DocumentList
+  /** Those that are counted; null as long as they are not there. */
+  readonly rows: readonly ListRow[] | null
+  readonly onChoose: (id: string | null) => void
+}
+
+const Chip = styled(ButtonBase, { shouldForwardProp: (name) => name !== 'isAlarm' })<{ isAlarm?: boolean }>(({
+  theme,
+  isAlarm = false,
+}) => {
+  const { palette } = theme.vars ?? theme
+  return {
+    ...theme.typography.body2,
+    flexShrink: 0,
+    gap: 6,
+    height: 32,
+    padding: '0 12px',
+    borderRadius: 16,
+    border: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    color: palette.text.primary,
+    whiteSpace: 'nowrap',
+    '& b': { fontWeight: 650, fontVariantNumeric: 'tabular-nums', ...(isAlarm && { color: TONE_COLOURS.danger.light.text }) },
+    ...(isAlarm && theme.applyStyles('dark', { '& b': { color: TONE_COLOURS.danger.dark.text } })),
+    '&:hover': { borderColor: palette.text.secondary },
+    '&[aria-pressed="true"]': {
+      backgroundColor: palette.primary.main,
+      borderColor: palette.primary.main,
+      color: palette.primary.contrastText,
+      '& b': { color: 'inherit' },
+    },
+    '&.Mui-focusVisible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+  }
+})
+
+const Bar = styled('div')({ display: 'flex', gap: 8, padding: 3, margin: '-1px -3px' })
+
+/** A chip for each part of a list, with how many open documents it has. The chosen one is pressed; pressing it again shows all. */
+export function ListPartChips({ parts, chosen, isIn, documents, rows, onChoose }: ListPartChipsProps) {
+  const counts = useMemo(() => isIn && rows && countParts(parts, rows, isIn), [parts, rows, isIn])
+  return (
+    <Bar role="group" aria-label="Show only">
+      {parts.map(({ id, label, isAlarm = false }, index) => (
+        <Chip
+          key={id}
+          title={partHint(documents, id)}
+          aria-pressed={id === chosen?.id}
+          isAlarm={isAlarm && (counts?.[index] ?? 0) > 0}
+          onClick={() => onChoose(id === chosen?.id ? null : id)}
+        >
+          {label} {counts && <b>{counts[index]?.toLocaleString('en-US')}</b>}
+        </Chip>
+      ))}
+      {chosen && (
+        <Chip onClick={() => onChoose(null)} sx={{ border: 0, bgcolor: 'transparent', color: 'text.secondary', px: 1 }}>
+          <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
+          Clear
+        </Chip>
+      )}
+    </Bar>
+  )
+}
+
+function countParts(
+  parts: ListPartChipsProps['parts'],
+  rows: readonly ListRow[],
+  isIn: NonNullable<ListPartChipsProps['isIn']>,
+): readonly number[] {
+  // Rows and parts are those of one list; which one does not matter here.
+  const open = rows.filter(({ isFinished }) => !isFinished) as never[]
+  return parts.map((part) => open.reduce((count, row) => (isIn(row, part) ? count + 1 : count), 0))
+}

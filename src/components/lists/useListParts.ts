@@ -1,0 +1,51 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useMemo } from 'react'
+import { useAppSelector } from '../../services/hooks'
+import { useGetTodayQuery } from '../../services/todayApi'
+import { selectHasExtension } from '../../slices/authSlice'
+import { selectDay } from '../../slices/daySlice'
+import { daysAfter } from '../due/daysAfter'
+import type { ListRow } from './listDefinition'
+import type { ListPart, ListParts } from '../due/listPart'
+import { storedAnswer } from './storedAnswer'
+import { useListOptions } from './useListOptions'
+
+/** The parts of a list at work. */
+export interface ShownParts<Row> {
+  /** Those that are offered. */
+  readonly parts: readonly ListPart<Row>[]
+  /** The one that is shown alone; null for none. */
+  readonly chosen: ListPart<Row> | null
+  /** Whether a row belongs to a part; null as long as nobody knows. The same function until that changes. */
+  readonly isIn: ((row: Row, part: ListPart<Row>) => boolean) | null
+  /** What the chosen part leaves of rows. */
+  readonly leave: (rows: readonly Row[]) => readonly Row[]
+}
+
+const NO_PARTS: readonly never[] = []
+
+/**
+ * The parts of a list, and what the chosen one leaves of it.
+ * @param list a module constant
+ * @param chosenId what the address names
+ */
+export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefined, chosenId: string | null): ShownParts<Row> {
+  const day = useAppSelector(selectDay)
+  const hasToday = useAppSelector((state) => selectHasExtension(state, 'today'))
+  const named = hasToday ? list?.named : undefined
+  const { data } = useGetTodayQuery(named ? undefined : skipToken, { ...useListOptions(), selectFromResult: storedAnswer })
+  const ids = named && data?.[named]?.ids
+  const parts = list && (!list.named || named) ? list.parts : NO_PARTS
+  const chosen = parts.find(({ id }) => id === chosenId) ?? null
+  const isIn = useMemo(() => {
+    if (!list || (list.named ? !ids : day === '')) return null
+    const daysOf = daysAfter(day)
+    const names = new Set(ids)
+    return (row: Row, part: ListPart<Row>) => part.has(row, list.dayOf && daysOf(list.dayOf(row)), names.has(row.id))
+  }, [list, day, ids])
+  const leave = useMemo(
+    () => (rows: readonly Row[]) => (chosen && isIn ? rows.filter((row) => isIn(row, chosen)) : rows),
+    [chosen, isIn],
+  )
+  return { parts, chosen, isIn, leave }
+}

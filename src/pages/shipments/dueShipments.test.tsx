@@ -1,0 +1,103 @@
+/** @backends both: without windows the browser itself takes the finished documents out before it counts. */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { dayBegan } from '../../slices/daySlice'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { renderPage } from '../../testing/renderPage'
+import { ShipmentsPage } from './ShipmentsPage'
+
+jest.mock('../../components/kit/DataTableGrid')
+
+const [first] = shippingAnswer.shipmentSummaries
+const shipment = (shipmentNbr: string, shipDate: string, status = 'Open') => ({ ...first, shipmentNbr, shipDate, status })
+
+/** Today is March 10. */
+function renderShipments(path = '/shipments') {
+  const world = fakeWorld()
+  world.backend.answer('getShipments', {
+    shipmentSummaries: [
+      shipment('SH0001', '2026-03-01'),
+      shipment('SH0002', '2026-03-10T00:00:00Z'),
+      shipment('SH0003', ''),
+      shipment('SH0004', '2026-03-13'),
+      shipment('SH0005', '2026-02-01', 'Confirmed'),
+      shipment('SH0006', '2026-03-09'),
+    ],
+    shipmentDetails: {},
+  })
+  const page = renderPage(<ShipmentsPage />, { path, world })
+  act(() => void page.store.dispatch(dayBegan('2026-03-10')))
+  return page
+}
+
+const chip = (name: string) => screen.findByRole('button', { name })
+const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+const numbers = () => cards().map((text) => /SH\d{4}/.exec(text)?.[0])
+
+test('[DUE-01,05] beside the exact date stands how it is to today; open ones come first, the earliest first and without a date last', async () => {
+  const { user, store } = renderShipments()
+  expect(await screen.findByText('3/1/2026')).toBeVisible()
+  expect(await screen.findByText('9 days late')).toBeVisible()
+  expect(numbers()).toEqual(['SH0001', 'SH0006', 'SH0002', 'SH0004', 'SH0003'])
+  expect(cards().map((text) => /Ship Date (.*)/.exec(text)?.[1])).toEqual([
+    '3/1/2026 9 days late',
+    '3/9/2026 1 day late',
+    '3/10/2026 today',
+    '3/13/2026 in 3 days',
+    'Not scheduled',
+  ])
+  await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
+  await waitFor(() => expect(numbers()).toEqual(['SH0001', 'SH0006', 'SH0002', 'SH0004', 'SH0003', 'SH0005']))
+  expect(cards()[5]).toMatch(/Ship Date 2\/1\/2026$/)
+  act(() => void store.dispatch(dayBegan('2026-03-11')))
+  expect(screen.getByText('10 days late')).toBeVisible()
+})
+
+test('[DUE-03] chips count the open ones; one filters and stands in the address, pressed again or Clear shows all', async () => {
+  const { user, address } = renderShipments()
+  await screen.findByText('3/1/2026')
+  await chip('Late 2')
+  const group = screen.getByRole('group', { name: 'Show only' })
+  const names = () =>
+    within(group)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Late 2', 'Today 1', 'This week 2', 'No date 1'])
+  await user.click(await chip('Late 2'))
+  expect(numbers()).toEqual(['SH0001', 'SH0006'])
+  expect(await chip('Late 2')).toHaveAttribute('aria-pressed', 'true')
+  expect(address.current).toBe('/shipments?only=late')
+  await user.click(await chip('Clear'))
+  expect(numbers()).toHaveLength(5)
+  expect(address.current).toBe('/shipments')
+  act(() => screen.getByRole('button', { name: 'No date 1' }).focus())
+  await user.keyboard('{Enter}')
+  expect(numbers()).toEqual(['SH0003'])
+  await user.keyboard('{Enter}')
+  expect(numbers()).toHaveLength(5)
+})
+
+test('[DUE-03] an address opens the part; a search counts what it leaves; finished documents end it, and it hides them again', async () => {
+  const { user, address } = renderShipments('/shipments?only=week&q=SH0004')
+  await chip('This week 1')
+  await chip('Late 0')
+  expect(numbers()).toEqual(['SH0004'])
+  await user.click(await chip('Late 0'))
+  expect(screen.getByText('No shipment matches your search.')).toBeVisible()
+  await user.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(numbers()).toEqual(['SH0001', 'SH0006']))
+  const box = screen.getByRole('checkbox', { name: 'Show Completed Orders' })
+  await user.click(box)
+  await waitFor(() => expect(numbers()).toHaveLength(6))
+  expect(address.current).toBe('/shipments?all=1')
+  await user.click(await chip('Today 1'))
+  expect(numbers()).toEqual(['SH0002'])
+  expect(box).not.toBeChecked()
+})
+
+test('[DUE-03] an empty part says so in its own words', async () => {
+  const { store } = renderShipments('/shipments?only=today')
+  await screen.findByText('3/10/2026')
+  act(() => void store.dispatch(dayBegan('2026-03-12')))
+  expect(await screen.findByText('Nothing is due today.')).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionEnded } from './authSlice'
+
+/** The day that the app shows as today. */
+export interface DayState {
+  /** In UTC, as the wire spells it; `''` until it is known. */
+  readonly today: string
+}
+
+const initialState: DayState = { today: '' }
+
+/** Today is a fact of the store: so what is late is the same again when the actions are played back. */
+const daySlice = createSlice({
+  name: 'day',
+  initialState,
+  reducers: {
+    /** A day has begun, `2026-03-05`. */
+    dayBegan: (_state, { payload }: PayloadAction<string>): DayState => ({ today: payload }),
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  selectors: { selectDay: (state) => state.today },
+})
+
+export const { dayBegan } = daySlice.actions
+export const { selectDay } = daySlice.selectors
+export const dayReducer = daySlice.reducer
