@@ -65,6 +65,15 @@ export const PLACES: readonly Place[] = [
       await expect(page.getByRole('dialog', { name: /Attachment/ })).toBeVisible()
     },
   },
+  { what: 'item', path: '/inventory', open: (page) => openRow(page) },
+  {
+    what: 'movements of an item',
+    path: '/inventory',
+    open: async (page) => {
+      await openRow(page)
+      await page.getByRole('tab', { name: 'Movements' }).click()
+    },
+  },
   { what: 'transfer', path: '/transfers', open: (page) => openRow(page) },
   {
     what: 'partial receipt',

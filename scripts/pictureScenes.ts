@@ -72,6 +72,25 @@ export const SCENES: readonly Scene[] = [
     arrange: (page) => openRow(page),
   },
   {
+    name: 'item',
+    path: '/inventory',
+    arrange: async (page) => {
+      await openRow(page)
+      await page
+        .getByRole('table', { name: 'Coming In' })
+        .or(page.getByText(/brings this item/))
+        .waitFor()
+    },
+  },
+  {
+    name: 'item-movements',
+    path: '/inventory',
+    arrange: async (page) => {
+      await openRow(page)
+      await page.getByRole('tab', { name: 'Movements' }).click()
+    },
+  },
+  {
     name: 'production-details',
     path: '/production?q=in%20process',
     arrange: async (page) => {

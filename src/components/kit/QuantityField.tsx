@@ -22,6 +22,10 @@ interface QuantityFieldProps {
   readonly warning?: string | undefined
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
+  /** The quantity that is shown beside the field instead of the greatest one: what can be had of it now. */
+  readonly available?: number
+  /** Enter, once for each press; without it Enter does what arrow down does. */
+  readonly onEnter?: () => void
   /** Enter or arrow down; without it the next quantity field of the same table or dialog gets the focus. */
   readonly onNext?: () => void
   /** Arrow up; without it the previous quantity field of the same table or dialog gets the focus. */
@@ -46,18 +50,23 @@ const rangeStyle = {
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, value, bounds, uom = '', onType, warning, isDisabled = false, autoFocus = false, onNext, onPrevious } = props
+  const { available = bounds.maximum, onEnter } = props
   const id = useId()
   const remark = quantityRemark(value, bounds)
   const isRefused = remark?.isRefused ?? false
   const said = (isRefused ? undefined : warning) ?? remark?.text
   const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
-  const range = isLimited ? `/ ${formatQuantity(bounds.maximum, uom)}` : uom
+  const range = isLimited ? `/ ${formatQuantity(available, uom)}` : uom
   const typing = useContinuedTyping({ typed: value.text, shown: shownText(value, bounds), onType })
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
+    if (event.key === 'Enter' && onEnter) {
+      if (!event.repeat) onEnter()
+      return
+    }
     const move = step === 1 ? onNext : onPrevious
     if (move) move()
     else focusQuantityNeighbour(event.currentTarget, step)

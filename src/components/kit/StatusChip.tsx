@@ -5,6 +5,8 @@ import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { styled } from '@mui/material/styles'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { ElementType } from 'react'
 import { statusTone } from './statusTone'
 import type { StatusTone } from '../../../contract/statuses'
 import { TONE_COLOURS } from './toneColours'
@@ -41,13 +43,14 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
 interface StatusChipProps {
   /** The status as it came; shown as it stands. Empty shows nothing. */
   readonly status: string
+  /** Instead of the icon of its colour. */
+  readonly Icon?: ElementType<SvgIconProps>
 }
 
 /** A status as colour, icon and word. */
-export function StatusChip({ status }: StatusChipProps) {
+export function StatusChip({ status, Icon = ICON[statusTone(status)] }: StatusChipProps) {
   if (status.trim() === '') return null
   const tone = statusTone(status)
-  const Icon = ICON[tone]
   return (
     <Pill tone={tone}>
       <Icon aria-hidden />

@@ -7,6 +7,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { linkStyle } from '../kit/linkStyle'
 import { addressOf } from '../lists/routes'
+import { OPENED_HERE } from '../lists/useListAddress'
 
 interface DocumentLinkProps {
   readonly kind: LookupKind
@@ -24,6 +25,7 @@ export function DocumentLink({ kind, id, children = id }: DocumentLinkProps) {
     <Box
       component={RouterLink}
       to={addressOf(kind, id)}
+      state={OPENED_HERE}
       onClick={keepFromRow}
       onKeyDown={keepEnterFromRow}
       sx={documentLinkStyle}

@@ -54,11 +54,14 @@ function settle({ text, sent }: Typing, written: string): Typing {
   return index < 0 ? { text: written, seen: written, sent: [] } : { text, seen: written, sent: sent.slice(index + 1) }
 }
 
-/** Marks a history entry that was made by opening a row, so that closing goes back to the list instead of adding to it. */
+/** Marks a history entry that was made by opening a row or a link, so that closing goes back to where that stood instead of adding to it. */
 interface OpenedHere {
   readonly openedHere?: boolean
   readonly cameBy?: 'previous' | 'next' | undefined
 }
+
+/** The state of such an entry. */
+export const OPENED_HERE: OpenedHere = { openedHere: true }
 
 /**
  * A list's search, checkbox and open document, kept in the address: so links, reload and Back show the same again.
@@ -129,7 +132,7 @@ export function useListAddress(): ListAddress {
       else if (partId !== null) setPart(null)
     },
     setSort: (chosen) => change({ sort: chosen && `${chosen.field}.${chosen.direction}` }, { replace: true }),
-    open: (id) => takeStep(() => change({ open: id }, { replace: false, state: { openedHere: true } })),
+    open: (id) => takeStep(() => change({ open: id }, { replace: false, state: OPENED_HERE })),
     step: (id, by) => change({ open: id }, { replace: true, state: { openedHere: wasOpenedHere, cameBy: by } }),
     cameBy: state?.cameBy ?? null,
     close: () => takeStep(() => (wasOpenedHere ? void navigate(-1) : change({ open: null }, { replace: true }))),

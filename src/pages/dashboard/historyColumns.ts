@@ -1,4 +1,5 @@
 import { formatInstant } from '../../components/kit/dates'
+import { itemColumn } from '../../components/links/itemColumn'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { HistoryRow } from './historyMonths'
@@ -9,7 +10,7 @@ export const HISTORY_COLUMNS: readonly TableColumn<HistoryRow>[] = [
   { field: 'salesOrderNbr', header: 'Sales Order', value: (row) => row.salesOrderNbr, isUnbroken: true },
   { field: 'batchNbr', header: 'Transaction ID', value: (row) => row.batchNbr, isUnbroken: true },
   { field: 'prodNbr', header: 'Production Nbr', value: (row) => row.prodNbr, isUnbroken: true },
-  { field: 'inventoryCD', header: 'Inventory ID', value: (row) => row.inventoryCD, isUnbroken: true },
+  itemColumn('inventoryCD', 'Inventory ID', { isUnbroken: true }),
   {
     field: 'qtyCompleted',
     header: 'Qty Completed',

@@ -32,6 +32,7 @@ const COLUMNS: readonly TableColumn<PlacedMovement>[] = [
   {
     field: 'documentNbr',
     header: 'Document',
+    isUnbroken: true,
     value: ({ documentNbr }) => documentNbr,
     render({ reason, documentNbr }) {
       const { kind } = movementReason(reason)

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { ItemPlan } from '../../../contract/entities/itemDetails'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import type { LookupKind } from '../../../contract/screens'
@@ -25,6 +26,7 @@ const COLUMNS: readonly TableColumn<PlanRow>[] = [
   {
     field: 'id',
     header: 'Document',
+    isUnbroken: true,
     value: (plan) => plan.id,
     render: ({ kind, id }) => (
       <Box component="span" sx={{ display: 'block' }}>
@@ -51,9 +53,17 @@ interface ItemPlansProps {
 
 /** The documents that need an item, or bring it, the earliest first. */
 export function ItemPlans({ title, emptyText, plans, uom }: ItemPlansProps) {
-  const total = `Total: ${formatQuantity(sumQuantities(plans.map(({ quantity }) => quantity)), uom)}`
+  if (plans.length === 0) {
+    return (
+      <ItemSection title={title}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {emptyText}
+        </Typography>
+      </ItemSection>
+    )
+  }
   return (
-    <ItemSection title={title} total={plans.length > 0 ? total : undefined}>
+    <ItemSection title={title} total={`Total: ${formatQuantity(sumQuantities(plans.map(({ quantity }) => quantity)), uom)}`}>
       <LinesTable
         label={title}
         columns={COLUMNS}

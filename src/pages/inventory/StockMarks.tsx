@@ -1,3 +1,4 @@
+import TrendingDownOutlined from '@mui/icons-material/TrendingDownOutlined'
 import Box from '@mui/material/Box'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { InventoryRow } from './inventoryRows'
@@ -8,7 +9,7 @@ export function StockMarks({ status, isLow }: Pick<InventoryRow, 'status' | 'isL
   return (
     <Box component="span" title="At or below its reorder point" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
       <StatusChip status={status} />
-      <StatusChip status="Low" />
+      <StatusChip status="Low" Icon={TrendingDownOutlined} />
     </Box>
   )
 }

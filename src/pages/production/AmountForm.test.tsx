@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { renderKit } from '../../testing/renderKit'
 import { AmountForm } from './AmountForm'
 import type { Amount } from './productionPlans'
 
-function renderForm(over: { isZeroDisabled?: boolean; isDisabled?: boolean; isBusy?: boolean } = {}) {
+function renderForm(over: Partial<ComponentProps<typeof AmountForm>> = {}) {
   const onSubmit = jest.fn((_amount: Amount) => Promise.resolve())
   function Form() {
     const [text, setText] = useState('')
@@ -16,6 +16,8 @@ function renderForm(over: { isZeroDisabled?: boolean; isDisabled?: boolean; isBu
         partLabel="Part"
         allLabel="All"
         max={40}
+        possible={30}
+        isAllPossible={false}
         text={text}
         onType={setText}
         isDisabled={false}
@@ -61,4 +63,41 @@ test.each([{ isDisabled: true }, { isBusy: true }])('with %j nothing can be sent
   expect(field()).toBeDisabled()
   expect(button('Part')).toBeDisabled()
   expect(button('All')).toBeDisabled()
+})
+
+const loud = () => screen.getAllByRole('button').filter(({ className }) => className.includes('MuiButton-contained'))
+
+test('[PLAN-01] the loud button is the one that works now', async () => {
+  renderForm({ isAllPossible: true })
+  expect(loud()).toEqual([button('All')])
+  await userEvent.type(field(), '30')
+  expect(loud()).toEqual([button('Part')])
+  await userEvent.type(field(), '.5')
+  expect(loud()).toEqual([])
+})
+
+test('[PLAN-02] the field starts at what can be had, and what was taken out stays out', async () => {
+  const onSubmit = renderForm({ start: 12.5 })
+  expect(field()).toHaveValue('12.5')
+  await userEvent.click(button('Part'))
+  expect(onSubmit).toHaveBeenCalledWith(12.5)
+  await userEvent.clear(field())
+  expect(field()).toHaveValue('')
+})
+
+test('[PLAN-03] Enter sends what is typed, and not what was typed as another number', async () => {
+  const onSubmit = renderForm({ isZeroDisabled: true })
+  await userEvent.type(field(), '{Enter}')
+  await userEvent.type(field(), '99{Enter}')
+  await userEvent.clear(field())
+  await userEvent.type(field(), '1x{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.clear(field())
+  await userEvent.type(field(), '7{Enter}')
+  expect(onSubmit.mock.calls).toEqual([[7]])
+})
+
+test('[PLAN-04] beside the field stands the greatest quantity, or what can be had now', () => {
+  renderForm({ showsPossible: true, possible: 0 })
+  expect(field()).toHaveAccessibleDescription('/ 0')
 })

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { isRefused, NOTHING_TYPED, typeQuantity } from '../../components/kit/typedQuantity'
+import { compareQuantities, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
+import { isRefused, NOTHING_TYPED, typedOtherwise, typeQuantity } from '../../components/kit/typedQuantity'
 import type { QuantityBounds } from '../../components/kit/typedQuantity'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
@@ -20,6 +21,14 @@ interface AmountFormProps {
   readonly precision?: Pick<QuantityBounds, 'decimals' | 'noun'>
   /** What finished units are counted in; nothing when nobody said. */
   readonly uom?: string | undefined
+  /** What can be had now (units); the rules refuse more. */
+  readonly possible: number
+  /** All can be had now, so that the button for all works. */
+  readonly isAllPossible: boolean
+  /** The quantity that stands beside the field is what can be had now instead of the greatest one. */
+  readonly showsPossible?: boolean
+  /** What stands in the field until somebody types; nothing when null. */
+  readonly start?: number | null
   /** Takes the part button away while the quantity is 0, instead of letting the rules refuse it. */
   readonly isZeroDisabled?: boolean
   /** What is typed. */
@@ -33,21 +42,31 @@ interface AmountFormProps {
   readonly onSubmit: (amount: Amount) => Promise<void>
 }
 
-/** A quantity with two buttons: for that quantity, or for all. */
+/** A quantity with two buttons: for that quantity, or for all. The loud one is the one that works now; Enter presses the first. */
 export function AmountForm(props: AmountFormProps) {
   const { heading, fieldLabel, partLabel, allLabel, max, precision, uom, isZeroDisabled = false } = props
-  const { text, onType, isDisabled, isBusy, onSubmit } = props
+  const { possible, isAllPossible, showsPossible = false, start = null } = props
+  const { onType, isDisabled, isBusy, onSubmit } = props
   const headingId = useId()
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
+  const [isTouched, setIsTouched] = useState(false)
   const isOff = isDisabled || isBusy
   const bounds: QuantityBounds = { maximum: max, outside: 'clamp', ...precision }
+  const isStart = props.text === '' && !isTouched && isPositive(start) && !isDisabled
+  const text = isStart ? plainQuantity(start) : props.text
   // Read again with every load, so that what is posted never exceeds what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
+  const quantity = typed.quantity ?? 0
+  const isAsTyped = typedOtherwise(typed, quantity, bounds) === null
+  const isPartOff = isOff || isRefused(typed, bounds) || (isZeroDisabled && !isPositive(quantity))
+  const isPossible = compareQuantities(quantity, possible) <= 0
+  const loud = isPositive(quantity) ? isPossible && 'part' : isAllPossible && 'all'
 
   async function submit(which: 'part' | 'all') {
     setSent(which)
-    await onSubmit(which === 'all' ? 'all' : (typed.quantity ?? 0))
+    await onSubmit(which === 'all' ? 'all' : quantity)
     setSent(null)
+    setIsTouched(false)
   }
 
   return (
@@ -61,18 +80,39 @@ export function AmountForm(props: AmountFormProps) {
           <Typography aria-hidden variant="caption" sx={{ color: 'text.secondary' }}>
             Finished units
           </Typography>
-          <QuantityField label={fieldLabel} value={typed} bounds={bounds} uom={uom} onType={onType} isDisabled={isOff} />
+          <QuantityField
+            label={fieldLabel}
+            value={typed}
+            bounds={bounds}
+            {...(showsPossible && { available: possible })}
+            uom={uom}
+            onType={(changed) => {
+              setIsTouched(true)
+              onType(changed)
+            }}
+            // What became another number is read first, and then sent by its button.
+            onEnter={() => {
+              if (!isPartOff && isAsTyped) void submit('part')
+            }}
+            isDisabled={isOff}
+          />
         </Box>
         <GuardedButton
-          variant="contained"
-          disabled={isOff || isRefused(typed, bounds) || (isZeroDisabled && !typed.quantity)}
+          variant={loud === 'part' ? 'contained' : 'outlined'}
+          disabled={isPartOff}
           isBusy={sent === 'part'}
           sx={{ flex: '1 0 auto' }}
           onClick={() => void submit('part')}
         >
           {partLabel}
         </GuardedButton>
-        <GuardedButton disabled={isOff} isBusy={sent === 'all'} onClick={() => void submit('all')} sx={{ flex: '1 0 auto' }}>
+        <GuardedButton
+          variant={loud === 'all' ? 'contained' : 'outlined'}
+          disabled={isOff}
+          isBusy={sent === 'all'}
+          onClick={() => void submit('all')}
+          sx={{ flex: '1 0 auto' }}
+        >
           {allLabel}
         </GuardedButton>
       </Box>

@@ -1,12 +1,13 @@
 import type { MaterialRequirement } from '../../../contract/entities/production'
 import { materialStatus } from './materials'
 import { LinesTable } from '../../components/kit/LinesTable'
+import { itemColumn } from '../../components/links/itemColumn'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 
 const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
-  { field: 'inventoryID', header: 'SKU', value: (material) => material.inventoryID },
+  itemColumn('inventoryID', 'SKU'),
   { field: 'description', header: 'Description', value: (material) => material.description },
   quantityColumn('totalRequired', 'Required Qty'),
   quantityColumn('qtyRemaining', 'Remaining Qty'),

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
-import { completableNow } from '../../../contract/rules/production'
 import { remainingMaterials } from './materials'
 import { remainingToProduce } from './productionProgress'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
 import type { ArgOf } from '../../services/argOf'
 import { AmountForm } from './AmountForm'
+import type { ProductionOutlook } from './productionOutlook'
 import { planCompletion, planMaterialRelease } from './productionPlans'
 import type { Plan } from './productionPlans'
 import { useTypedAmounts } from './useTypedAmounts'
@@ -16,13 +18,17 @@ import { useTypedAmounts } from './useTypedAmounts'
 interface ProduceActionsProps {
   readonly order: ProductionOrder
   readonly materials: readonly MaterialRequirement[]
+  readonly outlook: ProductionOutlook
   readonly write: WriteOfDocument
   /** The numbers are about to be replaced. */
   readonly isUpdating: boolean
 }
 
 /** Releasing materials and completing units of an order that is under way. */
-export function ProduceActions({ order, materials, write, isUpdating }: ProduceActionsProps) {
+export function ProduceActions({ order, materials, outlook, write, isUpdating }: ProduceActionsProps) {
+  const { completable } = outlook
+  // A plain backend's field begins empty, as its button does.
+  const hasStart = useAppSelector((state) => selectHasExtension(state, 'items'))
   const remaining = remainingToProduce(order)
   // Units are as fine as the item that is made is counted, and what remains of them can always be typed.
   const decimalPlacesOf = (left: number) => ({
@@ -51,6 +57,9 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
           max={remaining}
           precision={decimalPlacesOf(remaining)}
           uom={order.uom}
+          possible={outlook.releasable}
+          isAllPossible={outlook.limitedBy === null}
+          start={hasStart ? outlook.releasable : null}
           isZeroDisabled
           {...amounts('releaseMaterials')}
           isDisabled={remainingMaterials(materials).length === 0}
@@ -63,8 +72,11 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
           partLabel="Complete Production"
           allLabel="Complete All Released"
           max={remaining}
-          precision={decimalPlacesOf(completableNow(materials, order))}
+          precision={decimalPlacesOf(completable)}
           uom={order.uom}
+          possible={completable}
+          isAllPossible={completable > 0}
+          showsPossible
           {...amounts('completeProduction')}
           isDisabled={false}
           isBusy={isBusy}

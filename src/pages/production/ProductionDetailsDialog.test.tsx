@@ -53,9 +53,9 @@ test('[PROD-07,10..12] [ENTITY-04] shows the order, how far it is, and its mater
     expect(dialog.getByText(term, { selector: 'dt' }).nextElementSibling).toHaveTextContent(new RegExp(`^${value}$`))
   }
   expect(dialog.getByRole('img', { name: 'Progress: 5 done, 5 released, 10 open' })).toBeInTheDocument()
-  expect(
-    dialog.getByText('You can release 4 more; limited by HOUSING-300 (short 6). You can complete 5 now.'),
-  ).toBeInTheDocument()
+  const outlook = dialog.getByText(/^You can release/)
+  expect(outlook).toHaveTextContent('You can release 4 more; limited by HOUSING-300 (short 6). You can complete 5 now.')
+  expect(within(outlook).getByRole('link')).toHaveAttribute('href', '/inventory?open=HOUSING-300')
 
   const table = within(dialog.getByRole('table', { name: 'Material requirements' }))
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))

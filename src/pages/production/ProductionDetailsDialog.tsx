@@ -3,10 +3,11 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { productionActions } from '../../../contract/rules/production'
-import { outlookText, productionOutlook } from './productionOutlook'
+import { productionOutlook } from './productionOutlook'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { useAppSelector } from '../../services/hooks'
 import { CopyButton } from '../../components/kit/CopyButton'
+import { DocumentLink } from '../../components/links/DocumentLink'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
@@ -18,6 +19,7 @@ import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { MaterialTable } from './MaterialTable'
+import { OutlookText } from './OutlookText'
 import { ProduceActions } from './ProduceActions'
 import { ProductionBar } from './ProductionBar'
 import { ReleaseOrderAction } from './ReleaseOrderAction'
@@ -37,6 +39,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
   const { materials, write, isUpdating } = opened
   const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, 'getOrderDetails'))
   const offered = productionActions(order)
+  const outlook = materials && productionOutlook(materials, order)
 
   return (
     <DialogFrame
@@ -66,10 +69,10 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         </Box>
         <ProductionFacts order={order} />
         <ProductionBar shares={productionProgress(order, materials ?? [])} />
-        {offered === 'produce' && materials && (
+        {offered === 'produce' && materials && outlook && (
           <>
-            <Typography variant="body2">{outlookText(productionOutlook(materials, order))}</Typography>
-            <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} />
+            <OutlookText outlook={outlook} />
+            <ProduceActions order={order} materials={materials} outlook={outlook} write={write} isUpdating={isUpdating} />
           </>
         )}
         {/* The question before a release is away then, and with it its own notice. */}
@@ -106,7 +109,7 @@ function ProductionFacts({ order }: ProductionFactsProps) {
   return (
     <FactsList
       facts={[
-        { label: 'Inventory ID', value: order.inventoryCd },
+        { label: 'Inventory ID', value: order.inventoryCd && <DocumentLink kind="item" id={order.inventoryCd} /> },
         { label: 'Description', value: order.inventoryDesc },
         { label: 'Total', value: formatQuantity(order.qtyToProduce, order.uom) },
         { label: 'Completed', value: formatQuantity(order.qtyCompleted, order.uom) },

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import type { MaterialRequirement } from '../../../contract/entities/production'
 import { subtractQuantity } from '../../../contract/quantities/quantity'
-import { outlookText, productionOutlook } from './productionOutlook'
+import { insufficientInventory, materialsForQuantity } from '../../../contract/rules/production'
+import { productionOutlook } from './productionOutlook'
 
 function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
   const { totalRequired = 100, qtyActual = 0, availableQty = 1_000 } = of
@@ -8,20 +10,6 @@ function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
   const fixed = { id: 1, inventoryID: 'BOLT', description: '', hasEnoughInventory: true }
   return { ...fixed, totalRequired, qtyActual, qtyRemaining, availableQty, ...of }
 }
-
-test.each([
-  [
-    { releasable: 32, limitedBy: { inventoryID: 'BRKT-07', short: 18 }, completable: 15 },
-    'You can release 32 more; limited by BRKT-07 (short 18). You can complete 15 now.',
-  ],
-  [{ releasable: 1200, limitedBy: null, completable: 0 }, 'You can release 1,200 more. You can complete 0 now.'],
-  [
-    { releasable: 3, limitedBy: { inventoryID: 'NUT', short: 0 }, completable: 1 },
-    'You can release 3 more; limited by NUT. You can complete 1 now.',
-  ],
-])('%j', (outlook, expected) => {
-  expect(outlookText(outlook)).toBe(expected)
-})
 
 describe('the outlook', () => {
   const order = { qtyToProduce: 100, qtyCompleted: 20 }
@@ -49,5 +37,49 @@ describe('the outlook', () => {
   test('is never negative, also for figures that do not fit together', () => {
     const outlook = productionOutlook([material({ qtyActual: 5, availableQty: -10 })], order)
     expect(outlook).toEqual({ releasable: 0, limitedBy: { inventoryID: 'BOLT', short: 95 }, completable: 0 })
+  })
+  test('what it says can be released is not refused: shares are rounded up to what a material is counted in', () => {
+    const materials = [material({ totalRequired: 7, qtyActual: 3, availableQty: 2, decimals: 0 })]
+    const outlook = productionOutlook(materials, { qtyToProduce: 10, qtyCompleted: 0 })
+    expect(outlook).toEqual({ releasable: 2, limitedBy: { inventoryID: 'BOLT', short: 2 }, completable: 4 })
+  })
+
+  test('two lines of one item draw on the same stock', () => {
+    const materials = [material({ availableQty: 60 }), material({ id: 2, availableQty: 60 })]
+    expect(productionOutlook(materials, order)).toMatchObject({ releasable: 30, limitedBy: { inventoryID: 'BOLT', short: 40 } })
+  })
+
+  test('of an order for part of a unit, all or whole units are released', () => {
+    const part = { qtyToProduce: 2.5, qtyCompleted: 0 }
+    expect(productionOutlook([material({ totalRequired: 5, availableQty: 5 })], part).releasable).toBe(2.5)
+    expect(productionOutlook([material({ totalRequired: 5, availableQty: 4.5 })], part).releasable).toBe(2)
+  })
+
+  test('[PLAN-05] what can be released is not refused, and one unit more is', () => {
+    const quantity = fc.integer({ min: 0, max: 40 }).map((tenths) => tenths / 10)
+    const any = fc.record({
+      id: fc.nat(),
+      inventoryID: fc.constantFrom('BOLT', 'NUT'),
+      totalRequired: fc.integer({ min: 1, max: 60 }).map((tenths) => tenths / 10),
+      qtyActual: quantity,
+      availableQty: quantity,
+      decimals: fc.constantFrom(0, 1, 6),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(any, { maxLength: 4 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.nat(10),
+        (drawn, qtyToProduce, qtyCompleted) => {
+          const materials = drawn.map((one) => material({ ...one, qtyActual: Math.min(one.qtyActual, one.totalRequired) }))
+          const made = { qtyToProduce, qtyCompleted: Math.min(qtyCompleted, qtyToProduce) }
+          const { releasable, limitedBy } = productionOutlook(materials, made)
+          const isServed = (units: number) =>
+            insufficientInventory(materials, materialsForQuantity(materials, units, qtyToProduce)) === null
+          expect(isServed(releasable)).toBe(true)
+          if (limitedBy) expect(isServed(releasable + 1)).toBe(false)
+        },
+      ),
+    )
   })
 })

@@ -1,13 +1,11 @@
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { compareQuantities, counted, formatQuantity, subtractQuantity, toMicros } from '../../../contract/quantities/quantity'
-import { completableNow } from '../../../contract/rules/production'
+import { compareQuantities, counted, subtractQuantity } from '../../../contract/quantities/quantity'
+import { completableNow, insufficientInventory, materialsForQuantity } from '../../../contract/rules/production'
 import { remainingToProduce } from './productionProgress'
-
-type Material = Pick<MaterialRequirement, 'inventoryID' | 'totalRequired' | 'qtyRemaining' | 'qtyActual' | 'availableQty'>
 
 /** What can be released and completed now, and which material limits it. */
 export interface ProductionOutlook {
-  /** Whole finished units whose materials can still be released from stock. */
+  /** The most finished units whose materials a release gets from stock: whole ones, or all that are not yet released. */
   readonly releasable: number
   /** The material that limits it and by how much it is short for all that remains; null when nothing limits. */
   readonly limitedBy: { readonly inventoryID: string; readonly short: number } | null
@@ -15,41 +13,35 @@ export interface ProductionOutlook {
   readonly completable: number
 }
 
-/** Works out {@link ProductionOutlook} from the loaded requirements alone. */
+/** Works out {@link ProductionOutlook} from the loaded requirements alone, by the rules that refuse a release. */
 export function productionOutlook(
-  materials: readonly Material[],
+  materials: readonly MaterialRequirement[],
   order: Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>,
 ): ProductionOutlook {
-  let releasable = remainingToProduce(order)
-  let limitedBy: ProductionOutlook['limitedBy'] = null
-  for (const material of materials) {
-    const required = toMicros(material.totalRequired)
-    if (required <= 0n) continue
-    const reach = toMicros(material.qtyActual) + max(toMicros(material.availableQty), 0n)
-    const inAll = (reach * toMicros(order.qtyToProduce)) / (required * 1_000_000n)
-    const more = Math.max(subtractQuantity(Number(inAll), order.qtyCompleted), 0)
-    if (compareQuantities(more, releasable) < 0) {
-      releasable = more
-      const short = subtractQuantity(material.qtyRemaining, Math.max(counted(material.availableQty), 0))
-      limitedBy = { inventoryID: material.inventoryID, short: Math.max(short, 0) }
-    }
-  }
   const completable = completableNow(materials, order)
-  return { releasable: Math.max(subtractQuantity(releasable, completable), 0), limitedBy, completable }
+  const open = Math.max(subtractQuantity(remainingToProduce(order), completable), 0)
+  const shortFor = (units: number) => {
+    const released = materialsForQuantity(materials, units, order.qtyToProduce)
+    return materials.find((material) => insufficientInventory([material], released) !== null)
+  }
+  const releasable = mostOf(open, (units) => shortFor(units) === undefined)
+  const limit = compareQuantities(releasable, open) < 0 ? shortFor(Math.min(releasable + 1, open)) : undefined
+  return { releasable, limitedBy: limit ? { inventoryID: limit.inventoryID, short: shortBy(limit) } : null, completable }
 }
 
-function max(a: bigint, b: bigint): bigint {
-  return a > b ? a : b
+function shortBy({ qtyRemaining, availableQty }: MaterialRequirement): number {
+  return Math.max(subtractQuantity(qtyRemaining, Math.max(counted(availableQty), 0)), 0)
 }
 
-/**
- * What can be done with an order now, in one line:
- * `You can release 32 more; limited by BRKT-07 (short 18). You can complete 15 now.`
- */
-export function outlookText({ releasable, limitedBy, completable }: ProductionOutlook): string {
-  const release = `You can release ${formatQuantity(releasable)} more`
-  const complete = `You can complete ${formatQuantity(completable)} now.`
-  if (limitedBy === null) return `${release}. ${complete}`
-  const short = limitedBy.short > 0 ? ` (short ${formatQuantity(limitedBy.short)})` : ''
-  return `${release}; limited by ${limitedBy.inventoryID}${short}. ${complete}`
+/** The most units, whole ones or all, of which `isServed` is true: of fewer it is true as well. */
+function mostOf(all: number, isServed: (units: number) => boolean): number {
+  if (isServed(all)) return all
+  let low = 0
+  let high = Math.floor(all)
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (isServed(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
 }

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { LinesTable } from '../../components/kit/LinesTable'
+import { itemColumn } from '../../components/links/itemColumn'
 import { OrderLineActions } from './OrderLineActions'
 import { formatShortDate } from '../../components/kit/dates'
 import { dateColumn } from '../../components/kit/dateColumn'
@@ -11,7 +12,7 @@ import type { TableColumn } from '../../components/kit/tableColumn'
 function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {
   return [
     { field: 'operation', header: 'Operation', value: (line) => line.operation },
-    { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId, isUnbroken: true },
+    itemColumn('inventoryId', 'Item', { isUnbroken: true }),
     { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc, minWidth: 180 },
     { field: 'customerAlternateId', header: 'Alternate ID', value: (line) => line.customerAlternateId, isUnbroken: true },
     quantityColumn('orderQty', 'Quantity'),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LinesTable } from '../../components/kit/LinesTable'
+import { itemColumn } from '../../components/links/itemColumn'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { SALES_RULES } from '../../components/receiving/receiptDraft'
@@ -15,7 +16,7 @@ import type { ReceivableLine } from './salesLines'
 import type { SalesReceiving } from './useSalesReceipt'
 
 const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
-  { field: 'inventoryId', header: 'Item', value: (line) => line.inventoryId, isUnbroken: true },
+  itemColumn('inventoryId', 'Item', { isUnbroken: true }),
   { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc },
   quantityColumn('openQty', 'Open Qty'),
 ]

@@ -2,6 +2,7 @@ import type { ReceiptShipment } from '../../../contract/entities/sales'
 import { formatShortDate } from '../../components/kit/dates'
 import { useAppSelector } from '../../services/hooks'
 import { quantityColumn } from '../../components/kit/quantityColumn'
+import { itemColumn } from '../../components/links/itemColumn'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
@@ -13,7 +14,7 @@ interface PlacedLine extends ReceiptShipment {
 }
 
 const COLUMNS: readonly TableColumn<PlacedLine>[] = [
-  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, isUnbroken: true },
+  itemColumn('inventoryId', 'SKU', { isUnbroken: true }),
   { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
   quantityColumn('shippedQty', 'Quantity'),
 ]

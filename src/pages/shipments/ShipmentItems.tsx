@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ShipmentDetailLine } from '../../../contract/entities/shipping'
+import { DocumentLink } from '../../components/links/DocumentLink'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'
@@ -13,7 +14,7 @@ const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
     render: (line) => (
       <Box component="span" sx={{ display: 'block' }}>
         <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          {line.inventoryId}
+          <DocumentLink kind="item" id={line.inventoryId} />
         </Box>
         <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
           {line.inventoryDesc}

@@ -1,12 +1,13 @@
 import type { ReceiptLine } from '../../../contract/entities/transfers'
 import { quantityColumn } from '../../components/kit/quantityColumn'
+import { itemColumn } from '../../components/links/itemColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import Box from '@mui/material/Box'
 import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 
 /** Columns of a transfer receipt's lines. */
 export const RECEIPT_LINE_COLUMNS: readonly TableColumn<ReceiptLine>[] = [
-  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, isUnbroken: true },
+  itemColumn('inventoryId', 'SKU', { isUnbroken: true }),
   { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
   quantityColumn('receiptQty', 'Quantity'),
   { field: 'actions', header: 'Actions', value: () => '', render: (line) => <ReceiptLineActions line={line} /> },

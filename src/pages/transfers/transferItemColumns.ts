@@ -1,10 +1,11 @@
 import { quantityColumn } from '../../components/kit/quantityColumn'
+import { itemColumn } from '../../components/links/itemColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { CountedTransferLine } from './transferProgress'
 
 /** Columns of a transfer's items; receiving partially adds one more. */
 export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<CountedTransferLine>[] = [
-  { field: 'inventoryId', header: 'SKU', value: (line) => line.inventoryId, isUnbroken: true },
+  itemColumn('inventoryId', 'SKU', { isUnbroken: true }),
   { field: 'shipLineDesc', header: 'Description', value: (line) => line.shipLineDesc },
   quantityColumn('shippedQty', 'Shipped Qty'),
   quantityColumn('receivedQty', 'Received Qty'),

@@ -1,0 +1,97 @@
+import type { AnswerOf } from '../contract/calls'
+import { joinKey } from '../contract/entities/transfers'
+import { completableNow } from '../contract/rules/production'
+import { apiReader } from './apiReader'
+import { expect, signIn, test } from './fixtures'
+import { openRow } from './places'
+import { plugInScanner, untilListening } from './scanner'
+
+test('[ITEM-20] [ITEM-25] an item opens over a count, names what needs and brings it, and closing goes back to the count', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const { transferSummary, groupedTransferShipments } = await read<AnswerOf<'getTransfers'>>('/transfers/?scope=open')
+  const transfer = transferSummary.find(({ status }) => status === 'In Transit')
+  if (!transfer) throw new Error('the demo data hold no transfer under way')
+  const key = joinKey(transfer.soOrderNbr, transfer.shipmentNbr)
+  const sku = groupedTransferShipments[key]?.[0]?.inventoryId ?? ''
+  const parts: string[] = []
+  page.on('request', (request) => /\/item\.[^/]*js/.test(request.url()) && parts.push(request.url()))
+
+  await signIn(page)
+  await page.goto(`/transfers?open=${key}`)
+  const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
+  await dialog.getByRole('button', { name: 'Receive Partial' }).click()
+  const field = dialog.getByLabel(/^Quantity to receive/).first()
+  await field.fill('1')
+  expect(parts).toEqual([])
+  await dialog.getByRole('link', { name: sku, exact: true }).first().click()
+
+  const item = page.getByRole('dialog', { name: 'Item Details' })
+  await expect(page).toHaveURL(`/inventory?${new URLSearchParams({ open: sku })}`)
+  await expect(item.getByRole('heading', { name: sku })).toBeVisible()
+  expect(parts).toHaveLength(1)
+  const coming = item.getByRole('region', { name: 'Coming In' })
+  await expect(coming.getByRole('link', { name: key })).toBeVisible()
+  await item.getByRole('tab', { name: 'Movements' }).click()
+  await expect(item.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)).toContainText('/')
+
+  await item.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(`/transfers?open=${key}`)
+  await dialog.getByRole('button', { name: 'Resume count' }).click()
+  await expect(field).toHaveValue('1')
+})
+
+test('[ITEM-21] [ITEM-26] a row of the inventory opens its item, a scan another; an unknown one is said', async ({ page }) => {
+  await signIn(page)
+  const scanner = await plugInScanner(page)
+  await page.goto('/inventory')
+  await openRow(page)
+  const item = page.getByRole('dialog', { name: 'Item Details' })
+  const heading = item.getByRole('heading', { level: 3 }).first()
+  const first = (await heading.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Next item' }).click()
+  await expect(heading).not.toHaveText(first)
+  await page.goBack()
+  await expect(item).toBeHidden()
+
+  await untilListening(page)
+  await scanner.scan(first, { gapMs: 20, inRealTime: true })
+  await expect(page).toHaveURL(`/inventory?${new URLSearchParams({ open: first })}`)
+  await expect(heading).toHaveText(first)
+
+  await page.goto('/inventory?open=NO-SUCH-ITEM')
+  await expect(page.getByText('There is no item with the number NO-SUCH-ITEM.')).toBeVisible()
+})
+
+test('[PLAN-01..05] production offers what can be done, and Enter does it', async ({ page, appServer }) => {
+  const read = await apiReader(appServer.url)
+  const { production_order_list: orders } = await read<AnswerOf<'getProductionOrders'>>('/production/?scope=open')
+  const materialsOf = (productionNbr: string) =>
+    read<AnswerOf<'getOrderDetails'>>('/production/get-order-details', { productionNbr, orderType: 'RO' })
+  const released = []
+  for (const order of orders.filter(({ status }) => status === 'Released').slice(0, 20)) {
+    if (completableNow(await materialsOf(order.prodNbr), order) === 0) released.push(order)
+  }
+  const [order] = released
+  if (!order) throw new Error('the demo data hold no released order without materials')
+
+  await signIn(page)
+  await page.goto(`/production?open=${order.prodNbr}`)
+  const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
+  const complete = dialog.getByLabel('Quantity to complete')
+  await expect(complete).toHaveAccessibleDescription(/^\/ 0/)
+  await expect(dialog.getByRole('button', { name: /^Complete/ }).first()).toHaveClass(/outlined/)
+  const release = dialog.getByLabel('Quantity to release materials for')
+  const start = Number(await release.inputValue())
+  await expect(dialog.getByText(`You can release ${start.toLocaleString('en-US')} more`)).toBeVisible()
+  if (start === 0) return
+  await expect(dialog.getByRole('button', { name: 'Release Materials' })).toHaveClass(/contained/)
+
+  await release.fill('1')
+  await release.press('Enter')
+  await expect(dialog.getByText('You can complete 1 now.')).toBeVisible()
+  await expect(complete).toHaveAccessibleDescription(/^\/ 1/)
+  await expect(dialog.getByRole('button', { name: 'Complete All Released' })).toHaveClass(/contained/)
+})

@@ -1,0 +1,16 @@
+import { renderPage } from '../../testing/renderPage'
+import { OutlookText } from './OutlookText'
+
+test.each([
+  [
+    { releasable: 32, limitedBy: { inventoryID: 'BRKT-07', short: 18 }, completable: 15 },
+    'You can release 32 more; limited by BRKT-07 (short 18). You can complete 15 now.',
+  ],
+  [{ releasable: 1200, limitedBy: null, completable: 0 }, 'You can release 1,200 more. You can complete 0 now.'],
+  [
+    { releasable: 3, limitedBy: { inventoryID: 'NUT', short: 0 }, completable: 1 },
+    'You can release 3 more; limited by NUT. You can complete 1 now.',
+  ],
+])('%j', (outlook, expected) => {
+  expect(renderPage(<OutlookText outlook={outlook} />).container.textContent).toBe(expected)
+})
