@@ -7,10 +7,6 @@ const PACKAGE = /[\\/]node_modules[\\/]/
 const GRID_PACKAGES = ['@mui/x-data-grid', '@mui/x-internals', '@mui/x-virtualizer']
 const isGrid = (path) => GRID_PACKAGES.some((name) => path.includes(join('node_modules', name) + sep))
 
-/** Four of five screens are lists of documents: what shows them comes with what shows a table. */
-const LISTS = join('src', 'components', 'lists') + sep
-const isList = (path) => path.includes(LISTS)
-
 /** Lazy imports that a start waits for. */
 const PAGE = /\/pages\/([^/]+)\/[^/]+Page$/
 const SHELL = /\/Shell$/
@@ -62,12 +58,8 @@ const groups = [
   group('vendor', 'all', (module, users) => isPackage(module) && isOnSignIn(users)),
   group('main', 'all', (module, users) => !isPackage(module) && isOnSignIn(users)),
   group('grid', 'async', (module) => isGrid(pathOf(module))),
-  group(
-    'screens',
-    'async',
-    (module, users) => users.has('shell') || (isShared(users) && (users.has(TABLE_ONLY) || isList(pathOf(module)))),
-  ),
-  // The dialogs of all documents, and what only two kinds of them have, which is the receiving of goods.
+  group('screens', 'async', (_module, users) => users.has('shell') || (isShared(users) && users.has(TABLE_ONLY))),
+  // The lists of documents and their dialogs, and what only two kinds of them have, which is the receiving of goods.
   group('dialogs', 'async', (_module, users) => users.size > 2),
   group('receiving', 'async', (_module, users) => isShared(users)),
 ]

@@ -77,10 +77,6 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         body: { fontFeatureSettings: "'calt' 0" },
       }),
     },
-    MuiTab: { styleOverrides: { root: { minHeight: 42, paddingInline: 12, textTransform: 'none', fontWeight: 600 } } },
-    MuiTabs: {
-      styleOverrides: { root: ({ theme }) => ({ minHeight: 42, boxShadow: `inset 0 -1px ${theme.vars.palette.divider}` }) },
-    },
     MuiTableCell: {
       styleOverrides: {
         root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, fontSize: '0.84375rem' }),

@@ -6,6 +6,7 @@ import { productionActions } from '../../../contract/rules/production'
 import { productionOutlook } from './productionOutlook'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { useAppSelector } from '../../services/hooks'
+import { ActivityTabs } from '../../components/activity/ActivityTabs'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { DialogFrame } from '../../components/kit/DialogFrame'
@@ -61,7 +62,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         </>
       )}
     >
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <ActivityTabs label="Production order" kind="production" id={order.prodNbr}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="h3">{order.prodNbr}</Typography>
           <StatusChip status={shownStatus(order)} />
@@ -86,7 +87,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
           <LeftOutRowsNotice count={leftOutRows} />
           {materials && <MaterialTable materials={materials} />}
         </Box>
-      </Box>
+      </ActivityTabs>
     </DialogFrame>
   )
 }

@@ -1,4 +1,5 @@
 import type { SalesAnswer } from '../../../contract/entities/sales'
+import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
@@ -21,6 +22,7 @@ interface SalesOrderDialogProps {
 /** Everything about one sales order. */
 export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDialogProps) {
   const [tab, chooseTab] = useReceiptTab()
+  const activity = useActivityTab({ kind: 'sales', id: order.orderNbr })
   const { orderNbr, customerOrderNbr } = order
   return (
     <DialogFrame
@@ -48,6 +50,7 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
             label: 'Receipt History',
             content: <ReceiptHistoryTab receipts={salesReceipts(answer, orderNbr)} />,
           },
+          ...activity,
         ]}
       />
     </DialogFrame>

@@ -1,5 +1,6 @@
 import { documentName } from '../../../contract/documentName'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
+import { ActivityTabs } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
@@ -60,7 +61,9 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
       )}
     >
       <ShipmentNotices shipmentNbr={summary.shipmentNbr} fields={fields} labels={labels} write={write} isAsking={isAsking} />
-      <ShipmentDocument shipment={shipment} fields={fields} isOpen={isOpen} isDisabled={write.isBlocked || isConfirmed} />
+      <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr}>
+        <ShipmentDocument shipment={shipment} fields={fields} isOpen={isOpen} isDisabled={write.isBlocked || isConfirmed} />
+      </ActivityTabs>
       {isAsking && <ConfirmationQuestions shipment={shipment} draft={fields.draft} write={write} />}
     </DialogFrame>
   )

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
+import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
@@ -32,6 +33,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const write = useDocumentWrite(document)
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { isUnderWay } = write
+  const activity = useActivityTab({ kind: 'transfer', id: transfer.id })
   const [tab, chooseTab] = useReceiptTab(() => dispatch(historyTabOpened()))
 
   return (
@@ -72,6 +74,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
                 label: 'Receipt History',
                 content: <TransferReceiptsTab transfer={transfer} answer={answer} />,
               },
+              ...activity,
             ]}
           />
         </div>

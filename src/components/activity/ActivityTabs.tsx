@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import { useState, type ReactNode } from 'react'
+import { useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
+import { TabSet, type TabEntry } from '../kit/TabSet'
+import { LoadingText } from '../kit/LoadingText'
+import { FailedNotice } from '../parts/FailedNotice'
+import { lazyPart } from '../parts/lazyPart'
+import type { ActivityProps } from './Activity'
+
+/** What was done to a document, and when; few people ask, so it is loaded when they do. */
+export const LazyActivity = lazyPart(
+  () => import(/* webpackChunkName: "activity" */ './Activity').then(({ Activity }) => Activity),
+  ({ onRetry, isRetrying }: ActivityProps & { readonly onRetry: () => void; readonly isRetrying: boolean }) => (
+    <FailedNotice what="Activity" onRetry={onRetry} isRetrying={isRetrying} />
+  ),
+  () => <LoadingText text="Loading activity..." />,
+)
+
+/** The Activity tab of a document, for its other tabs; none where the backend tells nothing of it. */
+export function useActivityTab({ kind, id }: ActivityProps): readonly TabEntry<'activity'>[] {
+  const isOffered = useAppSelector((state) => selectHasExtension(state, 'activity'))
+  return isOffered ? [{ value: 'activity', label: 'Activity', content: <LazyActivity kind={kind} id={id} /> }] : []
+}
+
+interface ActivityTabsProps extends ActivityProps {
+  /** Name of the row of tabs. */
+  readonly label: string
+  /** What the dialog shows without the tab, part under part. */
+  readonly children: ReactNode
+}
+
+/** A dialog's content beside its activity; the content alone where the backend tells nothing of that. */
+export function ActivityTabs({ kind, id, label, children }: ActivityTabsProps) {
+  const [tab, setTab] = useState<'details' | 'activity'>('details')
+  const activity = useActivityTab({ kind, id })
+  const details = <Box sx={{ display: 'grid', gap: 2.5 }}>{children}</Box>
+  if (activity.length === 0) return details
+  return (
+    <TabSet
+      label={label}
+      value={tab}
+      onChange={setTab}
+      tabs={[{ value: 'details', label: 'Details', content: details }, ...activity]}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { COURIERS } from '../../../contract/constants'
+import type { ActivityChange, ActivityValue } from '../../../contract/entities/activity'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { formatShortDate } from '../kit/dates'
+
+/** What somebody did, by the words of the audit trail. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'Created',
+  receive: 'Received',
+  ship: 'Shipped',
+  confirm: 'Confirmed the shipment',
+  'set note': 'Changed the note',
+  'attach file': 'Attached a file',
+  'release order': 'Released the order',
+  'release materials': 'Released materials',
+  'complete production': 'Completed units',
+}
+
+/** What a value is called on the screen, by its word on the wire. */
+const FIELDS: Readonly<Record<string, string>> = {
+  status: 'Status',
+  note: 'Note',
+  filename: 'File',
+  shipDate: 'Ship Date',
+  receiptDate: 'Date',
+  courier: 'Courier',
+  trackingNumber: 'Tracking #',
+  orderNbr: 'Order #',
+  salesOrderNbr: 'Sales Order',
+  productionNbr: 'Production Order',
+  shipmentNbr: 'Shipment #',
+  inventoryID: 'Inventory ID',
+  inventoryId: 'Inventory ID',
+  lineNbr: 'Order line',
+  quantity: 'Quantity',
+  openQty: 'Open Qty',
+  receivedQty: 'Received Qty',
+  qtyToProduce: 'Total',
+  qtyCompleted: 'Completed',
+  qtyActual: 'Released Qty',
+  totalRequired: 'Required Qty',
+  siteId: 'Site',
+}
+
+/** What a number in a path counts. */
+const ROWS: Readonly<Record<string, string>> = { lines: 'Line', materials: 'Material' }
+
+/** What was done, for people; a word of a later version stands as it came, as words. */
+export function actionText(action: string): string {
+  return ACTIONS[action] ?? asWords(action)
+}
+
+/** A changed value for people: "Line 2: Open Qty", what was there before, what is there now. */
+export interface ChangeText {
+  readonly name: string
+  /** `''` where nothing was there. */
+  readonly before: string
+  /** `''` where nothing is there any more. */
+  readonly after: string
+}
+
+/** @param change as the wire spells it, for example `lines.2.openQty` */
+export function changeText({ field, before, after }: ActivityChange): ChangeText {
+  const path = field.split('.')
+  const last = path.at(-1) ?? ''
+  const [rows = '', row = ''] = path
+  const place = path.length === 3 ? `${ROWS[rows] ?? asWords(rows)} ${row}: ` : ''
+  return { name: place + (FIELDS[last] ?? asWords(last)), before: valueText(last, before), after: valueText(last, after) }
+}
+
+function valueText(field: string, value: ActivityValue): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return formatQuantity(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field.endsWith('Date')) return formatShortDate(value)
+  if (field === 'courier') return COURIERS.find((courier) => courier.value === value)?.label ?? value
+  return value
+}
+
+/** `setShipDate`, `set_ship_date` and `set ship date` as `Set ship date`. */
+function asWords(word: string): string {
+  const words = word
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_.\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
