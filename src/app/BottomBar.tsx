@@ -1,10 +1,9 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
-import BottomNavigation from '@mui/material/BottomNavigation'
-import BottomNavigationAction from '@mui/material/BottomNavigationAction'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import Drawer from '@mui/material/Drawer'
 import { useState } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/screens'
 import { BRAND_COLOURS, brandStyle } from '../components/kit/brandColours'
@@ -28,10 +27,8 @@ interface BottomBarProps {
 
 /** The menu below 900 px: a bar at the bottom, and a drawer with everything. */
 export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) {
-  const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   const inBar = screens.slice(0, IN_BAR)
-  const current = inBar.find((screen) => SCREEN_PATH[screen] === pathname) ?? (isOpen ? 'menu' : null)
 
   return (
     <>
@@ -46,34 +43,33 @@ export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) 
           },
         ]}
       >
-        <BottomNavigation
-          showLabels
-          value={current}
-          sx={{ bgcolor: 'transparent', height: 60, '& .MuiBottomNavigationAction-root': barLinkStyle }}
-        >
+        <Box sx={barStyle}>
           {inBar.map((screen) => {
             const Icon = SCREEN_ICON[screen]
             return (
-              <BottomNavigationAction
+              <ButtonBase
                 key={screen}
-                value={screen}
-                label={SCREEN[screen].label}
-                icon={<Icon />}
                 component={NavLink}
                 to={SCREEN_PATH[screen]}
                 end={screen === 'dashboard'}
-              />
+                sx={barLinkStyle}
+              >
+                <Icon />
+                {SCREEN[screen].label}
+              </ButtonBase>
             )
           })}
-          <BottomNavigationAction
-            value="menu"
-            label="Menu"
-            icon={<MenuOutlined />}
+          <ButtonBase
             aria-haspopup="dialog"
             aria-expanded={isOpen}
+            className={isOpen ? 'active' : ''}
             onClick={() => setIsOpen(true)}
-          />
-        </BottomNavigation>
+            sx={barLinkStyle}
+          >
+            <MenuOutlined />
+            Menu
+          </ButtonBase>
+        </Box>
       </Box>
       <Drawer
         anchor="bottom"
@@ -101,11 +97,18 @@ export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) 
   )
 }
 
+const barStyle = { display: 'flex', justifyContent: 'center', height: 60 } as const
+
 const barLinkStyle = {
+  flex: '1 1 0',
+  maxWidth: 168,
   minWidth: 0,
+  flexDirection: 'column',
+  gap: 0.25,
   px: 0.5,
+  typography: 'caption',
+  fontSize: '0.6875rem',
   color: 'var(--menu-text)',
-  '&.Mui-selected, &.active': { color: 'var(--menu-strong)' },
-  '&.Mui-selected svg, &.active svg': { color: BRAND_COLOURS.amber },
-  '& .MuiBottomNavigationAction-label, & .MuiBottomNavigationAction-label.Mui-selected': { fontSize: '0.6875rem', mt: 0.25 },
+  '&.active': { color: 'var(--menu-strong)' },
+  '&.active svg': { color: BRAND_COLOURS.amber },
 } as const

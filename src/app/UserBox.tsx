@@ -1,5 +1,4 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { BRAND_COLOURS } from '../components/kit/brandColours'
@@ -46,16 +45,19 @@ export function UserAvatar({ user }: { readonly user: User }) {
   const words = (user.name || user.email).split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
   // Drawn by the style sheet: the letters are a picture of the name, not one more word of it.
-  return <Avatar aria-hidden data-letters={letters.toUpperCase()} sx={avatarStyle} />
+  return <Box aria-hidden data-letters={letters.toUpperCase()} sx={avatarStyle} />
 }
 
 const avatarStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  borderRadius: '50%',
   width: 34,
   height: 34,
   fontSize: '0.8125rem',
   fontWeight: 650,
   bgcolor: BRAND_COLOURS.amber,
   color: BRAND_COLOURS.background,
-  '& svg': { display: 'none' },
   '&::before': { content: 'attr(data-letters)' },
 } as const

@@ -86,7 +86,7 @@ test('[ACTIVITY-23] nothing done, no permission and a failure are said', async (
   const world = fakeWorld()
   world.backend.answer('getActivity', { entries: [], next: null })
   const empty = await openActivity(world)
-  expect(await screen.findByText('Nothing has been done here yet.')).toBeVisible()
+  expect(await screen.findByText('No activity is recorded yet.')).toBeVisible()
   empty.unmount()
 
   const refused = fakeWorld()

@@ -50,7 +50,7 @@ function ActivityPage({ kind, id, before, wanted, onMore }: ActivityPageProps) {
   if (entries.length === 0 && before === undefined) {
     return (
       <li>
-        <EmptyState title="Nothing has been done here yet." />
+        <EmptyState title="No activity is recorded yet." />
       </li>
     )
   }

@@ -1,4 +1,5 @@
 import { formatInstant } from '../../components/kit/dates'
+import { documentColumn } from '../../components/links/documentColumn'
 import { itemColumn } from '../../components/links/itemColumn'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableColumn } from '../../components/kit/tableColumn'
@@ -7,9 +8,9 @@ import type { HistoryRow } from './historyMonths'
 /** The columns of a month's completions, on the screen and in the export. */
 export const HISTORY_COLUMNS: readonly TableColumn<HistoryRow>[] = [
   { field: 'customerDesc', header: 'Customer', value: (row) => row.customerDesc, minWidth: 160 },
-  { field: 'salesOrderNbr', header: 'Sales Order', value: (row) => row.salesOrderNbr, isUnbroken: true },
+  documentColumn('sales', 'salesOrderNbr', 'Sales Order', { isUnbroken: true }),
   { field: 'batchNbr', header: 'Transaction ID', value: (row) => row.batchNbr, isUnbroken: true },
-  { field: 'prodNbr', header: 'Production Nbr', value: (row) => row.prodNbr, isUnbroken: true },
+  documentColumn('production', 'prodNbr', 'Production Nbr', { isUnbroken: true }),
   itemColumn('inventoryCD', 'Inventory ID', { isUnbroken: true }),
   {
     field: 'qtyCompleted',

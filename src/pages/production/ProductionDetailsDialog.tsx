@@ -6,6 +6,7 @@ import { productionActions } from '../../../contract/rules/production'
 import { productionOutlook } from './productionOutlook'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { useAppSelector } from '../../services/hooks'
+import { LazyRelated } from '../../components/related/LazyRelated'
 import { ActivityTabs } from '../../components/activity/ActivityTabs'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { DocumentLink } from '../../components/links/DocumentLink'
@@ -68,6 +69,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
           <StatusChip status={shownStatus(order)} />
           <CopyButton text={order.prodNbr} label="Copy order number" />
         </Box>
+        <LazyRelated kind="production" id={order.prodNbr} />
         <ProductionFacts order={order} />
         <ProductionBar shares={productionProgress(order, materials ?? [])} />
         {offered === 'produce' && materials && outlook && (

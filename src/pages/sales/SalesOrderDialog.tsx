@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import type { SalesAnswer } from '../../../contract/entities/sales'
+import { LazyRelated } from '../../components/related/LazyRelated'
 import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
@@ -39,6 +41,9 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
       onClose={onClose}
       actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
     >
+      <Box sx={{ mb: 1 }}>
+        <LazyRelated kind="sales" id={orderNbr} />
+      </Box>
       <TabSet
         label="Sales order"
         value={tab}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatShortDate } from '../../components/kit/dates'
 import { CopyButton } from '../../components/kit/CopyButton'
+import { LazyRelated } from '../../components/related/LazyRelated'
 import { FactsList } from '../../components/kit/FactsList'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { OpenedShipment } from './openedShipment'
@@ -35,6 +36,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled }: Shipm
           {summary.customerName}
         </Typography>
       </Box>
+      <LazyRelated kind="shipment" id={summary.shipmentNbr} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
         <Panel heading="Courier and Tracking">
           {isOpen ? (

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import type { ShipmentDetailLine } from '../../../contract/entities/shipping'
+import { documentColumn } from '../../components/links/documentColumn'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'
 
 const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
-  { field: 'salesOrderNbr', header: 'Sales Order', value: (line) => line.salesOrderNbr },
+  documentColumn('sales', 'salesOrderNbr', 'Sales Order'),
   {
     field: 'item',
     header: 'Item',

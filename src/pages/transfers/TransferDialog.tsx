@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
+import { LazyRelated } from '../../components/related/LazyRelated'
 import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
@@ -58,6 +59,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TransferHeader transfer={transfer} />
+        <LazyRelated kind="transfer" id={transfer.id} />
         <div>
           <TabSet
             label="Transfer"

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../kit/tableColumn'
-import { DocumentLink } from './DocumentLink'
+import { documentColumn } from './documentColumn'
 
 /**
  * A column of inventory numbers, each a link to its item. It sorts and exports by the number.
@@ -10,11 +10,5 @@ export function itemColumn<Field extends string>(
   header: string,
   layout?: Pick<TableColumn<unknown>, 'isUnbroken'>,
 ): TableColumn<Readonly<Record<Field, string>>> {
-  return {
-    field,
-    header,
-    value: (row) => row[field],
-    render: (row) => <DocumentLink kind="item" id={row[field]} />,
-    ...layout,
-  }
+  return documentColumn('item', field, header, layout)
 }

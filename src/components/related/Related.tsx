@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState, type MouseEvent } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatShortDate } from '../kit/dates'
+import { linkStyle } from '../kit/linkStyle'
+import { StatusChip } from '../kit/StatusChip'
+import { DocumentLink } from '../links/DocumentLink'
+import { documentPath } from '../lists/routes'
+import { useAddressDialog } from '../lists/useAddressDialog'
+import { relatedDocuments, type RelatedDocument, type RelatedTo } from './relatedDocuments'
+import { relatedLineStyle } from './relatedLineStyle'
+import { useKnownLists } from './useKnownLists'
+
+/** So many are named at first. */
+const NAMED = 6
+
+const WORD: Readonly<Record<RelatedDocument['kind'], string>> = {
+  sales: 'Order',
+  production: 'Production',
+  shipment: 'Shipment',
+  salesReceipt: 'Receipt',
+  transferReceipt: 'Receipt',
+}
+
+/** One line with what belongs to a document, each with its status and a link. */
+export function Related(to: RelatedTo) {
+  const { isLoading, ...known } = useKnownLists(to)
+  const [isWhole, setIsWhole] = useState(false)
+  const found = relatedDocuments(to, known)
+  const others = found.length - NAMED
+  return (
+    <Box component="section" aria-label="Related" sx={relatedLineStyle}>
+      <span>Related</span>
+      {found.length === 0 && <span>{isLoading ? 'Looking…' : 'None found'}</span>}
+      {found.length > 0 && (
+        <Box component="ul" sx={listStyle}>
+          {(isWhole ? found : found.slice(0, NAMED)).map((document) => (
+            <Box component="li" key={`${document.kind} ${document.id}`} sx={entryStyle}>
+              <span>{WORD[document.kind]}</span>
+              <RelatedLink to={to} document={document} />
+              {document.date !== undefined && <span>{formatShortDate(document.date)}</span>}
+              <StatusChip status={document.status} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {others > 0 && !isWhole && (
+        <Button size="small" onClick={() => setIsWhole(true)}>
+          {others} more
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function RelatedLink({ to, document }: { readonly to: RelatedTo; readonly document: RelatedDocument }) {
+  const { kind, id, receivedBy = '' } = document
+  const dialog = useAddressDialog('receipt')
+  if (kind === 'sales' || kind === 'production' || kind === 'shipment') return <DocumentLink kind={kind} id={id} />
+
+  function handleClick(event: MouseEvent) {
+    // A receipt of the open document stands over it, as from its history.
+    if (receivedBy !== to.id || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    dialog.open(id)
+  }
+  const screen = kind === 'salesReceipt' ? 'sales' : 'transfers'
+  return (
+    <Box
+      component={RouterLink}
+      to={documentPath(screen, receivedBy, String(new URLSearchParams({ receipt: id })))}
+      onClick={handleClick}
+      sx={linkStyle}
+    >
+      {id}
+    </Box>
+  )
+}
+
+const listStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0, listStyle: 'none' } as const
+const entryStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 0.75,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+} as const
