@@ -88,14 +88,19 @@ export const PLACES: readonly Place[] = [
 /** Stands over every screen, and stays there when the screen changes: nothing can be visited after it. */
 export const LAST_PLACE: Place = { what: 'scanner settings', path: '/shipments', open: openScannerSettings }
 
-/** Opens the settings of the scanner: on narrow windows the user box is behind the user's initials, on phones behind the menu. */
+/** Opens the settings of the scanner. */
 export async function openScannerSettings(page: Page): Promise<void> {
+  await openUserBox(page)
+  await page.getByRole('button', { name: 'Scanner settings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Scanner settings' })).toBeVisible()
+}
+
+/** Shows the user box: on narrow windows it is behind the user's initials, on phones behind the menu. */
+export async function openUserBox(page: Page): Promise<void> {
   const settings = page.getByRole('button', { name: 'Scanner settings' })
   const opener = page.getByRole('button', { name: /^(Signed in as .*|Menu)$/ })
   await expect(settings.or(opener).first()).toBeVisible()
   if (await opener.isVisible()) await opener.click()
-  await settings.click()
-  await expect(page.getByRole('dialog', { name: 'Scanner settings' })).toBeVisible()
 }
 
 /** Opens a row of the list, the first one that has the text. */

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ReportContext } from '../components/kit/reportContext'
 import { renderKit } from '../testing/renderKit'
 import { ErrorBoundary } from './ErrorBoundary'
 
@@ -32,4 +33,19 @@ test('another path gets another chance', () => {
   )
   rerender(<ErrorBoundary resetKey="/inventory">fine</ErrorBoundary>)
   expect(screen.getByText('fine')).toBeVisible()
+})
+
+test('[REPLAY-06] a screen that breaks offers a report, which has what it broke with', async () => {
+  const way = { open: jest.fn(), onCrash: jest.fn() }
+  const error = new Error('boom')
+  renderKit(
+    <ReportContext value={way}>
+      <ErrorBoundary>
+        <Broken error={error} />
+      </ErrorBoundary>
+    </ReportContext>,
+  )
+  expect(way.onCrash).toHaveBeenCalledWith(error)
+  await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
+  expect(way.open).toHaveBeenCalledTimes(1)
 })

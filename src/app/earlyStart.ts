@@ -2,6 +2,7 @@ import { startEarly } from '../services/early/startEarly'
 import { createSessionChannel } from '../services/platform/sessionChannel'
 import { createTabLock } from '../services/platform/tabLock'
 import { openedScreen } from './screenOfPath'
+import { isReplay } from './isReplay'
 import { preloadScripts } from './preloadScripts'
 
 // The page's first script: small, and run before the app's code is there. What it holds is shared with that code.
@@ -10,15 +11,17 @@ const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
 
 const session = `session ${new URL(__API_BASE_URL__, window.location.origin).href}`
 
-/** The part of the browser in which the start's requests have been sent already. */
-export const earlyStart = startEarly({
-  apiBaseUrl: __API_BASE_URL__,
-  screen,
-  fetch: (request) => fetch(request),
-  delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  oneTabAtATime: createTabLock(session, navigator.locks),
-  sessionChannel: createSessionChannel(session),
-})
+/** The part of the browser in which the start's requests have been sent already; null where nothing is sent. */
+export const earlyStart = isReplay
+  ? null
+  : startEarly({
+      apiBaseUrl: __API_BASE_URL__,
+      screen,
+      fetch: (request) => fetch(request),
+      delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      oneTabAtATime: createTabLock(session, navigator.locks),
+      sessionChannel: createSessionChannel(session),
+    })
 
 const pages = screen ? ['shell', screen] : ['login']
 preloadScripts(

@@ -1,5 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { createRoot } from 'react-dom/client'
+import { onDemand } from '../services/onDemand'
+import type { EarlyStart } from '../services/early/startEarly'
 import { App } from './App'
 import { basename, openedScreen } from './screenOfPath'
 import { cspNonce } from './cspNonce'
@@ -9,12 +11,16 @@ import './global.css'
 import { startScreen } from './startScreen'
 import { makeStore } from './store'
 
-const store = makeStore(browserDependencies(__API_BASE_URL__, earlyStart))
-// Lists on the screen are loaded again when the connection is back.
-setupListeners(store.dispatch)
+function start(early: EarlyStart, root: HTMLElement) {
+  const store = makeStore(browserDependencies(__API_BASE_URL__, early))
+  // Lists on the screen are loaded again when the connection is back.
+  setupListeners(store.dispatch)
+  const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
+  const ready = store.dispatch(startScreen(screen))
+  createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH__)} nonce={cspNonce()} ready={ready} />)
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
-
-const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
-const ready = store.dispatch(startScreen(screen))
-createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH__)} nonce={cspNonce()} ready={ready} />)
+if (earlyStart) start(earlyStart, root)
+else void onDemand('The replay', () => import('./replay/startReplay')).then(({ startReplay }) => startReplay(root))

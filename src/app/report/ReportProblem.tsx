@@ -17,7 +17,7 @@ interface Failed extends PartFailure {
 }
 
 const LazyDialog = lazyPart(
-  () => import('./ReportDialog').then(({ ReportDialog }) => ReportDialog),
+  () => import(/* webpackChunkName: "report" */ './ReportDialog').then(({ ReportDialog }) => ReportDialog),
   // In the first bundle, where there is no dialog.
   ({ onClose, ...failed }: Failed) => (
     <Box sx={cornerStyle}>
@@ -42,7 +42,7 @@ export function ReportProblem({ children }: { readonly children: ReactNode }) {
       if (!isRecorded) return
       void idle().then(() => {
         void LazyDialog.preload()
-        void onDemand('What saves files', () => import('file-saver')).catch(() => undefined)
+        void onDemand('What saves files', () => import(/* webpackChunkName: "save" */ 'file-saver')).catch(() => undefined)
       })
     },
     [isRecorded],

@@ -5,6 +5,6 @@ import { onDemand } from '../onDemand'
  * @throws PartNotLoaded when it cannot be
  */
 export async function downloadFile(blob: Blob, filename: string): Promise<void> {
-  const { saveAs } = await onDemand('What saves files', () => import('file-saver'))
+  const { saveAs } = await onDemand('What saves files', () => import(/* webpackChunkName: "save" */ 'file-saver'))
   saveAs(blob, filename)
 }

@@ -1,3 +1,5 @@
+// Loaded with it, and so soon after the sign-in: Redux DevTools can import a report on any screen.
+import './allEndpoints'
 import { screenFacts } from '../platform/screenFacts'
 import { serviceReducer, type AppThunk } from '../serviceState'
 import { writeReport, type ReportOptions } from './writeReport'

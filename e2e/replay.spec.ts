@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs'
+import type { FrameLocator, Page } from '@playwright/test'
+import { calls, type AnswerOf } from '../contract/calls'
+import { counted, isPositive } from '../contract/quantities/quantity'
+import { startReplayServer } from '../scripts/replay/replayServer'
+import type { ReportFile } from '../src/services/recording/reportFormat'
+import { apiReader } from './apiReader'
+import { expectAccessible } from './axe'
+import { DEMO } from './demoUsers'
+import { addressOf, expect, signIn, test } from './fixtures'
+import { openUserBox } from './places'
+
+test.use({ actionTimeout: 15_000 })
+
+const REPORT = 'Report a problem'
+
+/** Something of which the browser saw the whole screen: roles, names and texts. */
+interface Seen {
+  readonly at: number
+  readonly address: string
+  readonly screen: string
+}
+
+/** Ages go on while nothing happens. */
+const withoutAges = (screen: string) => screen.replaceAll(/just now|\d+ (s|min) ago/g, 'some time ago')
+
+const screenOf = async (page: Page | FrameLocator) => withoutAges(await page.locator('body').ariaSnapshot())
+
+/** Waits until the screen stays as it is, and says what it shows. */
+async function look(page: Page): Promise<Seen> {
+  let screen = ''
+  await expect
+    .poll(async () => {
+      const before = screen
+      screen = await screenOf(page)
+      return screen === before && !/Processing\.\.\.|new numbers are being loaded|Loading/.test(screen)
+    })
+    .toBe(true)
+  const [at, address] = await page.evaluate(() => [Date.now(), location.pathname + location.search] as const)
+  return { at, address, screen }
+}
+
+/** Transfers of which a line has three units or more still to come. */
+async function transfersUnderWay(url: string): Promise<string[]> {
+  const read = await apiReader(url)
+  const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } =
+    await read<AnswerOf<'getTransfers'>>('/transfers/')
+  const keys = transferSummary.map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
+  return keys.filter((key) => {
+    const [line, ...others] = groupedTransferShipments[key] ?? []
+    const isUntouched = (transfersWithReceiptsQty[key] ?? []).every(({ receivedQty }) => !isPositive(receivedQty))
+    return (
+      line !== undefined &&
+      isUntouched &&
+      counted(line.shippedQty) >= 4 &&
+      others.every(({ shippedQty }) => isPositive(shippedQty))
+    )
+  })
+}
+
+/** Asks for a report by the user box, and answers the saved file. */
+async function saveReport(page: Page, includesTexts: boolean): Promise<string> {
+  await page.getByRole('region', { name: 'Signed-in user' }).getByRole('button', { name: REPORT }).click()
+  return save(page, includesTexts)
+}
+
+/** Saves the file that the open dialog offers. */
+async function save(page: Page, includesTexts: boolean): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: REPORT })
+  if (includesTexts) await dialog.getByRole('checkbox').check()
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save the file' }).click()
+  const text = readFileSync(await (await downloading).path(), 'utf8')
+  await expect(dialog.getByRole('status')).toContainText('Saved in your downloads: orders-manager-report-')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  return text
+}
+
+const REFUSED = { message: 'Counted by somebody else', error_code: 'CONFLICT_OF_COUNTS', error_uuid: 'error-of-the-replay' }
+
+/** Receives transfers in parts; one receipt is refused, and of one the answer is lost. */
+async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
+  const seen: Seen[] = []
+  const note = async () => void seen.push(await look(page))
+  let next: 'given' | 'refused' | 'lost' = 'given'
+  await page.route(`**${calls.createTransferReceipt.path}`, async (route) => {
+    const now = next
+    next = 'given'
+    if (now === 'refused') return route.fulfill({ status: 422, json: REFUSED })
+    if (now === 'lost') return route.fetch().then(() => route.abort())
+    return route.continue()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
+  const count = dialog.getByLabel(/^Quantity to receive/).first()
+  const confirm = async () => {
+    await dialog.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
+    await note()
+    const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+    await question.getByRole('button', { name: 'Confirm' }).click()
+  }
+
+  await page.goto('/transfers')
+  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await note()
+  for (const key of keys) {
+    await page.locator(`[role=row][data-id="${key}"]`).click()
+    await expect(dialog).toBeVisible()
+    await note()
+    await dialog.getByRole('button', { name: 'Receive Partial' }).click()
+    await note()
+    await dialog.getByRole('button', { name: 'Clear All' }).click()
+    await count.fill('1')
+    await note()
+    next = 'refused'
+    await confirm()
+    await expect(page.getByText(REFUSED.message).first()).toBeVisible()
+    await note()
+    next = 'lost'
+    await confirm()
+    await expect(dialog.getByText('Partial Qty')).toHaveCount(0)
+    await note()
+    await dialog.getByRole('button', { name: 'Receive Partial' }).click()
+    await dialog.getByRole('button', { name: 'Clear All' }).click()
+    await count.fill('2')
+    await confirm()
+    await expect(dialog.getByText('Partial Qty')).toHaveCount(0)
+    await note()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await note()
+  }
+  const menu = page.getByRole('navigation', { name: 'Screens' })
+  await menu.getByRole('link', { name: 'Shipments' }).click()
+  await page.locator('[role=row][data-id]').filter({ hasText: 'Open' }).first().click()
+  const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
+  await shipment.getByPlaceholder('Enter Tracking Number').pressSequentially('JD 1')
+  await note()
+  await shipment.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(shipment).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Inventory' }).click()
+  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await note()
+  return seen
+}
+
+/** The page with the slider on a report. */
+async function openReplay(page: Page, report: string) {
+  const server = await startReplayServer('dist', report)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
+  await page.goto(server.url)
+  const slider = page.getByRole('slider', { name: 'Moment' })
+  const what = page.getByRole('status').first()
+  await expect(what).toContainText(/^\d+ of \d+/)
+  const app = page.frameLocator('#app')
+  return {
+    app,
+    requests,
+    last: Number(await slider.getAttribute('max')),
+    show: async (frame: number) => {
+      await slider.fill(String(frame))
+      await expect(what).toContainText(new RegExp(`^${frame + 1} of `))
+    },
+    what,
+    stop: () => server.stop(),
+  }
+}
+
+/** The last frame of a report that had begun at a moment: a change of the address between two actions is a frame of its own. */
+function frameAt({ report }: ReportFile, { at, address }: Pick<Seen, 'at' | 'address'>): number {
+  let frame = -1
+  let shown: string | null = null
+  for (const [time, place] of [...report.places, report.made]) {
+    const isMoved: boolean = shown !== null && shown !== place
+    // The address had changed, and the action after it had not happened yet.
+    if (time > at) return isMoved && place === address ? frame + 1 : frame
+    frame += isMoved ? 2 : 1
+    shown = place
+  }
+  return frame
+}
+
+test('[REPLAY-05] a hundred recorded actions, with partial receipts, refusals and lost answers, are replayed to equal screens', async ({
+  page,
+  context,
+  appServer,
+}) => {
+  test.setTimeout(120_000)
+  const keys = await transfersUnderWay(appServer.url)
+  expect(keys.length).toBeGreaterThanOrEqual(2)
+  await signIn(page)
+  const seen = await receive(page, keys.slice(0, 2))
+  const report = await saveReport(page, true)
+  const masked = await saveReport(page, false)
+
+  const file = JSON.parse(report) as ReportFile
+  const actions = JSON.parse(file.payload) as unknown[]
+  expect(actions.length).toBeGreaterThanOrEqual(100)
+  expect(file.report.errors.map(({ errorId, status }) => errorId || status)).toEqual(
+    expect.arrayContaining([REFUSED.error_uuid, 'FETCH_ERROR']),
+  )
+  const read = await apiReader(appServer.url)
+  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+  const names = [...new Set(shipmentSummaries.map(({ customerName }) => customerName))].filter((name) => name !== '')
+  expect(names.filter((name) => report.includes(name)).length).toBeGreaterThan(0)
+  expect(names.filter((name) => masked.includes(name))).toEqual([])
+  expect([report, masked].filter((text) => text.includes(DEMO.password))).toEqual([])
+
+  const replayed = await context.newPage()
+  const faults: string[] = []
+  replayed.on('pageerror', (error) => faults.push(String(error)))
+  await replayed.setViewportSize({ width: 1700, height: 1300 })
+  const { app, show, requests, last, stop } = await openReplay(replayed, report)
+  for (const moment of seen) {
+    await test.step(`the moment at ${moment.address}`, async () => {
+      await show(frameAt(file, moment))
+      await expect.poll(() => screenOf(app)).toBe(moment.screen)
+    })
+  }
+  for (let frame = last; frame >= 0; frame -= 1) {
+    await show(frame)
+    await expect(app.getByText('Something went wrong')).toHaveCount(0)
+  }
+  await expectAccessible(replayed, 'the page with the slider')
+  await stop()
+  expect(faults).toEqual([])
+  expect(requests.filter((request) => !request.startsWith('GET http://127.0.0.1') || request.includes('/api/'))).toEqual([])
+})
+
+test('[REPLAY-06] every error offers a report, also when the server has gone meanwhile', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/shipments')
+  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    )
+  await expect.poll(loaded).toMatch(/assets\/report\.[\s\S]*assets\/save\.|assets\/save\.[\s\S]*assets\/report\./)
+
+  await test.step('the server is gone: the next screen cannot be loaded', async () => {
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Production' }).click()
+    await page.getByRole('alert').getByRole('button', { name: REPORT }).click()
+    const file = JSON.parse(await save(page, false)) as ReportFile
+    expect(file.report.made[1]).toBe('/production')
+    await context.setOffline(false)
+  })
+
+  await test.step('a list that is refused', async () => {
+    await page.route(addressOf(calls.getTransfers), (route) => route.fulfill({ status: 500, json: REFUSED }))
+    await page.goto('/transfers')
+    await page.getByRole('alert').getByRole('button', { name: REPORT }).click()
+    const file = JSON.parse(await save(page, false)) as ReportFile
+    expect(file.report.errors.map(({ call, errorId }) => [call, errorId])).toContainEqual(['getTransfers', REFUSED.error_uuid])
+  })
+})
+
+for (const [width, height] of [
+  [1600, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`[REPLAY-06] the dialog says what is in the file, at ${width} px in light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page)
+    await page.goto('/shipments')
+    await openUserBox(page)
+    await page.getByRole('button', { name: REPORT }).click()
+    const dialog = page.getByRole('dialog', { name: REPORT })
+    await expect(dialog.getByText('Texts of notes and names of customers: each is replaced by a number')).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
+      await expectAccessible(page, `the report dialog, ${colorScheme}`)
+      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/report-${width}-${colorScheme}.png` })
+    }
+    await dialog.getByRole('checkbox').check()
+    await expect(dialog.getByText('Texts of notes and names of customers')).toHaveCount(0)
+  })
+}

@@ -1,0 +1,99 @@
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { ReportFile } from '../../services/recording/reportFormat'
+import { serviceReducer } from '../../services/serviceState'
+import { transfersApi } from '../../services/transfersApi'
+import { writeReport } from '../../services/report/writeReport'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { recordedSession, type Story } from '../../testing/recordedSession'
+import { recordingOf } from '../../testing/recordingOf'
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { App } from '../App'
+import type { RootState } from '../store'
+import { framesOf } from './framesOf'
+import { moveTo } from './moveTo'
+import { shownStore } from './shownStore'
+
+jest.mock('../../components/kit/DataTableGrid')
+
+const ADDRESS = '/transfers?open=TR0001-TS0001'
+
+const story: Story = async ({ user, click }) => {
+  await click('Receive Partial')
+  const field = await screen.findByLabelText(/^Quantity to receive, line 1,/)
+  await user.clear(field)
+  await user.type(field, '3')
+  await click('Confirm Partial Receipt')
+  await click('Confirm')
+  await screen.findByText(/Counted by somebody else/)
+}
+
+/** A recorded session whose receipt is refused, its file, and the states that it really had. */
+async function recordedFile() {
+  const world = fakeWorld()
+  world.backend.refuse('createTransferReceipt', 422, { message: 'Counted by somebody else' })
+  const { store, actions, states } = await recordedSession(world, ADDRESS, story)
+  const moment = {
+    build: '/assets/early.js',
+    made: [world.time.now, ADDRESS] as const,
+    screen: { width: 1600, height: 900 },
+    browser: '',
+  }
+  const recording = recordingOf(store)
+  const text = writeReport({ recording, moment, reduce: serviceReducer }, { includesTexts: true })
+  const began = actions.findIndex(({ type }) => type === 'auth/sessionStarted') + 1
+  cleanup()
+  return { file: JSON.parse(text) as ReportFile, lived: states.slice(began), world }
+}
+
+/** A state as it can be compared: who watches which answer is no part of it, nor is the token. */
+function shown(state: RootState | undefined): unknown {
+  const { api, auth, ...slices } = JSON.parse(JSON.stringify(state)) as RootState
+  return { ...slices, user: auth.user, queries: api.queries, mutations: api.mutations }
+}
+
+test('[REPLAY-05] Redux DevTools import the file, and every frame has the state that it had', async () => {
+  const { file, lived } = await recordedFile()
+  const { store } = testStore({ session: null, devToolsEnhancer: instrument() })
+  const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & { type: string }, null>
+  // As their page script does it: both texts are parsed, and become the members of one action.
+  liftedStore.dispatch({
+    type: 'IMPORT_STATE',
+    nextLiftedState: JSON.parse(file.payload) as never,
+    preloadedState: JSON.parse(file.preloadedState) as never,
+  } as never)
+  const { stagedActionIds, computedStates } = liftedStore.getState()
+  expect(stagedActionIds.length).toBe((JSON.parse(file.payload) as unknown[]).length + 1)
+  const seen = new Set(lived.map((state) => JSON.stringify(shown(state))))
+  const missing = computedStates.filter(({ state }) => !seen.has(JSON.stringify(shown(state))))
+  expect(missing).toEqual([])
+  liftedStore.dispatch(ActionCreators.jumpToState(0))
+  expect(shown(store.getState())).toEqual(shown(lived[0]))
+})
+
+test('[REPLAY-05] the app shows the frames of a file, and sends, keeps and records nothing', async () => {
+  const { file } = await recordedFile()
+  const frames = framesOf(file, '/')
+  const world = fakeWorld()
+  const [first] = frames
+  if (!first) throw new Error('no frame')
+  moveTo(first.address)
+  const { store, show } = shownStore(world.dependencies, first.state)
+  render(<App store={store} basename="/" nonce="" />)
+  await screen.findByRole('main', undefined, { timeout: 10_000 })
+  for (const frame of [...frames, ...frames.toReversed()]) {
+    await act(async () => {
+      moveTo(frame.address)
+      show(frame.state)
+      await turn()
+    })
+    expect(store.getState()).toBe(frame.state)
+    const isOpen = frame.address === ADDRESS && transfersApi.endpoints.getTransfers.select()(frame.state).data !== undefined
+    const isRefused = isOpen && Object.values(frame.state.writes.byDocument).some(({ outcome }) => outcome === 'refused')
+    await waitFor(() => expect(screen.queryAllByText(/Counted by somebody else/).length > 0).toBe(isRefused))
+  }
+  expect(world.backend.seen).toEqual([])
+  expect(recordingOf(store).blocks).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { createRoot } from 'react-dom/client'
+import type { AppDependencies } from '../../services/platform/appDependencies'
+import { createUserStorage } from '../../services/platform/userStorage'
+import '../../services/report/allEndpoints'
+import type { ReportFile } from '../../services/recording/reportFormat'
+import { App } from '../App'
+import { cspNonce } from '../cspNonce'
+import { browserDependencies } from '../dependencies'
+import { basename } from '../screenOfPath'
+import { framesOf, type Frame } from './framesOf'
+import type { ReplayMessage, ShowMessage } from './replayMessages'
+import { moveTo } from './moveTo'
+import { setClock } from './setClock'
+import { shownStore } from './shownStore'
+
+const never = () => new Promise<never>(() => undefined)
+
+/** A browser in which nothing is sent, kept, or heard of other tabs. */
+function silentWorld(): AppDependencies {
+  const nowhere = () => {
+    throw new Error('Nothing is kept')
+  }
+  const silent = {
+    fetch: never,
+    oneTabAtATime: never,
+    sessionChannel: { post: () => undefined, subscribe: () => () => undefined, close: () => undefined },
+  }
+  return {
+    ...browserDependencies(__API_BASE_URL__, silent),
+    upload: never,
+    clock: { now: () => Date.now(), delay: never },
+    download: never,
+    draftStorage: createUserStorage('replay', nowhere),
+    writeStorage: createUserStorage('replay', nowhere),
+    log: () => undefined,
+  }
+}
+
+function tell(message: ReplayMessage): void {
+  window.parent.postMessage(message, window.location.origin)
+}
+
+async function readFrames(): Promise<readonly Frame[]> {
+  const answer = await fetch(`${__CLIENT_BASE_PATH__}replay.json`)
+  return framesOf((await answer.json()) as ReportFile, __CLIENT_BASE_PATH__)
+}
+
+/**
+ * Shows a report that the page's own server hands out, one moment at a time. Which one is said by the page around it: see
+ * `scripts/replay`.
+ */
+export async function startReplay(root: HTMLElement): Promise<void> {
+  try {
+    const frames = await readFrames()
+    const [first] = frames
+    if (!first) throw new Error('The file holds no moment')
+    const { store, show } = shownStore(silentWorld(), first.state)
+
+    function showFrame(index: number) {
+      const frame = frames[index]
+      if (!frame) return
+      setClock(frame.at)
+      moveTo(frame.address)
+      show(frame.state)
+      tell({ type: 'shown', frame: index })
+    }
+
+    window.addEventListener('message', ({ origin, data }: MessageEvent<ShowMessage>) => {
+      if (origin === window.location.origin && data.type === 'show') showFrame(data.frame)
+    })
+    showFrame(0)
+    createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH__)} nonce={cspNonce()} />)
+    tell({ type: 'ready', frames: frames.map(({ at, address, action, isError }) => ({ at, address, action, isError })) })
+  } catch (error) {
+    tell({ type: 'failed', reason: String(error) })
+  }
+}

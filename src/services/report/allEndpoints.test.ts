@@ -1,0 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+test('[REPLAY-05] every endpoint is known to who imports a report', () => {
+  const files = readdirSync('src/services').filter((name) => name.endsWith('Api.ts'))
+  const imported = [...readFileSync('src/services/report/allEndpoints.ts', 'utf8').matchAll(/'\.\.\/(\w+)'/g)]
+  expect(imported.map(([, name]) => `${name}.ts`).sort()).toEqual(files.sort())
+})
