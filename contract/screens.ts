@@ -41,3 +41,8 @@ export const LOOKUP_SCREEN = {
 
 export type LookupKind = keyof typeof LOOKUP_SCREEN
 export const LOOKUP_KINDS = Object.keys(LOOKUP_SCREEN) as readonly LookupKind[]
+
+/** True for a kind that this version knows; another one is of a later version. */
+export function isLookupKind(kind: string): kind is LookupKind {
+  return Object.hasOwn(LOOKUP_SCREEN, kind)
+}

@@ -28,12 +28,14 @@ const settled = async (page: Page) => {
 /** One reader a server: signing in too often is refused. */
 const readers = new Map<string, ReturnType<typeof apiReader>>()
 
-async function salesAnswer(page: Page): Promise<AnswerOf<'getSales'>> {
+async function answerOf<Answer>(page: Page, path: string): Promise<Answer> {
   const { origin } = new URL(page.url())
   const reader = readers.get(origin) ?? apiReader(origin)
   readers.set(origin, reader)
-  return (await reader)('/sales')
+  return (await reader)(path)
 }
+
+const salesAnswer = (page: Page) => answerOf<AnswerOf<'getSales'>>(page, '/sales')
 
 /** Opens the first sales order that `suits`, by its address. */
 async function openSalesOrder(page: Page, suits: (orderNbr: string, answer: AnswerOf<'getSales'>) => boolean): Promise<void> {
@@ -75,7 +77,8 @@ export const SCENES: readonly Scene[] = [
     name: 'item',
     path: '/inventory',
     arrange: async (page) => {
-      await openRow(page)
+      const { production_order_list: orders } = await answerOf<AnswerOf<'getProductionOrders'>>(page, '/production/?scope=open')
+      await page.goto(new URL(`/inventory?${new URLSearchParams({ open: orders[0]?.inventoryCd ?? '' })}`, page.url()).href)
       await page
         .getByRole('table', { name: 'Coming In' })
         .or(page.getByText(/brings this item/))

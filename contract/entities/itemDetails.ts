@@ -47,6 +47,9 @@ export const ItemMovement = answerObject({
   reason: answerText,
   /** The document that moved it. */
   documentNbr: answerText,
+  /** A `LookupKind` and what its screen knows it by: the document itself, or the one that it is a part of; `''` for none. */
+  kind: answerText,
+  id: answerText,
   /** Who did it: the name, or the email of somebody who is not known any more. */
   userName: answerText,
 })

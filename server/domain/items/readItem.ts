@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database'
 import { wireInstant, wireItemUnit, wireQuantity } from '../presenters/wireSql'
 import { Refusal } from '../refusal'
 import { DEMAND, planList, SUPPLY } from './itemPlans'
-import { movementDocumentNbr } from './movementDocumentNbr'
+import { movementDocumentId, movementKind, movementDocumentNbr } from './movementDocumentNbr'
 
 const stock = `(SELECT coalesce(json_agg(entry ORDER BY entry."siteId" COLLATE "C"), '[]') FROM (
     SELECT site_id AS "siteId", site.description AS "warehouseDesc", ${wireQuantity('qty_on_hand')} AS "qtyOnHand",
@@ -12,7 +12,7 @@ const stock = `(SELECT coalesce(json_agg(entry ORDER BY entry."siteId" COLLATE "
 
 const movements = `(SELECT coalesce(json_agg(entry), '[]') FROM (
     SELECT ${wireInstant('movement.created_at')} AS at, site_id AS "siteId", ${wireQuantity('qty')} AS quantity, reason,
-      ${movementDocumentNbr} AS "documentNbr",
+      ${movementDocumentNbr} AS "documentNbr", ${movementKind} AS kind, ${movementDocumentId} AS id,
       coalesce(app_user.name, created_by) AS "userName"
     FROM stock_movement AS movement LEFT JOIN app_user ON email = created_by
     WHERE inventory_id = $1 ORDER BY movement_id DESC LIMIT ${MOST_MOVEMENTS}) AS entry)`

@@ -98,11 +98,40 @@ test('[ITEM-03] what moved it: the newest first, with who did it and the number 
   ])
   const { movements } = await itemNow('BOLT')
   expect(movements.map(({ at: _at, ...movement }) => movement)).toEqual([
-    { siteId: 'EAST', quantity: 2, reason: 'transfer_in', documentNbr: 'RC0000001', userName: 'Dana Demo' },
-    { siteId: 'MAIN', quantity: -5, reason: 'transfer_out', documentNbr: 'T-1-A', userName: 'fixture' },
-    { siteId: 'MAIN', quantity: 5, reason: 'opening', documentNbr: 'opening', userName: 'fixture' },
+    {
+      siteId: 'EAST',
+      quantity: 2,
+      reason: 'transfer_in',
+      documentNbr: 'RC0000001',
+      kind: 'transfer',
+      id: 'T-1-A',
+      userName: 'Dana Demo',
+    },
+    {
+      siteId: 'MAIN',
+      quantity: -5,
+      reason: 'transfer_out',
+      documentNbr: 'T-1-A',
+      kind: 'transfer',
+      id: 'T-1-A',
+      userName: 'fixture',
+    },
+    { siteId: 'MAIN', quantity: 5, reason: 'opening', documentNbr: 'opening', kind: '', id: '', userName: 'fixture' },
   ])
   expect(movements[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  await given.productionOrder('P-1', { item: 'BOLT', qty: 3 }, [{ item: 'NUT', qty: 3 }], { status: 'Released' })
+  await given.stock({ NUT: 3 })
+  await given.salesOrder('S-1', [{ item: 'BOLT', qty: 9, operation: 'Receipt' }])
+  const post = async (to: string, body: unknown) => expect((await staff.post(to, body)).status).toBe(200)
+  const order = { productionNbr: 'P-1', orderType: 'RO' }
+  await post('/production/release-materials', { ...order, materialsToRelease: [{ id: 1, inventoryID: 'NUT', quantity: 3 }] })
+  await post('/production/complete-production-order-items', { ...order, qtyToComplete: 3, inventoryID: 'BOLT' })
+  const received = { orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 3 }
+  await post('/sales/create-receipt', { customerID: 'C-1', lineDetails: [received] })
+  const documentsOf = async (item: string) =>
+    (await itemNow(item)).movements.map(({ reason, kind, id }) => `${reason} ${kind} ${id}`)
+  expect((await documentsOf('BOLT')).slice(0, 2)).toEqual(['sales_receipt sales S-1', 'production production P-1'])
+  expect((await documentsOf('NUT'))[0]).toBe('material_issue production P-1')
   await server.sql(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
      SELECT 'BOLT', 'MAIN', n, 'adjustment', 'count', 'fixture' FROM generate_series(1, $1::integer) AS n`,

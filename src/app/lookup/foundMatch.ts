@@ -1,12 +1,12 @@
 import { TITLE_JOINT, type LookupGroup, type LookupMatch } from '../../../contract/entities/lookup'
-import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
+import { isLookupKind, type LookupKind } from '../../../contract/screens'
 
 /** What the server found of a kind that this app knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 
 /** The groups of kinds that this app knows, and that hold something: a later version may know more. */
 export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[] {
-  return groups.filter((group): group is FoundKind => group.kind in LOOKUP_SCREEN && group.matches.length > 0)
+  return groups.filter((group): group is FoundKind => isLookupKind(group.kind) && group.matches.length > 0)
 }
 
 /** How many parts of a title are numbers. */

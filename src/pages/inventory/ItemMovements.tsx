@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { MOST_MOVEMENTS, type ItemDetails, type ItemMovement } from '../../../contract/entities/itemDetails'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+import { isLookupKind } from '../../../contract/screens'
 import { dateColumn } from '../../components/kit/dateColumn'
 import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { movementSign } from './itemFigures'
-import { movementReason } from './movementReasons'
+import { movementReason } from './movementReason'
 
 /** A movement with its place: nothing else tells two of one moment apart. */
 interface PlacedMovement extends ItemMovement {
@@ -28,16 +29,20 @@ const COLUMNS: readonly TableColumn<PlacedMovement>[] = [
     text: ({ quantity, uom }) => movementSign(quantity) + formatQuantity(quantity, uom),
   },
   { field: 'warehouse', header: 'Warehouse', value: ({ warehouse }) => warehouse },
-  { field: 'reason', header: 'Why', value: ({ reason }) => movementReason(reason).text },
+  { field: 'reason', header: 'Why', value: ({ reason }) => movementReason(reason) },
   {
     field: 'documentNbr',
     header: 'Document',
     isUnbroken: true,
     value: ({ documentNbr }) => documentNbr,
-    render({ reason, documentNbr }) {
-      const { kind } = movementReason(reason)
-      return kind === undefined ? documentNbr : <DocumentLink kind={kind} id={documentNbr} />
-    },
+    render: ({ kind, id, documentNbr }) =>
+      isLookupKind(kind) ? (
+        <DocumentLink kind={kind} id={id}>
+          {documentNbr}
+        </DocumentLink>
+      ) : (
+        documentNbr
+      ),
   },
   { field: 'userName', header: 'Who', value: ({ userName }) => userName },
 ]

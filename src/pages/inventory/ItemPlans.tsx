@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ItemPlan } from '../../../contract/entities/itemDetails'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
-import type { LookupKind } from '../../../contract/screens'
+import { isLookupKind, type LookupKind } from '../../../contract/screens'
 import { dateColumn } from '../../components/kit/dateColumn'
 import { formatShortDate } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
@@ -12,11 +12,13 @@ import type { TableColumn } from '../../components/kit/tableColumn'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { ItemSection } from './ItemSection'
 
-const KIND_TEXT: Readonly<Partial<Record<string, string>>> = {
+const KIND_TEXT: Readonly<Record<LookupKind, string>> = {
   sales: 'Sales order',
   production: 'Production order',
+  shipment: 'Shipment',
   transfer: 'Transfer',
-} satisfies Partial<Record<LookupKind, string>>
+  item: 'Item',
+}
 
 interface PlanRow extends ItemPlan {
   readonly uom: string
@@ -30,9 +32,9 @@ const COLUMNS: readonly TableColumn<PlanRow>[] = [
     value: (plan) => plan.id,
     render: ({ kind, id }) => (
       <Box component="span" sx={{ display: 'block' }}>
-        {KIND_TEXT[kind] === undefined ? id : <DocumentLink kind={kind as LookupKind} id={id} />}
+        {isLookupKind(kind) ? <DocumentLink kind={kind} id={id} /> : id}
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-          {KIND_TEXT[kind] ?? kind}
+          {isLookupKind(kind) ? KIND_TEXT[kind] : kind}
         </Box>
       </Box>
     ),

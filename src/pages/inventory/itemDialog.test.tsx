@@ -22,8 +22,26 @@ const PUMP: ItemDetails = {
   ],
   supply: [{ kind: 'transfer', id: 'TR1-TS1', quantity: 4, date: '2026-03-05', status: 'Shipped' }],
   movements: [
-    { at: '2026-03-05T14:07:00.000Z', siteId: 'MAIN', quantity: -5, reason: 'shipment', documentNbr: 'SH1', userName: 'Dana' },
-    { at: '2026-03-01T09:00:00.000Z', siteId: 'NORTH', quantity: 5, reason: 'recount', documentNbr: 'C-1', userName: 'Gil' },
+    {
+      at: '2026-03-05T14:07:00.000Z',
+      siteId: 'MAIN',
+      quantity: -5,
+      reason: 'transfer_in',
+      documentNbr: 'RC1',
+      kind: 'transfer',
+      id: 'TR1-TS1',
+      userName: 'Dana',
+    },
+    {
+      at: '2026-03-01T09:00:00.000Z',
+      siteId: 'NORTH',
+      quantity: 5,
+      reason: 'toString',
+      documentNbr: 'C-1',
+      kind: 'constructor',
+      id: 'C-1',
+      userName: 'Gil',
+    },
   ],
 }
 
@@ -61,10 +79,10 @@ test('[ITEM-20] an item shows its stock, what needs it, what brings it and what 
 
   await user.click(item.getByRole('tab', { name: 'Movements' }))
   expect(table('Movements').slice(1)).toEqual([
-    ['3/5/2026, 2:07 PM', '-5 each', 'Main Plant', 'Shipped', 'SH1', 'Dana'],
-    ['3/1/2026, 9:00 AM', '+5 each', 'North Depot', 'recount', 'C-1', 'Gil'],
+    ['3/5/2026, 2:07 PM', '-5 each', 'Main Plant', 'Received by transfer', 'RC1', 'Dana'],
+    ['3/1/2026, 9:00 AM', '+5 each', 'North Depot', 'toString', 'C-1', 'Gil'],
   ])
-  expect(item.getByRole('link', { name: 'SH1' })).toHaveAttribute('href', '/shipments?open=SH1')
+  expect(item.getByRole('link', { name: 'RC1' })).toHaveAttribute('href', '/transfers?open=TR1-TS1')
   expect(item.queryByRole('link', { name: 'C-1' })).not.toBeInTheDocument()
 })
 

@@ -1,0 +1,18 @@
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    opening: 'Opening stock',
+    purchase: 'Purchase',
+    adjustment: 'Adjustment',
+    shipment: 'Shipped',
+    sales_receipt: 'Received on a sales order',
+    material_issue: 'Issued to production',
+    production: 'Produced',
+    transfer_out: 'Sent by transfer',
+    transfer_in: 'Received by transfer',
+  }),
+)
+
+/** Why stock moved, in words; a reason that this app does not know stands as it came. */
+export function movementReason(reason: string): string {
+  return REASONS.get(reason) ?? reason
+}
