@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { calls } from '../../../contract/calls'
+import { writeItemQuery } from '../../../contract/entities/itemDetails'
 import { violationsOf } from '../servers/violationsOf'
 import type { Attempt, ModelRequest } from './attempt'
 import { attemptOf } from './requests/attemptOf'
 import type { Company } from './company'
 import { companyOf } from './companyOf'
 import { loadWorld } from './loadWorld'
-import { firstOf } from './pattern'
+import { itemsOf, showItem } from './lists/showItem'
+import { firstDifference, firstOf } from './pattern'
 import { send } from './send'
 import { explain, type Exchange, findSequentialOrders } from './sequentialOrder'
 import type { Stage } from './stage'
@@ -55,6 +58,17 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     return exchanges
   }
 
+  /** Compares every item with what the model has of it. */
+  async function lookAtItems(): Promise<string | null> {
+    const [caller] = stage.cast.staff
+    if (!caller) throw new Error('Nobody can look')
+    const items = itemsOf(company)
+    const answers = await Promise.all(
+      items.map((inventoryId) => stage.clientOf(caller).get(`${calls.getItem.path}?${writeItemQuery({ inventoryId })}`)),
+    )
+    return firstOf(items.entries(), ([place, item]) => firstDifference(showItem(company, item), answers[place]?.body, item))
+  }
+
   async function settle(companies: readonly Company[]): Promise<Company | string> {
     const [only, ...others] = distinct(companies)
     if (!only || others.length === 0) return only ?? 'nothing explains the answers'
@@ -84,7 +98,7 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
       return exchanges
     },
     async check() {
-      const difference = firstOf(await look(), (view) => explain(company, view))
+      const difference = firstOf(await look(), (view) => explain(company, view)) ?? (await lookAtItems())
       if (difference !== null) throw new Disagreement(difference, log)
       const violations = await violationsOf(stage.server)
       if (violations.length > 0) throw new Disagreement(violations.join('\n'), log)
