@@ -32,7 +32,13 @@ const FLOORS = {
   'server/database': ['contract/rules/listKeys.ts'],
   'server/config': ['server/database'],
   'server/domain': ['contract', 'server/database'],
-  'server/auth': ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain/refusal.ts'],
+  'server/auth': [
+    'contract',
+    'server/config/appConfig.ts',
+    'server/database',
+    'server/domain/refusal.ts',
+    'server/domain/commands/audit.ts',
+  ],
   'server/http': ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain', 'server/auth'],
   'server/operations': ['contract', 'server/config', 'server/database', 'server/domain', 'server/auth'],
 }

@@ -3,15 +3,17 @@ import type { ListName } from './lists'
 import type { Screen } from './screens'
 
 interface CallFacts {
-  readonly method: 'GET' | 'POST'
-  /** Under the base address, spelled as it is sent, trailing slash included. */
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Under the base address, spelled as it is sent, trailing slash included; `{id}` stands for the parameter of that name. */
   readonly path: `/${string}`
   /** How the body travels: JSON both ways, the file first and then the fields of `request`, or JSON out and bytes back. */
   readonly kind: 'json' | 'multipart' | 'binary'
   /** The screen that it belongs to; null for the session's own calls, and for what asks about several screens. */
   readonly screen: Screen | null
-  /** Who may call: anyone, the holder of the refresh cookie, who may open the screen, or who may change things. */
-  readonly access: 'public' | 'cookie' | 'reader' | 'general_user'
+  /** Who may call: anyone, the holder of the refresh cookie, who may open the screen, who may change things, or who may manage accounts. */
+  readonly access: 'public' | 'cookie' | 'reader' | 'general_user' | 'manage_users'
+  /** Schema of the parameters in the path, where it has any. */
+  readonly parameters?: z.ZodMiniType
   /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */
   readonly request: z.ZodMiniType | null
   /** Schema of the parameters in the address, where the call has any of its own. */

@@ -30,6 +30,9 @@ export const NOTE_FIELDS = ['note', 'seenNote'] as const
 /** Longest note that is accepted, in characters, counted after trimming. */
 export const NOTE_LIMIT_CHARACTERS = 4_000
 
+/** Fewest characters of a new password. */
+export const PASSWORD_MINIMUM_CHARACTERS = 12
+
 /** Longest password that a sign-in takes, in characters: longer ones would only cost time. */
 export const PASSWORD_LIMIT_CHARACTERS = 1_024
 
@@ -48,6 +51,9 @@ export const LONG_TRANSFER_DAYS = 7
 /** The one permission that has an effect. */
 export const GENERAL_USER = 'general_user'
 
+/** What managing accounts and tokens needs, where the backend offers the extension `accounts`. */
+export const MANAGE_USERS = 'manage_users'
+
 /** Every permission string that a user's list may hold. Only {@link GENERAL_USER} changes what the product shows. */
 export const PERMISSIONS = [
   'access_protected_route',
@@ -58,6 +64,7 @@ export const PERMISSIONS = [
   'general_user',
   'foureye_user',
 ] as const
+export type Permission = (typeof PERMISSIONS)[number]
 
 /** Courier choices of the shipment dialog: value on the wire and label on the screen. `other` reveals a free-text name. */
 export const COURIERS = [

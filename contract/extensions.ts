@@ -10,6 +10,7 @@
  * - `today`: what is late, long under way, to be received and short is counted and named.
  * - `items`: an item is read with its stock by site, what needs it, what brings it, and what moved it.
  * - `activity`: who did what to a document, and when, is read in pages.
+ * - `accounts`: accounts, their sessions and the tokens of machines are managed by who holds the permission `manage_users`.
  */
 export const EXTENSIONS = [
   'idempotency',
@@ -21,5 +22,6 @@ export const EXTENSIONS = [
   'today',
   'items',
   'activity',
+  'accounts',
 ] as const
 export type Extension = (typeof EXTENSIONS)[number]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { IDEMPOTENCY_HEADER } from '../contract/call'
 import { GENERAL_USER } from '../contract/constants'
 import { addAccount } from './auth/accounts'
+import { byCommand } from './auth/accountTrail'
 import { DEMO_USERS } from './auth/demoUsers'
 import { callApi } from './testing/servers/apiClient'
 import { fixtures } from './testing/fixtures/fixtures'
@@ -70,6 +71,7 @@ describe('told to stop while a request is under way', () => {
     const database = await programs.place.open()
     await addAccount(
       database,
+      byCommand(new Date()),
       { email: 'own@example.com', name: 'Own', role: '', permissions: [GENERAL_USER] },
       DEMO?.password ?? '',
     )

@@ -1,4 +1,5 @@
 import { buildApp } from './app'
+import { firstAccountCode } from './auth/firstAccount'
 import { commandLine } from './operations/cli/commandLine'
 import { loadConfig } from './config/loadConfig'
 import type { Config } from './config/config'
@@ -44,7 +45,9 @@ async function start(config: Config): Promise<void> {
     })
     const address = app.server.address()
     const actualPort = typeof address === 'object' && address ? address.port : port
-    console.log(banner({ url: addressOf(host, actualPort, basePath), data: placeOf(config), signIns }))
+    const code = await firstAccountCode(database, { jwtSecret, demoData })
+    const url = addressOf(host, actualPort, basePath)
+    console.log(banner({ url, data: placeOf(config), signIns, firstAccountCode: code }))
   } catch (error) {
     await replica?.close()
     await database.close()

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
-import { addAccount, changePassword, setDisabled } from './auth/accounts'
+import { addAccount, changeAccount, changePassword } from './auth/accounts'
+import { byCommand } from './auth/accountTrail'
 import { DEMO_USERS } from './auth/demoUsers'
 import { login, startedPrograms } from './testing/servers/startedPrograms'
 
@@ -11,7 +12,7 @@ const programs = startedPrograms()
 async function addAccounts(...emails: string[]): Promise<void> {
   const database = await programs.place.open()
   for (const email of emails) {
-    await addAccount(database, { email, name: email, role: '', permissions: [] }, DEMO?.password ?? '')
+    await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, DEMO?.password ?? '')
   }
   await database.close()
 }
@@ -34,7 +35,8 @@ test('a database with accounts of its own never becomes a demo by itself', async
 test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
   await addAccounts(...DEMO_USERS.map(({ email }) => email), 'own@example.com')
   const database = await programs.place.open()
-  await setDisabled(database, new Date(), 'own@example.com', true)
+  const own = { account: { email: 'own@example.com' }, managerId: null }
+  await changeAccount(database, byCommand(new Date()), own, { disabled: true })
   await database.close()
   const { output, url } = await programs.startReady({ DEMO_DATA: '' })
   expect(output).not.toContain('demo-password')
@@ -55,9 +57,9 @@ test('[FAULT-58] of the demo sign-ins those are offered that work', async () => 
   const [demo, guest] = DEMO_USERS
   const database = await programs.place.open()
   for (const { email, password } of DEMO_USERS) {
-    await addAccount(database, { email, name: email, role: '', permissions: [] }, password)
+    await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, password)
   }
-  await changePassword(database, new Date(), demo?.email ?? '', 'another-password')
+  await changePassword(database, byCommand(new Date()), demo?.email ?? '', 'another-password')
   await database.close()
   const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
   expect(output).toContain(guest?.password)

@@ -1,5 +1,5 @@
--- Rights of the server's own role on PostgreSQL: it works with the rows and can change neither the schema, nor what is in the ledger,
--- nor who may sign in. Tables belong to another role, the owner, which runs `npm run migrate`, `user`, `import`, `seed` and `restore`.
+-- Rights of the server's own role on PostgreSQL: it works with the rows and can change neither the schema nor what is in
+-- the ledger. Tables belong to another role, the owner, which runs `npm run migrate`, `user`, `import`, `seed` and `restore`.
 --
 -- Once, as a superuser:
 --   CREATE ROLE orders_owner LOGIN PASSWORD '...';
@@ -39,6 +39,11 @@ TO orders_server;
 GRANT UPDATE ON list_revision, number_sequence TO orders_server;
 
 -- Sessions, keys that tell repeats, and counts of sign-ins: the server makes them and removes old ones.
-GRANT INSERT, UPDATE, DELETE ON session, refresh_token, idempotency_key, sign_in_count TO orders_server;
+GRANT INSERT, UPDATE, DELETE ON session, refresh_token, idempotency_key, sign_in_count, password_link TO orders_server;
+
+-- Accounts and the tokens of machines, which are managed in the app: neither removed nor given another address or name.
+GRANT INSERT ON app_user, api_token TO orders_server;
+GRANT UPDATE (name, role, permissions, disabled, password_hash, last_sign_in_at) ON app_user TO orders_server;
+GRANT UPDATE (last_used_at, revoked_at, revoked_by) ON api_token TO orders_server;
 
 COMMIT;

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call'
+import { MANAGE_USERS } from '../../contract/constants'
 import { isGeneralUser, mayOpen, permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { Refusal } from '../domain/refusal'
 import { readAccessToken } from './accessToken'
+import { MANAGERS_ONLY } from './accounts'
 import { refuseCrossSite } from './crossSite'
 import { isDemoUser } from './demoUsers'
 import { findSession } from './sessions'
@@ -36,6 +38,8 @@ export function accessCheckOf(app: FastifyInstance, call: Door, parts: AccessChe
       return requirePermission((user) => call.screen === null || mayOpen(call.screen, user))
     case 'general_user':
       return requirePermission(isGeneralUser)
+    case 'manage_users':
+      return requirePermission(({ permissions }) => permissions.includes(MANAGE_USERS))
   }
   function requirePermission(may: (user: SignedInUser) => boolean): AccessCheck {
     return async (request) => {
@@ -58,6 +62,7 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, parts
 }
 
 /** The text of a 403, by the screen of the call. Everyone may read sales. */
-function forbiddenText({ screen, writes }: Door): string {
+function forbiddenText({ access, screen, writes }: Door): string {
+  if (access === 'manage_users') return MANAGERS_ONLY
   return screen === 'sales' && writes ? SALES_WRITE_REFUSAL : permissionWall(screen ?? 'dashboard')
 }

@@ -1,12 +1,82 @@
 import { randomUUID } from 'node:crypto'
-import { PASSWORD_LIMIT_CHARACTERS } from '../../contract/constants'
-import type { Database } from '../database/database'
+import { MANAGE_USERS } from '../../contract/constants'
+import type { ChangeAccountRequest } from '../../contract/entities/accounts'
+import { accountChangeRefusal, isManager } from './accountChanges'
+import type { Database, Queryable, Transaction } from '../database/database'
 import { Refusal } from '../domain/refusal'
-import { hashPassword, PASSWORD_MINIMUM_CHARACTERS } from './password'
+import { trailAccount, type ChangedBy } from './accountTrail'
+import { hashPassword } from './password'
+import { strongPassword } from './passwordRule'
 import { endSessionsOf } from './sessions'
 
 /** An account as it is listed. */
 export interface Account {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: string
+  readonly permissions: readonly string[]
+  readonly disabled: boolean
+  readonly hasPassword: boolean
+  readonly lastSignInAt: Date | null
+  readonly linkExpiresAt: Date | null
+  readonly sessions: number
+}
+
+/** Every account, by address. */
+export async function listAccounts(db: Queryable, now: Date): Promise<readonly Account[]> {
+  const { rows } = await db.query<Account>(
+    `SELECT user_id AS id, email, name, role, permissions, disabled, password_hash IS NOT NULL AS "hasPassword",
+       last_sign_in_at AS "lastSignInAt",
+       (SELECT expires_at FROM password_link AS link WHERE link.user_id = app_user.user_id AND expires_at > $1) AS "linkExpiresAt",
+       (SELECT count(*)::integer FROM session
+        WHERE session.user_id = app_user.user_id AND ended_at IS NULL AND expires_at > $1) AS sessions
+     FROM app_user ORDER BY email COLLATE "C"`,
+    [now],
+  )
+  return rows
+}
+
+/** What of an account can be said when it is made. */
+export type NewAccount = Pick<Account, 'email' | 'name' | 'role' | 'permissions'>
+
+/**
+ * Makes an account and resolves to its id. Without a password nobody can sign in until a link sets one.
+ * Throws BAD_REQUEST for a bad address or a weak password, CONFLICT when the address has an account.
+ */
+export async function addAccount(
+  database: Database,
+  by: ChangedBy,
+  account: NewAccount,
+  password: string | null,
+): Promise<{ readonly id: string; readonly email: string }> {
+  const email = emailKey(account.email)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal('BAD_REQUEST', `"${account.email}" is not an email address`)
+  const hash = password === null ? null : await hashPassword(strongPassword(password, email))
+  return database.transaction((tx) => insertAccount(tx, by, { ...account, email }, hash))
+}
+
+/** Makes an account whose password is hashed already. Throws CONFLICT when the address has an account. */
+export async function insertAccount(
+  tx: Transaction,
+  by: ChangedBy,
+  { email, name, role, permissions }: NewAccount,
+  hash: string | null,
+): Promise<{ readonly id: string; readonly email: string }> {
+  const id = randomUUID()
+  const { rowCount } = await tx.query(
+    `INSERT INTO app_user (user_id, email, name, role, permissions, password_hash) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (email) DO NOTHING`,
+    [id, email, name, role, permissions, hash],
+  )
+  if (rowCount === 0) throw new Refusal('CONFLICT', `${email} has an account already`)
+  trailAccount(tx, by, email, { action: 'add account', after: { name, role, permissions } })
+  return { id, email }
+}
+
+/** An account that is being changed; its row is locked. */
+export interface LockedAccount {
+  readonly id: string
   readonly email: string
   readonly name: string
   readonly role: string
@@ -14,69 +84,95 @@ export interface Account {
   readonly disabled: boolean
 }
 
-/** Every account, by address. */
-export async function listAccounts(database: Database): Promise<readonly Account[]> {
-  const { rows } = await database.query<Account>('SELECT email, name, role, permissions, disabled FROM app_user ORDER BY email')
-  return rows
+const LOCKED = `SELECT user_id AS id, email, name, role, permissions, disabled FROM app_user`
+
+/** The account of an address, locked: a sign-in under way ends before, and none begins meanwhile. Throws NOT_FOUND. */
+export async function lockAccountOf(tx: Transaction, email: string): Promise<LockedAccount> {
+  const { rows } = await tx.query<LockedAccount>(`${LOCKED} WHERE email = $1 FOR UPDATE`, [emailKey(email)])
+  if (!rows[0]) throw new Refusal('NOT_FOUND', `${email} has no account`)
+  return rows[0]
 }
 
-/** Makes an account. Throws BAD_REQUEST for a bad address or a weak password, CONFLICT when the address has an account. */
-export async function addAccount(database: Database, account: Omit<Account, 'disabled'>, password: string): Promise<void> {
-  const email = emailKey(account.email)
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal('BAD_REQUEST', `"${account.email}" is not an email address`)
-  const hash = await hashPassword(strongPassword(password, email))
-  const { rowCount } = await database.query(
-    `INSERT INTO app_user (user_id, email, name, role, permissions, password_hash) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (email) DO NOTHING`,
-    [randomUUID(), email, account.name, account.role, account.permissions, hash],
-  )
-  if (rowCount === 0) throw new Refusal('CONFLICT', `${email} has an account already`)
+/**
+ * Changes an account. Disabling it ends its sessions and takes its link away. All managers are locked together, so that of two who take the
+ * right from each other one is refused.
+ * @param managerId the one who changes it, who must manage accounts still; null at the command line
+ * Throws NOT_FOUND, FORBIDDEN, or RULE_VIOLATED when nobody could manage accounts any more.
+ */
+export async function changeAccount(
+  database: Database,
+  by: ChangedBy,
+  {
+    account,
+    managerId,
+  }: { readonly account: { readonly id: string } | { readonly email: string }; readonly managerId: string | null },
+  change: ChangeAccountRequest,
+): Promise<{ readonly id: string; readonly email: string }> {
+  const [column, value] = 'id' in account ? ['user_id', account.id] : ['email', emailKey(account.email)]
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.query<LockedAccount & { isAsked: boolean }>(
+      `SELECT user_id AS id, email, name, role, permissions, disabled, ${column} = $1 AS "isAsked" FROM app_user
+       WHERE ${column} = $1 OR (NOT disabled AND $2 = ANY (permissions)) ORDER BY user_id FOR UPDATE`,
+      [value, MANAGE_USERS],
+    )
+    const managers = rows.filter(isManager)
+    if (managerId !== null && !managers.some(({ id }) => id === managerId)) throw new Refusal('FORBIDDEN', MANAGERS_ONLY)
+    const before = rows.find(({ isAsked }) => isAsked)
+    if (!before) throw new Refusal('NOT_FOUND', 'There is no such account')
+    const after = { ...before, ...defined(change) }
+    const refusal = accountChangeRefusal(before, after, {
+      isOwn: before.id === managerId,
+      otherManagers: managers.filter(({ id }) => id !== before.id).length,
+    })
+    if (refusal) throw new Refusal(refusal.code, refusal.message)
+    const { id, email } = before
+    await tx.query('UPDATE app_user SET name = $2, role = $3, permissions = $4, disabled = $5 WHERE user_id = $1', [
+      id,
+      after.name,
+      after.role,
+      [...new Set(after.permissions)],
+      after.disabled,
+    ])
+    if (after.disabled && !before.disabled) {
+      tx.send('DELETE FROM password_link WHERE user_id = $1', [id])
+      await endSessionsOf(tx, by.at, id, 'disabled')
+    }
+    trailAccount(tx, by, email, { action: 'change account', before: told(before), after: told(after) })
+    return { id, email }
+  })
+}
+
+/** What is said to somebody without the permission. */
+export const MANAGERS_ONLY = `Managing accounts needs the permission ${MANAGE_USERS}.`
+
+/** What was said of an account, without what was left out. */
+function defined(change: ChangeAccountRequest): Partial<LockedAccount> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+/** Permissions by name, so that the trail tells which one came or went. */
+function told({ name, role, permissions, disabled }: LockedAccount): object {
+  return { name, role, disabled, permissions: Object.fromEntries(permissions.map((permission) => [permission, true])) }
 }
 
 /** Changes a password and ends all sessions of the account. Throws NOT_FOUND, or BAD_REQUEST for a weak password. */
-export async function changePassword(database: Database, now: Date, email: string, password: string): Promise<void> {
+export async function changePassword(database: Database, by: ChangedBy, email: string, password: string): Promise<void> {
   const hash = await hashPassword(strongPassword(password, emailKey(email)))
-  await changeAccount(database, now, email, 'password_hash = $2', hash, 'password_changed')
-}
-
-/** Closes an account (its sessions end at once) or opens it again. Throws NOT_FOUND. */
-export async function setDisabled(database: Database, now: Date, email: string, disabled: boolean): Promise<void> {
-  await changeAccount(database, now, email, 'disabled = $2', disabled, 'disabled')
-}
-
-async function changeAccount(
-  database: Database,
-  now: Date,
-  email: string,
-  assignment: string,
-  value: unknown,
-  reason: 'password_changed' | 'disabled',
-): Promise<void> {
   await database.transaction(async (tx) => {
-    // A sign-in under way holds the account by its session's reference, which lets an UPDATE pass, and this not.
-    const { rows } = await tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM app_user WHERE email = $1 FOR UPDATE', [
-      emailKey(email),
-    ])
-    const [user] = rows
-    if (!user) throw new Refusal('NOT_FOUND', `${email} has no account`)
-    await tx.query(`UPDATE app_user SET ${assignment} WHERE user_id = $1`, [user.userId, value])
-    await endSessionsOf(tx, now, user.userId, reason)
+    const account = await lockAccountOf(tx, email)
+    await storePassword(tx, by, account, hash)
+    trailAccount(tx, by, account.email, { action: 'change password' })
   })
+}
+
+/** Stores the password of a locked account: its link and its sessions are over. */
+export async function storePassword(tx: Transaction, by: ChangedBy, { id }: LockedAccount, hash: string): Promise<void> {
+  tx.send('DELETE FROM password_link WHERE user_id = $1', [id])
+  tx.send('UPDATE app_user SET password_hash = $2 WHERE user_id = $1', [id, hash])
+  await endSessionsOf(tx, by.at, id, 'password_changed')
 }
 
 /** An address as it is stored, and as a sign-in looks for it. */
 function emailKey(email: string): string {
   return email.normalize().trim().toLowerCase()
-}
-
-/** The password, when it is long enough, short enough to be typed again, and not the address itself. Throws BAD_REQUEST. */
-function strongPassword(password: string, email: string): string {
-  if ([...password].length < PASSWORD_MINIMUM_CHARACTERS) {
-    throw new Refusal('BAD_REQUEST', `A password must have at least ${PASSWORD_MINIMUM_CHARACTERS} characters`)
-  }
-  if (password.length > PASSWORD_LIMIT_CHARACTERS) {
-    throw new Refusal('BAD_REQUEST', `A password must have at most ${PASSWORD_LIMIT_CHARACTERS} characters`)
-  }
-  if (password.toLowerCase().includes(email)) throw new Refusal('BAD_REQUEST', 'A password must not contain the email address')
-  return password
 }

@@ -9,7 +9,7 @@ export interface DemoUser {
   readonly permissions: readonly string[]
 }
 
-/** Everyone who can sign in to a demo: a member of the staff, and a guest who may see the sales page only. */
+/** Everyone who can sign in to a demo: a member of the staff, a guest who may see the sales page only, and who manages accounts. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'demo@example.com',
@@ -24,6 +24,13 @@ export const DEMO_USERS: readonly DemoUser[] = [
     name: 'Guest',
     role: 'Guest',
     permissions: ['access_protected_route'],
+  },
+  {
+    email: 'admin@example.com',
+    password: 'admin-password',
+    name: 'Ada Admin',
+    role: 'Administrator',
+    permissions: ['access_protected_route', 'admin_access', 'manage_users', 'view_reports', 'edit_content', GENERAL_USER],
   },
 ]
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database'
-import { refreshTokenHash } from './refreshToken'
+import { secretHash } from './secrets'
 import { REUSE_GRACE_MS, SESSION_IDLE_MS } from './sessionLifetime'
 import { addRefreshToken, endSession, type SessionGrant } from './sessions'
 import type { SignedInUser } from './signedInUser'
@@ -22,7 +22,7 @@ interface TokenRow extends SignedInUser {
  * access token but no new refresh token, a later one ends the whole session: somebody else holds it.
  */
 export async function refreshSession(tx: Transaction, now: Date, token: string): Promise<RefreshOutcome> {
-  const hash = refreshTokenHash(token)
+  const hash = secretHash(token)
   // Both rows are locked, so that parallel refreshes of one token stand in a line and each sees what the one before did.
   const { rows } = await tx.query<TokenRow>(
     `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions,

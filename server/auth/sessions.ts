@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Queryable, Transaction } from '../database/database'
 import { Refusal } from '../domain/refusal'
 import type { LoginRow } from './findLogin'
-import { newRefreshToken, refreshTokenHash } from './refreshToken'
+import { newSecret, secretHash } from './secrets'
 import { SESSION_LIFETIME_MS } from './sessionLifetime'
 import type { SignedInUser } from './signedInUser'
 
 /** Why a session is over. */
-export type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'password_changed'
+export type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'password_changed' | 'ended_by_manager'
 
 /** A session that was just begun or extended. */
 export interface SessionGrant {
@@ -20,31 +20,30 @@ export interface SessionGrant {
 
 /**
  * Begins a session of a user who has proven who they are. Throws INVALID_CREDENTIALS when the password has changed since, or the account was
- * closed: the new row's reference locks the account, and a change of the account locks it first, so either we see what they did, or they end
- * this session.
+ * closed: both lock the account first, so either we see what they did, or they end this session.
  */
 export async function beginSession(tx: Transaction, now: Date, { passwordHash, ...user }: LoginRow): Promise<SessionGrant> {
   const sessionId = randomUUID()
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
+  const { rowCount } = await tx.query(
+    'UPDATE app_user SET last_sign_in_at = $3 WHERE user_id = $1 AND password_hash = $2 AND NOT disabled',
+    [user.userId, passwordHash, now],
+  )
   tx.send('INSERT INTO session (session_id, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
     sessionId,
     user.userId,
     now,
     expiresAt,
   ])
-  const { rows } = await tx.query('SELECT FROM app_user WHERE user_id = $1 AND password_hash = $2 AND NOT disabled', [
-    user.userId,
-    passwordHash,
-  ])
-  if (rows.length === 0) throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
+  if (rowCount === 0) throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
   return { user: { ...user, sessionId }, refreshToken: await addRefreshToken(tx, now, sessionId), expiresAt }
 }
 
 /** Gives a session its one unused refresh token. */
 export async function addRefreshToken(tx: Queryable, now: Date, sessionId: string): Promise<string> {
-  const token = newRefreshToken()
+  const token = newSecret()
   await tx.query('INSERT INTO refresh_token (token_hash, session_id, created_at) VALUES ($1, $2, $3)', [
-    refreshTokenHash(token),
+    secretHash(token),
     sessionId,
     now,
   ])
@@ -77,9 +76,18 @@ export async function endSession(tx: Transaction, now: Date, sessionId: string, 
   await endLiving(tx, 'session_id', sessionId, now, reason)
 }
 
-/** Ends all sessions of a user. The caller has locked the account, so that none is begun meanwhile. */
-export async function endSessionsOf(tx: Transaction, now: Date, userId: string, reason: EndReason): Promise<void> {
-  await endLiving(tx, 'user_id', userId, now, reason)
+/**
+ * Ends all sessions of a user, but for one where that is named; resolves to how many. The caller has locked the account, so that none is
+ * begun meanwhile.
+ */
+export async function endSessionsOf(
+  tx: Transaction,
+  now: Date,
+  userId: string,
+  reason: EndReason,
+  exceptSessionId: string | null = null,
+): Promise<number> {
+  return endLiving(tx, 'user_id', userId, now, reason, exceptSessionId)
 }
 
 async function endLiving(
@@ -88,15 +96,17 @@ async function endLiving(
   id: string,
   now: Date,
   reason: EndReason,
-): Promise<void> {
-  const living = `${column} = $1 AND ended_at IS NULL`
+  exceptSessionId: string | null = null,
+): Promise<number> {
+  const living = `${column} = $1 AND ended_at IS NULL AND session_id IS DISTINCT FROM $2::uuid`
   // A refresh under way holds the session. Only the next statement sees the token that it gave.
-  tx.send(`SELECT FROM session WHERE ${living} ORDER BY session_id FOR UPDATE`, [id])
+  tx.send(`SELECT FROM session WHERE ${living} ORDER BY session_id FOR UPDATE`, [id, exceptSessionId])
   // Another machine's clock may be ahead, or this one waited: nothing that happened in a session is later than its end.
-  await tx.query(
-    `UPDATE session SET end_reason = $3, ended_at = greatest($2, created_at,
+  const { rowCount } = await tx.query(
+    `UPDATE session SET end_reason = $4, ended_at = greatest($3, created_at,
        (SELECT max(greatest(token.created_at, used_at)) FROM refresh_token AS token WHERE token.session_id = session.session_id))
      WHERE ${living}`,
-    [id, now, reason],
+    [id, exceptSessionId, now, reason],
   )
+  return rowCount
 }

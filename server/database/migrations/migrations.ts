@@ -7,6 +7,7 @@ import { sql as listKeys } from './0005-list-keys'
 import { sql as listIndexes } from './0006-list-indexes'
 import { sql as signInCounts } from './0007-sign-in-counts'
 import { sql as itemMovements } from './0008-item-movements'
+import { sql as accounts } from './0009-accounts'
 import { fillListKeys } from './fillListKeys'
 import type { Fill } from './fill'
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-list-indexes', sql: listIndexes, fill: fillListKeys },
   { name: '0007-sign-in-counts', sql: signInCounts },
   { name: '0008-item-movements', sql: itemMovements },
+  { name: '0009-accounts', sql: accounts },
 ]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */

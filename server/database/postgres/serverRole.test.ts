@@ -219,8 +219,9 @@ test.each([
   ['shorten the ledger', 'DELETE FROM stock_movement'],
   ['change the trail', "UPDATE audit_entry SET who = 'nobody'"],
   ['shorten the trail', 'DELETE FROM audit_entry'],
-  ['let somebody in', "INSERT INTO app_user (user_id, email, password_hash) VALUES (gen_random_uuid(), 'x@example.com', '')"],
-  ['give itself a permission', "UPDATE app_user SET permissions = '{general_user}'"],
+  ['take an account away', 'DELETE FROM app_user'],
+  ['give an account another address', "UPDATE app_user SET email = 'x@example.com'"],
+  ['use a token for something else', "UPDATE api_token SET use = 'intake'"],
   ['take a document away', 'DELETE FROM sales_order'],
   ['pretend another version', "INSERT INTO schema_migration (name, sha256) VALUES ('9999', '')"],
 ])('it cannot %s', async (_, statement) => {

@@ -2,20 +2,8 @@ import { ACTIVITY_PAGE, type ActivityAnswer, type ActivityQuery } from '../../..
 import type { Queryable } from '../../database/database'
 import { movementDocumentNbr } from '../items/movementDocumentNbr'
 import { Refusal } from '../refusal'
+import { activityPage, type ActivityRow } from './activityPage'
 import { ACTIVITY_SOURCES } from './activitySources'
-import { changesOf } from './changesOf'
-
-interface Row {
-  readonly id: number
-  readonly at: Date
-  readonly userName: string
-  readonly action: string
-  readonly before: unknown
-  readonly after: unknown
-  readonly line: number | null
-  readonly documentNbr: string
-  readonly requestId: string
-}
 
 /** SELECT of a page of the audit trail and one entry more. `$1` is the document, `$2` the entry before which it ends. */
 export function auditSql(entities: string): string {
@@ -45,17 +33,7 @@ const ITEM = { name: 'Item', document: 'SELECT FROM item WHERE inventory_id = $1
 export async function readActivity(db: Queryable, { kind, id, before }: ActivityQuery): Promise<ActivityAnswer> {
   const { name, document, sql } = kind === 'item' ? ITEM : withSql(ACTIVITY_SOURCES[kind])
   if ((await db.query(document, [id])).rows.length === 0) throw new Refusal('NOT_FOUND', `${name} ${id} does not exist`)
-  const { rows } = await db.query<Row>(sql, [id, before ?? null])
-  const page = rows.slice(0, ACTIVITY_PAGE)
-  const last = rows.length > ACTIVITY_PAGE ? page.at(-1) : undefined
-  return {
-    entries: page.map(({ before: was, after, line, at, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      changes: changesOf(was, after, line),
-    })),
-    next: last ? String(last.id) : null,
-  }
+  return activityPage((await db.query<ActivityRow>(sql, [id, before ?? null])).rows)
 }
 
 function withSql(source: (typeof ACTIVITY_SOURCES)[keyof typeof ACTIVITY_SOURCES]): typeof ITEM {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Call } from '../../../contract/call'
-import { calls, type CallName } from '../../../contract/calls'
+import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { whenOver } from '../answers/whenOver'
 import { REPLAYED_HEADER } from '../routes/handlers/executeWrite'
@@ -79,7 +79,7 @@ export function requestMetrics(registry: Registry): RequestMetrics {
   for (const code of Object.keys(ERROR_STATUS)) refusals.inc({ error_code: code }, 0)
   for (const outcome of SIGN_IN_OUTCOMES) signIns.inc({ outcome }, 0)
   for (const outcome of REFRESH_OUTCOMES) refreshes.inc({ outcome }, 0)
-  for (const [call, { changes }] of Object.entries<Call>(calls)) {
+  for (const [call, { changes }] of Object.entries<Call>(allCalls)) {
     if (changes) for (const outcome of WRITE_OUTCOMES) writes.inc({ call, outcome }, 0)
   }
 
@@ -126,6 +126,6 @@ export function requestMetrics(registry: Registry): RequestMetrics {
 }
 
 /** The call of the API, or undefined for what is none: pages, files, health, unknown addresses. */
-function callOf(request: FastifyRequest): CallName | undefined {
+function callOf(request: FastifyRequest): AnyCallName | undefined {
   return request.routeOptions.config?.call
 }

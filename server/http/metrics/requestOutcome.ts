@@ -1,11 +1,11 @@
 import type { Call } from '../../../contract/call'
-import { calls, type CallName } from '../../../contract/calls'
+import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { SentRefusal } from '../log/requestLog'
 
 /** What is known of a request when its answer is on the way. */
 export interface DecidedRequest {
   /** Undefined for what is no call of the API: pages, files, health, unknown addresses. */
-  readonly call: CallName | undefined
+  readonly call: AnyCallName | undefined
   readonly status: number
   /** True when the answer is the stored one of an earlier attempt. */
   readonly isReplay: boolean
@@ -26,7 +26,7 @@ export function statusClass(status: number): StatusClass {
 
 /** Null when the call is no business write. */
 export function writeOutcome({ call, status, isReplay }: DecidedRequest): WriteOutcome | null {
-  if (call === undefined || (calls[call] satisfies Call as Call).changes === undefined) return null
+  if (call === undefined || (allCalls[call] satisfies Call as Call).changes === undefined) return null
   if (isSuccess(status)) return isReplay ? 'replayed' : 'new'
   return status < 500 ? 'refused' : 'failed'
 }

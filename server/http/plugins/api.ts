@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
-import { calls, type CallName } from '../../../contract/calls'
+import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import { REPLAYED_HEADER } from '../routes/handlers/executeWrite'
 import { handlerOf } from '../routes/routes'
 import { FORM_LIMITS } from '../requests/uploadForm'
@@ -16,8 +16,8 @@ import { refuseUnknownCall } from '../answers/refuseUnknownCall'
 import { openApiDocument } from '../routes/openApi'
 import { schemaValidator } from '../requests/schemaValidator'
 
-const names = Object.keys(calls) as CallName[]
-const isUpload = (name: CallName) => calls[name].kind === 'multipart'
+const names = Object.keys(allCalls) as AnyCallName[]
+const isUpload = (name: AnyCallName) => allCalls[name].kind === 'multipart'
 
 /** The whole API, mounted from the table of calls. */
 export const api = fp<{ readonly services: Services }>(
@@ -27,7 +27,7 @@ export const api = fp<{ readonly services: Services }>(
       await app.register(cors, {
         origin: [...allowedOrigins],
         credentials: true,
-        methods: ['GET', 'HEAD', 'POST'],
+        methods: ['GET', 'HEAD', 'POST', 'DELETE'],
         allowedHeaders: ['Authorization', 'Content-Type', IDEMPOTENCY_HEADER],
         exposedHeaders: ['Content-Disposition', 'Retry-After', REPLAYED_HEADER],
         maxAge: 600,
@@ -36,8 +36,8 @@ export const api = fp<{ readonly services: Services }>(
     app.setValidatorCompiler(schemaValidator)
     app.setNotFoundHandler(refuseUnknownCall)
     await app.register(unpackedBodies)
-    const mount = (scope: FastifyInstance, chosen: readonly CallName[]) => {
-      for (const name of chosen) mountCall(scope, name, calls[name] satisfies Call, handlerOf(name), services)
+    const mount = (scope: FastifyInstance, chosen: readonly AnyCallName[]) => {
+      for (const name of chosen) mountCall(scope, name, allCalls[name] satisfies Call, handlerOf(name), services)
     }
     let description: Buffer | undefined
     app.get('/openapi.json', async (_request, reply) => {

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
+import { removeEndedLinks } from '../../auth/passwordLinks'
 import { removeEndedCounts } from '../../auth/signInCounts'
 import type { Queryable } from '../../database/database'
 import type { Services } from '../services'
@@ -21,10 +22,11 @@ export const housekeeping = fp<Pick<Services, 'database' | 'now'>>(
   { name: 'housekeeping' },
 )
 
-/** Removes idempotency keys, sessions and counts of sign-ins that are past their time. Refresh tokens go with their session. */
+/** Removes idempotency keys, sessions, counts of sign-ins and links that are past their time. Refresh tokens go with their session. */
 export async function removeOldRows(db: Queryable, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS)
   await db.query('DELETE FROM idempotency_key WHERE created_at < $1', [daysAgo(IDEMPOTENCY_KEY_DAYS)])
   await db.query('DELETE FROM session WHERE least(ended_at, expires_at) < $1', [daysAgo(ENDED_SESSIONS_DAYS)])
   await removeEndedCounts(db, now)
+  await removeEndedLinks(db, now)
 }

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a sign-in attempt. Throws RATE_LIMITED when there were too many from this address or for this account. */
     limitLogins(request: FastifyRequest, reply: FastifyReply): Promise<void>
+    /** Counts an attempt at a one-time link or code. Throws RATE_LIMITED when there were too many from this address. */
+    limitSecrets(request: FastifyRequest, reply: FastifyReply): Promise<void>
     /** To be called after a sign-in: from now on, guesses from elsewhere do not count against this address. */
     rememberLogin(request: FastifyRequest): Promise<void>
     /** Counts a call of a session, or of an address without one. Throws RATE_LIMITED when there were too many. */
@@ -51,6 +53,9 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
       await refuseOver(`from ${pairOf(request)}`, accountFromAddress)
       if (!(await signIns.isKnownPlace(placeOf(request)))) await refuseOver(`account ${accountOf(request)}`, account)
     })
+    app.decorate('limitSecrets', async (request, reply) =>
+      refuseFor(await signIns.count(`secrets ${addressOf(request)}`, accountFromAddress), reply),
+    )
     app.decorate('rememberLogin', (request) => signIns.rememberPlace(placeOf(request)))
     app.decorate('limitCalls', async (request, reply) => {
       if (config.callsPerMinute > 0) refuseExceeded(await byCaller(request), reply)

@@ -1,25 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { CallName, calls } from '../../../contract/calls'
+import type { AnyCallName, allCalls } from '../../../contract/allCalls'
 import type { SignedInUser } from '../../auth/signedInUser'
 import type { Services } from '../services'
 
 /** The body of a call after its schema has read it (form fields for uploads); undefined for calls without one. */
-export type BodyOf<Name extends CallName> = (typeof calls)[Name]['request'] extends infer Schema
+export type BodyOf<Name extends AnyCallName> = (typeof allCalls)[Name]['request'] extends infer Schema
   ? Schema extends z.ZodMiniType
     ? z.output<Schema>
     : undefined
   : never
 
+/** The parameters of a call's path after its schema has read them; undefined for calls without any. */
+export type ParametersOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends {
+  parameters: infer Schema extends z.ZodMiniType
+}
+  ? z.output<Schema>
+  : undefined
+
 /** One request that has passed the doors: who asks is known and allowed, and a JSON body is checked. */
-export interface CallContext<Name extends CallName> {
+export interface CallContext<Name extends AnyCallName> {
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly body: BodyOf<Name>
+  readonly parameters: ParametersOf<Name>
   /** Null for calls that need no session. */
   readonly user: SignedInUser | null
 }
 
 /** Answers one call. What it resolves to is the answer's body: an object becomes JSON, text is JSON already. */
-export type Handler<Name extends CallName> = (context: CallContext<Name>) => Promise<unknown>
+export type Handler<Name extends AnyCallName> = (context: CallContext<Name>) => Promise<unknown>

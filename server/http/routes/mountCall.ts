@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../../contract/call'
-import type { CallName } from '../../../contract/calls'
+import type { AnyCallName } from '../../../contract/allCalls'
 import { accessCheckOf } from '../../auth/accessChecks'
 import type { CallContext, Handler } from './handler'
 import { inTime, timeOf } from '../requests/requestTime'
@@ -10,7 +10,7 @@ import type { Services } from '../services'
  * Gives one call its route: first the door, then the limit, then the body, then the handler. The table is data, so the types of a
  * single call are lost here; {@link ./handler.Routes} has checked them.
  */
-export function mountCall<Name extends CallName>(
+export function mountCall<Name extends AnyCallName>(
   app: FastifyInstance,
   name: Name,
   call: Call,
@@ -22,26 +22,38 @@ export function mountCall<Name extends CallName>(
   const checksBody = call.request !== null && call.kind !== 'multipart'
   app.route({
     method: call.method,
-    url: call.path.replace(/\/$/, ''),
+    url: routeOf(call.path),
     config: { call: name },
-    ...(checksBody && { schema: { body: call.request } }),
+    schema: { ...(checksBody && { body: call.request }), ...(call.parameters && { params: call.parameters }) },
     onRequest: async (request, reply) => {
       request.user = await inTime(request, () => enter(request), limitMs)
       await app.limitCalls(request, reply)
     },
     handler: async (request, reply) => {
-      const { body, user } = request
+      const { body, params, user } = request
       if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
-      const context = { services, request, reply, body: checksBody ? body : undefined, user } as CallContext<Name>
+      const context = {
+        services,
+        request,
+        reply,
+        body: checksBody ? body : undefined,
+        parameters: params,
+        user,
+      } as CallContext<Name>
       // A form is still on its way: its handler begins when it is there.
       return call.kind === 'multipart' ? handler(context) : inTime(request, async () => handler(context), limitMs)
     },
   })
 }
 
+/** A path of the contract as the router takes it. */
+function routeOf(path: string): string {
+  return path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the API's table that this route answers. */
-    readonly call?: CallName
+    readonly call?: AnyCallName
   }
 }

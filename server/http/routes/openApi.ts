@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
-import { calls } from '../../../contract/calls'
+import { allCalls } from '../../../contract/allCalls'
 import { LISTS } from '../../../contract/lists'
-import { GENERAL_USER } from '../../../contract/constants'
+import { GENERAL_USER, MANAGE_USERS } from '../../../contract/constants'
 import { ErrorBody } from '../../../contract/entities/error'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { PERMISSION_TO_OPEN } from '../../../contract/rules/permissions'
@@ -36,21 +36,26 @@ const SECURITY = {
   cookie: [{ refreshCookie: [] }],
   reader: [{ accessToken: [] }],
   general_user: [{ accessToken: [] }],
+  manage_users: [{ accessToken: [] }],
 }
 
 /** The permission that a call needs; null for none beyond a sign-in. */
 function permissionOf({ access, screen }: Call): string | null {
   if (access === 'general_user') return GENERAL_USER
+  if (access === 'manage_users') return MANAGE_USERS
   return access === 'reader' && screen !== null ? PERMISSION_TO_OPEN[screen] : null
 }
 
 const idempotencyKey = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
 
 /** The parameters in the address that are the call's own. */
-function queryParameters({ query }: Call): object[] {
-  if (!query) return []
-  const { properties, required } = jsonSchema(query) as { properties: Record<string, object>; required: readonly string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+function parametersIn(place: 'query' | 'path', described: Call['query']): object[] {
+  if (!described) return []
+  const { properties, required = [] } = jsonSchema(described) as {
+    properties: Record<string, object>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }))
 }
 
 function operation(name: string, call: Call): object {
@@ -60,7 +65,12 @@ function operation(name: string, call: Call): object {
     tags: [call.path.split('/')[1]],
     ...(permission !== null && { description: `Needs the permission ${permission}.` }),
     security: SECURITY[call.access],
-    parameters: [...(call.changes ? [idempotencyKey] : []), ...windowParameters(call.list), ...queryParameters(call)],
+    parameters: [
+      ...(call.changes ? [idempotencyKey] : []),
+      ...windowParameters(call.list),
+      ...parametersIn('path', call.parameters),
+      ...parametersIn('query', call.query),
+    ],
     requestBody: requestBody(call),
     responses: answers(call),
   }
@@ -77,6 +87,14 @@ function streamOperation(): object {
   }
 }
 
+/** The operations of each path, by method. */
+function operationsByPath(): Record<string, object> {
+  const paths: Record<string, object> = {}
+  for (const [name, call] of Object.entries(allCalls))
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
+  return paths
+}
+
 /** The API as OpenAPI 3.1, made from the table of calls. */
 export function openApiDocument(server: string): object {
   const codes = { type: 'string', enum: Object.keys(ERROR_STATUS) }
@@ -86,9 +104,7 @@ export function openApiDocument(server: string): object {
     info: { title: 'Orders Manager', version: API_PREFIX.split('/').at(-1) },
     servers: [{ url: server }],
     paths: {
-      ...Object.fromEntries(
-        Object.entries(calls).map(([name, call]) => [call.path, { [call.method.toLowerCase()]: operation(name, call) }]),
-      ),
+      ...operationsByPath(),
       [EVENTS_PATH]: { get: streamOperation() },
     },
     components: {

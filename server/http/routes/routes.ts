@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call'
-import { type CallName, calls } from '../../../contract/calls'
+import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { ListName } from '../../../contract/lists'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import * as files from '../../domain/commands/files/attachments'
@@ -25,6 +25,9 @@ import { sales } from '../../domain/presenters/sales'
 import { shipments } from '../../domain/presenters/shipments'
 import { transfers } from '../../domain/presenters/transfers'
 import { signalOfLeaving } from '../answers/whenOver'
+import * as accounts from './accounts/accountRoutes'
+import * as passwords from './accounts/passwordRoutes'
+import * as tokens from './accounts/tokenRoutes'
 import type { BodyOf, Handler } from './handler'
 import { type BinaryReader, binaryHandler } from './handlers/binaryHandler'
 import { documentsHandler } from './handlers/documentsHandler'
@@ -37,10 +40,10 @@ import { lookup } from './lookupRoute'
 import { getToday } from './todayRoute'
 import { login, logout, refreshToken } from './session/sessionRoutes'
 
-type Facts<Name extends CallName> = (typeof calls)[Name]
+type Facts<Name extends AnyCallName> = (typeof allCalls)[Name]
 
 /** What the business gives for a call, by the call's facts in the table. */
-type Answer<Name extends CallName> =
+type Answer<Name extends AnyCallName> =
   Facts<Name> extends { screen: null } | { query: z.ZodMiniType }
     ? Handler<Name>
     : Facts<Name> extends { list: DocumentList }
@@ -56,7 +59,7 @@ type Answer<Name extends CallName> =
               : DetailsReader<BodyOf<Name>>
 
 /** What answers each call of the API. A call without one does not compile. */
-export const answers: { readonly [Name in CallName]: Answer<Name> } = {
+export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   login,
   refreshToken,
   logout,
@@ -101,11 +104,15 @@ export const answers: { readonly [Name in CallName]: Answer<Name> } = {
   getActivity,
   getItem,
   getToday,
+
+  ...accounts,
+  ...passwords,
+  ...tokens,
 }
 
 /** The handler of a call, chosen by its facts. */
-export function handlerOf(name: CallName): Handler<CallName> {
-  const { screen, query, list, writes, kind }: Call = calls[name]
+export function handlerOf(name: AnyCallName): Handler<AnyCallName> {
+  const { screen, query, list, writes, kind }: Call = allCalls[name]
   // The table above is typed name by name; a name that is only known at run time finds its own kind of answer there.
   const answer = answers[name] as never
   if (screen === null || query) return answer

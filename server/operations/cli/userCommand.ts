@@ -1,5 +1,7 @@
-import { GENERAL_USER, PERMISSIONS } from '../../../contract/constants'
-import { addAccount, changePassword, listAccounts, setDisabled } from '../../auth/accounts'
+import { GENERAL_USER, PERMISSIONS, type Permission } from '../../../contract/constants'
+import type { ChangeAccountRequest } from '../../../contract/entities/accounts'
+import { addAccount, changeAccount, changePassword, listAccounts } from '../../auth/accounts'
+import { byCommand } from '../../auth/accountTrail'
 import type { Database } from '../../database/database'
 import { readCommandLine, UsageError } from './commandLine'
 
@@ -7,6 +9,7 @@ import { readCommandLine, UsageError } from './commandLine'
 export const USAGE = `Usage:
   npm run user -- add <email> [--name <name>] [--role <role>] [--permissions <a,b>]
   npm run user -- passwd <email>
+  npm run user -- permissions <email> --permissions <a,b>
   npm run user -- disable <email>
   npm run user -- enable <email>
   npm run user -- list
@@ -23,17 +26,17 @@ export interface UserCommandWorld {
 
 /** One `user` command, as it was typed. */
 export interface UserTask {
-  readonly action: 'add' | 'passwd' | 'disable' | 'enable' | 'list'
+  readonly action: 'add' | 'passwd' | 'permissions' | 'disable' | 'enable' | 'list'
   /** In lower case; empty for `list`. */
   readonly email: string
   /** What was said about an account to be made. */
   readonly values: { readonly name?: string; readonly role?: string }
-  readonly permissions: readonly string[]
+  readonly permissions: readonly Permission[]
 }
 
 const TEXT = { type: 'string' } as const
 const COMMAND = { usage: USAGE, options: { name: TEXT, role: TEXT, permissions: TEXT }, words: [1, 2] } as const
-const ACTIONS: readonly UserTask['action'][] = ['add', 'passwd', 'disable', 'enable', 'list']
+const ACTIONS: readonly UserTask['action'][] = ['add', 'passwd', 'permissions', 'disable', 'enable', 'list']
 
 /** Reads the command line of `npm run user`. Throws UsageError that explains itself. */
 export function userArguments(args: readonly string[]): UserTask {
@@ -49,32 +52,37 @@ export function userArguments(args: readonly string[]): UserTask {
 /** Runs one `user` command. Resolves to the text to show. Throws Refusal with a sentence for the operator. */
 export async function userCommand({ action, email, values, permissions }: UserTask, world: UserCommandWorld): Promise<string> {
   const { database, now } = world
+  const by = byCommand(now())
+  const change = (facts: ChangeAccountRequest) => changeAccount(database, by, { account: { email }, managerId: null }, facts)
   switch (action) {
     case 'list':
-      return (await listAccounts(database)).map(describe).join('\n') || 'There are no accounts yet.'
+      return (await listAccounts(database, by.at)).map(describe).join('\n') || 'There are no accounts yet.'
     case 'add': {
       const account = { email, name: values.name ?? email, role: values.role ?? '', permissions }
-      await addAccount(database, account, await world.readPassword())
+      await addAccount(database, by, account, await world.readPassword())
       return `${email} can sign in now.`
     }
     case 'passwd':
-      await changePassword(database, now(), email, await world.readPassword())
+      await changePassword(database, by, email, await world.readPassword())
       return `${email} has a new password; all sessions of the account have ended.`
+    case 'permissions':
+      await change({ permissions: [...permissions] })
+      return `${email} has these permissions now: ${permissions.join(', ') || 'none'}.`
     case 'disable':
-      await setDisabled(database, now(), email, true)
+      await change({ disabled: true })
       return `${email} is disabled; all sessions of the account have ended.`
     case 'enable':
-      await setDisabled(database, now(), email, false)
+      await change({ disabled: false })
       return `${email} can sign in again.`
   }
 }
 
-function knownPermissions(list: string | undefined): string[] {
+function knownPermissions(list: string | undefined): Permission[] {
   if (list === undefined) return [GENERAL_USER]
   const names = list.split(',').filter((name) => name !== '')
   const unknown = names.find((name) => !(PERMISSIONS as readonly string[]).includes(name))
   if (unknown !== undefined) throw new UsageError(`There is no permission "${unknown}"\n\n${USAGE}`)
-  return names
+  return names as Permission[]
 }
 
 function describe(account: Awaited<ReturnType<typeof listAccounts>>[number]): string {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { addAccount } from '../../auth/accounts'
+import { byCommand } from '../../auth/accountTrail'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { callApi, signIn } from '../../testing/servers/apiClient'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   original = await makeTestPlace()
   restored = await makeTestPlace()
   const database = await original.open()
-  for (const user of DEMO_USERS) await addAccount(database, user, user.password)
+  for (const user of DEMO_USERS) await addAccount(database, byCommand(new Date()), user, user.password)
   await fixturesIn(database).salesOrder(
     'S-1',
     ['A', 'B', 'C', 'D'].map((item) => ({ item, qty: 100_000, operation: 'Receipt' as const })),

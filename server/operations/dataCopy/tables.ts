@@ -51,6 +51,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'file_content', key: ['sha256'], pageRows: 1 },
   { name: 'file', key: ['file_id'] },
   { name: 'app_user', key: ['user_id'] },
+  // Machines go on with the tokens that they have.
+  { name: 'api_token', key: ['token_id'] },
   { name: 'audit_entry', key: ['audit_id'], pageRows: 500 },
   // With the keys, a request that is repeated after a restore is still recognised.
   { name: 'idempotency_key', key: ['user_id', 'key'], pageRows: 500 },
@@ -62,6 +64,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   schema_migration: 'is written by the migrations, which make the schema that the rows are copied into',
   session: 'everybody signs in again, so that no session lives in two places or comes back after its end',
   refresh_token: 'belongs to a session',
+  password_link: 'is good for a day, and must not work in two places',
   sign_in_count: 'is over in a minute, and known places are learned anew',
   production_month: 'follows from the completions, by a trigger',
   list_revision: 'counts changes for the memory of running servers; it goes on from a number that was never used before',

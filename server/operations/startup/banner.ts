@@ -10,14 +10,21 @@ export interface BannerFacts {
   readonly data: string
   /** The demo sign-ins that work. */
   readonly signIns: readonly DemoUser[]
+  /** Makes the first account; null when there is one. */
+  readonly firstAccountCode: string | null
 }
 
 /** A short text for the terminal: where the app is, and how to get in. */
-export function banner({ url, data, signIns }: BannerFacts): string {
+export function banner({ url, data, signIns, firstAccountCode }: BannerFacts): string {
   const lines =
     signIns.length > 0
       ? signIns.map(({ email, password, role }) => `    ${email.padEnd(20)} ${password.padEnd(16)} ${role}`)
-      : ['    Make an account: npm run user -- add you@example.com']
+      : firstAccountCode === null
+        ? ['    Make an account: npm run user -- add you@example.com']
+        : [
+            `    Make an account: ${url}first-account with the code ${firstAccountCode}`,
+            '    or:              npm run user -- add you@example.com',
+          ]
   return ['', '  Orders Manager is ready', '', `    ${url}`, `    Data: ${data}`, '', '  Sign in with', ...lines, ''].join('\n')
 }
 

@@ -8,6 +8,6 @@ import { resetData } from './resetData'
  */
 export async function renewData(database: Database): Promise<void> {
   await resetData(database)
-  await database.script('DELETE FROM sign_in_count; DELETE FROM app_user')
+  await database.script('DELETE FROM sign_in_count; DELETE FROM api_token; DELETE FROM app_user')
   await addDemoAccounts(database)
 }

@@ -1,7 +1,17 @@
 import type { Database } from '../../database/database'
 
 /** Tables that outlive a reset: the schema's own, and the sign-ins, so that signed-in test clients stay signed in. */
-const KEPT = ['schema_migration', 'app_user', 'session', 'refresh_token', 'sign_in_count', 'list_revision', 'number_sequence']
+const KEPT = [
+  'schema_migration',
+  'app_user',
+  'session',
+  'refresh_token',
+  'password_link',
+  'api_token',
+  'sign_in_count',
+  'list_revision',
+  'number_sequence',
+]
 
 /**
  * Empties the business tables and starts the numbers again, once nobody works on them. Revisions rise, because lists are cached by

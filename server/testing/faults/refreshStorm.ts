@@ -1,4 +1,4 @@
-import { newRefreshToken, refreshTokenHash } from '../../auth/refreshToken'
+import { newSecret, secretHash } from '../../auth/secrets'
 import { callApi } from '../servers/apiClient'
 import type { ApiAnswer } from '../servers/apiClient'
 import type { TestServer } from '../servers/testServer'
@@ -23,7 +23,7 @@ export async function refreshStorm(server: TestServer, people: number): Promise<
 
 /** Answers their refresh tokens. */
 async function signInPeople(server: TestServer, people: number): Promise<string[]> {
-  const tokens = Array.from({ length: people }, newRefreshToken)
+  const tokens = Array.from({ length: people }, newSecret)
   await server.sql(
     `WITH person AS (
        INSERT INTO app_user (user_id, email, name, password_hash)
@@ -37,7 +37,7 @@ async function signInPeople(server: TestServer, people: number): Promise<string[
      SELECT hash, session_id
      FROM (SELECT session_id, row_number() OVER () AS n FROM begun) AS begun
      JOIN unnest($2::text[]) WITH ORDINALITY AS token(hash, n) USING (n)`,
-    [people, tokens.map(refreshTokenHash)],
+    [people, tokens.map(secretHash)],
   )
   return tokens
 }

@@ -65,7 +65,7 @@ export async function callApi(url: string, name: CallName, options: CallOptions 
 }
 
 /** Signs in with a demo account: the staff's (`demo`) or the one without the permission `general_user` (`guest`). */
-export async function signIn(url: string, who: 'demo' | 'guest' = 'demo'): Promise<SignedIn> {
+export async function signIn(url: string, who: 'demo' | 'guest' | 'admin' = 'demo'): Promise<SignedIn> {
   const account = DEMO_USERS.find(({ email }) => email.startsWith(who))
   const answer = await callApi(url, 'login', { body: { email: account?.email, password: account?.password } })
   const session = answer.json as SessionAnswer | undefined

@@ -53,7 +53,7 @@ export interface TestServer {
   log(): Promise<Record<string, unknown>[]>
   /** The longest stop of its event loop since the call before, without waiting for a processor; measured from the first call on. Milliseconds. */
   longestStop(): Promise<number>
-  signIn(who: 'demo' | 'guest'): Promise<TestClient>
+  signIn(who: 'demo' | 'guest' | 'admin'): Promise<TestClient>
   /** A caller who is not signed in, or who has this token. */
   client(token?: string): TestClient
   /** Ends the process at once, as a crash does. The data stays for {@link restart}. */

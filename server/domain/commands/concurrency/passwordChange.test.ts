@@ -1,5 +1,6 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
-import { addAccount, changePassword, setDisabled } from '../../../auth/accounts'
+import { addAccount, changeAccount, changePassword } from '../../../auth/accounts'
+import { byCommand } from '../../../auth/accountTrail'
 import type { Database } from '../../../database/database'
 import { callApi } from '../../../testing/servers/apiClient'
 import { openPlace } from '../../../testing/databases/dataPlace'
@@ -25,13 +26,17 @@ afterAll(async () => {
 afterEach(() => expectNoViolations(server))
 
 const login = (email: string, password: string) => callApi(server.origin, 'login', { body: { email, password } })
-const addPerson = (email: string) => addAccount(operator, { email, name: '', role: '', permissions: [] }, OLD)
+const addPerson = (email: string) =>
+  addAccount(operator, byCommand(new Date()), { email, name: '', role: '', permissions: [] }, OLD)
 const livingSessions = async (email: string) =>
   (await server.sql('SELECT FROM session JOIN app_user USING (user_id) WHERE email = $1 AND ended_at IS NULL', [email])).length
 
-test.each<[string, (email: string, now: Date) => Promise<void>]>([
-  ['a new password', (email, now) => changePassword(operator, now, email, NEW)],
-  ['closing the account', (email, now) => setDisabled(operator, now, email, true)],
+test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
+  ['a new password', (email, now) => changePassword(operator, byCommand(now), email, NEW)],
+  [
+    'closing the account',
+    (email, now) => changeAccount(operator, byCommand(now), { account: { email }, managerId: null }, { disabled: true }),
+  ],
 ])(
   '[FAULT-36] %s ends every sign-in, those under way too',
   async (name, change) => {
@@ -72,6 +77,6 @@ test('[FAULT-36] an end by a clock that is behind is not before what happened in
   await addPerson('behind@x.example')
   const { cookie } = await login('behind@x.example', OLD)
   expect((await callApi(server.origin, 'refreshToken', { cookie, body: {} })).status).toBe(200)
-  await changePassword(operator, new Date(Date.now() - MINUTE_MS), 'behind@x.example', NEW)
+  await changePassword(operator, byCommand(new Date(Date.now() - MINUTE_MS)), 'behind@x.example', NEW)
   expect(await livingSessions('behind@x.example')).toBe(0)
 })

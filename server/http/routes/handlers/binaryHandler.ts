@@ -1,19 +1,19 @@
 import contentDisposition from 'content-disposition'
-import type { CallName } from '../../../../contract/calls'
+import type { AnyCallName } from '../../../../contract/allCalls'
 import type { Queryable } from '../../../database/database'
 import type { FileBytes } from '../../../domain/files/storedFileReader'
 import { policyOfNoPage } from '../../answers/bareHeaders'
 import type { CallContext } from '../handler'
 
 /** Makes or finds the bytes that a call asks for. */
-export type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContext<CallName>) => Promise<FileBytes>
+export type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContext<AnyCallName>) => Promise<FileBytes>
 
 /**
  * A handler that answers bytes. They are never rendered as a page of ours: the type may not be guessed, and a document
  * that is opened all the same runs in a sandbox.
  */
 export function binaryHandler<Body>(produce: BinaryReader<Body>) {
-  return async (context: CallContext<CallName> & { readonly body: Body }) => {
+  return async (context: CallContext<AnyCallName> & { readonly body: Body }) => {
     const { services, reply, body } = context
     const { filename, contentType, bytes } = await produce(services.database, body, context)
     reply

@@ -1,4 +1,4 @@
-import type { CallName } from '../../../../contract/calls'
+import type { AnyCallName } from '../../../../contract/allCalls'
 import { writeWindow, type ListWindow } from '../../../../contract/entities/window'
 import type { ListBuilder } from '../../../domain/lists/listCache'
 import type { DocumentPresenter } from '../../../domain/presenters/documents'
@@ -19,7 +19,7 @@ import type { CallContext } from '../handler'
 export function documentsHandler(presenter: DocumentPresenter) {
   const { list } = presenter
   const whole = wholeDocuments(presenter)
-  return async ({ services, request, reply }: CallContext<CallName>) => {
+  return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const atLeast = readMinRevisions(request.headers)?.get(list)
     const window = readWindow(list, queryOf(request.raw.url))
     if (window === null) return sendList(await services.lists.getWhole(list, whole, atLeast), request, reply)

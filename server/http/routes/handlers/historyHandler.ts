@@ -1,4 +1,4 @@
-import type { CallName } from '../../../../contract/calls'
+import type { AnyCallName } from '../../../../contract/allCalls'
 import type { WholeList } from '../../../domain/lists/listCache'
 import { presentMonths } from '../../../domain/presenters/productionHistory'
 import { sendList } from '../../answers/sendList'
@@ -9,7 +9,7 @@ import type { CallContext } from '../handler'
 
 /** A handler that answers the production history: the whole of it, or every month's total and the completions of those that are named. */
 export function historyHandler(whole: WholeList) {
-  return async ({ services, request, reply }: CallContext<CallName>) => {
+  return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const months = readMonths(queryOf(request.raw.url))
     const atLeast = readMinRevisions(request.headers)?.get('history')
     const found =

@@ -1,4 +1,5 @@
-import type { WriteName, CallName } from '../../../../contract/calls'
+import type { AnyCallName } from '../../../../contract/allCalls'
+import type { WriteName } from '../../../../contract/calls'
 import type { ListName } from '../../../../contract/lists'
 import type { Command } from '../../../domain/commands/command'
 import type { BodyOf, Handler, CallContext } from '../handler'
@@ -20,7 +21,7 @@ export type DetailsReader<Body> = (db: Queryable, body: Body) => Promise<string>
 
 /** A handler that answers a question about the database. */
 export function readHandler<Body>(read: DetailsReader<Body>) {
-  return async ({ services, reply, body }: CallContext<CallName> & { readonly body: Body }) => {
+  return async ({ services, reply, body }: CallContext<AnyCallName> & { readonly body: Body }) => {
     reply.type('application/json; charset=utf-8')
     return read(services.database, body)
   }

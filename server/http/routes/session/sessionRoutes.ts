@@ -5,7 +5,7 @@ import { passwordMatches } from '../../../auth/password'
 import { sessionAnswer } from './sessionAnswer'
 import { beginSession, endSession } from '../../../auth/sessions'
 import { clearRefreshCookie, readRefreshCookie } from './refreshCookie'
-import { refreshTokenHash } from '../../../auth/refreshToken'
+import { secretHash } from '../../../auth/secrets'
 import { isDemoUser } from '../../../auth/demoUsers'
 import { refreshSession } from '../../../auth/refreshSession'
 
@@ -36,7 +36,7 @@ export const logout: Handler<'logout'> = async ({ services, request, reply }) =>
   if (token !== null) {
     const { rows } = await services.database.query<{ sessionId: string }>(
       'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1',
-      [refreshTokenHash(token)],
+      [secretHash(token)],
     )
     const session = rows[0]
     if (session) {

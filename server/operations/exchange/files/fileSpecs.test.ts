@@ -46,10 +46,12 @@ test('every business table has its file', async () => {
   )
   const without = rows.map(({ name }) => name).filter((name) => !fileSpecs.some(({ table }) => table === name))
   const houseKeeping = [
+    'api_token',
     'app_user',
     'audit_entry',
     'idempotency_key',
     'list_revision',
+    'password_link',
     'production_month',
     'refresh_token',
     'schema_migration',

@@ -1,0 +1,74 @@
+import type { Call } from './call'
+import {
+  AccountAnswer,
+  AccountsAnswer,
+  ChangeAccountRequest,
+  ChangesQuery,
+  EndedSessionsAnswer,
+  FirstAccountRequest,
+  IdParameter,
+  NewAccountRequest,
+  NewTokenAnswer,
+  NewTokenRequest,
+  PasswordLinkAnswer,
+  PasswordSetAnswer,
+  RevokedTokenAnswer,
+  SessionsAnswer,
+  SetPasswordRequest,
+  TokensAnswer,
+} from './entities/accounts'
+import { ActivityAnswer } from './entities/activity'
+
+const MANAGED = { kind: 'json', screen: null, access: 'manage_users', request: null } as const
+const PUBLIC = { kind: 'json', screen: null, access: 'public', method: 'POST' } as const
+
+/**
+ * Calls of the extension `accounts`. They stand apart from the table of calls because no screen with a list needs them: their schemas are
+ * loaded with the page of accounts. None of them carries an idempotency key: an answer may hold a secret, which is not to be kept.
+ */
+export const accountCalls = {
+  getAccounts: { ...MANAGED, method: 'GET', path: '/accounts', answer: AccountsAnswer },
+  addAccount: { ...MANAGED, method: 'POST', path: '/accounts', request: NewAccountRequest, answer: AccountAnswer },
+  /** Who changed which account or token, newest first. */
+  getAccountChanges: { ...MANAGED, method: 'GET', path: '/accounts/changes', query: ChangesQuery, answer: ActivityAnswer },
+  /** Makes the first account of a server that has none, which holds every permission. */
+  makeFirstAccount: { ...PUBLIC, path: '/accounts/first', request: FirstAccountRequest, answer: PasswordSetAnswer },
+  /** Sets the password of a one-time link's account; its sessions end. */
+  setPassword: { ...PUBLIC, path: '/accounts/set-password', request: SetPasswordRequest, answer: PasswordSetAnswer },
+  changeAccount: {
+    ...MANAGED,
+    method: 'POST',
+    path: '/accounts/{id}',
+    parameters: IdParameter,
+    request: ChangeAccountRequest,
+    answer: AccountAnswer,
+  },
+  /** Makes a one-time link, which takes the place of the one before. */
+  makePasswordLink: {
+    ...MANAGED,
+    method: 'POST',
+    path: '/accounts/{id}/password-link',
+    parameters: IdParameter,
+    answer: PasswordLinkAnswer,
+  },
+  getAccountSessions: {
+    ...MANAGED,
+    method: 'GET',
+    path: '/accounts/{id}/sessions',
+    parameters: IdParameter,
+    answer: SessionsAnswer,
+  },
+  /** Ends every session of an account, but for the one of who asks. */
+  endAccountSessions: {
+    ...MANAGED,
+    method: 'DELETE',
+    path: '/accounts/{id}/sessions',
+    parameters: IdParameter,
+    answer: EndedSessionsAnswer,
+  },
+  getTokens: { ...MANAGED, method: 'GET', path: '/tokens', answer: TokensAnswer },
+  addToken: { ...MANAGED, method: 'POST', path: '/tokens', request: NewTokenRequest, answer: NewTokenAnswer },
+  revokeToken: { ...MANAGED, method: 'DELETE', path: '/tokens/{id}', parameters: IdParameter, answer: RevokedTokenAnswer },
+} as const satisfies Record<string, Call>
+
+export type AccountCallName = keyof typeof accountCalls

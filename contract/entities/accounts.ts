@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { PASSWORD_LIMIT_CHARACTERS, PERMISSIONS } from '../constants'
+import { singleParameter } from './primitives'
+
+const shortText = (field: string, most = 120) =>
+  z.string(`${field} is required`).check(z.trim(), z.normalize(), z.maxLength(most, `${field} is too long`))
+
+const email = shortText('Email', 254).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must be an email address'))
+const name = shortText('Name').check(z.minLength(1, 'Name is required'))
+const role = shortText('Role')
+const permissions = z
+  .array(z.enum(PERMISSIONS, 'There is no such permission'))
+  .check(z.maxLength(PERMISSIONS.length, 'A permission is named twice'))
+const password = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_LIMIT_CHARACTERS, 'Password is too long'))
+const secret = (field: string) => z.string(`${field} is required`).check(z.minLength(1, `${field} is required`), z.maxLength(200))
+
+/** What a token may be used for, and nothing else. */
+export const TOKEN_USES = ['intake', 'outbox'] as const
+export type TokenUse = (typeof TOKEN_USES)[number]
+
+/** The parameter of a call about one account or token. */
+export const IdParameter = z.strictObject({ id: z.uuid('id must be a UUID') })
+
+/** An account to make. Its password is set by a link. */
+export const NewAccountRequest = z.strictObject({ email, name, role, permissions })
+export type NewAccountRequest = z.infer<typeof NewAccountRequest>
+
+/** What is to change of an account; what is missing stays. `permissions` are all that it has afterwards. */
+export const ChangeAccountRequest = z.strictObject({
+  name: z.optional(name),
+  role: z.optional(role),
+  permissions: z.optional(permissions),
+  disabled: z.optional(z.boolean()),
+})
+export type ChangeAccountRequest = z.infer<typeof ChangeAccountRequest>
+
+/** A password for the account of a one-time link. */
+export const SetPasswordRequest = z.strictObject({ link: secret('The link'), password })
+
+/** The first account of a server, with the code from its log. */
+export const FirstAccountRequest = z.strictObject({ code: secret('The code'), email, name, password })
+
+/** A token to make. */
+export const NewTokenRequest = z.strictObject({
+  name,
+  use: z.enum(TOKEN_USES, `use must be one of ${TOKEN_USES.join(', ')}`),
+})
+export type NewTokenRequest = z.infer<typeof NewTokenRequest>
+
+/** The query of a page of changes: the `next` of the page before, none for the newest. */
+export const ChangesQuery = z.strictObject({
+  before: z.optional(
+    singleParameter('before', 20).check(z.regex(/^[1-9]\d{0,14}$/, 'before must be the next of another answer')),
+  ),
+})
+
+const instant = z.nullable(z.string())
+
+/** An account as it is listed. */
+export const Account = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.string(),
+  permissions: z.array(z.string()),
+  disabled: z.boolean(),
+  /** False until somebody has set one by a link. */
+  hasPassword: z.boolean(),
+  lastSignInAt: instant,
+  /** End of the link that can set its password now; null when there is none. */
+  linkExpiresAt: instant,
+  /** Sessions that are alive. */
+  sessions: z.number(),
+})
+export type Account = z.infer<typeof Account>
+
+/** Answer of `getAccounts`: every account, by address. */
+export const AccountsAnswer = z.object({ accounts: z.array(Account) })
+
+/** Answer of a change: whose account it is. */
+export const AccountAnswer = z.object({ id: z.string(), email: z.string() })
+
+/** A one-time link: `link` is shown once and kept as its hash. */
+export const PasswordLinkAnswer = z.object({ link: z.string(), expiresAt: z.string() })
+export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>
+
+/** Whose password was set. */
+export const PasswordSetAnswer = z.object({ email: z.string() })
+
+/** A session that is alive. */
+export const AccountSession = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  /** When its browser last asked for a new access token. */
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+  /** True for the session of the one who asks. */
+  isOwn: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+/** Answer of `getAccountSessions`, the newest first. */
+export const SessionsAnswer = z.object({ sessions: z.array(AccountSession) })
+
+/** Answer of `endAccountSessions`. */
+export const EndedSessionsAnswer = z.object({ ended: z.number() })
+
+/** A token as it is listed. */
+export const Token = z.object({
+  id: z.string(),
+  name: z.string(),
+  use: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** To the minute. */
+  lastUsedAt: instant,
+  revokedAt: instant,
+  revokedBy: z.nullable(z.string()),
+})
+export type Token = z.infer<typeof Token>
+
+/** Answer of `getTokens`: those in use, then those that were revoked. */
+export const TokensAnswer = z.object({ tokens: z.array(Token) })
+
+/** A new token: `token` is shown once and kept as its hash. */
+export const NewTokenAnswer = z.object({ id: z.string(), token: z.string() })
+export type NewTokenAnswer = z.infer<typeof NewTokenAnswer>
+
+/** Answer of `revokeToken`. */
+export const RevokedTokenAnswer = z.object({ id: z.string() })

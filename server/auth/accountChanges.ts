@@ -1,0 +1,33 @@
+import { MANAGE_USERS } from '../../contract/constants'
+import type { RuleRefusal } from '../../contract/rules/refusal'
+
+/** What of an account decides whether it manages accounts. */
+export interface ManagerState {
+  readonly permissions: readonly string[]
+  readonly disabled: boolean
+}
+
+/** True for an account that may manage accounts now. */
+export function isManager({ permissions, disabled }: ManagerState): boolean {
+  return !disabled && permissions.includes(MANAGE_USERS)
+}
+
+/** Why somebody cannot take the right to manage accounts from themselves. */
+export const OWN_RIGHT_REFUSAL = 'You cannot take the right to manage accounts from yourself'
+
+/**
+ * Why a change of an account may not be, or null: nobody locks themselves out, and one manager remains.
+ * @param after the account after the change
+ * @param isOwn true when it is the account of who changes it
+ * @param otherManagers accounts beside it that may manage accounts
+ */
+export function accountChangeRefusal(
+  before: ManagerState,
+  after: ManagerState,
+  { isOwn, otherManagers }: { readonly isOwn: boolean; readonly otherManagers: number },
+): RuleRefusal | null {
+  if (!isManager(before) || isManager(after)) return null
+  if (isOwn) return { code: 'RULE_VIOLATED', message: OWN_RIGHT_REFUSAL }
+  if (otherManagers > 0) return null
+  return { code: 'RULE_VIOLATED', message: 'The last account that may manage accounts keeps this right' }
+}

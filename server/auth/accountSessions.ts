@@ -1,0 +1,40 @@
+import type { Database, Queryable } from '../database/database'
+import { Refusal } from '../domain/refusal'
+import { trailAccount, type ChangedBy } from './accountTrail'
+import { endSessionsOf } from './sessions'
+
+/** A session that is alive. */
+export interface LivingSession {
+  readonly id: string
+  readonly startedAt: Date
+  readonly lastUsedAt: Date
+  readonly expiresAt: Date
+}
+
+/** The sessions of an account that are alive, the newest first. */
+export async function listSessions(db: Queryable, now: Date, accountId: string): Promise<readonly LivingSession[]> {
+  const { rows } = await db.query<LivingSession>(
+    `SELECT session_id AS id, created_at AS "startedAt", expires_at AS "expiresAt",
+       coalesce((SELECT max(token.created_at) FROM refresh_token AS token WHERE token.session_id = session.session_id),
+         created_at) AS "lastUsedAt"
+     FROM session WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2 ORDER BY created_at DESC, session_id`,
+    [accountId, now],
+  )
+  return rows
+}
+
+/** Ends the sessions of an account, but for one; resolves to how many. Throws NOT_FOUND. */
+export async function endSessionsByManager(
+  database: Database,
+  by: ChangedBy,
+  accountId: string,
+  exceptSessionId: string,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ email: string }>('SELECT email FROM app_user WHERE user_id = $1 FOR UPDATE', [accountId])
+    if (!rows[0]) throw new Refusal('NOT_FOUND', 'There is no such account')
+    const ended = await endSessionsOf(tx, by.at, accountId, 'ended_by_manager', exceptSessionId)
+    trailAccount(tx, by, rows[0].email, { action: 'end sessions', after: { sessions: ended } })
+    return ended
+  })
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { TokenUse } from '../../contract/entities/accounts'
+import type { Database, Queryable } from '../database/database'
+import { Refusal } from '../domain/refusal'
+import { trailToken, type ChangedBy } from './accountTrail'
+import { newSecret, secretHash } from './secrets'
+
+/** A token as it is listed. */
+export interface ApiToken {
+  readonly id: string
+  readonly name: string
+  readonly use: TokenUse
+  readonly createdAt: Date
+  readonly createdBy: string
+  readonly lastUsedAt: Date | null
+  readonly revokedAt: Date | null
+  readonly revokedBy: string | null
+}
+
+/** The machine behind a request. */
+export type TokenHolder = Pick<ApiToken, 'id' | 'name' | 'use'>
+
+/** Every token begins so, and with its use: what looks for secrets in code finds them. */
+const PREFIX = 'orders'
+
+const PATTERN = new RegExp(`^Bearer (${PREFIX}_[a-z]+_[\\w-]{43})$`, 'i')
+
+/** Tokens, those in use before those that were revoked, the newest first. */
+export async function listTokens(db: Queryable): Promise<readonly ApiToken[]> {
+  const { rows } = await db.query<ApiToken>(
+    `SELECT token_id AS id, name, use, created_at AS "createdAt", created_by AS "createdBy", last_used_at AS "lastUsedAt",
+       revoked_at AS "revokedAt", revoked_by AS "revokedBy"
+     FROM api_token ORDER BY revoked_at IS NOT NULL, created_at DESC, token_id`,
+  )
+  return rows
+}
+
+/** Makes a token. Its text is nowhere but in the answer; what is kept is its hash. */
+export async function addToken(
+  database: Database,
+  by: ChangedBy,
+  { name, use }: Pick<ApiToken, 'name' | 'use'>,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const id = randomUUID()
+  const token = `${PREFIX}_${use}_${newSecret()}`
+  await database.transaction(async (tx) => {
+    tx.send('INSERT INTO api_token (token_id, token_hash, name, use, created_at, created_by) VALUES ($1, $2, $3, $4, $5, $6)', [
+      id,
+      secretHash(token),
+      name,
+      use,
+      by.at,
+      by.who,
+    ])
+    trailToken(tx, by, id, { action: 'add token', after: { name, use } })
+  })
+  return { id, token }
+}
+
+/** Revokes a token, from the next request on. Revoking it again changes nothing. Throws NOT_FOUND. */
+export async function revokeToken(database: Database, by: ChangedBy, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ name: string; use: string; isRevoked: boolean }>(
+      'SELECT name, use, revoked_at IS NOT NULL AS "isRevoked" FROM api_token WHERE token_id = $1 FOR UPDATE',
+      [id],
+    )
+    const [token] = rows
+    if (!token) throw new Refusal('NOT_FOUND', 'There is no such token')
+    if (token.isRevoked) return
+    tx.send('UPDATE api_token SET revoked_at = $2, revoked_by = $3 WHERE token_id = $1', [id, by.at, by.who])
+    trailToken(tx, by, id, { action: 'revoke token', before: { name: token.name, use: token.use } })
+  })
+}
+
+/** True when an `Authorization` header presents a token of a machine, good or not, and no access token of a session. */
+export function presentsToken(authorization: string | undefined): boolean {
+  return PATTERN.test(authorization ?? '')
+}
+
+/**
+ * The machine that an `Authorization` header speaks for. Throws NOT_SIGNED_IN for a token that is unknown or revoked, FORBIDDEN for one of
+ * another use. Remembers, to the minute, when it was used.
+ */
+export async function checkToken(
+  db: Queryable,
+  now: Date,
+  authorization: string | undefined,
+  use: TokenUse,
+): Promise<TokenHolder> {
+  const token = PATTERN.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw new Refusal('NOT_SIGNED_IN', 'A token is needed')
+  const { rows } = await db.query<TokenHolder & { isFresh: boolean }>(
+    `SELECT token_id AS id, name, use, coalesce(last_used_at > $2::timestamptz - interval '1 minute', false) AS "isFresh"
+     FROM api_token WHERE token_hash = $1 AND revoked_at IS NULL`,
+    [secretHash(token), now],
+  )
+  if (!rows[0]) throw new Refusal('NOT_SIGNED_IN', 'The token is not good, or was revoked')
+  const { isFresh, ...holder } = rows[0]
+  if (holder.use !== use) throw new Refusal('FORBIDDEN', `This token is for ${holder.use} only`)
+  if (!isFresh) await db.query('UPDATE api_token SET last_used_at = $2 WHERE token_id = $1', [holder.id, now])
+  return holder
+}

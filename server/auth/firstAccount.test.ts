@@ -1,0 +1,58 @@
+/** @databases both: who comes first is decided by a lock of the database, and the code by what it says of its age. */
+import { TEST_CONFIG } from '../testing/servers/testConfig'
+import { callApi } from '../testing/servers/apiClient'
+import { queryableOf } from '../testing/fixtures/fixtures'
+import { refusal } from '../testing/servers/businessServer'
+import { startTestServer, type TestServer } from '../testing/servers/testServer'
+import { firstAccountCode } from './firstAccount'
+
+let server: TestServer
+afterEach(() => server.stop())
+
+const start = async (demoData: boolean, attempts = 1_000) => {
+  server = await startTestServer({
+    config: { demoData, loginsPerMinute: { ...TEST_CONFIG.loginsPerMinute, accountFromAddress: attempts } },
+  })
+}
+const codeNow = () => firstAccountCode(queryableOf(server), { ...TEST_CONFIG, demoData: false })
+const PASSWORD = 'twelve-or-more'
+const make = (code: string, email = 'first@x.example', password = PASSWORD) =>
+  server.client().post('/accounts/first', { code, email, name: 'First', password })
+
+test('[ACCOUNT-08] the first account is made with the code of the log, once, and holds every permission', async () => {
+  await start(false)
+  const code = await codeNow()
+  expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){4}$/)
+  expect(await codeNow()).toBe(code)
+  expect(refusal(await make('AAAA-AAAA-AAAA-AAAA-AAAA'))).toMatchObject([403, 'FORBIDDEN', /not the code/])
+  expect(refusal(await make(code ?? '', 'first@x.example', 'short'))).toMatchObject([400, 'BAD_REQUEST', /12 characters/])
+
+  const answers = await Promise.all(['a', 'b', 'c'].map((name) => make(String(code).toLowerCase(), `${name}@x.example`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const { email } = answers.find(({ status }) => status === 200)?.body as { email: string }
+  const { json } = await callApi(server.origin, 'login', { body: { email, password: PASSWORD } })
+  expect((json?.user as { permissions: string[] }).permissions).toEqual(expect.arrayContaining(['manage_users', 'admin_access']))
+  expect(await codeNow()).toBeNull()
+  expect(refusal(await make(code ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
+})
+
+test('[ACCOUNT-08] a demo, which has its sign-ins, makes no first account', async () => {
+  await start(true)
+  expect(refusal(await make((await codeNow()) ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
+})
+
+test('[ACCOUNT-09] guesses of codes and links are counted by address', async () => {
+  await start(false, 3)
+  const guesses = [
+    await make('A'),
+    await make('B'),
+    await server.client().post('/accounts/set-password', { link: 'x', password: 'y' }),
+  ]
+  expect(guesses.map(({ status }) => status)).toEqual([403, 403, 404])
+  const refused = await make((await codeNow()) ?? '')
+  expect([refused.status, refused.body.error_code, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+    429,
+    'RATE_LIMITED',
+    true,
+  ])
+})

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { PERMISSIONS } from '../../contract/constants'
+import type { Database, Queryable } from '../database/database'
+import { Refusal } from '../domain/refusal'
+import { insertAccount } from './accounts'
+import type { ChangedBy } from './accountTrail'
+import { DEMO_USERS } from './demoUsers'
+import { hashPassword } from './password'
+import { strongPassword } from './passwordRule'
+
+/** Letters and digits that nobody takes for one another. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Five bits each: 100 bits. */
+const CODE_LETTERS = 20
+
+/** What the code depends on. */
+export interface CodeFacts {
+  readonly jwtSecret: string
+  /** In a demo its sign-ins are accounts like others. */
+  readonly demoData: boolean
+}
+
+/**
+ * The code that makes the first account, or null when there is one. All servers of a database have the same, again at every start, because
+ * it follows from their secret and the day on which the database was made; no other database has it. It is kept nowhere.
+ */
+export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: CodeFacts): Promise<string | null> {
+  const { rows } = await db.query<{ madeAt: string }>(
+    `SELECT min(extract(epoch FROM ran_at))::text AS "madeAt" FROM schema_migration
+     HAVING NOT EXISTS (SELECT FROM app_user WHERE $1 OR email <> ALL ($2))`,
+    [demoData, DEMO_USERS.map(({ email }) => email)],
+  )
+  const [database] = rows
+  if (!database) return null
+  const bytes = createHmac('sha256', jwtSecret).update(`first account of the database of ${database.madeAt}`).digest()
+  const letters = [...bytes.subarray(0, CODE_LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length])
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
+}
+
+interface FirstAccount {
+  readonly code: string
+  readonly email: string
+  readonly name: string
+  readonly password: string
+}
+
+/**
+ * Makes the first account, which holds every permission. Resolves to its email. Throws CONFLICT when there is an account, FORBIDDEN for a
+ * wrong code, BAD_REQUEST for a weak password.
+ */
+export async function makeFirstAccount(
+  database: Database,
+  by: Omit<ChangedBy, 'who'>,
+  facts: CodeFacts,
+  { code, email, name, password }: FirstAccount,
+): Promise<string> {
+  await assertCode(database, facts, code)
+  const hash = await hashPassword(strongPassword(password, email))
+  await database.transaction(async (tx) => {
+    // Nothing stands there yet that could be locked: of two who know the code the second one finds the account of the first.
+    await tx.query("SELECT pg_advisory_xact_lock(hashtext('first account'))")
+    await assertCode(tx, facts, code)
+    await insertAccount(tx, { ...by, who: email }, { email, name, role: 'Administrator', permissions: PERMISSIONS }, hash)
+  })
+  return email
+}
+
+async function assertCode(db: Queryable, facts: CodeFacts, typed: string): Promise<void> {
+  const code = await firstAccountCode(db, facts)
+  if (code === null) throw new Refusal('CONFLICT', 'There is an account already. Ask who manages accounts for yours.')
+  const right = Buffer.from(plain(code))
+  const given = Buffer.from(plain(typed))
+  if (right.length !== given.length || !timingSafeEqual(right, given)) {
+    throw new Refusal('FORBIDDEN', 'This is not the code of this server’s log')
+  }
+}
+
+const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -1,0 +1,78 @@
+import type { Database, Queryable } from '../database/database'
+import { Refusal } from '../domain/refusal'
+import { lockAccountOf, storePassword } from './accounts'
+import { trailAccount, type ChangedBy } from './accountTrail'
+import { hashPassword } from './password'
+import { strongPassword } from './passwordRule'
+import { newSecret, secretHash } from './secrets'
+
+/** A link is good for a day. Milliseconds. */
+export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * Makes the one link that can set the password of an account; the one before is over. What is kept of it is its hash.
+ * Throws NOT_FOUND for an unknown or disabled account.
+ */
+export async function makePasswordLink(
+  database: Database,
+  by: ChangedBy,
+  accountId: string,
+): Promise<{ readonly link: string; readonly expiresAt: Date }> {
+  const link = newSecret()
+  const expiresAt = new Date(by.at.getTime() + PASSWORD_LINK_MS)
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ email: string }>(
+      'SELECT email FROM app_user WHERE user_id = $1 AND NOT disabled FOR NO KEY UPDATE',
+      [accountId],
+    )
+    if (!rows[0]) throw new Refusal('NOT_FOUND', 'There is no such account that may sign in')
+    tx.send(
+      `INSERT INTO password_link (user_id, link_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id) DO UPDATE SET
+         link_hash = excluded.link_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+      [accountId, secretHash(link), by.at, expiresAt],
+    )
+    trailAccount(tx, by, rows[0].email, { action: 'make password link' })
+  })
+  return { link, expiresAt }
+}
+
+/**
+ * Sets the password of a link's account, once. Resolves to whose it is. Throws NOT_FOUND for a link that is unknown, used, replaced or past
+ * its time, and BAD_REQUEST for a weak password, after which the link is still good.
+ */
+export async function setPasswordByLink(
+  database: Database,
+  by: Omit<ChangedBy, 'who'>,
+  link: string,
+  password: string,
+): Promise<string> {
+  const email = await emailOf(database, by.at, link)
+  // Before the work of hashing, which nobody without a link can ask for.
+  if (email === null) throw noSuchLink()
+  const hash = await hashPassword(strongPassword(password, email))
+  await database.transaction(async (tx) => {
+    const account = await lockAccountOf(tx, email)
+    if ((await emailOf(tx, by.at, link)) === null) throw noSuchLink()
+    await storePassword(tx, { ...by, who: email }, account, hash)
+    trailAccount(tx, { ...by, who: email }, email, { action: 'set password by link' })
+  })
+  return email
+}
+
+async function emailOf(db: Queryable, now: Date, link: string): Promise<string | null> {
+  const { rows } = await db.query<{ email: string }>(
+    `SELECT email FROM password_link JOIN app_user USING (user_id) WHERE link_hash = $1 AND expires_at > $2 AND NOT disabled`,
+    [secretHash(link), now],
+  )
+  return rows[0]?.email ?? null
+}
+
+function noSuchLink(): Refusal {
+  return new Refusal('NOT_FOUND', 'This link is not good any more. Ask for a new one.')
+}
+
+/** Removes links that are past their time. */
+export async function removeEndedLinks(db: Queryable, now: Date): Promise<void> {
+  await db.query('DELETE FROM password_link WHERE expires_at < $1', [now])
+}

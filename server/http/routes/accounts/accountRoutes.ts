@@ -1,0 +1,47 @@
+import { ChangesQuery } from '../../../../contract/entities/accounts'
+import { addAccount as storeAccount, changeAccount as storeChange, listAccounts } from '../../../auth/accounts'
+import { endSessionsByManager, listSessions } from '../../../auth/accountSessions'
+import { makePasswordLink as storeLink } from '../../../auth/passwordLinks'
+import { readAccountChanges } from '../../../domain/activity/readAccountChanges'
+import { readQuery } from '../../requests/readQuery'
+import type { Handler } from '../handler'
+import { changedBy, managerOf } from './changedBy'
+
+/** `GET /accounts`: every account, by address. */
+export const getAccounts: Handler<'getAccounts'> = async ({ services }) => ({
+  accounts: await listAccounts(services.database, services.now()),
+})
+
+/** `POST /accounts`: makes one without a password. */
+export const addAccount: Handler<'addAccount'> = (asked) =>
+  storeAccount(asked.services.database, changedBy(asked), asked.body, null)
+
+/** `POST /accounts/{id}`: changes name, role or permissions, closes it or opens it again. */
+export const changeAccount: Handler<'changeAccount'> = (asked) =>
+  storeChange(
+    asked.services.database,
+    changedBy(asked),
+    { account: asked.parameters, managerId: managerOf(asked).userId },
+    asked.body,
+  )
+
+/** `POST /accounts/{id}/password-link`: a one-time link, shown to who asks and to nobody again. */
+export const makePasswordLink: Handler<'makePasswordLink'> = (asked) =>
+  storeLink(asked.services.database, changedBy(asked), asked.parameters.id)
+
+/** `GET /accounts/{id}/sessions`: those that are alive. */
+export const getAccountSessions: Handler<'getAccountSessions'> = async (asked) => {
+  const { sessionId } = managerOf(asked)
+  const sessions = await listSessions(asked.services.database, asked.services.now(), asked.parameters.id)
+  return { sessions: sessions.map((session) => ({ ...session, isOwn: session.id === sessionId })) }
+}
+
+/** `DELETE /accounts/{id}/sessions`: ends them, but for the one of who asks. */
+export const endAccountSessions: Handler<'endAccountSessions'> = async (asked) => {
+  const { sessionId } = managerOf(asked)
+  return { ended: await endSessionsByManager(asked.services.database, changedBy(asked), asked.parameters.id, sessionId) }
+}
+
+/** `GET /accounts/changes`: who changed which account or token. */
+export const getAccountChanges: Handler<'getAccountChanges'> = ({ services, request }) =>
+  readAccountChanges(services.database, readQuery(ChangesQuery, Object.keys(ChangesQuery.shape), request.url))

@@ -1,0 +1,221 @@
+import { accountCalls } from '../../../../contract/accountCalls'
+import type { Call } from '../../../../contract/call'
+import type { Account, AccountSession, PasswordLinkAnswer } from '../../../../contract/entities/accounts'
+import type { ActivityAnswer } from '../../../../contract/entities/activity'
+import { OWN_RIGHT_REFUSAL } from '../../../auth/accountChanges'
+import { EXTENSIONS } from '../../../../contract/extensions'
+import { MANAGERS_ONLY } from '../../../auth/accounts'
+import { PASSWORD_LINK_MS } from '../../../auth/passwordLinks'
+import { callApi } from '../../../testing/servers/apiClient'
+import { expectNoViolations, refusal } from '../../../testing/servers/businessServer'
+import type { TestClient } from '../../../testing/servers/testClient'
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer'
+
+let server: TestServer
+let admin: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  await server.sql("DELETE FROM app_user WHERE email LIKE '%@x.example'")
+  admin = await server.signIn('admin')
+})
+afterEach(() => expectNoViolations(server))
+afterAll(() => server.stop())
+
+const PASSWORD = 'twelve-or-more'
+const DEMO_ADMIN = 'admin@example.com'
+
+const login = (email: string, password = PASSWORD) => callApi(server.origin, 'login', { body: { email, password } })
+const remove = async (path: string, client = admin) => (await client.fetch(path, { method: 'DELETE' })).status
+const setPassword = (link: string, password = PASSWORD) => server.client().post('/accounts/set-password', { link, password })
+const accountOf = async (email: string) =>
+  (await admin.get<{ accounts: Account[] }>('/accounts')).body.accounts.find((account) => account.email === email)
+const changes = async () => (await admin.get<ActivityAnswer>('/accounts/changes')).body.entries
+
+async function add(email: string, permissions: string[] = ['general_user'], client = admin): Promise<string> {
+  const { status, body } = await client.post<{ id: string }>('/accounts', { email, name: 'Ann', role: 'Packer', permissions })
+  expect(status).toBe(200)
+  return body.id
+}
+const linkOf = async (id: string) => (await admin.post<PasswordLinkAnswer>(`/accounts/${id}/password-link`, undefined)).body.link
+
+/** An account whose owner is signed in. */
+async function person(email: string, permissions?: string[]): Promise<{ id: string; client: TestClient }> {
+  const id = await add(email, permissions)
+  await setPassword(await linkOf(id))
+  return { id, client: server.client(String((await login(email)).json?.accessToken)) }
+}
+
+describe.each(Object.entries(accountCalls as Record<string, Call>).filter(([, { access }]) => access === 'manage_users'))(
+  '%s',
+  (_name, { method, path }) => {
+    test('[ACCOUNT-01] is closed to everybody without the permission, whatever is asked', async () => {
+      const at = path.replace('{id}', '00000000-0000-4000-8000-000000000000')
+      const ask = async (client: TestClient) => {
+        const body = method === 'POST' ? '{"not JSON' : null
+        const answer = await client.fetch(at, { method, body, headers: body ? { 'content-type': 'application/json' } : {} })
+        return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+      }
+      expect(refusal(await ask(server.client()))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
+      for (const who of ['demo', 'guest'] as const)
+        expect(refusal(await ask(await server.signIn(who)))).toEqual([403, 'FORBIDDEN', MANAGERS_ONLY])
+      expect((await ask(admin)).status).not.toBe(403)
+    })
+  },
+)
+
+test('[ACCOUNT-02] an account is made without a password; a link sets one, once, and the owner signs in', async () => {
+  expect(EXTENSIONS).toContain('accounts')
+  const id = await add('Ann@X.example')
+  expect(await accountOf('ann@x.example')).toMatchObject({ id, name: 'Ann', hasPassword: false, lastSignInAt: null, sessions: 0 })
+  expect((await login('ann@x.example')).status).toBe(401)
+  const link = await linkOf(id)
+  expect(await accountOf('ann@x.example')).toMatchObject({ linkExpiresAt: expect.any(String) as string })
+  expect((await server.sql(`SELECT row_to_json(l)::text AS row FROM password_link l`)).map(String)).not.toContain(link)
+
+  expect(refusal(await setPassword(link, 'short'))).toEqual([400, 'BAD_REQUEST', 'A password must have at least 12 characters'])
+  expect(refusal(await setPassword(link, 'ann@x.example-1'))).toMatchObject([400, 'BAD_REQUEST', /must not contain/])
+  expect(await setPassword(link)).toMatchObject({ status: 200, body: { email: 'ann@x.example' } })
+  expect(refusal(await setPassword(link, 'another-password'))).toMatchObject([404, 'NOT_FOUND', /not good any more/])
+  const signedIn = await login('ann@x.example')
+  expect(signedIn.json?.user).toEqual({ email: 'ann@x.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
+  expect(await accountOf('ann@x.example')).toMatchObject({
+    hasPassword: true,
+    linkExpiresAt: null,
+    lastSignInAt: expect.any(String) as string,
+    sessions: 1,
+  })
+})
+
+test('[ACCOUNT-02] of one link used by many at once one sets the password', async () => {
+  const link = await linkOf(await add('ann@x.example'))
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((letter) => setPassword(link, letter.repeat(12))))
+  const [winner] = answers.flatMap(({ status }, at) => (status === 200 ? ['abcd'.charAt(at).repeat(12)] : []))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+  expect((await login('ann@x.example', winner)).status).toBe(200)
+})
+
+test('[ACCOUNT-03] a link is over when it is replaced, when its day is past, and when the account is closed', async () => {
+  const id = await add('ann@x.example')
+  const first = await linkOf(id)
+  const second = await linkOf(id)
+  expect((await setPassword(first)).status).toBe(404)
+  await admin.post(`/accounts/${id}`, { disabled: true })
+  await admin.post(`/accounts/${id}`, { disabled: false })
+  expect((await setPassword(second)).status).toBe(404)
+  const third = await linkOf(id)
+  await server.sql(
+    `UPDATE password_link SET created_at = created_at - $1::float8 * interval '1 ms',
+    expires_at = expires_at - $1::float8 * interval '1 ms'`,
+    [PASSWORD_LINK_MS],
+  )
+  expect((await setPassword(third)).status).toBe(404)
+  expect((await setPassword('x'.repeat(43))).status).toBe(404)
+})
+
+test('[ACCOUNT-03] a password by link ends the sessions that were there', async () => {
+  const { id, client } = await person('ann@x.example')
+  expect((await client.get('/sales')).status).toBe(200)
+  await setPassword(await linkOf(id), 'another-password')
+  expect(refusal(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
+  expect((await login('ann@x.example')).status).toBe(401)
+  expect((await login('ann@x.example', 'another-password')).status).toBe(200)
+})
+
+test('[ACCOUNT-04] a permission that is taken away is gone with the next request; a closed account has no session', async () => {
+  const { id, client } = await person('ann@x.example')
+  expect((await client.get('/shipping/')).status).toBe(200)
+  await admin.post(`/accounts/${id}`, { permissions: [] })
+  expect((await client.get('/shipping/')).status).toBe(403)
+  await admin.post(`/accounts/${id}`, { permissions: ['general_user', 'general_user'] })
+  expect((await accountOf('ann@x.example'))?.permissions).toEqual(['general_user'])
+  await admin.post(`/accounts/${id}`, { disabled: true })
+  expect(refusal(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
+  expect((await login('ann@x.example')).status).toBe(401)
+  await admin.post(`/accounts/${id}`, { disabled: false, name: 'Anna' })
+  expect(await accountOf('ann@x.example')).toMatchObject({ name: 'Anna', role: 'Packer', disabled: false, sessions: 0 })
+  expect((await login('ann@x.example')).status).toBe(200)
+})
+
+test('[ACCOUNT-05] the sessions of an account are told and ended; the one of who asks goes on', async () => {
+  const { id, client } = await person('ann@x.example', ['manage_users'])
+  await login('ann@x.example')
+  const sessions = async (of: TestClient) =>
+    (await of.get<{ sessions: AccountSession[] }>(`/accounts/${id}/sessions`)).body.sessions
+  expect((await sessions(admin)).map(({ isOwn }) => isOwn)).toEqual([false, false])
+  expect((await sessions(client)).map(({ isOwn }) => isOwn)).toEqual([false, true])
+  expect(await remove(`/accounts/${id}/sessions`, client)).toBe(200)
+  expect(await sessions(client)).toMatchObject([{ isOwn: true }])
+  expect(await remove(`/accounts/${id}/sessions`)).toBe(200)
+  expect(refusal(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
+  expect(await sessions(admin)).toEqual([])
+  expect(await server.sql('SELECT DISTINCT end_reason FROM session WHERE user_id = $1', [id])).toEqual([
+    { end_reason: 'ended_by_manager' },
+  ])
+})
+
+test('[ACCOUNT-06] nobody takes the right to manage accounts from themselves', async () => {
+  const self = (await accountOf(DEMO_ADMIN))?.id ?? ''
+  for (const change of [{ disabled: true }, { permissions: ['general_user'] }])
+    expect(refusal(await admin.post(`/accounts/${self}`, change))).toEqual([422, 'RULE_VIOLATED', OWN_RIGHT_REFUSAL])
+  expect((await admin.post(`/accounts/${self}`, { role: 'Administrator' })).status).toBe(200)
+})
+
+test('[ACCOUNT-06] of managers who take the right from each other at once one always remains', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await server.sql("DELETE FROM app_user WHERE email LIKE '%@x.example'")
+    const people = [await person('a@x.example', ['manage_users']), await person('b@x.example', ['manage_users'])] as const
+    await server.sql("UPDATE app_user SET permissions = array_remove(permissions, 'manage_users') WHERE email = $1", [DEMO_ADMIN])
+    const [one, other] = people
+    const statuses = await Promise.all([
+      one.client.post(`/accounts/${other.id}`, { permissions: [] }),
+      other.client.post(`/accounts/${one.id}`, { disabled: true }),
+    ])
+    expect(statuses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    const left = await server.sql("SELECT FROM app_user WHERE 'manage_users' = ANY (permissions) AND NOT disabled")
+    expect(left).toHaveLength(1)
+    await server.sql("UPDATE app_user SET permissions = permissions || '{manage_users}' WHERE email = $1", [DEMO_ADMIN])
+  }
+})
+
+test('[ACCOUNT-07] who changed what stands in the trail, and no secret does', async () => {
+  const { id } = await person('told@x.example')
+  await admin.post(`/accounts/${id}`, { permissions: ['general_user', 'view_reports'] })
+  await remove(`/accounts/${id}/sessions`)
+  const told = (await changes()).filter(({ documentNbr }) => documentNbr === 'told@x.example')
+  expect(told.map(({ action, userName }) => [action, userName])).toEqual([
+    ['end sessions', 'Ada Admin'],
+    ['change account', 'Ada Admin'],
+    ['set password by link', 'Ann'],
+    ['make password link', 'Ada Admin'],
+    ['add account', 'Ada Admin'],
+  ])
+  expect(told[1]?.changes).toEqual([{ field: 'permissions.viewReports', before: null, after: true }])
+  const trail = JSON.stringify(await server.sql("SELECT * FROM audit_entry WHERE entity_kind = 'account'"))
+  expect(trail).not.toMatch(new RegExp(`${PASSWORD}|argon2`))
+})
+
+test.each<[string, unknown, number]>([
+  ['an address that is none', { email: 'ann', name: 'Ann', role: '', permissions: [] }, 400],
+  ['no name', { email: 'ann@x.example', name: ' ', role: '', permissions: [] }, 400],
+  ['a permission that is none', { email: 'ann@x.example', name: 'Ann', role: '', permissions: ['root'] }, 400],
+  [
+    'a password, which nobody but its owner is to know',
+    { email: 'ann@x.example', name: 'Ann', role: '', permissions: [], password: PASSWORD },
+    400,
+  ],
+  ['an address that has an account', { email: 'DEMO@example.com', name: 'Ann', role: '', permissions: [] }, 409],
+])('[ACCOUNT-02] no account is made with %s', async (_what, body, status) => {
+  expect((await admin.post('/accounts', body)).status).toBe(status)
+})
+
+test('unknown accounts are not found, and a wrong method is told', async () => {
+  const nobody = '/accounts/00000000-0000-4000-8000-000000000000'
+  expect((await admin.post(nobody, { disabled: true })).status).toBe(404)
+  expect((await admin.post(`${nobody}/password-link`, undefined)).status).toBe(404)
+  expect(await remove(`${nobody}/sessions`)).toBe(404)
+  expect((await admin.post('/accounts/1', { disabled: true })).status).toBe(400)
+  const answer = await admin.fetch('/tokens', { method: 'PUT' })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+})

@@ -1,0 +1,22 @@
+import type { ChangedBy } from '../../../auth/accountTrail'
+import type { SignedInUser } from '../../../auth/signedInUser'
+import type { CallContext } from '../handler'
+import type { AccountCallName } from '../../../../contract/accountCalls'
+
+type Asked = Pick<CallContext<AccountCallName>, 'services' | 'request' | 'user'>
+
+/** The manager who asks. The door has let nobody else in. */
+export function managerOf({ user }: Pick<Asked, 'user'>): SignedInUser {
+  if (!user) throw new Error('The door let nobody in')
+  return user
+}
+
+/** Who asks for a change, when, and by which request. */
+export function changedBy(asked: Asked): ChangedBy {
+  return { who: managerOf(asked).email, ...changedWhen(asked) }
+}
+
+/** The same of somebody who is not signed in. */
+export function changedWhen({ services, request }: Pick<Asked, 'services' | 'request'>): Omit<ChangedBy, 'who'> {
+  return { requestId: request.id, at: services.now() }
+}

@@ -1,0 +1,87 @@
+import type { NewTokenAnswer, Token } from '../../../../contract/entities/accounts'
+import { checkToken, presentsToken } from '../../../auth/apiTokens'
+import { queryableOf } from '../../../testing/fixtures/fixtures'
+import type { TestClient } from '../../../testing/servers/testClient'
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer'
+
+let server: TestServer
+let admin: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('admin')
+})
+afterAll(() => server.stop())
+
+const tokens = async () => (await admin.get<{ tokens: Token[] }>('/tokens')).body.tokens
+const add = async (name: string, use: string) => (await admin.post<NewTokenAnswer>('/tokens', { name, use })).body
+const check = (token: string, use: 'intake' | 'outbox', now = new Date()) =>
+  checkToken(queryableOf(server), now, `Bearer ${token}`, use)
+
+test('[TOKEN-01] a token is shown once, and kept as its hash', async () => {
+  const { id, token } = await add('Nightly import', 'intake')
+  expect(token).toMatch(/^orders_intake_[\w-]{43}$/)
+  expect((await tokens()).find((one) => one.id === id)).toEqual({
+    id,
+    name: 'Nightly import',
+    use: 'intake',
+    createdAt: expect.any(String) as string,
+    createdBy: 'admin@example.com',
+    lastUsedAt: null,
+    revokedAt: null,
+    revokedBy: null,
+  })
+  const [row] = await server.sql<{ row: string }>('SELECT row_to_json(t)::text AS row FROM api_token t WHERE token_id = $1', [id])
+  expect(row?.row).not.toContain(token.slice(-43))
+})
+
+test('[TOKEN-02] a token is good for its use only, until it is revoked, and for no session’s call', async () => {
+  const { id, token } = await add('ERP', 'outbox')
+  expect(await check(token, 'outbox')).toEqual({ id, name: 'ERP', use: 'outbox' })
+  await expect(check(token, 'intake')).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'This token is for outbox only' })
+  await expect(check(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'outbox')).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  })
+  await expect(check('orders_outbox_', 'outbox')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  for (const path of ['/sales', '/accounts', '/tokens']) expect((await server.client(token).get(path)).status).toBe(401)
+  expect([presentsToken(`Bearer ${token}`), presentsToken(`Bearer ${admin.token ?? ''}`), presentsToken(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+
+  expect((await admin.fetch(`/tokens/${id}`, { method: 'DELETE' })).status).toBe(200)
+  expect((await admin.fetch(`/tokens/${id}`, { method: 'DELETE' })).status).toBe(200)
+  await expect(check(token, 'outbox')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  expect((await tokens()).find((one) => one.id === id)).toMatchObject({ revokedBy: 'admin@example.com' })
+  const told = await server.sql(
+    "SELECT who, action FROM audit_entry WHERE entity_kind = 'token' AND entity_key = $1 ORDER BY audit_id",
+    [id],
+  )
+  expect(told).toEqual([
+    { who: 'admin@example.com', action: 'add token' },
+    { who: 'admin@example.com', action: 'revoke token' },
+  ])
+})
+
+test('[TOKEN-02] when a token was used is told to the minute', async () => {
+  const { id, token } = await add('ERP', 'outbox')
+  const first = new Date('2026-03-05T10:00:00Z')
+  await check(token, 'outbox', first)
+  await check(token, 'outbox', new Date(first.getTime() + 59_000))
+  expect((await tokens()).find((one) => one.id === id)?.lastUsedAt).toBe(first.toISOString())
+  const later = new Date(first.getTime() + 61_000)
+  await check(token, 'outbox', later)
+  expect((await tokens()).find((one) => one.id === id)?.lastUsedAt).toBe(later.toISOString())
+})
+
+test.each([
+  [{ name: '', use: 'intake' }, 400],
+  [{ name: 'ERP', use: 'everything' }, 400],
+  [{ name: 'ERP' }, 400],
+])('[TOKEN-01] no token is made of %j', async (body, status) => {
+  expect((await admin.post('/tokens', body)).status).toBe(status)
+})
+
+test('an unknown token is not found', async () => {
+  expect((await admin.fetch('/tokens/00000000-0000-4000-8000-000000000000', { method: 'DELETE' })).status).toBe(404)
+})
