@@ -79,7 +79,17 @@ module.exports = (_env, argv) => {
     optimization: {
       runtimeChunk: false,
       ...(isProduction && { splitChunks: scriptGroups }),
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: true, mangle: true } })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: {
+            ecma: 2020,
+            module: true,
+            compress: { passes: 3, toplevel: true, keep_fargs: false, hoist_props: true },
+            mangle: { toplevel: true },
+          },
+        }),
+      ],
     },
     performance: { hints: false },
     plugins: [
