@@ -10,8 +10,11 @@ interface CallFacts {
   readonly kind: 'json' | 'multipart' | 'binary'
   /** The screen that it belongs to; null for the session's own calls, and for what asks about several screens. */
   readonly screen: Screen | null
-  /** Who may call: anyone, the holder of the refresh cookie, who may open the screen, who may change things, or who may manage accounts. */
-  readonly access: 'public' | 'cookie' | 'reader' | 'general_user' | 'manage_users'
+  /**
+   * Who may call: anyone, the holder of the refresh cookie, who may open the screen, who may change things, who may manage accounts, who
+   * administers, or who administers and a machine with a token for the outbox.
+   */
+  readonly access: 'public' | 'cookie' | 'reader' | 'general_user' | 'manage_users' | 'admin_access' | 'outbox'
   /** Schema of the parameters in the path, where it has any. */
   readonly parameters?: z.ZodMiniType
   /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */

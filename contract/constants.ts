@@ -54,6 +54,9 @@ export const GENERAL_USER = 'general_user'
 /** What managing accounts and tokens needs, where the backend offers the extension `accounts`. */
 export const MANAGE_USERS = 'manage_users'
 
+/** The permission to administer: to connect other programs. */
+export const ADMIN_ACCESS = 'admin_access'
+
 /** Every permission string that a user's list may hold. Only {@link GENERAL_USER} changes what the product shows. */
 export const PERMISSIONS = [
   'access_protected_route',

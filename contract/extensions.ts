@@ -11,6 +11,7 @@
  * - `items`: an item is read with its stock by site, what needs it, what brings it, and what moved it.
  * - `activity`: who did what to a document, and when, is read in pages.
  * - `accounts`: accounts, their sessions and the tokens of machines are managed by who holds the permission `manage_users`.
+ * - `outbox`: programs follow what is posted, event by event, without a gap.
  */
 export const EXTENSIONS = [
   'idempotency',
@@ -23,5 +24,6 @@ export const EXTENSIONS = [
   'items',
   'activity',
   'accounts',
+  'outbox',
 ] as const
 export type Extension = (typeof EXTENSIONS)[number]

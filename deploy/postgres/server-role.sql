@@ -23,7 +23,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA public TO orders_server;
 
 -- Written once and never again: the ledger, the trail of changes, files, what was completed and received.
 GRANT INSERT ON
-  stock_movement, audit_entry, file, file_content, production_completion, sales_receipt_line
+  stock_movement, audit_entry, outbox_event, file, file_content, production_completion, sales_receipt_line
 TO orders_server;
 
 -- Documents and stock. Changes of qty_on_hand are refused by a trigger unless a movement makes them, those of production_month unless a
@@ -35,8 +35,9 @@ GRANT UPDATE ON
   sales_order, sales_order_line, shipment, shipment_line, transfer_order, transfer_shipment, transfer_line
 TO orders_server;
 
--- Counters.
-GRANT UPDATE ON list_revision, number_sequence TO orders_server;
+-- Counters, and the numbers that events get, once.
+GRANT UPDATE ON list_revision, number_sequence, outbox_numbering TO orders_server;
+GRANT UPDATE (position) ON outbox_event TO orders_server;
 
 -- Sessions, keys that tell repeats, and counts of sign-ins: the server makes them and removes old ones.
 GRANT INSERT, UPDATE, DELETE ON session, refresh_token, idempotency_key, sign_in_count, password_link TO orders_server;

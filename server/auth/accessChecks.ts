@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call'
-import { MANAGE_USERS } from '../../contract/constants'
+import { ADMIN_ACCESS, MANAGE_USERS } from '../../contract/constants'
 import { isGeneralUser, mayOpen, permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { Refusal } from '../domain/refusal'
 import { readAccessToken } from './accessToken'
 import { MANAGERS_ONLY } from './accounts'
+import { checkToken, presentsToken } from './apiTokens'
 import { refuseCrossSite } from './crossSite'
 import { isDemoUser } from './demoUsers'
 import { findSession } from './sessions'
@@ -40,6 +41,19 @@ export function accessCheckOf(app: FastifyInstance, call: Door, parts: AccessChe
       return requirePermission(isGeneralUser)
     case 'manage_users':
       return requirePermission(({ permissions }) => permissions.includes(MANAGE_USERS))
+    case 'admin_access':
+      return requirePermission(isAdministrator)
+    case 'outbox':
+      return orToken(requirePermission(isAdministrator))
+  }
+  /** The check, or a machine's token for what the call is about. Nobody is signed in then. */
+  function orToken(check: AccessCheck): AccessCheck {
+    return async (request) => {
+      const { authorization } = request.headers
+      if (!presentsToken(authorization)) return check(request)
+      await checkToken(parts.database, parts.now(), authorization, 'outbox')
+      return null
+    }
   }
   function requirePermission(may: (user: SignedInUser) => boolean): AccessCheck {
     return async (request) => {
@@ -49,6 +63,8 @@ export function accessCheckOf(app: FastifyInstance, call: Door, parts: AccessChe
     }
   }
 }
+
+const isAdministrator = ({ permissions }: SignedInUser) => permissions.includes(ADMIN_ACCESS)
 
 /** The user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
 async function authenticate(app: FastifyInstance, request: FastifyRequest, parts: AccessCheckOptions): Promise<SignedInUser> {
@@ -64,5 +80,6 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, parts
 /** The text of a 403, by the screen of the call. Everyone may read sales. */
 function forbiddenText({ access, screen, writes }: Door): string {
   if (access === 'manage_users') return MANAGERS_ONLY
+  if (access === 'admin_access' || access === 'outbox') return `This needs the permission ${ADMIN_ACCESS}.`
   return screen === 'sales' && writes ? SALES_WRITE_REFUSAL : permissionWall(screen ?? 'dashboard')
 }

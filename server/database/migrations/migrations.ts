@@ -8,6 +8,7 @@ import { sql as listIndexes } from './0006-list-indexes'
 import { sql as signInCounts } from './0007-sign-in-counts'
 import { sql as itemMovements } from './0008-item-movements'
 import { sql as accounts } from './0009-accounts'
+import { sql as outbox } from './0010-outbox'
 import { fillListKeys } from './fillListKeys'
 import type { Fill } from './fill'
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: '0007-sign-in-counts', sql: signInCounts },
   { name: '0008-item-movements', sql: itemMovements },
   { name: '0009-accounts', sql: accounts },
+  { name: '0010-outbox', sql: outbox },
 ]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */

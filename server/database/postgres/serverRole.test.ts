@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName, type RequestOf } from '../../../contract/calls'
+import type { OutboxAnswer } from '../../../contract/entities/outbox'
 import { withDatabaseToRead } from '../../operations/dataCopy/openForBackup'
 import { restoreBackup } from '../../operations/dataCopy/restoreBackup'
 import { takeBackup } from '../../operations/dataCopy/takeBackup'
@@ -191,6 +192,8 @@ test('every write, read and session works under it', async () => {
   for (const [name, { method, path }] of Object.entries(calls) as [CallName, Call][]) {
     if (method === 'GET') expect([path, (await staff.get(`${path}${asked[name] ?? ''}`)).status]).toEqual([path, 200])
   }
+  await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
+  expect((await staff.get<OutboxAnswer>('/outbox?after=0')).body.events).toHaveLength(worked.size)
   expect((await callApi(server.origin, 'refreshToken', { cookie: staff.cookie })).status).toBe(200)
   expect((await callApi(server.origin, 'logout', { cookie: staff.cookie })).status).toBe(204)
   staff = await server.signIn('demo')
@@ -219,6 +222,8 @@ test.each([
   ['shorten the ledger', 'DELETE FROM stock_movement'],
   ['change the trail', "UPDATE audit_entry SET who = 'nobody'"],
   ['shorten the trail', 'DELETE FROM audit_entry'],
+  ['change an event', "UPDATE outbox_event SET lines = '[]'"],
+  ['lose an event', 'DELETE FROM outbox_event'],
   ['take an account away', 'DELETE FROM app_user'],
   ['give an account another address', "UPDATE app_user SET email = 'x@example.com'"],
   ['use a token for something else', "UPDATE api_token SET use = 'intake'"],

@@ -1,5 +1,6 @@
 import type { ListName } from '../../../contract/lists'
 import type { AddedDocuments } from '../lists/revisions'
+import type { PostedEffect } from '../outbox/postedEffect'
 import type { Transaction } from '../../database/database'
 
 /** What every command gets: the open transaction, who asks, and when. */
@@ -20,11 +21,13 @@ export interface AuditRecord {
   readonly after?: unknown
 }
 
-/** What a command did. The caller writes the audit rows and raises the lists' revisions in the same transaction. */
+/** What a command did. The caller writes the audit rows, the events and raises the lists' revisions in the same transaction. */
 export interface CommandResult {
   /** The answer's body, e.g. the number of the document that was made. */
   readonly answer: Readonly<Record<string, unknown>>
   readonly audit: readonly AuditRecord[]
+  /** What it posted, for who follows it. */
+  readonly effects: readonly PostedEffect[]
   /** Lists that changed beyond those that the call's table names. */
   readonly alsoChanges?: readonly ListName[]
   /** Documents that the lists have gained. */

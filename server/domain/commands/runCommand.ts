@@ -5,6 +5,7 @@ import { databaseError, SQL_STATE } from '../../database/sqlState'
 import { limitConcurrency } from '../../database/concurrencyLimit'
 import { Refusal } from '../refusal'
 import { raiseRevisions } from '../lists/revisions'
+import { writeEvents } from '../outbox/writeEvents'
 import { writeAudit } from './audit'
 import type { CommandContext, CommandResult } from './command'
 import { claimKey, storeAnswer } from './idempotency'
@@ -44,7 +45,7 @@ export interface WriteOutcome {
 
 /**
  * Runs a business write in one transaction with all that belongs to it: the idempotency key, the audit rows, the
- * revisions of the lists that change. A refusal rolls everything back, the key too, so that a new attempt is free.
+ * events, the revisions of the lists that change. A refusal rolls everything back, the key too, so that a new attempt is free.
  * Of copies that arrive together one works; the others wait for it and get its answer.
  */
 export async function runCommand(
@@ -59,8 +60,9 @@ export async function runCommand(
       const claim = key === null ? null : { userId: user.userId, key, call: name, at }
       const stored = claim && (await claimKey(tx, claim, work.fingerprint))
       if (stored) return { answer: stored, replayed: true, changed: calls[name].changes }
-      const { answer, audit, alsoChanges = [], added } = await work.run({ tx, who: user.email, requestId, now: at })
+      const { answer, audit, effects, alsoChanges = [], added } = await work.run({ tx, who: user.email, requestId, now: at })
       writeAudit(tx, { who: user.email, requestId, at }, audit)
+      writeEvents(tx, { who: user.email, requestId, key, at }, effects)
       if (claim) storeAnswer(tx, claim, answer)
       // Last, because every write of a list waits for its row: it is to be held for no longer than the commit takes.
       const changed = [...calls[name].changes, ...alsoChanges]

@@ -143,14 +143,35 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
   ['I14', 'a document that no list counts', `UPDATE list_revision SET total = total + 1 WHERE list = 'sales'`],
   ['I14', 'a list that lost its count', `UPDATE list_revision SET total = NULL WHERE list = 'transfers'`],
   ['I14', 'a key that sorts otherwise', `ALTER TABLE customer ALTER COLUMN name_sort TYPE text COLLATE "default"`],
+  [
+    'I15',
+    'an effect that no event tells',
+    `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key) VALUES ('x', 'r', 'confirm', 'shipment', 'H-2')`,
+  ],
+  [
+    'I15',
+    'an event that moves something else than the ledger',
+    `INSERT INTO outbox_event (at, type, document_kind, document_id, document_nbr, lines, details, who, request_id)
+     SELECT at, type, document_kind, document_id, document_nbr, lines, details, who, request_id FROM outbox_event
+     WHERE type = 'confirmation'`,
+  ],
+  [
+    'I15',
+    'an event without its lines',
+    `ALTER TABLE outbox_event DISABLE TRIGGER USER;
+     UPDATE outbox_event SET lines = '[]' WHERE type = 'completion';
+     ALTER TABLE outbox_event ENABLE TRIGGER USER`,
+  ],
+  ['I15', 'a position that was not given', 'UPDATE outbox_event SET position = 1000000 + event_id'],
+  ['I15', 'events that nothing can number', 'DELETE FROM outbox_numbering'],
 ]
 
-test.each(damages)('[INVARIANT-01..14] %s finds %s', async (id, _how, sql) => {
+test.each(damages)('[INVARIANT-01..15] %s finds %s', async (id, _how, sql) => {
   expect(await brokenBy(sql)).toContain(id)
 })
 
-test('[PROMISE-05] every one of the 14 is there, and is broken once at least', () => {
-  expect(invariants.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => `I${index + 1}`))
+test('[PROMISE-05] every one of the 15 is there, and is broken once at least', () => {
+  expect(invariants.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, index) => `I${index + 1}`))
   expect([...new Set(damages.map(([id]) => id))]).toEqual(invariants.map(({ id }) => id))
 })
 

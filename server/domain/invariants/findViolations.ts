@@ -3,6 +3,7 @@ import { documentInvariants } from './documentInvariants'
 import { fileInvariants } from './fileInvariants'
 import type { Invariant } from './invariant'
 import { listInvariants } from './listInvariants'
+import { outboxInvariants } from './outboxInvariants'
 import { productionInvariants } from './productionInvariants'
 import { salesInvariants } from './salesInvariants'
 import { sessionInvariants } from './sessionInvariants'
@@ -24,7 +25,12 @@ export const businessInvariants: readonly Invariant[] = [
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** Every invariant, by its number. */
-export const invariants: readonly Invariant[] = [...businessInvariants, ...sessionInvariants, ...listInvariants]
+export const invariants: readonly Invariant[] = [
+  ...businessInvariants,
+  ...sessionInvariants,
+  ...listInvariants,
+  ...outboxInvariants,
+]
 
 /** An invariant with the places where the data break it; none when all is well. */
 export interface Finding {

@@ -144,7 +144,7 @@ test('[ACTIVITY-03] fifty at a time, each entry once, with who and when and the 
   const more = 2 * ACTIVITY_PAGE + 1
   await server.sql(
     `INSERT INTO audit_entry (at, who, request_id, action, entity_kind, entity_key, after)
-     SELECT now(), 'gone@example.com', 'r-' || n, 'set note', 'shipment', 'H-1', jsonb_build_object('note', n) FROM generate_series(2, $1::integer) AS n`,
+     SELECT now() - interval '1 hour', 'gone@example.com', 'r-' || n, 'set note', 'shipment', 'H-1', jsonb_build_object('note', n) FROM generate_series(2, $1::integer) AS n`,
     [more],
   )
   const seen: ActivityAnswer['entries'] = []

@@ -37,6 +37,7 @@ import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
 import { getActivity } from './activityRoute'
 import { getItem } from './itemRoute'
 import { lookup } from './lookupRoute'
+import { getOutbox } from './outboxRoute'
 import { getToday } from './todayRoute'
 import { login, logout, refreshToken } from './session/sessionRoutes'
 
@@ -104,6 +105,8 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   getActivity,
   getItem,
   getToday,
+
+  getOutbox,
 
   ...accounts,
   ...passwords,

@@ -1,5 +1,6 @@
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Transaction } from '../../database/database'
+import { renewPositions } from '../../domain/outbox/numberEvents'
 import { COUNTED } from '../../domain/lists/revisions'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { migrateInside } from '../../database/migrations/migrate'
@@ -50,6 +51,7 @@ export async function fillDatabase(
     }
     await migrateInside(tx, known)
     await renewRevisions(tx)
+    await renewPositions(tx)
     if (!acceptViolations) await assertInvariants(tx)
     return copied
   })

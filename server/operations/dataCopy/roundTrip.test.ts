@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { Database } from '../../database/database'
 import { attach, fillWithOddData, ODD_TEXT } from '../../testing/fixtures/oddData'
 import { pdfOfSize } from '../../testing/fixtures/sampleFiles'
+import { numberEvents } from '../../domain/outbox/numberEvents'
+import { readEvents } from '../../domain/outbox/readOutbox'
 import { makeTestPlace } from '../../testing/databases/testPlace'
 import type { TestPlace } from '../../testing/databases/testPlace'
 import { backupPages } from './backupFile/readBackup'
@@ -75,6 +77,23 @@ describe('between both databases', () => {
     expect(rows[0]?.sessions).toBe(0)
     expect(Number(rows[0]?.revision)).toBeGreaterThan(new Date('2020-01-01').getTime())
   })
+
+  test.each(['PostgreSQL', 'embedded'])(
+    '[OUTBOX-09] new events come behind every one that the original may have told since (%s)',
+    async (where) => {
+      const copy = where === 'embedded' ? back : elsewhere
+      const write = (database: Database) =>
+        database.query(
+          `INSERT INTO outbox_event (at, type, lines, details, who, request_id) VALUES (now(), 'import', '[]', '{}', 'x', 'x')`,
+        )
+      for (let more = 0; more < 3; more += 1) await write(original)
+      await numberEvents(original)
+      const told = await readEvents(original, 0, 100)
+      await write(copy)
+      await numberEvents(copy)
+      expect(await readEvents(copy, Number(told.at(-1)?.id), 100)).toHaveLength(1)
+    },
+  )
 
   test.each(['PostgreSQL', 'embedded'])('new rows get ids after those that were copied (%s)', async (where) => {
     const copy = where === 'embedded' ? back : elsewhere

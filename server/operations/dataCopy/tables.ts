@@ -54,6 +54,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   // Machines go on with the tokens that they have.
   { name: 'api_token', key: ['token_id'] },
   { name: 'audit_entry', key: ['audit_id'], pageRows: 500 },
+  { name: 'outbox_event', key: ['event_id'], pageRows: 500 },
   // With the keys, a request that is repeated after a restore is still recognised.
   { name: 'idempotency_key', key: ['user_id', 'key'], pageRows: 500 },
   { name: 'number_sequence', key: ['document'], seeded: true },
@@ -67,5 +68,6 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   password_link: 'is good for a day, and must not work in two places',
   sign_in_count: 'is over in a minute, and known places are learned anew',
   production_month: 'follows from the completions, by a trigger',
+  outbox_numbering: 'the positions of events go on from a number that was never used before',
   list_revision: 'counts changes for the memory of running servers; it goes on from a number that was never used before',
 }

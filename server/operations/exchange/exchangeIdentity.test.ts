@@ -2,6 +2,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../database/database'
+import { numberEvents } from '../../domain/outbox/numberEvents'
+import { readEvents } from '../../domain/outbox/readOutbox'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { seedDemoData } from '../seed/seedDemoData'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
@@ -138,8 +140,23 @@ test('what an item that exists is counted in can be changed, and nothing else of
   const { rows } = await copy.query("SELECT after FROM audit_entry WHERE action = 'import' ORDER BY audit_id DESC LIMIT 1")
   expect(rows).toEqual([{ after: { changedItems: ['PUMP-10'] } }])
   const after = await hashesOf(copy, 'all')
-  const others = Object.keys(before).filter((table) => !['item', 'audit_entry', 'list_revision'].includes(table))
+  const others = Object.keys(before).filter((table) => !['item', 'audit_entry', 'outbox_event', 'list_revision'].includes(table))
   for (const table of others) expect([table, after[table as never]]).toEqual([table, before[table as never]])
+})
+
+test('[OUTBOX-08] an import is one event with its counts, and with what its movements make of each stock', async () => {
+  expect(await imported(copy, await exported(demo))).toBeGreaterThan(800)
+  await numberEvents(copy)
+  const [event, ...others] = await readEvents(copy, 0, 10)
+  expect(others).toEqual([])
+  const { rows: stock } = await copy.query(
+    `SELECT inventory_id AS "inventoryId", site_id AS "siteId", qty_on_hand::float8 AS quantity FROM stock WHERE qty_on_hand > 0
+     ORDER BY inventory_id COLLATE "C", site_id COLLATE "C"`,
+  )
+  const key = ({ inventoryId, siteId }: { inventoryId: string; siteId: string }) => `${inventoryId}\t${siteId}`
+  const lines = (event?.lines ?? []).map(({ lineNbr: _none, ...line }) => line)
+  expect(lines.sort((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(stock)
+  expect(event).toMatchObject({ type: 'import', document: null, key: null, details: { counts: { sales_orders: 30 } } })
 })
 
 test('files from before items had units are read: what the database has stays, a new item is as fine as quantities go', async () => {

@@ -11,6 +11,7 @@ const KEPT = [
   'sign_in_count',
   'list_revision',
   'number_sequence',
+  'outbox_numbering',
 ]
 
 /**
@@ -32,6 +33,7 @@ export async function resetData(database: Database): Promise<void> {
       SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
         FROM pg_sequences WHERE schemaname = current_schema() AND last_value IS NOT NULL;
       UPDATE number_sequence SET next = 1, digits = 7;
+      UPDATE outbox_numbering SET last_position = 0;
       UPDATE list_revision SET revision = revision + 1, total = total * 0`)
   })
 }

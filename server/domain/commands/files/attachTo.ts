@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { acceptFile, type AcceptedFile } from '../../files/acceptFile'
 import { lockOwner } from '../../files/lockOwner'
 import type { Owner } from '../../files/owner'
+import { annotationEffect } from '../../outbox/annotationEffect'
 import type { Command, CommandContext } from '../command'
 
 /** An upload: the file as it was sent, and the checked form fields that name its owner. */
@@ -18,12 +19,13 @@ export function attachTo<Fields>(ownerOf: (fields: Fields) => Owner): Command<At
   return async (context, upload) => {
     const file = acceptFile(upload.file.filename, upload.file.bytes)
     const owner = ownerOf(upload.fields)
-    await lockOwner(context.tx, owner)
+    const locked = await lockOwner(context.tx, owner)
     const fileId = storeFile(context, owner, file)
     const { filename, contentType, bytes, sha256 } = file
     const after = { fileId, filename, contentType, size: bytes.length, sha256 }
     return {
       answer: { id: fileId, filename },
+      effects: [annotationEffect('file', owner, locked, after)],
       audit: [{ action: 'attach file', entityKind: owner.kind, entityKey: owner.key, after }],
     }
   }

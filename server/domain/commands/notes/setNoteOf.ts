@@ -3,6 +3,7 @@ import type { Queryable } from '../../../database/database'
 import { Refusal } from '../../refusal'
 import { lockOwner, ownerCondition } from '../../files/lockOwner'
 import type { Owner } from '../../files/owner'
+import { annotationEffect } from '../../outbox/annotationEffect'
 import type { Command } from '../command'
 
 interface NoteRequest {
@@ -28,6 +29,7 @@ export function setNoteOf<Request extends NoteRequest>(ownerOf: (request: Reques
     tx.send(`UPDATE ${owner.table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])
     return {
       answer: { note },
+      effects: [annotationEffect('note', owner, before, { note })],
       audit: [
         { action: 'set note', entityKind: owner.kind, entityKey: owner.key, before: { note: before.note }, after: { note } },
       ],

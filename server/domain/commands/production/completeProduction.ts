@@ -4,6 +4,7 @@ import { sumQuantities } from '../../../../contract/quantities/quantity'
 import { keysOf } from '../../../database/listKeys'
 import { Refusal } from '../../refusal'
 import { takeNumber } from '../../numbering/documentNumbers'
+import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
 import { lockStock } from '../stock/lockStock'
 import { moveStock } from '../stock/moveStock'
@@ -51,9 +52,18 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
       keysOf('production_completion', { batch_nbr: batchNbr }).batch_nbr_search,
     ],
   )
-  moveStock(context, [{ ...place, qty: qtyToComplete, reason: 'production', documentNbr: batchNbr, documentLine: null }])
+  const movement = { ...place, qty: qtyToComplete, reason: 'production', documentNbr: batchNbr, documentLine: null } as const
+  moveStock(context, [movement])
   return {
     answer: { productionNbr, batchNbr, qtyCompleted, status },
+    effects: [
+      {
+        type: 'completion',
+        document: { kind: 'production', id: productionNbr, documentNbr: batchNbr },
+        lines: [movedLine(movement)],
+        details: { qtyCompleted, status },
+      },
+    ],
     audit: [
       { action: 'create', entityKind: 'production_batch', entityKey: batchNbr, after: { productionNbr, qty: qtyToComplete } },
       {

@@ -3,6 +3,7 @@ import { insufficientInventory, productionActions } from '../../../../contract/r
 import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import type { Transaction } from '../../../database/database'
 import { Refusal } from '../../refusal'
+import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
 import { lockStock } from '../stock/lockStock'
 import { moveStock } from '../stock/moveStock'
@@ -25,21 +26,27 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   const releases = materialReleases(productionNbr, await lockMaterials(tx, productionNbr), materialsToRelease)
   await refuseShortage(tx, order, releases)
   addReleased(tx, productionNbr, releases)
-  moveStock(
-    context,
-    releases.map(({ material, quantity }) => ({
-      inventoryId: material.inventoryID,
-      siteId: order.siteId,
-      qty: -quantity,
-      reason: 'material_issue' as const,
-      documentNbr: productionNbr,
-      documentLine: material.id,
-    })),
-  )
+  const movements = releases.map(({ material, quantity }) => ({
+    inventoryId: material.inventoryID,
+    siteId: order.siteId,
+    qty: -quantity,
+    reason: 'material_issue' as const,
+    documentNbr: productionNbr,
+    documentLine: material.id,
+  }))
+  moveStock(context, movements)
   const status = 'In Process'
   tx.send('UPDATE production_order SET status = $2 WHERE prod_nbr = $1', [productionNbr, status])
   return {
     answer: { productionNbr, status },
+    effects: [
+      {
+        type: 'release',
+        document: { kind: 'production', id: productionNbr, documentNbr: productionNbr },
+        lines: movements.map(movedLine),
+        details: { status },
+      },
+    ],
     audit: [
       {
         action: 'release materials',

@@ -13,6 +13,13 @@ export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { pr
   tx.send(`UPDATE production_order SET status = 'Released' WHERE prod_nbr = $1`, [productionNbr])
   return {
     answer: { productionNbr, status: 'Released' },
+    effects: [
+      {
+        type: 'release',
+        document: { kind: 'production', id: productionNbr, documentNbr: productionNbr },
+        details: { status: 'Released' },
+      },
+    ],
     audit: [
       {
         action: 'release order',

@@ -55,6 +55,13 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
   return {
     answer: { productionOrderNbr: productionNbr, status: 'Planned' } satisfies WriteResult,
     added: { production: 1 },
+    effects: [
+      {
+        type: 'linkedOrder',
+        document: { kind: 'sales', id: salesOrderNbr, documentNbr: productionNbr },
+        details: { lineNbr, inventoryId: inventoryID, siteId: line.siteId, qtyToProduce, status: 'Planned' },
+      },
+    ],
     audit: [
       {
         action: 'create',

@@ -4,9 +4,10 @@ import { toWireDate } from '../../../../contract/rules/dates'
 import { receiveSales } from '../../../../contract/rules/receiving'
 import { allowed, Refusal } from '../../refusal'
 import { takeNumbers } from '../../numbering/documentNumbers'
+import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
 import { lockStock } from '../stock/lockStock'
-import { moveStock } from '../stock/moveStock'
+import { moveStock, type StockMovement } from '../stock/moveStock'
 import { insertSalesReceipts, type NewSalesReceipt } from './insertSalesReceipts'
 import { lockSalesLines } from './lockSalesLines'
 import { lockSalesOrders, type LockedSalesOrder, refuseHeldOrder } from './lockSalesOrders'
@@ -47,21 +48,19 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
     return { shipmentNbr: numbers[index] ?? '', orderNbr, shipDate, received }
   })
   insertSalesReceipts(tx, receipts)
-  moveStock(
-    context,
-    receipts.flatMap(({ shipmentNbr, received }) =>
-      received.map(({ line, quantity }, index) => ({
-        inventoryId: line.inventoryId,
-        siteId: line.siteId,
-        qty: quantity,
-        reason: 'sales_receipt' as const,
-        documentNbr: shipmentNbr,
-        documentLine: index + 1,
-      })),
-    ),
-  )
+  moveStock(context, receipts.flatMap(movementsOf))
   return {
     answer: { receiptNbrs: numbers, status: orders[0] && statusAfter(orders[0], completed) } satisfies WriteResult,
+    effects: receipts.map((receipt, index) => ({
+      type: 'receipt' as const,
+      document: { kind: 'sales' as const, id: receipt.orderNbr, documentNbr: receipt.shipmentNbr },
+      lines: movementsOf(receipt).map((movement, at) => ({
+        ...movedLine(movement),
+        orderNbr: receipt.orderNbr,
+        orderLineNbr: receipt.received[at]?.line.lineNbr,
+      })),
+      details: { customerId: request.customerID, shipDate, status: orders[index] && statusAfter(orders[index], completed) },
+    })),
     audit: [
       ...receipts.map(({ shipmentNbr, orderNbr, received }) => ({
         action: 'create',
@@ -72,6 +71,17 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
       ...salesOrderAudit({ action: 'receive', orders, lines, filled, completed }),
     ],
   }
+}
+
+function movementsOf({ shipmentNbr, received }: NewSalesReceipt): StockMovement[] {
+  return received.map(({ line, quantity }, index) => ({
+    inventoryId: line.inventoryId,
+    siteId: line.siteId,
+    qty: quantity,
+    reason: 'sales_receipt',
+    documentNbr: shipmentNbr,
+    documentLine: index + 1,
+  }))
 }
 
 function refuseForeign(order: LockedSalesOrder, customerID: string, entries: readonly SalesReceiptEntry[]): void {

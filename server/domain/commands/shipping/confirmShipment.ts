@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/rules/shipments'
 import { keysOf } from '../../../database/listKeys'
 import { Refusal } from '../../refusal'
+import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
 import { lockSalesLines } from '../sales/lockSalesLines'
 import { lockSalesOrders, refuseHeldOrder } from '../sales/lockSalesOrders'
@@ -46,17 +47,15 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
   refuseShortShipment(siteId, shipped, await lockStock(tx, picks))
   // Stock may never be below what is picked, so it is given free before it leaves.
   releaseAllocation(tx, picks)
-  moveStock(
-    context,
-    picks.map(({ inventoryId, qty, lineNbr }) => ({
-      inventoryId,
-      siteId,
-      qty: -qty,
-      reason: 'shipment' as const,
-      documentNbr: shipmentNbr,
-      documentLine: lineNbr,
-    })),
-  )
+  const movements = picks.map(({ inventoryId, qty, lineNbr }) => ({
+    inventoryId,
+    siteId,
+    qty: -qty,
+    reason: 'shipment' as const,
+    documentNbr: shipmentNbr,
+    documentLine: lineNbr,
+  }))
+  moveStock(context, movements)
   const filled = shipped.map(({ orderNbr, orderLineNbr, shippedQty }) => {
     return { orderNbr, lineNbr: orderLineNbr, quantity: shippedQty }
   })
@@ -72,6 +71,18 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
   )
   return {
     answer: { shipmentNbr, status },
+    effects: [
+      {
+        type: 'confirmation',
+        document: { kind: 'shipment', id: shipmentNbr, documentNbr: shipmentNbr },
+        lines: movements.map((movement, index) => ({
+          ...movedLine(movement),
+          orderNbr: shipped[index]?.orderNbr,
+          orderLineNbr: shipped[index]?.orderLineNbr,
+        })),
+        details: { status, shipDate, courier, trackingNumber },
+      },
+    ],
     audit: [
       {
         action: 'confirm',

@@ -1,4 +1,4 @@
-import type { CreateTransferReceiptRequest } from '../../../../contract/entities/transfers'
+import { joinKey, type CreateTransferReceiptRequest } from '../../../../contract/entities/transfers'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { toWireDate } from '../../../../contract/rules/dates'
 import { sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
@@ -8,9 +8,10 @@ import { transferStatus } from '../../transferStatus'
 import { allowed } from '../../refusal'
 import { takeNumbers } from '../../numbering/documentNumbers'
 import type { Transaction } from '../../../database/database'
+import { movedLine } from '../../outbox/postedEffect'
 import type { AuditRecord, Command } from '../command'
 import { lockStock } from '../stock/lockStock'
-import { moveStock } from '../stock/moveStock'
+import { moveStock, type StockMovement } from '../stock/moveStock'
 import { insertTransferReceipts, type NewTransferReceipt } from './insertTransferReceipts'
 import {
   isOfTransfer,
@@ -48,23 +49,32 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
   const receipts = arrivals.map((arrival, index) => ({ receiptNbr: numbers[index] ?? '', ...arrival }))
   const receiptDate = toWireDate(now)
   insertTransferReceipts(tx, receipts, receiptDate)
-  moveStock(
-    context,
-    receipts.flatMap(({ receiptNbr, transfer, received }) =>
-      received.map(({ line, quantity }) => ({
-        inventoryId: line.inventoryId,
-        siteId: transfer.toSite,
-        qty: quantity,
-        reason: 'transfer_in' as const,
-        documentNbr: receiptNbr,
-        documentLine: line.lineNbr,
-      })),
-    ),
-  )
+  moveStock(context, receipts.flatMap(movementsOf))
   return {
     answer: { receiptNbrs: numbers, status: arrivals[0]?.status } satisfies WriteResult,
+    effects: receipts.map((receipt) => ({
+      type: 'transferReceipt' as const,
+      document: {
+        kind: 'transfer' as const,
+        id: joinKey(receipt.transfer.orderNbr, receipt.transfer.shipmentNbr),
+        documentNbr: receipt.receiptNbr,
+      },
+      lines: movementsOf(receipt).map(movedLine),
+      details: { receiptDate, status: receipt.status },
+    })),
     audit: receipts.flatMap((receipt) => auditOf(receipt, receiptDate, receipt.status)),
   }
+}
+
+function movementsOf({ receiptNbr, transfer, received }: NewTransferReceipt): StockMovement[] {
+  return received.map(({ line, quantity }) => ({
+    inventoryId: line.inventoryId,
+    siteId: transfer.toSite,
+    qty: quantity,
+    reason: 'transfer_in',
+    documentNbr: receiptNbr,
+    documentLine: line.lineNbr,
+  }))
 }
 
 function linesOf(transfer: TransferKey, lines: readonly LockedTransferLine[]): LockedTransferLine[] {

@@ -51,6 +51,8 @@ test('every business table has its file', async () => {
     'audit_entry',
     'idempotency_key',
     'list_revision',
+    'outbox_event',
+    'outbox_numbering',
     'password_link',
     'production_month',
     'refresh_token',

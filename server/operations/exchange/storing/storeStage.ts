@@ -53,7 +53,7 @@ export async function storeStage(
     await storeMovements(tx, stock, tell)
     await allocate(tx, stage)
     await storeAttachments(tx, stage, readAttachment)
-    await storeAudit(tx, stage)
+    await storeAudit(tx, stage, stock)
     await raiseAllRevisions(tx)
   }
   for (const { document, after } of numbers.filter(movesNumbers)) {
