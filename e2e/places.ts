@@ -76,6 +76,15 @@ export const PLACES: readonly Place[] = [
   },
   { what: 'transfer', path: '/transfers', open: (page) => openRow(page) },
   {
+    what: 'activity',
+    path: '/shipments',
+    open: async (page) => {
+      await openRow(page, 'Open')
+      await page.getByRole('tab', { name: 'Activity' }).click()
+      await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
+    },
+  },
+  {
     what: 'partial receipt',
     path: '/transfers',
     open: async (page) => {

@@ -15,6 +15,8 @@ export const ProductionOrder = answerObject({
   qtyToProduce: answerQuantity,
   qtyCompleted: answerQuantity,
   status: answerText,
+  /** The sales order that it is made for, `''` for none; missing where the backend does not say. */
+  salesOrderNbr: withQuickCheck(z.optional(answerText), (value) => typeof value === 'string'),
   ...itemUnit,
 })
 export type ProductionOrder = z.infer<typeof ProductionOrder>

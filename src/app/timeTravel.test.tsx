@@ -10,7 +10,8 @@ import { selectAuthStatus } from '../slices/authSlice'
 import { selectDraft, selectDraftStanding, type Draft } from '../slices/draftsSlice'
 import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
-import { selectIsAsked, selectRefusedBecause, selectWrite, type DocumentWrite } from '../slices/writesSlice'
+import { reportText } from '../components/results/reportText'
+import { selectIsAsked, selectRefusedBecause, selectReport, selectWrite, type DocumentWrite } from '../slices/writesSlice'
 import { fakeWorld } from '../testing/fakeWorld'
 import { transfersAnswer } from '../testing/fixtures/transfers'
 import { PASSWORD, recordedSession, TOKEN, type Story } from '../testing/recordedSession'
@@ -47,6 +48,8 @@ interface Day {
   readonly prepare: (world: ReturnType<typeof fakeWorld>) => void
   readonly story: Story
   readonly expected: (state: RootState, isSignedIn: boolean) => Expected
+  /** How many results are told one after the other. */
+  readonly results: number
   /** Actions that must be among the recorded ones. */
   readonly types: readonly string[]
 }
@@ -82,6 +85,7 @@ const received = (...quantities: number[]) => ({
 })
 
 const receiving: Day = {
+  results: 2,
   address: `/transfers?open=${TRANSFER}`,
   extensions: ['idempotency'],
   prepare({ backend }) {
@@ -164,6 +168,7 @@ const receiving: Day = {
 const SHORT = 'Insufficient inventory for materials: HOUSING-300 (Available: 4)'
 
 const producing: Day = {
+  results: 1,
   address: '/production?open=PR0003',
   prepare: ({ backend }) => backend.answer('releaseMaterials', LOST),
   async story({ user, click }) {
@@ -195,6 +200,7 @@ const producing: Day = {
 }
 
 const confirming: Day = {
+  results: 1,
   address: '/shipments?open=SH0001',
   prepare: ({ backend }) =>
     backend.answer(
@@ -237,6 +243,7 @@ const confirming: Day = {
 const FIRST_PAGE = { scope: 'all', search: '', sort: [], offset: 0, limit: 100 } as const
 
 const lookingBack: Day = {
+  results: 0,
   address: '/shipments',
   extensions: ['windows'],
   prepare: () => undefined,
@@ -280,13 +287,20 @@ const shownFields = (label: RegExp) =>
     label.test(ariaLabel ?? labels?.[0]?.textContent ?? ''),
   )
 
-async function expectScreenOf(state: RootState, { expected }: Day) {
+/** What is told of the last write, in a state. */
+function toldIn(state: RootState): string | null {
+  const report = selectReport(state)
+  return report && reportText(report).title
+}
+
+async function expectScreenOf(state: RootState, { expected }: Day, results: readonly string[]) {
   const status = selectAuthStatus(state)
   const { texts, fields } = expected(state, status === 'authenticated')
   const shown = {
     'Initializing...': status === 'unknown' || status === 'refreshing',
     'Sign in': status === 'unauthenticated',
     'Processing...': selectIsLoading(state),
+    ...Object.fromEntries(results.map((result) => [result, status === 'authenticated' && toldIn(state) === result])),
     ...texts,
   }
   await waitFor(() => {
@@ -302,7 +316,7 @@ test.each([
   ['confirming', confirming],
   ['looking back at what is finished', lookingBack],
 ])(
-  '[PROMISE-12] a recorded day of %s is travelled frame by frame: same screens, nothing sent, no secret, same state when replayed',
+  '[PROMISE-12] [RESULT-02] a recorded day of %s is travelled frame by frame: same screens, nothing sent, no secret, same state when replayed',
   async (_name, day) => {
     const world = fakeWorld()
     day.prepare(world)
@@ -313,10 +327,13 @@ test.each([
     const sent = world.backend.seen.length
     const pauses = world.pauses.length
 
+    const results = [...new Set(states.map(toldIn))].filter((result) => result !== null)
+    expect(results).toHaveLength(day.results)
+
     // Forwards, and backwards again.
     for (const id of [...frames, ...frames.toReversed()]) {
       const state = await jump(id)
-      if (state) await expectScreenOf(state, day)
+      if (state) await expectScreenOf(state, day, results)
     }
 
     expect(world.backend.seen.slice(sent).map(({ call }) => call)).toEqual([])

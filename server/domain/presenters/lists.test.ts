@@ -117,6 +117,7 @@ test('[ENTITY-03,04,06..19] [DECISION-59] a busy day, list by list', async () =>
         qtyToProduce: 3,
         qtyCompleted: 1,
         status: 'In Process',
+        salesOrderNbr: 'S-1',
         ...unit,
       },
     ],

@@ -20,6 +20,7 @@ export const productionOrders: DocumentPresenter = {
       qtyToProduce: wireQuantity('qty_to_produce'),
       qtyCompleted: wireQuantity('qty_completed'),
       status: 'status',
+      salesOrderNbr: `coalesce(sales_order_nbr, '')`,
       ...wireItemUnit,
     },
   },

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatShortDate } from '../kit/dates'
 import { linkStyle } from '../kit/linkStyle'
 import { StatusChip } from '../kit/StatusChip'
+import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { DocumentLink } from '../links/DocumentLink'
 import { documentPath } from '../lists/routes'
 import { useAddressDialog } from '../lists/useAddressDialog'
@@ -12,8 +13,9 @@ import { relatedDocuments, type RelatedDocument, type RelatedTo } from './relate
 import { relatedLineStyle } from './relatedLineStyle'
 import { useKnownLists } from './useKnownLists'
 
-/** So many are named at first. */
+/** So many are named at first; each is a line of its own on a phone. */
 const NAMED = 6
+const NAMED_ON_PHONES = 3
 
 const WORD: Readonly<Record<RelatedDocument['kind'], string>> = {
   sales: 'Order',
@@ -28,14 +30,15 @@ export function Related(to: RelatedTo) {
   const { isLoading, ...known } = useKnownLists(to)
   const [isWhole, setIsWhole] = useState(false)
   const found = relatedDocuments(to, known)
-  const others = found.length - NAMED
+  const named = usePhoneLayout() ? NAMED_ON_PHONES : NAMED
+  const others = found.length - named
   return (
     <Box component="section" aria-label="Related" sx={relatedLineStyle}>
       <span>Related</span>
       {found.length === 0 && <span>{isLoading ? 'Looking…' : 'None found'}</span>}
       {found.length > 0 && (
         <Box component="ul" sx={listStyle}>
-          {(isWhole ? found : found.slice(0, NAMED)).map((document) => (
+          {(isWhole ? found : found.slice(0, named)).map((document) => (
             <Box component="li" key={`${document.kind} ${document.id}`} sx={entryStyle}>
               <span>{WORD[document.kind]}</span>
               <RelatedLink to={to} document={document} />

@@ -44,6 +44,12 @@ const known: KnownLists = {
   transfers: transfersAnswer,
 }
 
+/** What is known, where the production list names the sales order. */
+function made(salesOrderNbr: string): KnownLists {
+  const orders = known.production?.production_order_list.map((order) => ({ ...order, salesOrderNbr }))
+  return { ...known, production: { production_order_list: orders ?? [] } }
+}
+
 test.each<[RelatedTo, KnownLists, readonly string[]]>([
   [
     { kind: 'sales', id: 'SO0001' },
@@ -61,6 +67,9 @@ test.each<[RelatedTo, KnownLists, readonly string[]]>([
     ['sales SO0001 Open', 'production PR1 Planned', 'shipment SH1 Open', 'salesReceipt RS1 '],
   ],
   [{ kind: 'production', id: 'PR9' }, known, []],
+  // The list may say it itself; then the lines need not.
+  [{ kind: 'production', id: 'PR1' }, made('SO0007'), ['sales SO0007 ']],
+  [{ kind: 'production', id: 'PR1' }, made(''), []],
   // What no list says is left out, and a number stands without its status.
   [{ kind: 'shipment', id: 'SH2' }, { shipments: known.shipments }, ['sales SO0002 ']],
   [{ kind: 'sales', id: 'SO0001' }, {}, []],

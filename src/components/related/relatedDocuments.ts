@@ -30,16 +30,19 @@ export interface RelatedTo {
 }
 
 /** The sales orders that a document is of; itself, if it is one. */
-export function salesOrdersOf({ kind, id }: RelatedTo, { sales, shipments }: KnownLists): readonly string[] {
+export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, shipments }: KnownLists): readonly string[] {
   switch (kind) {
     case 'sales':
       return [id]
     case 'shipment':
       return unique((shipments?.shipmentDetails[id] ?? []).map(({ salesOrderNbr }) => salesOrderNbr))
-    case 'production':
+    case 'production': {
+      const order = production?.production_order_list.find(({ prodNbr }) => prodNbr === id)
+      if (order?.salesOrderNbr !== undefined) return unique([order.salesOrderNbr])
       return Object.entries(sales?.details ?? {})
         .filter(([, lines]) => lines.some(({ productionOrderNbr }) => productionOrderNbr === id))
         .map(([orderNbr]) => orderNbr)
+    }
     case 'transfer':
       return []
   }

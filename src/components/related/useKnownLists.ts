@@ -19,6 +19,12 @@ import { productionOrdersOf, salesOrdersOf, type KnownLists, type RelatedTo } fr
 type Wanted = readonly string[] | 'open'
 
 const NOTHING: Wanted = []
+const WANTED = { sales: NOTHING, production: NOTHING, shipment: NOTHING, transfer: NOTHING } as const
+
+const { getSales } = salesApi.endpoints
+const { getProductionOrders } = productionApi.endpoints
+const { getShipments } = shippingApi.endpoints
+const { getTransfers } = transfersApi.endpoints
 
 /**
  * What the lists say of the documents around one. Where lists are read in windows, documents that are named are asked for, and the open
@@ -26,25 +32,48 @@ const NOTHING: Wanted = []
  */
 export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading: boolean } {
   const { kind, id } = to
-  const own: Wanted = [id]
-  const transfers = useList<TransfersAnswer>(
-    'transfers',
-    transfersApi.endpoints.getTransfers,
-    kind === 'transfer' ? own : NOTHING,
-  )
-  const wantedShipments = { sales: 'open', production: 'open', shipment: own, transfer: NOTHING } as const
-  const shipments = useList<ShippingAnswer>('shipments', shippingApi.endpoints.getShipments, wantedShipments[kind])
-  const shippedOrders = kind === 'shipment' ? salesOrdersOf(to, { shipments: shipments.answer }) : NOTHING
-  const wantedSales = { sales: own, production: 'open', shipment: shippedOrders, transfer: NOTHING } as const
-  const sales = useList<SalesAnswer>('sales', salesApi.endpoints.getSales, wantedSales[kind])
-  const known = { sales: sales.answer, shipments: shipments.answer, transfers: transfers.answer }
-  const made = productionOrdersOf(salesOrdersOf(to, known), known)
-  const production = useList<ProductionAnswer>('production', productionApi.endpoints.getProductionOrders, made)
+  const ownOf = (wanted: RelatedTo['kind']): Wanted => (kind === wanted ? [id] : NOTHING)
+  const transfers = useList<TransfersAnswer>('transfers', getTransfers, ownOf('transfer'))
+  const order = useList<ProductionAnswer>('production', getProductionOrders, ownOf('production'))
+  const madeFor = salesOrderOf(id, order.answer)
+  const wantedShipments = {
+    ...WANTED,
+    shipment: [id],
+    sales: 'open',
+    production: madeFor.length === 0 ? NOTHING : 'open',
+  } as const
+  const shipments = useList<ShippingAnswer>('shipments', getShipments, wantedShipments[kind])
+  const shippedFor = kind === 'shipment' ? salesOrdersOf(to, { shipments: shipments.answer }) : NOTHING
+  const wantedSales = { ...WANTED, sales: [id], production: madeFor, shipment: shippedFor } as const
+  const sales = useList<SalesAnswer>('sales', getSales, wantedSales[kind])
+
+  const known = {
+    transfers: transfers.answer,
+    production: order.answer,
+    shipments: shipments.answer,
+    sales: sales.answer,
+  }
+  const others = productionOrdersOf(salesOrdersOf(to, known), known)
+  const made = useList<ProductionAnswer>('production', getProductionOrders, others)
   return {
     ...known,
-    production: production.answer,
-    isLoading: [transfers, shipments, sales, production].some(({ isLoading }) => isLoading),
+    production: bothOf(order.answer, made.answer),
+    isLoading: [transfers, order, shipments, sales, made].some(({ isLoading }) => isLoading),
   }
+}
+
+/** What the list says of the sales order of a production order; where it says nothing, the open sales orders may. */
+function salesOrderOf(prodNbr: string, answer: ProductionAnswer | undefined): Wanted {
+  const order = answer?.production_order_list.find((candidate) => candidate.prodNbr === prodNbr)
+  if (!order) return NOTHING
+  const { salesOrderNbr = null } = order
+  if (salesOrderNbr === null) return 'open'
+  return salesOrderNbr === '' ? NOTHING : [salesOrderNbr]
+}
+
+function bothOf(one: ProductionAnswer | undefined, other: ProductionAnswer | undefined): ProductionAnswer | undefined {
+  if (!one || !other || one === other) return one ?? other
+  return { production_order_list: [...one.production_order_list, ...other.production_order_list] }
 }
 
 interface Loaded<Answer> {

@@ -10,12 +10,13 @@ export function showProduction(company: Company) {
   return {
     production_order_list: inOwnOrder(
       'production',
-      byKey(company.productionOrders).map(({ prodNbr, item, toProduce, completed, status }) => ({
+      byKey(company.productionOrders).map(({ prodNbr, item, toProduce, completed, status, forLine }) => ({
         prodNbr,
         inventoryCd: item,
         qtyToProduce: quantityOf(toProduce),
         qtyCompleted: quantityOf(completed),
         status,
+        salesOrderNbr: forLine?.orderNbr ?? '',
       })),
     ),
   }
