@@ -7,6 +7,7 @@ import { testStore } from '../../testing/testStore'
 import { authApi } from '../authApi'
 import { serviceReducer } from '../serviceState'
 import { signOut } from '../session'
+import { redactSecrets } from './redactSecrets'
 import { transfersApi } from '../transfersApi'
 import { noteCrash } from '../report/noteCrash'
 
@@ -48,6 +49,14 @@ test('[REPLAY-04] the password of the sign-in and renewed tokens are not among w
   expect(JSON.stringify(kept)).not.toContain('never-to-be-seen')
   store.dispatch(signOut())
   expect(recordingOf(store).blocks).toEqual([])
+})
+
+test('[REPLAY-04] a link that sets a password and a token of a machine are not among what is kept', () => {
+  const answer = { link: 'link-never-to-be-seen', token: 'token-never-to-be-seen', expiresAt: '2026-03-01' }
+  expect(redactSecrets({ type: 'api/executeMutation/fulfilled', payload: answer })).toEqual({
+    type: 'api/executeMutation/fulfilled',
+    payload: { link: '(redacted)', token: '(redacted)', expiresAt: '2026-03-01' },
+  })
 })
 
 test('[REPLAY-01] the start moves on: the newest actions stay, and lead from their start to the present', () => {

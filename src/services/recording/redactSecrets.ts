@@ -1,9 +1,10 @@
 import { isPlainObject } from '@reduxjs/toolkit'
 
-const REDACTED = '(redacted)'
+/** Stands where a secret was. */
+export const REDACTED = '(redacted)'
 
-/** Fields that nobody may read over the shoulder of a developer, and that no recording holds. */
-const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password'])
+/** Fields that nobody may read over the shoulder of a developer, and that no recording holds; `link` sets a password, `token` is a machine's. */
+export const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password', 'link', 'token'])
 
 /** A copy without secrets; parts without secrets are the same objects. It walks plain objects, not lists. */
 export function redactSecrets<Value>(value: Value): Value {

@@ -1,5 +1,6 @@
 import { isPlainObject } from '@reduxjs/toolkit'
 import { TITLE_JOINT } from '../../../contract/entities/lookup'
+import { REDACTED, SECRET_FIELDS } from '../recording/redactSecrets'
 import { createScrub } from './scrub'
 
 /** Fields of the wire and of the store that hold a note's text. */
@@ -8,7 +9,6 @@ const NOTE_FIELDS: ReadonlySet<string> = new Set(['note', 'notes', 'seenNote'])
 const NAME_FIELDS: ReadonlySet<string> = new Set(['customerName', 'customerDesc'])
 /** Fields that hold what a person typed to find something. */
 const SEARCH_FIELDS: ReadonlySet<string> = new Set(['q', 'search'])
-const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password'])
 /** Fields whose words are the program's own. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
   ...['type', 'endpointName', 'requestId', 'requestStatus', 'status', 'orderStatus', 'outcome', 'phase', 'mode', 'kind', 'call'],
@@ -47,7 +47,7 @@ function createWalk(visit: (text: string, kind: Kind) => string, visitKey: (key:
 
   function walk(value: unknown, kind: Kind): unknown {
     if (typeof value === 'string') return visit(value, kind)
-    if (typeof value !== 'object' || value === null) return kind === 'secret' && value !== null ? '(redacted)' : value
+    if (typeof value !== 'object' || value === null) return kind === 'secret' && value !== null ? REDACTED : value
     let copy = done.get(value)
     if (copy === undefined)
       done.set(value, (copy = Array.isArray(value) ? value.map((inner) => walk(inner, kind)) : copyOf(value, kind)))
@@ -99,7 +99,7 @@ export function createMask(values: readonly unknown[], includesTexts: boolean): 
   )
   for (const value of values) collect(value)
 
-  const secretMasks = new Map([...secrets].map((text) => [text, '(redacted)']))
+  const secretMasks = new Map([...secrets].map((text) => [text, REDACTED]))
   const noteMasks = new Map([...notes].map((text, index) => [text, `(note ${index + 1}, ${text.length} characters)`]))
   // In the order of the names, so that rows that are sorted by them stay in their places.
   const digits = String(names.size).length
@@ -121,7 +121,7 @@ export function createMask(values: readonly unknown[], includesTexts: boolean): 
 
   function maskText(text: string, kind: Kind): string {
     if (text === '' || kind === 'own') return text
-    if (kind === 'secret') return '(redacted)'
+    if (kind === 'secret') return REDACTED
     if (includesTexts) return scrub(text)
     if (kind === 'note') return noteMasks.get(text) ?? '(note)'
     if (kind === 'name') return nameMasks.get(text) ?? 'Customer'

@@ -23,9 +23,11 @@ export interface ReportOptions {
 }
 
 /** The most of a file that its start may take: without actions it shows nothing that happened. */
-const START_SHARE = 0.6
+const START_SHARE = 0.9
 /** Room for what is neither state nor action. */
 const FACTS_BYTES = 20_000
+/** Of an action's place, without its address. */
+const PLACE_BYTES = 20
 /** Longest stack of a crash that is kept, in characters. */
 const LONGEST_STACK = 2_000
 const MOST_ERRORS = 50
@@ -50,11 +52,9 @@ export function writeReport(source: ReportSource, { includesTexts, limitBytes = 
   })
   const actions = steps.map(({ action }) => action)
   const mask = createMask([recording.blocks.map(({ start }) => start), actions], includesTexts)
-  const texts = actions.map((action) => JSON.stringify(mask(action)))
   const room = limitBytes - FACTS_BYTES
-  const { first, start } = newest(source, steps, texts, mask, room)
+  const { shown, texts, start } = newest(source, steps, mask, room)
 
-  const shown = steps.slice(first)
   const began = shown[0] ?? { at: moment.made[0], address: moment.made[1] }
   const facts: ReportFacts = {
     format: 1,
@@ -67,25 +67,32 @@ export function writeReport(source: ReportSource, { includesTexts, limitBytes = 
   }
   const file: ReportFile = {
     preloadedState: start.text,
-    payload: `[${texts.slice(first).join(',')}]`,
+    payload: `[${texts.join(',')}]`,
     report: mask(facts) as ReportFacts,
   }
   return JSON.stringify(file)
 }
 
-/** From which action on there is room, and the state before it. */
-function newest(source: ReportSource, steps: readonly Step[], texts: readonly string[], mask: Mask, room: number) {
-  // What follows each action takes so much, its place included.
-  const behind = [0]
-  for (let index = texts.length - 1; index >= 0; index -= 1) {
-    const { address } = steps[index] ?? { address: '' }
-    behind.unshift((behind[0] ?? 0) + bytesInFile(texts[index] ?? '') + bytesInFile(address) + 20)
+/** The newest actions that there is room for, and the state before the first of them. */
+function newest(source: ReportSource, steps: readonly Step[], mask: Mask, room: number) {
+  // The newest first. Older ones than there could be room for are not written at all.
+  const written: { readonly text: string; readonly upTo: number }[] = []
+  let upTo = 0
+  for (const { action, address } of steps.toReversed()) {
+    const text = JSON.stringify(mask(action))
+    upTo += bytesInFile(text) + bytesInFile(address) + PLACE_BYTES
+    if (upTo > room) break
+    written.push({ text, upTo })
   }
-  for (let first = 0; ;) {
-    const start = startText(stateBefore(source, steps, first), mask, room * START_SHARE)
+  for (let count = written.length; ;) {
+    const start = startText(stateBefore(source, steps, steps.length - count), mask, room * START_SHARE)
     const left = room - bytesInFile(start.text)
-    if (first === texts.length || (behind[first] ?? 0) <= left) return { first, start }
-    while (first < texts.length && (behind[first] ?? 0) > left) first += 1
+    const fits = written.slice(0, count).filter(({ upTo }) => upTo <= left).length
+    if (fits === count) {
+      const texts = written.slice(0, count).map(({ text }) => text)
+      return { shown: steps.slice(steps.length - count), texts: texts.reverse(), start }
+    }
+    count = fits
   }
 }
 
