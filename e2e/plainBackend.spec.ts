@@ -15,6 +15,15 @@ test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on 
     await visit(page, path)
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
+  await test.step('[ITEM-22] an item is what the inventory list says of it', async () => {
+    await visit(page, '/inventory')
+    await page.getByText('SEAL-1', { exact: true }).first().click()
+    const item = page.getByRole('dialog', { name: 'Item Details' })
+    await expect(item.getByRole('table', { name: 'Stock by warehouse' })).toBeVisible()
+    await expect(item.getByText(/^This server says only what is in stock/)).toBeVisible()
+    await item.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(/\/inventory$/)
+  })
   await test.step('dates are UTC dates in a western time zone', async () => {
     await visit(page, '/transfers')
     await expect(page.getByText('March 5, 2026')).toBeVisible()
