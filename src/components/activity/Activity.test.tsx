@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import type { ActivityAnswer } from '../../../contract/entities/activity'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
@@ -80,6 +81,27 @@ test('[ACTIVITY-22] a page at a time; a write of the list brings what is new, an
   ids = ['4', ...ids]
   await store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH1', note: 'x' }))
   await waitFor(async () => expect(await shown()).toEqual(named('4', '3', '2', '1')))
+})
+
+/** A document with a button that asks what its details answer. */
+function Asked() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button onClick={() => setIsAsking(true)}>Confirm</button>
+      <ActivityTabs label="Shipment" kind="shipment" id="SH1" isAsking={isAsking}>
+        <p>The shipment</p>
+      </ActivityTabs>
+    </>
+  )
+}
+
+test('[ACTIVITY-21] a question that the details answer brings them up', async () => {
+  const { user } = renderPage(<Asked />, { session: withActivity })
+  await user.click(screen.getByRole('tab', { name: 'Activity' }))
+  expect(screen.queryByText('The shipment')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(screen.getByText('The shipment')).toBeVisible()
 })
 
 test('[ACTIVITY-23] nothing done, no permission and a failure are said', async () => {

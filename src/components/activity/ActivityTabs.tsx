@@ -20,19 +20,22 @@ export const LazyActivity = lazyPart(
 /** The Activity tab of a document, for its other tabs; none where the backend tells nothing of it. */
 export function useActivityTab({ kind, id }: ActivityProps): readonly TabEntry<'activity'>[] {
   const isOffered = useAppSelector((state) => selectHasExtension(state, 'activity'))
-  return isOffered ? [{ value: 'activity', label: 'Activity', content: <LazyActivity kind={kind} id={id} /> }] : []
+  return isOffered ? [{ value: 'activity', label: 'Activity', content: <LazyActivity key={id} kind={kind} id={id} /> }] : []
 }
 
 interface ActivityTabsProps extends ActivityProps {
   /** Name of the row of tabs. */
   readonly label: string
+  /** Something is asked that the details answer: they come up. */
+  readonly isAsking?: boolean
   /** What the dialog shows without the tab, part under part. */
   readonly children: ReactNode
 }
 
 /** A dialog's content beside its activity; the content alone where the backend tells nothing of that. */
-export function ActivityTabs({ kind, id, label, children }: ActivityTabsProps) {
+export function ActivityTabs({ kind, id, label, isAsking = false, children }: ActivityTabsProps) {
   const [tab, setTab] = useState<'details' | 'activity'>('details')
+  if (isAsking && tab !== 'details') setTab('details')
   const activity = useActivityTab({ kind, id })
   const details = <Box sx={{ display: 'grid', gap: 2.5 }}>{children}</Box>
   if (activity.length === 0) return details

@@ -61,7 +61,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
       )}
     >
       <ShipmentNotices shipmentNbr={summary.shipmentNbr} fields={fields} labels={labels} write={write} isAsking={isAsking} />
-      <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr}>
+      <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr} isAsking={isAsking}>
         <ShipmentDocument shipment={shipment} fields={fields} isOpen={isOpen} isDisabled={write.isBlocked || isConfirmed} />
       </ActivityTabs>
       {isAsking && <ConfirmationQuestions shipment={shipment} draft={fields.draft} write={write} />}
