@@ -25,8 +25,3 @@ const longForm = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'nume
 export function formatLongDate(date: string | null | undefined, none = ''): string {
   return formatWireDate(date, longForm, none)
 }
-
-/** The UTC calendar date of an instant, as the wire spells it: `YYYY-MM-DD`. */
-export function toWireDate(instant: Date): string {
-  return instant.toISOString().slice(0, 10)
-}

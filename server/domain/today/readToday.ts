@@ -1,5 +1,5 @@
 import { MOST_TODAY_IDS, type TodayAnswer, type TodayPartName } from '../../../contract/entities/today'
-import { toWireDate } from '../../../contract/rules/dates'
+import { toWireDate } from '../../../contract/wireDate'
 import type { Queryable } from '../../database/database'
 import { TODAY_SOURCES } from './todaySources'
 

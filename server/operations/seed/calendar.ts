@@ -1,4 +1,4 @@
-import { toWireDate } from '../../../contract/rules/dates'
+import { toWireDate } from '../../../contract/wireDate'
 import type { CompanyProfile } from './companyProfile'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { toWireDate } from '../../../contract/rules/dates'
+import { toWireDate } from '../../../contract/wireDate'
 import type { Progress } from '../../database/progress'
 
 /** What demo data is wanted. Equal options give equal data. */

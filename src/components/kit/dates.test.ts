@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import fc from 'fast-check'
-import { formatLongDate, parseWireDate, toWireDate } from '../../../contract/rules/dates'
+import { formatLongDate, parseWireDate } from '../../../contract/rules/dates'
+import { toWireDate } from '../../../contract/wireDate'
 import { formatInstant, formatMonthKey, formatShortDate } from './dates'
 
 test.each([

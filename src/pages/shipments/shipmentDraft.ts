@@ -1,6 +1,7 @@
 import { COURIERS } from '../../../contract/constants'
 import type { ConfirmShipmentRequest, ShipmentSummary } from '../../../contract/entities/shipping'
-import { parseWireDate, toWireDate } from '../../../contract/rules/dates'
+import { parseWireDate } from '../../../contract/rules/dates'
+import { toWireDate } from '../../../contract/wireDate'
 import { courierToForm, missingShipmentFields } from '../../../contract/rules/shipments'
 import type { ShipmentForm } from '../../../contract/rules/shipments'
 

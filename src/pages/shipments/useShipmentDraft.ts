@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ConfirmShipmentRequest, ShipmentSummary } from '../../../contract/entities/shipping'
-import { toWireDate } from '../../../contract/rules/dates'
+import { toWireDate } from '../../../contract/wireDate'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { keepDraft } from '../../services/drafts'
 import { documentName } from '../../../contract/documentName'

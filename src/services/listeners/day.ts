@@ -1,4 +1,4 @@
-import { toWireDate } from '../../../contract/rules/dates'
+import { toWireDate } from '../../../contract/wireDate'
 import { sessionStarted } from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'

@@ -1,6 +1,6 @@
 import type { CreateSalesReceiptRequest, SalesReceiptEntry } from '../../../../contract/entities/sales'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
-import { toWireDate } from '../../../../contract/rules/dates'
+import { toWireDate } from '../../../../contract/wireDate'
 import { receiveSales } from '../../../../contract/rules/receiving'
 import { allowed, Refusal } from '../../refusal'
 import { takeNumbers } from '../../numbering/documentNumbers'

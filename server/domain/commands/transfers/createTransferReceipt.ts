@@ -1,6 +1,6 @@
 import { joinKey, type CreateTransferReceiptRequest } from '../../../../contract/entities/transfers'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
-import { toWireDate } from '../../../../contract/rules/dates'
+import { toWireDate } from '../../../../contract/wireDate'
 import { sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
 import { receiveTransfer, type ReceivedOf } from '../../../../contract/rules/receiving'
 import type { StatusName } from '../../../../contract/statuses'
