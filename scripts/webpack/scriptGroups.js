@@ -57,7 +57,8 @@ const groups = [
   // What the sign-in page and the screens have in common is part of every start.
   group('vendor', 'all', (module, users) => isPackage(module) && isOnSignIn(users)),
   group('main', 'all', (module, users) => !isPackage(module) && isOnSignIn(users)),
-  group('grid', 'async', (module) => isGrid(pathOf(module))),
+  // Not the copies that the chart has of some.
+  group('grid', 'async', (module) => module.layer === null && isGrid(pathOf(module))),
   group('screens', 'async', (_module, users) => users.has('shell') || (isShared(users) && users.has(TABLE_ONLY))),
   // The lists of documents and their dialogs, and what only two kinds of them have, which is the receiving of goods.
   group('dialogs', 'async', (_module, users) => users.size > 2),

@@ -48,3 +48,11 @@ export function addressOf(kind: LookupKind, id: string): string {
 export function searchPath(screen: Screen, query: string): string {
   return `${SCREEN_PATH[screen]}?${new URLSearchParams({ q: query, all: '1' })}`
 }
+
+/** Query parameter that names the part of a list that is shown alone. */
+export const PART_PARAM = 'only'
+
+/** Address of a screen that shows one part of its open documents alone. */
+export function partPath(screen: Screen, part: string): string {
+  return `${SCREEN_PATH[screen]}?${new URLSearchParams({ [PART_PARAM]: part })}`
+}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { SortState } from '../kit/sortRows'
+import { PART_PARAM } from './routes'
 import { useSingleStep } from './useSingleStep'
 
 /** How long after the last key stroke the search goes into the address (ms). Browsers limit how often it may change. */
@@ -112,9 +113,9 @@ export function useListAddress(): ListAddress {
   }, [query, written, setParams])
 
   const setQuery = (text: string) => setTyping((current) => ({ ...current, text }))
-  const setShowsAll = (showsAll: boolean) => change({ all: showsAll ? '1' : null, only: null }, { replace: true })
-  const setPart = (id: string | null) => change({ only: id, all: null }, { replace: true })
-  const partId = params.get('only')
+  const setShowsAll = (showsAll: boolean) => change({ all: showsAll ? '1' : null, [PART_PARAM]: null }, { replace: true })
+  const setPart = (id: string | null) => change({ [PART_PARAM]: id, all: null }, { replace: true })
+  const partId = params.get(PART_PARAM)
 
   return {
     query,

@@ -5,6 +5,9 @@ import { windowsSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { DashboardPage } from './DashboardPage'
 
+// Where nothing has a width, a chart complains.
+jest.mock('./chart/MonthsChart', () => ({ MonthsChart: () => null }))
+
 function renderDashboard(prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
   const world = fakeWorld()
   prepare?.(world)

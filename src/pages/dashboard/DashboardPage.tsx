@@ -9,11 +9,13 @@ import { FreshnessLabel } from '../../components/lists/FreshnessLabel'
 import { KeptRowsNotice } from '../../components/lists/KeptRowsNotice'
 import { LeftOutRowsNotice } from '../../components/lists/LeftOutRowsNotice'
 import { ListFailure } from '../../components/lists/ListFailure'
+import { LazyMonthsChart } from './chart/LazyMonthsChart'
 import { MonthBlock } from './MonthBlock'
+import { TodayPanel } from './today/TodayPanel'
 import { useHistoryMonths } from './useHistoryMonths'
 import { useMonthExport } from './useMonthExport'
 
-/** What was completed, month by month. */
+/** What wants attention today, and what was completed, month by month. */
 export function DashboardPage() {
   const { months, isLoading, message, freshness, leftOutRows } = useHistoryMonths()
   const exported = useMonthExport()
@@ -21,21 +23,25 @@ export function DashboardPage() {
   const hasMonths = message === null && !isLoading
 
   return (
-    <PageFrame title="Production History" freshness={hasMonths && <FreshnessLabel freshness={freshness} />}>
-      {message !== null && <ListFailure title="Error loading production history" message={message} freshness={freshness} />}
-      {exported.failure && <ErrorBox {...exported.failure} />}
-      <KeptRowsNotice freshness={freshness} />
-      <LeftOutRowsNotice count={leftOutRows} />
-      {isLoading && <LoadingText text="Loading production history..." />}
-      {hasMonths && months.length === 0 && (
-        <Paper variant="outlined">
-          <EmptyState title="Nothing has been completed yet." />
-        </Paper>
-      )}
-      <ChangedRows list="history" rows={changeable} noun="month" />
-      {months.map((month, index) => (
-        <MonthBlock key={month.key} month={month} isOpenAtFirst={index === 0} onExport={exported.start} />
-      ))}
-    </PageFrame>
+    <>
+      <TodayPanel />
+      <PageFrame title="Production History" freshness={hasMonths && <FreshnessLabel freshness={freshness} />}>
+        {message !== null && <ListFailure title="Error loading production history" message={message} freshness={freshness} />}
+        {exported.failure && <ErrorBox {...exported.failure} />}
+        <KeptRowsNotice freshness={freshness} />
+        <LeftOutRowsNotice count={leftOutRows} />
+        {isLoading && <LoadingText text="Loading production history..." />}
+        {hasMonths && months.length === 0 && (
+          <Paper variant="outlined">
+            <EmptyState title="Nothing has been completed yet." />
+          </Paper>
+        )}
+        <ChangedRows list="history" rows={changeable} noun="month" />
+        {hasMonths && <LazyMonthsChart blocks={months} />}
+        {months.map((month, index) => (
+          <MonthBlock key={month.key} month={month} isOpenAtFirst={index === 0} onExport={exported.start} />
+        ))}
+      </PageFrame>
+    </>
   )
 }

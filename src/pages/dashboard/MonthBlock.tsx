@@ -4,12 +4,14 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
+import { namedMonth } from './chart/monthAddress'
 import { HISTORY_COLUMNS } from './historyColumns'
 import type { HistoryMonthBlock, HistoryRow } from './historyMonths'
 import { useMonthRows } from './useMonthRows'
@@ -27,7 +29,7 @@ interface MonthBlockProps {
 /** One month: its total, and its completions while it is open. A closed month renders no rows. */
 export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) {
   const id = useId()
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const [isOpen, setIsOpen, heading] = useOpenMonth(month.key, isOpenAtFirst)
   const [isExporting, setIsExporting] = useState(false)
   const hasOwnName = month.heading !== month.key
   const { rows, failure } = useMonthRows(month, isOpen)
@@ -43,12 +45,13 @@ export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) 
       component="section"
       data-id={month.key}
       variant="outlined"
-      sx={{ overflow: 'hidden', flexShrink: 0 }}
+      sx={{ overflow: 'hidden', flexShrink: 0, scrollMarginTop: 16 }}
       aria-labelledby={`${id}-heading`}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, pr: 1.5, py: 0.75 }}>
         <Typography variant="h3" component="h2" id={`${id}-heading`} sx={{ flex: '1 1 220px' }}>
           <ButtonBase
+            ref={heading}
             aria-expanded={isOpen}
             aria-controls={`${id}-details`}
             onClick={() => setIsOpen(!isOpen)}
@@ -74,6 +77,7 @@ export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) 
         </Typography>
         <GuardedButton
           size="small"
+          variant="text"
           startIcon={<FileDownloadOutlined />}
           aria-describedby={`${id}-heading`}
           isBusy={isExporting}
@@ -104,4 +108,23 @@ export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) 
       </Box>
     </Paper>
   )
+}
+
+/** Whether a month is open; one that the address names is, and gets the focus, each time when it is named anew. */
+function useOpenMonth(key: string, isOpenAtFirst: boolean) {
+  const { search, key: visit } = useLocation()
+  const isNamed = namedMonth(search) === key
+  const heading = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || isNamed)
+  const [seen, setSeen] = useState(visit)
+  if (seen !== visit) {
+    setSeen(visit)
+    if (isNamed) setIsOpen(true)
+  }
+  useEffect(() => {
+    if (!isNamed) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [isNamed, visit])
+  return [isOpen, setIsOpen, heading] as const
 }

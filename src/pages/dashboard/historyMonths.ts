@@ -20,6 +20,11 @@ export interface HistoryMonthBlock {
 
 const MONTH_KEY = /^\d{4}-\d{2}$/
 
+/** Whether a key is one of the contract's form; a backend may have others, which mean what they say. */
+export function isMonthKey(key: string): boolean {
+  return MONTH_KEY.test(key)
+}
+
 /**
  * The months of an answer, newest first; keys in another form come last, in the order of the backend.
  * @param isWhole the completions of all months were asked for: where there are none, there are none
@@ -41,8 +46,8 @@ export function toHistoryRows(details: readonly HistoryLine[]): HistoryRow[] {
 }
 
 function compareKeys(a: string, b: string): number {
-  const isMonthA = MONTH_KEY.test(a)
-  const isMonthB = MONTH_KEY.test(b)
+  const isMonthA = isMonthKey(a)
+  const isMonthB = isMonthKey(b)
   if (isMonthA && isMonthB) return a < b ? 1 : -1
   return Number(isMonthB) - Number(isMonthA)
 }

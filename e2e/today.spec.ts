@@ -1,0 +1,107 @@
+import type { AnswerOf } from '../contract/calls'
+import { apiReader } from './apiReader'
+import { expect, signIn, test } from './fixtures'
+import type { Page } from '@playwright/test'
+
+const today = (page: Page) => page.getByRole('group', { name: 'Today' })
+const chips = (page: Page) => page.getByRole('group', { name: 'Show only' })
+const rows = (page: Page) => page.locator('[role=row][data-id]')
+const month = (page: Page, heading: string) => page.getByRole('region', { name: heading })
+
+/** Months of the history that have completions, newest first, in words. */
+async function months(url: string): Promise<readonly { readonly heading: string; readonly total: number }[]> {
+  const read = await apiReader(url)
+  const history = await read<AnswerOf<'getProductionHistory'>>('/dashboard/production-history?month=newest')
+  return Object.entries(history)
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([key, { totalQtyCompleted }]) => ({
+      heading: new Date(`${key}-01`).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' }),
+      total: Number(totalQtyCompleted),
+    }))
+}
+
+test('[TODAY-20] [DUE-03] each number of the dashboard leads to the list that shows just these, by link, reload and Back', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const counted = await read<AnswerOf<'getToday'>>('/today')
+  await signIn(page)
+  for (const [part, title, chip] of [
+    ['lateShipments', 'Late shipments', /^Late/],
+    ['longTransfers', 'Transfers under way for more than 7 days', /^More than 7 days/],
+    ['openReceipts', 'Receipts open', /^To receive/],
+    ['shortProduction', 'Production short of material', /^Short of material/],
+  ] as const) {
+    const { count, ids } = counted[part] ?? { count: 0, ids: [] }
+    await page.goto('/')
+    await today(page)
+      .getByRole('link', { name: `${Number(count).toLocaleString('en-US')} ${title}` })
+      .click()
+    await expect(chips(page).getByRole('button', { name: chip })).toHaveAttribute('aria-pressed', 'true')
+    await expect(chips(page).getByRole('button', { name: chip })).toContainText(String(count))
+    await expect(rows(page)).toHaveCount(Math.min(ids.length, 100))
+  }
+  await page.reload()
+  await expect(chips(page).getByRole('button', { name: /^Short/ })).toHaveAttribute('aria-pressed', 'true')
+  await chips(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL(/\/production$/)
+  await page.goBack()
+  await expect(today(page)).toBeVisible()
+})
+
+test('[DUE-01,02] late ones are marked in words beside the date, the latest first; a choice hides finished documents again', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/transfers?all=1')
+  await chips(page)
+    .getByRole('button', { name: /^More than/ })
+    .click()
+  await expect(page).toHaveURL(/\/transfers\?only=late$/)
+  await expect(page.getByRole('checkbox', { name: 'Show Received Transfers' })).not.toBeChecked()
+  const words = page.getByText(/^\d+ days under way$/)
+  await expect(words.first()).toBeVisible()
+  const days = (await words.allTextContents()).map((text) => parseInt(text, 10))
+  expect(days).toEqual([...days].sort((a, b) => b - a))
+  expect(Math.min(...days)).toBeGreaterThan(7)
+})
+
+test('[TODAY-24,25] a bar, a month under it and its link open a month; the totals are a table too; nothing needs the chart', async ({
+  page,
+  appServer,
+}) => {
+  const [, second, third] = await months(appServer.url)
+  await signIn(page)
+  await page.goto('/')
+  const chart = page.getByRole('figure')
+  const bars = chart.locator('rect')
+  await expect(bars.first()).toBeVisible()
+  expect(await bars.first().evaluate((bar) => getComputedStyle(bar).fill)).not.toBe('rgb(0, 0, 0)')
+  const label = chart.getByRole('link', { name: second?.heading ?? '' })
+  await label.focus()
+  await page.keyboard.press('Enter')
+  const block = month(page, second?.heading ?? '')
+  await expect(block.getByRole('table')).toBeVisible()
+  await expect(block.getByRole('button', { name: second?.heading ?? '' })).toBeFocused()
+  await expect(page).toHaveURL(/\?month=\d{4}-\d{2}$/)
+  await bars.nth(-3).click()
+  await expect(month(page, third?.heading ?? '').getByRole('table')).toBeVisible()
+  await page.reload()
+  await expect(month(page, third?.heading ?? '').getByRole('table')).toBeVisible()
+  await chart.getByRole('button', { name: 'Show as table' }).click()
+  const row = chart.getByRole('row', { name: new RegExp(`^${second?.heading}`) })
+  await expect(row).toContainText(second?.total.toLocaleString('en-US') ?? '')
+})
+
+test('[TODAY-24] a chart that cannot be loaded takes nothing else away', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/assets/chart.*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByText(/The chart of months could not be loaded/)).toBeVisible()
+  await expect(today(page).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' }).first()).toBeEnabled()
+  await page.unroute('**/assets/chart.*.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('figure')).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { formatMonthKey } from '../../../components/kit/dates'
+import { isMonthKey, type HistoryMonthBlock } from '../historyMonths'
+
+/** So many months are shown. */
+const MONTHS = 12
+
+/** A month of the chart. */
+export interface ChartMonth {
+  readonly key: string
+  /** `October 2026`. */
+  readonly heading: string
+  /** What was completed in it (units). */
+  readonly total: number
+  /** False for one in which nothing was completed: the history has no block of it. */
+  readonly isListed: boolean
+}
+
+/**
+ * The last twelve calendar months up to the newest one of the history, oldest first; months that the history leaves out are empty. None when
+ * there are fewer than two to compare.
+ */
+export function lastMonths(blocks: readonly HistoryMonthBlock[]): readonly ChartMonth[] {
+  const listed = new Map(blocks.filter(({ key }) => isMonthKey(key)).map((block) => [block.key, block]))
+  const newest = [...listed.keys()].sort().at(-1)
+  if (newest === undefined) return []
+  const months = Array.from({ length: MONTHS }, (_unused, index) => {
+    const key = monthBefore(newest, MONTHS - 1 - index)
+    const block = listed.get(key)
+    return { key, heading: formatMonthKey(key), total: Number(block?.totalQtyCompleted ?? 0), isListed: block !== undefined }
+  })
+  return months.filter(({ isListed }) => isListed).length < 2 ? [] : months
+}
+
+function monthBefore(key: string, months: number): string {
+  return new Date(Date.UTC(Number(key.slice(0, 4)), Number(key.slice(5)) - 1 - months)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,11 @@
+const MONTH_PARAM = 'month'
+
+/** What follows the dashboard's address when a month is opened: `?month=2026-10`. */
+export function monthSearch(key: string): string {
+  return `?${new URLSearchParams({ [MONTH_PARAM]: key })}`
+}
+
+/** The month that an address opens; null for none. */
+export function namedMonth(search: string): string | null {
+  return new URLSearchParams(search).get(MONTH_PARAM)
+}

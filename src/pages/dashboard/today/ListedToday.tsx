@@ -1,0 +1,64 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { FALLBACK } from '../../../../contract/fallbacks'
+import type { WindowQuery } from '../../../components/lists/listWindow'
+import { useListAnswer } from '../../../components/lists/useListAnswer'
+import { useShownWindow } from '../../../components/lists/useShownWindow'
+import { answerName } from '../../../services/answerName'
+import { selectFirstPart } from '../../../services/firstPart'
+import { useAppSelector } from '../../../services/hooks'
+import { useGetSalesQuery } from '../../../services/salesApi'
+import { useGetShipmentsQuery } from '../../../services/shippingApi'
+import { useGetTransfersQuery } from '../../../services/transfersApi'
+import { selectHasExtension } from '../../../slices/authSlice'
+import { selectDay } from '../../../slices/daySlice'
+import { LISTED_TODAY } from './listedToday'
+import { TodayFrame } from './TodayFrame'
+import { TodayTileList } from './TodayTileList'
+import type { TileCount } from './TodayTileLink'
+
+/**
+ * What wants attention today as the lists say it. Open documents are loaded for it; where a backend has whole lists only, they may be long,
+ * and are loaded when somebody asks.
+ */
+export function ListedToday() {
+  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
+  const [isAskedFor, setIsAskedFor] = useState(false)
+  const isAsked = hasWindows || isAskedFor
+  const sales = useOpenList('getSales', useGetSalesQuery, isAsked, FALLBACK.sales)
+  const shipments = useOpenList('getShipments', useGetShipmentsQuery, isAsked, FALLBACK.shipments)
+  const transfers = useOpenList('getTransfers', useGetTransfersQuery, isAsked, FALLBACK.transfers)
+  const counts = {
+    lateShipments: useCount(shipments, LISTED_TODAY.lateShipments),
+    lateSales: useCount(sales, LISTED_TODAY.lateSales),
+    longTransfers: useCount(transfers, LISTED_TODAY.longTransfers),
+    openReceipts: useCount(sales, LISTED_TODAY.openReceipts),
+  }
+  const times = [sales, shipments, transfers].flatMap(({ shown, freshness }) => (shown ? (freshness.loadedAt ?? []) : []))
+  return (
+    <TodayFrame
+      asOf={times.length > 0 ? Math.min(...times) : undefined}
+      action={!isAsked && <Button onClick={() => setIsAskedFor(true)}>Count what is late</Button>}
+    >
+      {isAsked && <TodayTileList counts={counts} />}
+    </TodayFrame>
+  )
+}
+
+type ListCall = 'getSales' | 'getShipments' | 'getTransfers'
+
+function useOpenList<Answer>(call: ListCall, useWindow: WindowQuery<Answer>, isAsked: boolean, fallback: string) {
+  const part = useAppSelector((state) => selectFirstPart(state, call))
+  const result = useShownWindow(call, useWindow, isAsked ? part : skipToken)
+  return useListAnswer(answerName(call, part), result, fallback)
+}
+
+function useCount<Answer>(
+  { shown, message, freshness }: ReturnType<typeof useOpenList<Answer>>,
+  count: (answer: Answer, today: string) => number,
+): TileCount {
+  const today = useAppSelector(selectDay)
+  const counted = useMemo(() => (shown === undefined || today === '' ? undefined : count(shown, today)), [shown, today, count])
+  return { count: counted, failure: message, onRetry: freshness.onRefresh }
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { clockText, exactText } from '../../../components/lists/ageText'
+
+interface TodayFrameProps {
+  /** The instant that the numbers are of, milliseconds since 1970; undefined while there are none. */
+  readonly asOf: number | undefined
+  /** Beside the heading. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The place of what wants attention today, over the history. */
+export function TodayFrame({ asOf, action, children }: TodayFrameProps) {
+  const id = useId()
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ flexShrink: 0, px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, minHeight: 30 }}>
+        <Typography variant="h2" component="p" id={id}>
+          Today
+        </Typography>
+        {asOf !== undefined && (
+          <Typography variant="body2" component="time" title={exactText(asOf)} sx={{ color: 'text.secondary' }}>
+            as of {clockText(asOf)}
+          </Typography>
+        )}
+        {action}
+      </Box>
+      {children}
+    </Box>
+  )
+}

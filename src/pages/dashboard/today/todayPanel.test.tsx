@@ -1,0 +1,104 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { api } from '../../../services/api'
+import { dayBegan } from '../../../slices/daySlice'
+import { fakeWorld, type FakeWorld } from '../../../testing/fakeWorld'
+import { staffSession } from '../../../testing/fixtures/session'
+import { renderPage } from '../../../testing/renderPage'
+import { DashboardPage } from '../DashboardPage'
+
+// Where nothing has a width, a chart complains.
+jest.mock('../chart/MonthsChart', () => ({ MonthsChart: () => null }))
+
+function renderDashboard(extensions: readonly string[], prepare?: (world: FakeWorld) => void) {
+  const world = fakeWorld()
+  prepare?.(world)
+  const page = renderPage(<DashboardPage />, { world, session: { ...staffSession, extensions: [...extensions] } })
+  act(() => void page.store.dispatch(dayBegan('2026-03-15')))
+  return page
+}
+
+const counted = {
+  asOf: '2026-03-15T10:41:00Z',
+  lateShipments: { count: 5, ids: [] },
+  lateSales: { count: 0, ids: [] },
+  longTransfers: { count: 1_200, ids: [] },
+  shortProduction: { count: 1, ids: [] },
+}
+
+const group = () => screen.findByRole('group', { name: 'Today' })
+const tiles = async () =>
+  within(await group())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('[TODAY-20] what the server counts is shown with its instant, each part a link to the list that shows it alone; what is not told is absent', async () => {
+  renderDashboard(['today'], ({ backend }) => backend.answer('getToday', counted))
+  expect(await screen.findByText('as of 10:41 AM UTC')).toBeVisible()
+  expect(await tiles()).toEqual([
+    '5 Late shipments',
+    '0 Late sales ordersNothing is late.',
+    '1,200 Transfers under way for more than 7 days',
+    '1 Production short of material',
+  ])
+  const links = within(await group()).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/shipments?only=late',
+    '/sales?only=late',
+    '/transfers?only=late',
+    '/production?only=short',
+  ])
+})
+
+test('[TODAY-21] a count that fails leaves the history, and can be tried again', async () => {
+  const { user, backend } = renderDashboard(['today'], ({ backend }) => backend.refuse('getToday', 500, { message: 'No count' }))
+  expect(await screen.findByText('Error loading what is late')).toBeVisible()
+  expect(await screen.findByRole('region', { name: /March 2026/ })).toBeVisible()
+  backend.answer('getToday', counted)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(async () => expect((await tiles())[0]).toBe('5 Late shipments'))
+})
+
+test('[TODAY-21] a history that fails leaves the count', async () => {
+  renderDashboard(['today'], ({ backend }) => {
+    backend.answer('getToday', counted)
+    backend.refuse('getProductionHistory', 500, { message: 'No history' })
+  })
+  expect(await screen.findByText('Error loading production history')).toBeVisible()
+  expect((await tiles())[0]).toBe('5 Late shipments')
+})
+
+test('[TODAY-22] another write or another day asks the server again', async () => {
+  const { store, backend } = renderDashboard(['today'], ({ backend }) => backend.answer('getToday', counted))
+  await screen.findByText('as of 10:41 AM UTC')
+  backend.answer('getToday', { ...counted, lateShipments: { count: 6, ids: [] } })
+  act(() => void store.dispatch(api.util.invalidateTags(['shipments'])))
+  await waitFor(async () => expect((await tiles())[0]).toBe('6 Late shipments'))
+})
+
+test('[TODAY-23] open documents are counted in the browser where the server offers windows only; one list that fails takes no other away', async () => {
+  const { user, backend } = renderDashboard(['windows'], ({ backend }) =>
+    backend.refuse('getSales', 500, { message: 'No sales' }),
+  )
+  await waitFor(async () =>
+    expect(await tiles()).toEqual([
+      '1 Late shipments',
+      'Late sales ordersNo salesRetry',
+      '2 Transfers under way for more than 7 days',
+      'Receipts openNo salesRetry',
+    ]),
+  )
+  backend.answer('getSales', { summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
+  await user.click(screen.getByRole('button', { name: 'Retry: Receipts open' }))
+  await waitFor(async () => expect((await tiles())[3]).toBe('0 Receipts openNothing is to be received.'))
+})
+
+test('[TODAY-23] whole lists are loaded when somebody asks for the count, not before', async () => {
+  const { user, backend } = renderDashboard([])
+  const button = await screen.findByRole('button', { name: 'Count what is late' })
+  await screen.findByRole('region', { name: /March 2026/ })
+  expect(backend.seen.map(({ call }) => call)).toEqual(['getProductionHistory'])
+  await user.click(button)
+  await waitFor(async () => expect(await tiles()).toHaveLength(4))
+  await waitFor(async () => expect((await tiles())[0]).toBe('1 Late shipments'))
+  expect(button).not.toBeInTheDocument()
+})

@@ -1,0 +1,38 @@
+import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
+import { TODAY_SCREEN, type TodayPartName } from '../../../../contract/entities/today'
+import { partPath } from '../../../components/lists/routes'
+
+/** What is said of one thing that wants attention. */
+export interface TodayTile {
+  readonly part: TodayPartName
+  readonly title: string
+  /** Said when there is none. */
+  readonly none: string
+  /** Something is wrong when there are any. */
+  readonly isAlarm: boolean
+  /** Address of the list that shows them alone. */
+  readonly to: string
+}
+
+const tile = (part: TodayPartName, only: string, texts: Pick<TodayTile, 'title' | 'none' | 'isAlarm'>): TodayTile => ({
+  part,
+  ...texts,
+  to: partPath(TODAY_SCREEN[part], only),
+})
+
+/** What wants attention today, in the order of the screen. */
+export const TODAY_TILES: readonly TodayTile[] = [
+  tile('lateShipments', 'late', { title: 'Late shipments', none: 'Nothing is late.', isAlarm: true }),
+  tile('lateSales', 'late', { title: 'Late sales orders', none: 'Nothing is late.', isAlarm: true }),
+  tile('longTransfers', 'late', {
+    title: `Transfers under way for more than ${LONG_TRANSFER_DAYS} days`,
+    none: 'None is long under way.',
+    isAlarm: true,
+  }),
+  tile('openReceipts', 'receipts', { title: 'Receipts open', none: 'Nothing is to be received.', isAlarm: false }),
+  tile('shortProduction', 'short', {
+    title: 'Production short of material',
+    none: 'No material is short.',
+    isAlarm: true,
+  }),
+]
