@@ -78,7 +78,7 @@ function newest(source: ReportSource, steps: readonly Step[], mask: Mask, room: 
   // The newest first. Older ones than there could be room for are not written at all.
   const written: { readonly text: string; readonly upTo: number }[] = []
   let upTo = 0
-  for (const { action, address } of steps.toReversed()) {
+  for (const { action, address } of [...steps].reverse()) {
     const text = JSON.stringify(mask(action))
     upTo += bytesInFile(text) + bytesInFile(address) + PLACE_BYTES
     if (upTo > room) break
