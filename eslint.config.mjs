@@ -13,6 +13,7 @@ import tseslint from 'typescript-eslint'
  */
 const FLOORS = {
   contract: [],
+  conformance: ['contract', 'server/operations/cli/commandLine.ts', 'server/operations/cli/readPassword.ts'],
   'src/slices': ['contract'],
   'src/services': ['contract', 'src/slices'],
   'src/components/kit': ['contract'],
@@ -91,7 +92,7 @@ export default tseslint.config(
     rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }] },
   },
   {
-    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    files: ['contract/**/*.ts', 'conformance/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
     // Tests read texts of their own.
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     plugins: { regexp },
@@ -112,7 +113,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    files: ['contract/**/*.ts', 'conformance/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
     // Tests may reach for the test kits.
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     plugins: { 'import-x': importX },
@@ -183,6 +184,7 @@ export default tseslint.config(
     files: [
       'server/operations/cli/**/*.ts',
       'server/main.ts',
+      'conformance/conformance.ts',
       'scripts/**/*',
       'bench/**/*',
       'e2e/**/*.ts',

@@ -49,6 +49,15 @@ const config: Config = {
   projects: [
     { displayName: 'contract', transform, testEnvironment: 'node', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
     { displayName: 'scripts', transform, testEnvironment: 'node', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
+    // Starts the server once, on an embedded database.
+    {
+      displayName: 'conformance',
+      transform,
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/conformance/**/*.test.ts'],
+      globalSetup: `<rootDir>/server/testing/jest/${GLOBAL.pglite.setup}.ts`,
+      globalTeardown: `<rootDir>/server/testing/jest/${GLOBAL.pglite.teardown}.ts`,
+    },
     // What needs no page: no file that ends in .ts has one.
     {
       displayName: 'client-logic',

@@ -22,7 +22,7 @@ export function leniently<Value>(isRight: (value: unknown) => value is Value, fr
 }
 
 /** A number or a yes or no as text; anything else is none. */
-const asText = (value: unknown) => (isNumber(value) || isFlag(value) ? String(value) : '')
+export const asText = (value: unknown) => (isNumber(value) || isFlag(value) ? String(value) : '')
 
 /** Descriptive text in an answer. A number is read as its text, what is missing, null or no text as none. */
 export const answerText = leniently(isText, asText)

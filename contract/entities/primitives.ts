@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { roundQuantity, type Quantity } from '../quantities/quantity'
 import { tooManyDecimals } from '../quantities/decimalPlaces'
-import { answerText, isFlag, isNumber, isText, leniently } from './answerText'
+import { asText, isFlag, isNumber, isText, leniently } from './answerText'
 import { everyElement, everyValue, withQuickCheck } from './quickCheck'
 
 const isQuantity = (value: unknown): value is Quantity => value === null || (isNumber(value) && roundQuantity(value) === value)
@@ -14,7 +14,7 @@ function asNumber(value: unknown): number | null {
 }
 
 /** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
-export const answerDate = answerText
+export const answerDate = leniently(isText, asText)
 
 /** A yes or no in an answer, perhaps as text or as 1 and 0; anything else is no. */
 export const answerFlag = leniently(

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { DEMO } from '../demoUsers'
 import { plainReads } from './plainReads'
 import { plainState } from './plainState'
 import type { PlainState } from './plainState'
@@ -29,14 +31,21 @@ export async function startPlainBackend(): Promise<PlainBackend> {
     payload.on('end', () => done(null, {}))
   })
 
-  app.post('/api/v1/user/login', async (_request, reply) => {
-    await reply.header('set-cookie', 'session=yes; Path=/; HttpOnly').send(SESSION)
+  const sessions = new Set<string>()
+  const sessionOf = ({ headers }: FastifyRequest) => /session=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+  app.post('/api/v1/user/login', async (request, reply) => {
+    const { password } = request.body as { readonly password?: unknown }
+    if (password !== DEMO.password) return reply.code(401).send({ message: 'Wrong email or password' })
+    const session = randomUUID()
+    sessions.add(session)
+    return reply.header('set-cookie', `session=${session}; Path=/; HttpOnly`).send(SESSION)
   })
   app.post('/api/v1/user/refresh-token', async (request, reply) => {
-    if (!request.headers.cookie?.includes('session=yes')) return reply.code(401).send({ message: 'No session' })
+    if (!sessions.has(sessionOf(request))) return reply.code(401).send({ message: 'No session' })
     return SESSION
   })
-  app.post('/api/v1/user/logout', async (_request, reply) => {
+  app.post('/api/v1/user/logout', async (request, reply) => {
+    sessions.delete(sessionOf(request))
     await reply.header('set-cookie', 'session=; Path=/; Max-Age=0').code(204).send()
   })
 

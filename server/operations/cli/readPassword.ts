@@ -7,14 +7,15 @@ import { Refusal } from '../../domain/refusal'
  * line: that stands in the list of processes and in the shell's history. Throws BAD_REQUEST when the two differ.
  */
 export async function readNewPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return readLine('')
-  const first = await readLine('Password: ')
-  const second = await readLine('The same again: ')
+  if (!process.stdin.isTTY) return readSecret('')
+  const first = await readSecret('Password: ')
+  const second = await readSecret('The same again: ')
   if (first !== second) throw new Refusal('BAD_REQUEST', 'The two passwords are not the same')
   return first
 }
 
-async function readLine(question: string): Promise<string> {
+/** Asks for a line without showing what is typed. */
+export async function readSecret(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })
   process.stderr.write(question)

@@ -1,0 +1,7 @@
+/** The server cannot be tried at all. The message says why, for people; it holds no secret. */
+export class CannotRun extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'CannotRun'
+  }
+}

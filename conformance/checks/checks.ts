@@ -1,0 +1,105 @@
+import { calls, type CallName } from '../../contract/calls'
+import type { Call } from '../../contract/call'
+import type { Extension } from '../../contract/extensions'
+import { EVENTS_PATH } from '../../contract/revisionEvents'
+import type { CallLog } from '../report/callLog'
+import { checkEvents } from './eventsCheck'
+import { checkLabels } from './labelsCheck'
+import { checkHistory, checkInventory, documentsCheck } from './listChecks'
+import * as posting from './postingChecks'
+import * as question from './questionChecks'
+import { fileCheck, noteCheck, uploadCheck } from './remarkChecks'
+import type { Run } from './run'
+import * as session from './sessionChecks'
+import { filesOf, salesLine, salesReceipt, shipment, transferReceipt, transferReceiptLine } from './targets'
+
+/** Tries one call and takes down what it finds. */
+export type Check = (run: Run, log: CallLog) => Promise<void>
+
+const orderLine = { list: 'getSales', lacking: 'line of a sales order', choose: salesLine } as const
+const orderReceipt = { list: 'getSales', lacking: 'receipt of a sales order', choose: salesReceipt } as const
+const anyShipment = { list: 'getShipments', lacking: 'shipment with lines', choose: shipment } as const
+const anyReceipt = { list: 'getTransfers', lacking: 'receipt of a transfer', choose: transferReceipt } as const
+const receiptLine = { list: 'getTransfers', lacking: 'line of a transfer receipt', choose: transferReceiptLine } as const
+
+/** How each call of the contract is tried. A call without a check does not compile. */
+const CHECKS: Readonly<Record<CallName, Check>> = {
+  login: session.checkLogin,
+  refreshToken: session.checkRefresh,
+  logout: session.checkLogout,
+
+  getInventory: checkInventory,
+
+  getProductionOrders: documentsCheck('production'),
+  getOrderDetails: question.checkOrderDetails,
+  releaseOrder: posting.checkReleaseOrder,
+  releaseMaterials: posting.checkReleaseMaterials,
+  completeProduction: posting.checkCompleteProduction,
+
+  getProductionHistory: checkHistory,
+
+  getSales: documentsCheck('sales'),
+  createSalesReceipt: posting.checkSalesReceipt,
+  createLinkedOrder: posting.checkLinkedOrder,
+  addLineNote: noteCheck('addLineNote', 'note', orderLine),
+  addLineAttachment: uploadCheck('addLineAttachment', 'getSalesFile', orderLine),
+  getSalesFile: fileCheck('getSalesFile', 'getSales', filesOf('details', 'receiptShipments')),
+  addSalesReceiptNote: noteCheck('addSalesReceiptNote', 'note', orderReceipt),
+  addSalesReceiptAttachment: uploadCheck('addSalesReceiptAttachment', 'getSalesFile', orderReceipt),
+
+  getShipments: documentsCheck('shipments'),
+  confirmShipment: posting.checkConfirmShipment,
+  generateShippingLabels: checkLabels,
+  addShipmentNote: noteCheck('addShipmentNote', 'notes', anyShipment),
+  addShipmentAttachment: uploadCheck('addShipmentAttachment', 'getShipmentFile', anyShipment),
+  getShipmentFile: fileCheck('getShipmentFile', 'getShipments', filesOf('shipmentDetails')),
+
+  getTransfers: documentsCheck('transfers'),
+  createTransferReceipt: posting.checkTransferReceipt,
+  addTransferReceiptLineNote: noteCheck('addTransferReceiptLineNote', 'note', receiptLine),
+  addTransferReceiptLineAttachment: uploadCheck('addTransferReceiptLineAttachment', 'getTransferReceiptLineFile', receiptLine),
+  getTransferReceiptLineFile: fileCheck('getTransferReceiptLineFile', 'getTransfers', filesOf('groupedReceipts')),
+  addTransferReceiptNote: noteCheck('addTransferReceiptNote', 'note', anyReceipt),
+  addTransferReceiptAttachment: uploadCheck('addTransferReceiptAttachment', 'getTransferReceiptFile', anyReceipt),
+  getTransferReceiptFile: fileCheck('getTransferReceiptFile', 'getTransfers', filesOf('receiptsBySOandShipment')),
+
+  lookup: question.checkLookup,
+  getItem: question.checkItem,
+  getActivity: question.checkActivity,
+  getToday: question.checkToday,
+}
+
+/** Calls that an extension brings: they are there only where it is named. */
+const BROUGHT_BY: Partial<Record<CallName, Extension>> = {
+  lookup: 'lookup',
+  getItem: 'items',
+  getActivity: 'activity',
+  getToday: 'today',
+}
+
+/** Something that is tried by itself. */
+export interface Trial {
+  readonly call: string
+  readonly method: string
+  readonly path: string
+  /** The extension that brings it; null for what every server has. */
+  readonly broughtBy: Extension | null
+  /** True for what changes data, or may cost money: a carrier may charge for a label. */
+  readonly writes: boolean
+  readonly check: Check
+}
+
+function trialOf(name: CallName): Trial {
+  const { method, path, access }: Call = calls[name]
+  const writes = access === 'general_user'
+  return { call: name, method, path, broughtBy: BROUGHT_BY[name] ?? null, writes, check: CHECKS[name] }
+}
+
+const names = Object.keys(CHECKS) as CallName[]
+
+/** What is tried, in this order: the sign-out comes last, because it ends the session. Receipts are made before they are written on. */
+export const TRIALS: readonly Trial[] = [
+  ...names.filter((name) => name !== 'logout').map(trialOf),
+  { call: 'followEvents', method: 'GET', path: EVENTS_PATH, broughtBy: 'events', writes: false, check: checkEvents },
+  trialOf('logout'),
+]

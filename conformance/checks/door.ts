@@ -1,0 +1,23 @@
+import { calls, type CallName } from '../../contract/calls'
+import type { Call } from '../../contract/call'
+import { isGeneralUser, mayOpen } from '../../contract/rules/permissions'
+import type { CallLog } from '../report/callLog'
+import { expectRefusal } from './expect'
+import type { CallOptions, Run } from './run'
+
+/** True when somebody may make a call, by the contract's permissions. */
+function mayCall({ access, screen }: Call, user: Run['guest']): boolean {
+  if (access === 'general_user') return isGeneralUser(user)
+  return screen === null || mayOpen(screen, user)
+}
+
+/** Tries a call without a token, with one that nobody was given, and as somebody without the permission where such a one was named. */
+export async function checkDoor(run: Run, log: CallLog, name: CallName, options: () => CallOptions): Promise<void> {
+  const stranger = await run.call(name, { ...options(), token: null })
+  expectRefusal(log, stranger, 401, { when: 'without a token' })
+  const forger = await run.call(name, { ...options(), token: 'not-a-token' })
+  expectRefusal(log, forger, 401, { when: 'with a token that was never given' })
+  if (run.guestToken === null || mayCall(calls[name], run.guest)) return
+  const guest = await run.call(name, { ...options(), token: run.guestToken })
+  expectRefusal(log, guest, 403, { when: 'without the permission' })
+}

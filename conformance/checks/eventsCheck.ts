@@ -1,0 +1,74 @@
+import { LISTS, type ListName } from '../../contract/lists'
+import { EVENTS_PATH, REVISION_EVENT, readRevisionMessage } from '../../contract/revisionEvents'
+import type { CallLog } from '../report/callLog'
+import { expectRefusal } from './expect'
+import type { Run } from './run'
+
+/** What is waited for the first message of every list. Milliseconds. */
+const FIRST_MESSAGES_MS = 10_000
+
+/** Extension `events`: the stream begins with the revision of every list. */
+export async function checkEvents(run: Run, log: CallLog): Promise<void> {
+  const request = { method: 'GET', path: EVENTS_PATH } as const
+  const stranger = await run.client.send({ ...request, token: null })
+  expectRefusal(log, stranger, 401, { when: 'without a token', extension: 'events' })
+
+  const leaving = new AbortController()
+  const late = setTimeout(() => leaving.abort(), FIRST_MESSAGES_MS)
+  try {
+    const response = await run.client.open({ ...request, token: run.token }, leaving.signal)
+    checkHead(log, response)
+    if (response.ok && response.body !== null) await readFirst(log, response.body)
+  } finally {
+    clearTimeout(late)
+    leaving.abort()
+  }
+}
+
+function checkHead(log: CallLog, { status, headers }: Response): void {
+  if (status !== 200) return log.departs(`the stream: answered ${status}, must be 200`, 'events')
+  const type = headers.get('content-type') ?? ''
+  if (!/^text\/event-stream\b/i.test(type)) log.departs('the stream: Content-Type must be text/event-stream', 'events')
+  if (headers.has('content-encoding')) log.departs('the stream: must not be compressed', 'events')
+  if (headers.get('x-accel-buffering') !== 'no') log.departs('the stream: X-Accel-Buffering must be no', 'events')
+}
+
+/** Reads until every list was told of; a stream that is silent is given up. */
+async function readFirst(log: CallLog, body: ReadableStream<Uint8Array>): Promise<void> {
+  const missing = new Set<ListName>(LISTS)
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) takeBlock(log, block, missing)
+      if (missing.size === 0) return
+    }
+  } catch {
+    // It was given up, or broken off; what is missing then says so.
+  }
+  log.departs(`the stream: no revision of ${[...missing].join(', ')} within ${FIRST_MESSAGES_MS / 1_000} s`, 'events')
+}
+
+function takeBlock(log: CallLog, block: string, missing: Set<ListName>): void {
+  const lines = block.split('\n').filter((line) => line !== '' && !line.startsWith(':'))
+  if (lines.length === 0) return
+  const name = lines
+    .find((line) => line.startsWith('event:'))
+    ?.slice('event:'.length)
+    .trim()
+  const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length).trim())
+  if (name !== REVISION_EVENT) return log.departs(`the stream: a message is not event: ${REVISION_EVENT}`, 'events')
+  const message = readRevisionMessage(jsonOf(data.join('\n')))
+  if (message === null) log.departs('the stream: the data of a message are not {"list", "revision"} of a known list', 'events')
+  else missing.delete(message.list)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}

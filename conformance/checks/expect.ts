@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import type { Extension } from '../../contract/extensions'
+import type { Answer } from '../http/apiClient'
+import type { CallLog } from '../report/callLog'
+import { kindOf } from '../shape/kindOf'
+import { shapeFaults } from '../shape/shapeFaults'
+
+/** Where an answer belongs: what was asked, and the extension that promises the answer where it is one. */
+export interface Asked {
+  /** E.g. `without a token`; begins the sentence. */
+  readonly when: string
+  readonly extension?: Extension | undefined
+}
+
+/** True for an answer that says that nothing is at this address, or that is a page for people. */
+export function isNoCall({ status, headers }: Answer): boolean {
+  return [404, 405, 501].includes(status) || isPage(headers)
+}
+
+const isPage = (headers: Headers) => /^text\/html\b/i.test(headers.get('content-type') ?? '')
+
+function statusWords({ status, headers }: Answer): string {
+  return isPage(headers) ? `${status} with a web page` : String(status)
+}
+
+/** Takes an answer of 200 with JSON of this schema. True when it is such JSON at all; how it departs stands in the log. */
+export function expectJson(log: CallLog, answer: Answer, schema: z.ZodMiniType, { when, extension }: Asked): boolean {
+  log.tried(extension)
+  if (answer.status !== 200) {
+    log.departs(`${when}: answered ${statusWords(answer)}, must be 200`, extension)
+    return false
+  }
+  if (answer.json === undefined) {
+    log.departs(`${when}: the answer is no JSON (Content-Type and body)`, extension)
+    return false
+  }
+  log.departsBy(shapeFaults(schema, answer.json), when, extension)
+  return true
+}
+
+/** Takes a refusal with this status, in the contract's form. */
+export function expectRefusal(log: CallLog, answer: Answer, status: number, { when, extension }: Asked): void {
+  log.tried(extension)
+  if (answer.status !== status) log.departs(`${when}: answered ${statusWords(answer)}, must be ${status}`, extension)
+  else expectErrorForm(log, answer, { when, extension })
+}
+
+/** `{ message, error_code, error_uuid }`: a message always, the others as texts where they are there. */
+export function expectErrorForm(log: CallLog, { json }: Answer, { when, extension }: Asked): void {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    const found = json === undefined ? 'no JSON' : kindOf(json)
+    log.departs(`${when}: the error is ${found}, must be an object with message, error_code and error_uuid`, extension)
+    return
+  }
+  const { message, error_code, error_uuid } = json as Readonly<Record<string, unknown>>
+  const isSaid = typeof message === 'string' && message.trim() !== ''
+  if (!isSaid) log.departs(`${when}: message of the error is ${kindOf(message)}, must be a text that is not empty`, extension)
+  for (const [name, value] of Object.entries({ error_code, error_uuid })) {
+    if (value !== undefined && typeof value !== 'string') {
+      log.departs(`${when}: ${name} of the error is ${kindOf(value)}, must be a text`, extension)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { calls } from '../../contract/calls'
+import { compareQuantities, sumQuantities } from '../../contract/quantities/quantity'
+import type { ProductionHistory } from '../../contract/entities/production'
+import type { DocumentList } from '../../contract/rules/listOrder'
+import type { Extension } from '../../contract/extensions'
+import type { CallLog } from '../report/callLog'
+import { checkDoor } from './door'
+import { DOCUMENTS } from './documents'
+import { expectJson, expectRefusal } from './expect'
+import type { ListCall, Run } from './run'
+import { checkWindows } from './windowChecks'
+
+/** Reads a list as a whole, asks for it again with its tag, and tries its door. */
+async function checkWhole(run: Run, log: CallLog, name: ListCall): Promise<void> {
+  const answer = await run.call(name)
+  expectJson(log, answer, calls[name].answer, { when: 'the whole list' })
+  await checkTag(run, log, name)
+  await checkDoor(run, log, name, () => ({}))
+}
+
+/**
+ * An answer with an ETag is not sent again to who has it.
+ * @param query of a part of the list, which must have a tag
+ */
+async function checkTag(run: Run, log: CallLog, name: ListCall, query?: string, extension?: Extension): Promise<void> {
+  const when = query === undefined ? 'the whole list' : `${query.split('=', 1)[0] ?? ''}=...`
+  const first = await run.call(name, query === undefined ? {} : { query })
+  const etag = first.headers.get('etag')
+  if (etag === null) {
+    if (extension !== undefined && first.status === 200) log.departs(`${when}: the answer has no ETag`, extension)
+    return
+  }
+  const again = await run.call(name, { ...(query !== undefined && { query }), headers: { 'if-none-match': etag } })
+  const isNew = again.status === 200 && again.headers.get('etag') !== etag
+  if (again.status !== 304 && !isNew) log.departs(`${when}: with If-None-Match: answered ${again.status}, must be 304`, extension)
+  if (again.status === 304 && again.bytes.length > 0) log.departs(`${when}: 304 has a body`, extension)
+}
+
+/** The inventory. */
+export const checkInventory = (run: Run, log: CallLog) => checkWhole(run, log, 'getInventory')
+
+/** A list of documents, whole and, where the server names that, in windows. */
+export function documentsCheck(list: DocumentList) {
+  const { call } = DOCUMENTS[list]
+  return async (run: Run, log: CallLog): Promise<void> => {
+    await checkWhole(run, log, call)
+    const answer = await run.read(call)
+    const ids = answer === null ? [] : documentsOf(list, answer).map(({ id }) => id)
+    if (new Set(ids).size < ids.length) log.departs('the whole list: a document stands twice')
+    if (!run.has('windows')) return
+    await checkTag(run, log, call, 'scope=open', 'windows')
+    await checkWindows(run, log, list)
+  }
+}
+
+/** The documents of an answer; its type goes with the list. */
+export function documentsOf(list: DocumentList, answer: unknown) {
+  return DOCUMENTS[list].documents(answer as never)
+}
+
+/** The history of production: every month with its lines, or with windows the lines of what was asked for. */
+export async function checkHistory(run: Run, log: CallLog): Promise<void> {
+  await checkWhole(run, log, 'getProductionHistory')
+  const whole = await run.read('getProductionHistory')
+  for (const { details, totalQtyCompleted } of Object.values(whole ?? {})) {
+    if (details === undefined) log.departs('the whole list: *.details is missing')
+    else if (compareQuantities(totalQtyCompleted, sumQuantities(details.map(({ qtyCompleted }) => qtyCompleted))) !== 0) {
+      log.departs('the whole list: *.totalQtyCompleted is not the sum of its details')
+    }
+  }
+  if (!run.has('windows')) return
+  await checkMonths(run, log, whole)
+}
+
+async function checkMonths(run: Run, log: CallLog, whole: ProductionHistory | null): Promise<void> {
+  const asked = { when: 'month=newest', extension: 'windows' } as const
+  const answer = await run.call('getProductionHistory', { query: 'month=newest' })
+  expectJson(log, answer, calls.getProductionHistory.answer, asked)
+  const months = run.readOf('getProductionHistory', answer)
+  if (months !== null && whole !== null) {
+    const newest = Object.keys(months).sort().at(-1)
+    for (const [key, { details }] of Object.entries(months)) {
+      if (key === newest && details === undefined) log.departs('month=newest: details of the newest month are missing', 'windows')
+      if (key !== newest && details !== undefined)
+        log.departs('month=newest: a month that was not asked for has details', 'windows')
+    }
+    if (Object.keys(months).length < Object.keys(whole).length) log.departs('month=newest: a month is missing', 'windows')
+  }
+  for (const query of ['month=march', 'months=newest']) {
+    const refused = await run.call('getProductionHistory', { query })
+    expectRefusal(log, refused, 400, { when: query, extension: 'windows' })
+  }
+}

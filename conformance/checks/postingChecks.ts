@@ -1,0 +1,251 @@
+import { calls, type RequestOf } from '../../contract/calls'
+import { ORDER_TYPE } from '../../contract/constants'
+import type { DocumentCall } from '../../contract/documentCalls'
+import type { ProductionOrder } from '../../contract/entities/production'
+import type { OrderLine } from '../../contract/entities/sales'
+import { joinKey } from '../../contract/entities/transfers'
+import type { WriteResult } from '../../contract/entities/writeResult'
+import { compareQuantities, isPositive, sumQuantities, toMicros } from '../../contract/quantities/quantity'
+import { toWireDate } from '../../contract/wireDate'
+import { linkRefusals } from '../../contract/rules/linkedOrders'
+import { completableNow, insufficientInventory, materialsForQuantity, productionActions } from '../../contract/rules/production'
+import { isReceiptLine, remainingOf } from '../../contract/rules/receiving'
+import { canConfirmShipment } from '../../contract/rules/shipments'
+import { statusFacts } from '../../contract/statuses'
+import type { CallLog } from '../report/callLog'
+import { expectJson } from './expect'
+import type { Run } from './run'
+import { attemptWrite } from './writeAttempt'
+
+/** What a write is tried with, and how it is seen that it happened once. */
+interface Chosen<Name extends DocumentCall> {
+  readonly arg: RequestOf<Name>
+  readonly look: () => Promise<string | null>
+}
+
+/** What the extension `results` promises of each answer. */
+const PROMISED: Readonly<Record<DocumentCall, readonly (keyof WriteResult)[]>> = {
+  releaseOrder: ['status'],
+  releaseMaterials: ['status'],
+  completeProduction: ['batchNbr', 'status'],
+  createSalesReceipt: ['receiptNbrs', 'status'],
+  createLinkedOrder: ['productionOrderNbr', 'status'],
+  confirmShipment: ['status'],
+  createTransferReceipt: ['receiptNbrs', 'status'],
+}
+
+/**
+ * Brings a document on.
+ * @param choose finds one; null when there is none
+ * @param lacking what there is none of
+ */
+function postingCheck<Name extends DocumentCall>(
+  name: Name,
+  lacking: string,
+  choose: (run: Run) => Promise<Chosen<Name> | null>,
+) {
+  return async (run: Run, log: CallLog): Promise<void> => {
+    const chosen = await choose(run)
+    if (chosen === null) return log.notChecked(`there is no ${lacking}`)
+    const answer = await attemptWrite(run, log, name, { bodyOf: () => chosen.arg, look: chosen.look })
+    if (answer === null || !run.has('results')) return
+    const asked = { when: 'the result', extension: 'results' } as const
+    if (!expectJson(log, answer, calls[name].answer, asked)) return
+    for (const member of PROMISED[name]) {
+      const value = (answer.json as WriteResult)[member]
+      if (value === undefined || value.length === 0) log.departs(`the result: ${member} is missing or empty`, 'results')
+    }
+  }
+}
+
+const has = (status: string, wanted: string) => status.trim().toLowerCase() === wanted.toLowerCase()
+const same = (a: number, b: number) => compareQuantities(a, b) === 0
+const oneOrLess = (most: number) => Math.min(most, 1)
+
+const ordersOf = async (run: Run) => (await run.read('getProductionOrders'))?.production_order_list ?? []
+const orderOf = async (run: Run, prodNbr: string) => (await ordersOf(run)).find((order) => order.prodNbr === prodNbr)
+
+async function materialsOf(run: Run, productionNbr: string) {
+  const body = { productionNbr, orderType: ORDER_TYPE.production }
+  return run.readOf('getOrderDetails', await run.call('getOrderDetails', { body })) ?? []
+}
+
+/** So many orders' materials are looked at. */
+const MOST_ORDERS = 60
+
+async function* producible(run: Run) {
+  const orders = (await ordersOf(run)).filter((order) => productionActions(order) === 'produce')
+  for (const order of orders.slice(0, MOST_ORDERS)) yield { order, materials: await materialsOf(run, order.prodNbr) }
+}
+
+export const checkReleaseOrder = postingCheck('releaseOrder', 'production order to release', async (run) => {
+  const order = (await ordersOf(run)).find((candidate) => productionActions(candidate) === 'release-order')
+  if (!order) return null
+  return {
+    arg: { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production },
+    look: async () =>
+      has((await orderOf(run, order.prodNbr))?.status ?? '', 'Released') ? null : 'the order is not Released in the list',
+  }
+})
+
+export const checkReleaseMaterials = postingCheck(
+  'releaseMaterials',
+  'production order with materials to release',
+  async (run) => {
+    for await (const { order, materials } of producible(run)) {
+      const materialsToRelease = materialsForQuantity(materials, 1, order.qtyToProduce)
+      if (materialsToRelease.length === 0 || insufficientInventory(materials, materialsToRelease) !== null) continue
+      const wanted = (id: string | number) => materialsToRelease.find((release) => release.id === id)?.quantity ?? 0
+      return {
+        arg: { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production, materialsToRelease },
+        look: async () => {
+          const now = await materialsOf(run, order.prodNbr)
+          const isRight = materials.every(({ id, qtyActual }) =>
+            same(sumQuantities([qtyActual, wanted(id)]), now.find((material) => material.id === id)?.qtyActual ?? -1),
+          )
+          return isRight ? null : 'qtyActual of a material has not grown by what was released'
+        },
+      }
+    }
+    return null
+  },
+)
+
+async function madeInAll(run: Run): Promise<number> {
+  const months = Object.values((await run.read('getProductionHistory')) ?? {})
+  return sumQuantities(months.map(({ totalQtyCompleted }) => totalQtyCompleted))
+}
+
+export const checkCompleteProduction = postingCheck(
+  'completeProduction',
+  'production order to complete units of',
+  async (run) => {
+    for await (const { order, materials } of producible(run)) {
+      const now = completableNow(materials, order)
+      if (now < 1) continue
+      return { arg: completionOf(order), look: await lookAtCompletion(run, order) }
+    }
+    return null
+  },
+)
+
+const completionOf = ({ prodNbr, inventoryCd }: ProductionOrder) =>
+  ({ productionNbr: prodNbr, orderType: ORDER_TYPE.production, qtyToComplete: 1, inventoryID: inventoryCd }) as const
+
+async function lookAtCompletion(run: Run, { prodNbr, qtyCompleted }: ProductionOrder) {
+  const before = await madeInAll(run)
+  return async () => {
+    const order = await orderOf(run, prodNbr)
+    if (!same(order?.qtyCompleted ?? -1, sumQuantities([qtyCompleted, 1]))) return 'qtyCompleted of the order has not grown by 1'
+    return same(await madeInAll(run), sumQuantities([before, 1])) ? null : 'the history has not grown by 1'
+  }
+}
+
+/** Orders with their lines, those that goods come in or leave for. */
+async function workableLines(run: Run) {
+  const sales = await run.read('getSales')
+  return (sales?.summaries ?? [])
+    .filter(({ orderStatus }) => statusFacts('sales', orderStatus)?.isWorkable ?? true)
+    .flatMap((order) => (sales?.details[order.orderNbr] ?? []).map((line) => ({ order, line })))
+}
+
+const linesOf = async (run: Run, orderNbr: string) => (await run.read('getSales'))?.details[orderNbr] ?? []
+
+/** What is open of an item on the Receipt lines of an order. */
+const openOf = (lines: readonly OrderLine[], inventoryId: string) =>
+  sumQuantities(lines.filter((line) => isReceiptLine(line) && line.inventoryId === inventoryId).map(({ openQty }) => openQty))
+
+function receipt(form: 'list' | 'flat') {
+  return postingCheck('createSalesReceipt', `sales order to receive items of`, async (run) => {
+    const found = (await workableLines(run)).find(
+      ({ line }) => isReceiptLine(line) && !line.completed && isPositive(line.openQty),
+    )
+    if (!found) return null
+    const { orderNbr, customerId } = found.order
+    const { inventoryId, orderType, openQty } = found.line
+    const before = openOf(await linesOf(run, orderNbr), inventoryId)
+    const receiptQty = oneOrLess(openQty ?? 0)
+    const entry = { orderNbr, orderType, inventoryID: inventoryId, receiptQty }
+    return {
+      arg: form === 'list' ? { customerID: customerId, lineDetails: [entry] } : { customerID: customerId, ...entry },
+      look: async () => {
+        const after = openOf(await linesOf(run, orderNbr), inventoryId)
+        return same(sumQuantities([after, receiptQty]), before) ? null : 'openQty has not fallen by what was received'
+      },
+    }
+  })
+}
+
+const [receiveAsList, receiveFlat] = [receipt('list'), receipt('flat')]
+
+/** Both forms of the call. */
+export async function checkSalesReceipt(run: Run, log: CallLog): Promise<void> {
+  await receiveAsList(run, log)
+  await receiveFlat(run, log)
+}
+
+export const checkLinkedOrder = postingCheck('createLinkedOrder', 'line of a sales order to produce for', async (run) => {
+  const made = new Set((await ordersOf(run)).map(({ inventoryCd }) => inventoryCd))
+  const argOf = ({ orderNbr, lineNbr, inventoryId }: OrderLine) =>
+    ({ salesOrderNbr: orderNbr, salesOrderType: ORDER_TYPE.sales, inventoryID: inventoryId, qtyToProduce: 1, lineNbr }) as const
+  // An item that was produced before can be produced again.
+  const found = (await workableLines(run)).find(
+    ({ line }) => made.has(line.inventoryId) && linkRefusals(line, argOf(line)).length === 0,
+  )
+  if (!found) return null
+  const { orderNbr, lineNbr } = found.line
+  return {
+    arg: argOf(found.line),
+    look: async () =>
+      (await linesOf(run, orderNbr)).some((line) => line.lineNbr === lineNbr && line.productionOrderNbr !== '')
+        ? null
+        : 'productionOrderNbr of the line is missing',
+  }
+})
+
+const shipmentOf = async (run: Run, shipmentNbr: string) =>
+  (await run.read('getShipments'))?.shipmentSummaries.find((shipment) => shipment.shipmentNbr === shipmentNbr)
+
+export const checkConfirmShipment = postingCheck('confirmShipment', 'open shipment', async (run) => {
+  const shipments = (await run.read('getShipments'))?.shipmentSummaries ?? []
+  const shipment = shipments.find(({ status }) => canConfirmShipment(status))
+  if (!shipment) return null
+  const { shipmentNbr } = shipment
+  return {
+    arg: { shipmentNbr, shipDate: toWireDate(new Date()), courier: 'dhl', trackingNumber: 'CONFORMANCE-1' },
+    look: async () =>
+      has((await shipmentOf(run, shipmentNbr))?.status ?? '', 'Confirmed') ? null : 'the shipment is not Confirmed in the list',
+  }
+})
+
+export const checkTransferReceipt = postingCheck('createTransferReceipt', 'transfer to receive', async (run) => {
+  const receivedOf = async (key: string, lineNbr: number) => {
+    const received = (await run.read('getTransfers'))?.transfersWithReceiptsQty[key] ?? []
+    return sumQuantities(received.filter(({ soLineNbr }) => soLineNbr === lineNbr).map(({ receivedQty }) => receivedQty))
+  }
+  const transfers = await run.read('getTransfers')
+  for (const { soOrderNbr, shipmentNbr, status } of transfers?.transferSummary ?? []) {
+    if (statusFacts('transfer', status)?.isFinished) continue
+    const key = joinKey(soOrderNbr, shipmentNbr)
+    for (const { soLineNbr, inventoryId, shippedQty } of transfers?.groupedTransferShipments[key] ?? []) {
+      const before = await receivedOf(key, soLineNbr)
+      const quantity = oneOrLess(remainingOf({ shippedQty, receivedQty: before }))
+      if (!isPositive(quantity)) continue
+      return {
+        arg: [
+          {
+            TransferOrderNbr: soOrderNbr,
+            TransferOrderType: ORDER_TYPE.transferReceipt,
+            TransferShipmentNbr: shipmentNbr,
+            Items: [{ inventoryID: inventoryId, lineNbr: soLineNbr, quantity }],
+          },
+        ],
+        look: async () =>
+          toMicros(await receivedOf(key, soLineNbr)) === toMicros(before) + toMicros(quantity)
+            ? null
+            : 'receivedQty of the line has not grown by what was received',
+      }
+    }
+  }
+  return null
+})

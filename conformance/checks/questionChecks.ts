@@ -1,0 +1,178 @@
+import { calls } from '../../contract/calls'
+import { ORDER_TYPE } from '../../contract/constants'
+import { ACTIVITY_PAGE, writeActivityQuery } from '../../contract/entities/activity'
+import { MOST_MOVEMENTS, writeItemQuery } from '../../contract/entities/itemDetails'
+import { MOST_MATCHES, writeLookup } from '../../contract/entities/lookup'
+import { MOST_TODAY_IDS, TODAY_PARTS, TODAY_SCREEN } from '../../contract/entities/today'
+import { compareQuantities, subtractQuantity } from '../../contract/quantities/quantity'
+import { mayOpen } from '../../contract/rules/permissions'
+import type { DocumentList } from '../../contract/rules/listOrder'
+import { LOOKUP_KINDS, LOOKUP_SCREEN, type LookupKind } from '../../contract/screens'
+import type { CallLog } from '../report/callLog'
+import { checkDoor } from './door'
+import { DOCUMENTS } from './documents'
+import { expectErrorForm, expectJson, expectRefusal } from './expect'
+import { documentsOf } from './listChecks'
+import type { Run } from './run'
+
+const UNKNOWN = 'CONFORMANCE-NO-SUCH-NUMBER'
+
+/** The materials of a production order. */
+export async function checkOrderDetails(run: Run, log: CallLog): Promise<void> {
+  const bodyOf = (productionNbr: string) => ({ body: { productionNbr, orderType: ORDER_TYPE.production } })
+  const orders = (await run.read('getProductionOrders'))?.production_order_list ?? []
+  // Some orders have no materials; a few say enough.
+  for (const { prodNbr } of [...orders.slice(0, 3), ...orders.slice(-2)]) {
+    const answer = await run.call('getOrderDetails', bodyOf(prodNbr))
+    if (!expectJson(log, answer, calls.getOrderDetails.answer, { when: 'the materials of an order' })) continue
+    for (const material of run.readOf('getOrderDetails', answer) ?? []) {
+      const { totalRequired, qtyActual, qtyRemaining, availableQty, hasEnoughInventory } = material
+      if (compareQuantities(subtractQuantity(totalRequired, qtyActual), qtyRemaining) !== 0) {
+        log.departs('the materials of an order: qtyRemaining is not totalRequired - qtyActual')
+      }
+      if (compareQuantities(availableQty, qtyRemaining) >= 0 !== hasEnoughInventory) {
+        log.departs('the materials of an order: hasEnoughInventory is not availableQty >= qtyRemaining')
+      }
+    }
+  }
+  const unknown = await run.call('getOrderDetails', bodyOf(UNKNOWN))
+  if (unknown.status >= 400) expectErrorForm(log, unknown, { when: 'an unknown order' })
+  else expectJson(log, unknown, calls.getOrderDetails.answer, { when: 'an unknown order' })
+  await checkDoor(run, log, 'getOrderDetails', () => bodyOf(orders[0]?.prodNbr ?? UNKNOWN))
+}
+
+/** One thing of each kind that there is, by the id that `lookup` and `activity` know it by. */
+async function examples(
+  run: Run,
+): Promise<readonly { readonly kind: LookupKind; readonly id: string; readonly number: string }[]> {
+  const kinds: readonly (readonly [LookupKind, DocumentList])[] = [
+    ['sales', 'sales'],
+    ['production', 'production'],
+    ['shipment', 'shipments'],
+    ['transfer', 'transfers'],
+  ]
+  const found: { readonly kind: LookupKind; readonly id: string; readonly number: string }[] = []
+  for (const [kind, list] of kinds) {
+    const answer = await run.read(DOCUMENTS[list].call)
+    const [first] = answer === null ? [] : documentsOf(list, answer)
+    if (first) found.push({ kind, ...first })
+  }
+  const [item] = (await run.read('getInventory')) ?? []
+  return item ? [...found, { kind: 'item', id: item.inventoryId, number: item.inventoryId }] : found
+}
+
+/** Extension `lookup`. */
+export async function checkLookup(run: Run, log: CallLog): Promise<void> {
+  const asked = (when: string) => ({ when, extension: 'lookup' }) as const
+  for (const { kind, id, number } of await examples(run)) {
+    const when = `the number of a ${kind}, match=exact`
+    const answer = await run.call('lookup', { query: writeLookup({ q: number, match: 'exact' }) })
+    expectJson(log, answer, calls.lookup.answer, asked(when))
+    const groups = run.readOf('lookup', answer)?.groups ?? []
+    if (!groups.some((group) => group.kind === kind && group.matches.some((match) => match.id === id))) {
+      log.departs(`${when}: it is not found`, 'lookup')
+    }
+  }
+  const broad = await run.call('lookup', { query: writeLookup({ q: '1' }) })
+  expectJson(log, broad, calls.lookup.answer, asked('a short term'))
+  for (const { matches, total } of run.readOf('lookup', broad)?.groups ?? []) {
+    if (matches.length > MOST_MATCHES) log.departs(`a short term: more than ${MOST_MATCHES} matches of a kind`, 'lookup')
+    if (compareQuantities(total, matches.length) < 0) log.departs('a short term: total is less than there are matches', 'lookup')
+  }
+  const blank = await run.call('lookup', { query: writeLookup({ q: ' ' }) })
+  expectJson(log, blank, calls.lookup.answer, asked('a blank term'))
+  if ((run.readOf('lookup', blank)?.groups.length ?? 0) > 0) log.departs('a blank term: finds something', 'lookup')
+  for (const [when, query] of [
+    ['without q', ''],
+    ['q of 201 characters', `q=${'x'.repeat(201)}`],
+    ['match=some', 'q=1&match=some'],
+  ] as const) {
+    expectRefusal(log, await run.call('lookup', { query }), 400, asked(when))
+  }
+  await checkDoor(run, log, 'lookup', () => ({ query: writeLookup({ q: '1' }) }))
+  if (run.guestToken === null) return
+  const guest = await run.call('lookup', { query: writeLookup({ q: '1' }), token: run.guestToken })
+  const mayNot = LOOKUP_KINDS.filter((kind) => !mayOpen(LOOKUP_SCREEN[kind], run.guest))
+  if (run.readOf('lookup', guest)?.groups.some(({ kind }) => (mayNot as readonly string[]).includes(kind))) {
+    log.departs('without the permission: finds what the person may not open', 'lookup')
+  }
+}
+
+/** Extension `items`. */
+export async function checkItem(run: Run, log: CallLog): Promise<void> {
+  const asked = (when: string) => ({ when, extension: 'items' }) as const
+  const [item] = (await run.read('getInventory')) ?? []
+  const query = writeItemQuery({ inventoryId: item?.inventoryId ?? UNKNOWN })
+  if (item) {
+    const answer = await run.call('getItem', { query })
+    expectJson(log, answer, calls.getItem.answer, asked('an item'))
+    const read = run.readOf('getItem', answer)
+    if (read && read.inventoryId !== item.inventoryId) log.departs('an item: another item than was asked for', 'items')
+    if (read && read.movements.length > MOST_MOVEMENTS) log.departs(`an item: more than ${MOST_MOVEMENTS} movements`, 'items')
+    if (read && !isNewestFirst(read.movements.map(({ at }) => at)))
+      log.departs('an item: movements are not newest first', 'items')
+  }
+  expectRefusal(
+    log,
+    await run.call('getItem', { query: writeItemQuery({ inventoryId: UNKNOWN }) }),
+    404,
+    asked('an unknown item'),
+  )
+  expectRefusal(log, await run.call('getItem', { query: '' }), 400, asked('without inventoryId'))
+  await checkDoor(run, log, 'getItem', () => ({ query }))
+}
+
+/** Extension `activity`. */
+export async function checkActivity(run: Run, log: CallLog): Promise<void> {
+  const asked = (when: string) => ({ when, extension: 'activity' }) as const
+  const known = await examples(run)
+  for (const { kind, id } of known) {
+    const when = `the activity of a ${kind}`
+    const answer = await run.call('getActivity', { query: writeActivityQuery({ kind, id }) })
+    expectJson(log, answer, calls.getActivity.answer, asked(when))
+    const page = run.readOf('getActivity', answer)
+    if (page === null) continue
+    if (page.entries.length > ACTIVITY_PAGE) log.departs(`${when}: more than ${ACTIVITY_PAGE} entries`, 'activity')
+    if (!isNewestFirst(page.entries.map(({ at }) => at))) log.departs(`${when}: not newest first`, 'activity')
+    if (page.next === null) continue
+    const next = await run.call('getActivity', { query: writeActivityQuery({ kind, id, before: page.next }) })
+    expectJson(log, next, calls.getActivity.answer, asked(`${when}, before=...`))
+  }
+  for (const [when, query] of [
+    ['without kind and id', ''],
+    ['kind=colour', 'kind=colour&id=1'],
+    ['without id', 'kind=sales'],
+  ] as const) {
+    expectRefusal(log, await run.call('getActivity', { query }), 400, asked(when))
+  }
+  const [first] = known
+  await checkDoor(run, log, 'getActivity', () => ({ query: writeActivityQuery({ kind: 'sales', id: first?.id ?? UNKNOWN }) }))
+  const closed = known.find(({ kind }) => !mayOpen(LOOKUP_SCREEN[kind], run.guest))
+  if (run.guestToken === null || closed === undefined) return
+  const guest = await run.call('getActivity', { query: writeActivityQuery(closed), token: run.guestToken })
+  expectRefusal(log, guest, 403, asked('without the permission'))
+}
+
+/** Extension `today`. */
+export async function checkToday(run: Run, log: CallLog): Promise<void> {
+  const answer = await run.call('getToday')
+  expectJson(log, answer, calls.getToday.answer, { when: 'today', extension: 'today' })
+  const today = run.readOf('getToday', answer)
+  for (const name of today === null ? [] : TODAY_PARTS) {
+    const part = today?.[name]
+    if (part === undefined) log.departs(`today: ${name} is missing`, 'today')
+    else if (part.ids.length > MOST_TODAY_IDS) log.departs(`today: ${name} has more than ${MOST_TODAY_IDS} ids`, 'today')
+    else if (compareQuantities(part.count, part.ids.length) < 0) log.departs(`today: ${name}.count is less than its ids`, 'today')
+  }
+  await checkDoor(run, log, 'getToday', () => ({}))
+  if (run.guestToken === null) return
+  const guest = run.readOf('getToday', await run.call('getToday', { token: run.guestToken }))
+  for (const name of TODAY_PARTS.filter((part) => !mayOpen(TODAY_SCREEN[part], run.guest))) {
+    if (guest?.[name] !== undefined) log.departs(`without the permission: ${name} is told`, 'today')
+  }
+}
+
+function isNewestFirst(instants: readonly string[]): boolean {
+  const times = instants.map((at) => Date.parse(at))
+  return times.every((time, index) => index === 0 || !(time > (times[index - 1] ?? time)))
+}

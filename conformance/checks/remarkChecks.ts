@@ -1,0 +1,129 @@
+import type { CallName, CallsLike, RequestOf, WriteName } from '../../contract/calls'
+import { ERROR_STATUS } from '../../contract/errorCodes'
+import { ChangedNote } from '../../contract/entities/error'
+import type { CallLog } from '../report/callLog'
+import { shapeFaults } from '../shape/shapeFaults'
+import { checkDoor } from './door'
+import { expectRefusal } from './expect'
+import type { ListCall, Run } from './run'
+import { attemptWrite } from './writeAttempt'
+
+type NoteCall = CallsLike<{ writes: 'note' }>
+type FileWrite = CallsLike<{ writes: 'file' }>
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What notes and files are written on: a document, a receipt or a line of either. */
+export interface Target<Name extends WriteName> {
+  /** The fields that name it. */
+  readonly fields: Omit<RequestOf<Name>, 'note' | 'seenNote'>
+  /** Its row in an answer of the list, as it came. */
+  readonly rowIn: (list: unknown) => Row | undefined
+}
+
+/** How a remark is tried. */
+interface RemarkFacts<Name extends WriteName> {
+  readonly list: ListCall
+  /** What there must be one of. */
+  readonly lacking: string
+  readonly choose: (run: Run) => Promise<Target<Name> | null>
+}
+
+/** @param member of the row that holds the note */
+export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'notes', facts: RemarkFacts<Name>) {
+  return async (run: Run, log: CallLog): Promise<void> => {
+    const target = await facts.choose(run)
+    if (target === null) return log.notChecked(`there is no ${facts.lacking}`)
+    const row = async () => target.rowIn((await run.list(facts.list)).json)
+    const note = `${run.mark} ${name}`
+    const look = async () => {
+      const now = await row()
+      // A backend may leave the member out of its answers.
+      return now === undefined || now[member] == null || now[member] === note ? null : `${member} is another text in the list`
+    }
+    const written = await attemptWrite(run, log, name, { bodyOf: () => ({ ...target.fields, note }), look })
+    if (written === null) return
+    if ((await row())?.[member] == null) log.notChecked(`the list does not tell ${member}`)
+    if (run.has('noteGuard')) await checkGuard(run, log, name, { ...target.fields, note })
+  }
+}
+
+/** Extension `noteGuard`: who saw another note is refused and told the one that stands there. */
+async function checkGuard(run: Run, log: CallLog, name: NoteCall, { note, ...fields }: { readonly note: string }): Promise<void> {
+  const second = `${note}, again`
+  const refused = await run.call(name, { body: { ...fields, note: second, seenNote: 'what nobody wrote' } })
+  const asked = { when: 'seenNote that is not there', extension: 'noteGuard' } as const
+  expectRefusal(log, refused, ERROR_STATUS.NOTE_CHANGED, asked)
+  if (refused.status === ERROR_STATUS.NOTE_CHANGED) {
+    log.departsBy(shapeFaults(ChangedNote, refused.json), asked.when, 'noteGuard')
+    const { error_code, note: told } = (refused.json ?? {}) as { readonly error_code?: unknown; readonly note?: unknown }
+    if (error_code !== 'NOTE_CHANGED') log.departs(`${asked.when}: error_code must be NOTE_CHANGED`, 'noteGuard')
+    if (told !== note) log.departs(`${asked.when}: note is not the text that stands there`, 'noteGuard')
+  }
+  const accepted = await run.call(name, { body: { ...fields, note: second, seenNote: note } })
+  if (![200, 204].includes(accepted.status)) {
+    log.departs(`seenNote that is there: answered ${accepted.status}, must be 200 or 204`, 'noteGuard')
+  }
+}
+
+/** The smallest picture that is one: a white point, PNG. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** @param reader the call that brings the file back */
+export function uploadCheck<Name extends FileWrite>(name: Name, reader: CallName, facts: RemarkFacts<Name>) {
+  return async (run: Run, log: CallLog): Promise<void> => {
+    const target = await facts.choose(run)
+    if (target === null) return log.notChecked(`there is no ${facts.lacking}`)
+    const filename = `${run.mark} ${name}.png`.replace(/[: ]/g, '-')
+    const own = async () => {
+      const files = target.rowIn((await run.list(facts.list)).json)?.files
+      return (Array.isArray(files) ? (files as readonly Row[]) : []).filter((file) => file.filename === filename)
+    }
+    const bodyOf = () => {
+      const form = new FormData()
+      form.append('file', new File([PICTURE], filename, { type: 'image/png' }))
+      for (const [field, value] of Object.entries(target.fields)) form.append(field, String(value))
+      return form
+    }
+    const look = async () => {
+      const found = (await own()).length
+      return found === 1 ? null : `the file stands in the list ${found} times, must be once`
+    }
+    const written = await attemptWrite(run, log, name, { bodyOf, look, mayBeAbsent: true })
+    const [file] = written === null ? [] : await own()
+    if (file) run.uploads.set(reader, { fileId: String(file.id), bytes: PICTURE })
+  }
+}
+
+type FileCall = CallsLike<{ kind: 'binary'; access: 'reader' }>
+
+/** @param findAll the files that the list names */
+export function fileCheck(name: FileCall, list: ListCall, findAll: (list: unknown) => Iterable<Row>) {
+  return async (run: Run, log: CallLog): Promise<void> => {
+    const uploaded = run.uploads.get(name)
+    const fileId = uploaded?.fileId ?? firstId(findAll((await run.list(list)).json))
+    if (fileId === null) return log.notChecked('no list names a file')
+    const answer = await run.call(name, { body: { fileId } })
+    log.tried()
+    if (answer.status !== 200) return log.departs(`a file: answered ${answer.status}, must be 200`)
+    if (answer.bytes.length === 0) log.departs('a file: has no bytes')
+    if (uploaded && !Buffer.from(uploaded.bytes).equals(answer.bytes)) {
+      log.departs('a file: its bytes are not those that were sent')
+    }
+    if (!/filename/i.test(answer.headers.get('content-disposition') ?? '')) {
+      log.departs('a file: Content-Disposition names no file')
+    }
+    const unknown = await run.call(name, { body: { fileId: 'conformance-no-such-file' } })
+    if (unknown.status < 400) log.departs(`an unknown file: answered ${unknown.status}, must be a refusal`)
+    else expectRefusal(log, unknown, unknown.status, { when: 'an unknown file' })
+    await checkDoor(run, log, name, () => ({ body: { fileId } }))
+  }
+}
+
+function firstId(files: Iterable<Row>): string | null {
+  for (const { id } of files) if (typeof id === 'string' || typeof id === 'number') return String(id)
+  return null
+}

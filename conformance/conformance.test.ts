@@ -1,0 +1,230 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../e2e/appServer'
+import { DEMO, GUEST } from '../e2e/demoUsers'
+import { startPlainBackend } from '../e2e/plain/plainBackend'
+import { startProgram } from '../server/testing/programs/programProcess'
+import { certify } from './certify'
+import type { Certificate } from './report/certificate'
+import { ALL_CALLS, BENDS } from './testing/bends'
+import { startBentProxy, type BentProxy, type PassingRequest } from './testing/bentProxy'
+import { startDemoServer, type DemoServer } from './testing/demoServer'
+
+let server: DemoServer
+let proxy: BentProxy
+let home: string
+beforeAll(async () => {
+  server = await startDemoServer()
+  proxy = await startBentProxy(server.url)
+  home = mkdtempSync(join(tmpdir(), 'orders-manager-conformance-'))
+})
+afterAll(async () => {
+  await proxy.stop()
+  await server.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const SIGN_INS = {
+  CONFORMANCE_EMAIL: DEMO.email,
+  CONFORMANCE_PASSWORD: DEMO.password,
+  CONFORMANCE_GUEST_EMAIL: GUEST.email,
+  CONFORMANCE_GUEST_PASSWORD: GUEST.password,
+}
+
+/** Runs `npm run conformance` as a program. */
+async function run(args: readonly string[], variables: Readonly<Record<string, string>> = SIGN_INS) {
+  const program = startProgram('../conformance/conformance.ts', variables, args)
+  return { code: await program.exit, output: program.output() }
+}
+
+const callsThat = ({ calls }: Certificate, verdict: string) =>
+  calls.filter((call) => call.verdict === verdict).map(({ call }) => call)
+const bend = { credentials: DEMO, guest: GUEST, seenWithinMs: 0 } as const
+
+test('[CONFORM-01] the own server is right in every call and every extension, also in writes', async () => {
+  const json = join(home, 'right.json')
+  const { code, output } = await run(['--url', server.url, '--sandbox', '--json', json])
+  const certificate = JSON.parse(readFileSync(json, 'utf8')) as Certificate
+  expect(
+    certificate.calls.flatMap(({ call, departures, why }) =>
+      [...departures, why].filter(Boolean).map((text) => `${call}: ${text}`),
+    ),
+  ).toEqual([])
+  expect({ code, verdict: certificate.verdict }).toEqual({ code: 0, verdict: 'right' })
+  expect(callsThat(certificate, 'right').sort()).toEqual([...ALL_CALLS].sort())
+  const { accounts, outbox, ...others } = Object.fromEntries(
+    certificate.extensions.map(({ extension, verdict }) => [extension, verdict]),
+  )
+  expect(Object.entries(others).filter(([, verdict]) => verdict !== 'right')).toEqual([])
+  // Their calls are for machines and for who manages accounts; they are not in the table of the app's calls.
+  expect({ accounts, outbox }).toEqual({ accounts: 'not checked', outbox: 'not checked' })
+  expect(output).toContain('Right: ')
+})
+
+test('[CONFORM-02] a server is only read without --sandbox', async () => {
+  const written: string[] = []
+  proxy.bend({
+    instead: ({ call }) => {
+      if (call !== null) written.push(call)
+      return undefined
+    },
+  })
+  const certificate = await certify({ ...bend, url: `${proxy.url}/api/v1`, isSandbox: false })
+  proxy.bend(null)
+  expect(certificate.verdict).toBe('right')
+  expect(callsThat(certificate, 'not checked').filter((call) => written.includes(call))).toEqual([])
+  expect(callsThat(certificate, 'not checked')).toEqual(expect.arrayContaining(['releaseOrder', 'generateShippingLabels']))
+})
+
+test('[CONFORM-03] a plain backend that names no extension is right; what it may leave out is not there', async () => {
+  const plain = await startPlainBackend()
+  try {
+    const certificate = await certify({ ...bend, guest: null, url: `${plain.url}/api/v1`, isSandbox: true })
+    expect(certificate.calls.flatMap(({ call, departures }) => departures.map((text) => `${call}: ${text}`))).toEqual([])
+    expect(certificate.verdict).toBe('right')
+    expect(callsThat(certificate, 'not there')).toEqual(
+      expect.arrayContaining(['lookup', 'getToday', 'addLineAttachment', 'followEvents']),
+    )
+    expect(callsThat(certificate, 'right')).toEqual(
+      expect.arrayContaining([
+        'releaseOrder',
+        'releaseMaterials',
+        'completeProduction',
+        'createSalesReceipt',
+        'createTransferReceipt',
+      ]),
+    )
+    expect(certificate.extensions.every(({ verdict }) => verdict === 'not there')).toBe(true)
+  } finally {
+    await plain.stop()
+  }
+})
+
+describe('[CONFORM-04] a server that is bent departs in each call that it is bent in:', () => {
+  afterAll(() => proxy.bend(null))
+  test.each(BENDS)('$says', async (named) => {
+    proxy.bend(named)
+    const certificate = await certify({ ...bend, url: `${proxy.url}/api/v1`, isSandbox: named.isReadOnly !== true })
+    expect(certificate.verdict).toBe('departs')
+    expect(ALL_CALLS.filter(named.hits).filter((call) => !callsThat(certificate, 'departs').includes(call))).toEqual([])
+  })
+
+  test.each(ALL_CALLS)('%s is bent', (call) => {
+    expect(BENDS.filter(({ hits }) => hits(call)).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test.each([
+    [
+      'X-Revision',
+      'names a list that nobody knows',
+      { 'x-revision': 'colours=1' },
+      'X-Revision is not list=number,... of known lists',
+    ],
+    ['X-Revision', 'lacks its list', { 'x-revision': 'history=1' }, 'X-Revision lacks a list that the call changes'],
+  ])('a write whose %s %s', async (_, __, headers, departure) => {
+    proxy.bend({
+      answer(answer) {
+        if (!answer.headers.has('x-revision')) return
+        for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+      },
+    })
+    expect(await departuresOf('addLineNote')).toEqual([`the write: ${departure}`])
+  })
+
+  test.each([
+    [
+      'nothing but an ETag that it forgets',
+      (request: PassingRequest) => request.headers.delete('if-none-match'),
+      'getInventory',
+      ['the whole list: with If-None-Match: answered 200, must be 304'],
+    ],
+  ] as const)('%s', async (_, change, call, departures) => {
+    proxy.bend({ instead: (request) => void change(request) })
+    expect(await departuresOf(call)).toEqual(departures)
+  })
+
+  test('a note that changed meanwhile and is written over', async () => {
+    proxy.bend({
+      instead(request) {
+        if (request.body.includes('seenNote')) request.body = Buffer.from(String(request.body).replace('seenNote', 'seen'))
+        return undefined
+      },
+    })
+    expect(await departuresOf('addLineNote')).toEqual(['seenNote that is not there: answered 200, must be 409'])
+  })
+
+  test('a result that names nothing that was made', async () => {
+    proxy.bend({
+      answer(answer, { call }) {
+        if (call === 'releaseOrder' && answer.status === 200) answer.body = Buffer.from('{}')
+      },
+    })
+    expect(await departuresOf('releaseOrder')).toEqual(['the result: status is missing or empty'])
+  })
+})
+
+async function departuresOf(call: string): Promise<readonly string[]> {
+  const { calls } = await certify({ ...bend, guest: null, url: `${proxy.url}/api/v1`, isSandbox: true, only: [call] })
+  return calls.flatMap(({ departures }) => departures)
+}
+
+test('[CONFORM-05] neither a password nor a token nor anything of the data is told, whatever the server answers', async () => {
+  const secrets = new Set<string>([DEMO.password, GUEST.password, DEMO.email])
+  proxy.bend({
+    answer(answer, { headers }) {
+      for (const text of [
+        headers.get('authorization')?.replace('Bearer ', ''),
+        headers.get('cookie'),
+        ...answer.headers.getSetCookie(),
+      ]) {
+        if (text) secrets.add(text.split(';', 1)[0] ?? text)
+      }
+      const { accessToken } = JSON.parse(String(answer.body).startsWith('{') ? String(answer.body) : '{}') as {
+        accessToken?: string
+      }
+      if (accessToken) secrets.add(accessToken)
+      if (answer.status < 400) return
+      const echo = [...secrets].join(' ')
+      answer.body = Buffer.from(JSON.stringify({ message: 7, error_code: [echo], [echo]: echo }))
+    },
+  })
+  const json = join(home, 'echo.json')
+  const { code, output } = await run(['--url', `${proxy.url}/api/v1`, '--json', json])
+  proxy.bend(null)
+  expect(code).toBe(1)
+  expect(output).toContain('message of the error is a whole number, must be a text that is not empty')
+  const told = output + readFileSync(json, 'utf8')
+  expect(secrets.size).toBeGreaterThan(5)
+  expect([...secrets].filter((secret) => secret.length > 6 && told.includes(secret))).toEqual([])
+})
+
+describe('[CONFORM-06] what could not be tried ends with 2 and says why', () => {
+  test.each([
+    ['no address', [], SIGN_INS, 'Usage: npm run conformance'],
+    ['an address that is none', ['--url', 'example'], SIGN_INS, '--url must be an http or https address'],
+    ['a password in the address', ['--url', 'http://a:hidden@127.0.0.1'], SIGN_INS, '--url must not hold a password'],
+    [
+      'a password on the command line',
+      ['--url', 'http://127.0.0.1', '--password', 'hidden'],
+      SIGN_INS,
+      "Unknown option '--password'",
+    ],
+    ['nobody to ask', ['--url', 'http://127.0.0.1'], {}, 'CONFORMANCE_EMAIL is not set'],
+  ])('%s', async (_, args, variables, said) => {
+    const { code, output } = await run(args, variables)
+    expect(output).toContain(said)
+    expect(output).not.toContain('hidden')
+    expect(code).toBe(2)
+  })
+
+  test('no server', async () => {
+    const { code, output } = await run(['--url', `http://127.0.0.1:${await freePort()}`])
+    expect({ code, output }).toEqual({ code: 2, output: 'The server cannot be reached: no answer (ECONNREFUSED).\n' })
+  })
+
+  test('a sign-in that is refused', async () => {
+    const { code, output } = await run(['--url', server.url], { ...SIGN_INS, CONFORMANCE_PASSWORD: 'wrong-password' })
+    expect({ code, output }).toEqual({ code: 2, output: 'The server refused the sign-in (401). Is the account right?\n' })
+  })
+})

@@ -1,0 +1,40 @@
+/** `npm run conformance`: tries any server against the contract of the API. */
+import { writeFileSync } from 'node:fs'
+import { printUsage, UsageError } from '../server/operations/cli/commandLine'
+import { certify } from './certify'
+import { CannotRun } from './checks/cannotRun'
+import { readArguments } from './readArguments'
+import { readCredentials, readGuest } from './readCredentials'
+import { formatCertificate } from './report/formatCertificate'
+
+const COULD_NOT_RUN = 2
+
+async function main(args: readonly string[]): Promise<number> {
+  const { url, isSandbox, jsonFile } = readArguments(args)
+  const credentials = await readCredentials(process.env, process.stdin.isTTY)
+  const guest = readGuest(process.env)
+  const onTried = (call: string) => process.stderr.isTTY && process.stderr.write(`\r\u001b[KTried ${call}`)
+  const certificate = await certify({ url, credentials, guest, isSandbox, onTried })
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+  console.log(formatCertificate(certificate))
+  if (jsonFile !== null) writeFileSync(jsonFile, `${JSON.stringify(certificate, null, 2)}\n`)
+  return certificate.verdict === 'right' ? 0 : 1
+}
+
+/** Words of an unforeseen error may hold what was sent, so only those of our own are shown. */
+function explain(error: unknown): number {
+  if (error instanceof UsageError) return printUsage(error) === 0 ? 0 : COULD_NOT_RUN
+  if (error instanceof CannotRun) console.error(error.message)
+  else if (error instanceof Error && 'syscall' in error)
+    console.error(`The file could not be written (${String(error.syscall)}).`)
+  else
+    console.error(
+      `The check itself failed${error instanceof Error ? ` (${error.stack?.split('\n').slice(1, 3).join('') ?? error.name})` : ''}.`,
+    )
+  return COULD_NOT_RUN
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => (process.exitCode = explain(error)),
+)

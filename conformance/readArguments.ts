@@ -1,0 +1,48 @@
+import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
+
+/** Environment variables that sign-ins are read from. */
+export const VARIABLES = {
+  email: 'CONFORMANCE_EMAIL',
+  password: 'CONFORMANCE_PASSWORD',
+  guestEmail: 'CONFORMANCE_GUEST_EMAIL',
+  guestPassword: 'CONFORMANCE_GUEST_PASSWORD',
+} as const
+
+const USAGE = `Usage: npm run conformance -- --url URL [--sandbox] [--json FILE]
+
+Tries a server against the contract of the API (contract/calls.ts): reads, errors, headers, and every extension that it names.
+  --url      the server, or its API's base address when that is not /api/v1
+  --sandbox  tries writes too: only on a server whose data may be changed
+  --json     writes what was found to this file as well
+
+Whom to sign in as is read from ${VARIABLES.email} and ${VARIABLES.password}, or asked for; never from the command line. With
+${VARIABLES.guestEmail} and ${VARIABLES.guestPassword}, somebody without the permission general_user, permissions are tried too.
+Ends with 0 when all is right, 1 when something departs from the contract, 2 when the server could not be tried.`
+
+/** What the command line says. */
+export interface ConformanceArguments {
+  /** The API's base address, without a slash at the end. */
+  readonly url: string
+  readonly isSandbox: boolean
+  /** Null for none. */
+  readonly jsonFile: string | null
+}
+
+/** Reads the command line of `npm run conformance`. Throws UsageError. */
+export function readArguments(args: readonly string[]): ConformanceArguments {
+  const { values } = readCommandLine(
+    { usage: USAGE, options: { url: { type: 'string' }, sandbox: { type: 'boolean' }, json: { type: 'string' } } },
+    args,
+  )
+  if (values.url === undefined) throw new UsageError(USAGE)
+  return { url: baseOf(values.url), isSandbox: values.sandbox ?? false, jsonFile: values.json ?? null }
+}
+
+/** The base address: the contract's default one where only a server is named. */
+function baseOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new UsageError(`--url must be an http or https address\n\n${USAGE}`)
+  if (url.username !== '' || url.password !== '') throw new UsageError(`--url must not hold a password\n\n${USAGE}`)
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
+  return url.origin + (path === '' || path === '/' ? '/api/v1' : path)
+}

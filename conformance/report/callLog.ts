@@ -1,0 +1,78 @@
+import type { Extension } from '../../contract/extensions'
+import type { ShapeFault } from '../shape/shapeFaults'
+import type { CallResult, Verdict } from './certificate'
+
+/** So many departures of one call are told; a server that bends all would fill the screen. */
+const MOST_TOLD = 12
+
+/** Takes down what is found of one call. */
+export class CallLog {
+  readonly #departures = new Map<string, number>()
+  readonly #bent = new Set<Extension>()
+  readonly #tried = new Set<Extension>()
+  #wasTried = false
+  #absence: Verdict = 'not checked'
+  #why = ''
+
+  /** Something of the call was asked for; it is right unless something departs. */
+  tried(extension?: Extension): void {
+    this.#wasTried = true
+    if (extension !== undefined) this.#tried.add(extension)
+  }
+
+  /** @param extension the one that promised otherwise, where it is not the call itself */
+  departs(text: string, extension?: Extension): void {
+    this.#wasTried = true
+    this.#departures.set(text, (this.#departures.get(text) ?? 0) + 1)
+    if (extension !== undefined) {
+      this.#tried.add(extension)
+      this.#bent.add(extension)
+    }
+  }
+
+  /** Values that are not as the contract says: the first of each kind with its place, and how many more there are. */
+  departsBy(faults: readonly ShapeFault[], where: string, extension?: Extension): void {
+    const alike = new Map<string, ShapeFault[]>()
+    for (const fault of faults) {
+      const kind = [fault.path.replace(/\[\d+\]/g, '[]'), fault.must, fault.found].join(' ')
+      const known = alike.get(kind)
+      if (known) known.push(fault)
+      else alike.set(kind, [fault])
+    }
+    for (const [first, ...more] of alike.values()) {
+      if (!first) continue
+      const place = first.path === '' ? 'the answer' : first.path
+      const rest = more.length === 0 ? '' : `, and ${more.length} more like it`
+      const says = first.must === 'there' ? `is ${first.found}` : `is ${first.found}, must be ${first.must}`
+      this.departs(`${where}: ${place} ${says}${rest}`, extension)
+    }
+  }
+
+  notThere(why: string): void {
+    this.#absence = 'not there'
+    this.#why = why
+  }
+
+  notChecked(why: string): void {
+    this.#why = why
+  }
+
+  get departureCount(): number {
+    return this.#departures.size
+  }
+
+  /** What was found of an extension here; null for nothing. */
+  verdictOf(extension: Extension): Verdict | null {
+    if (this.#bent.has(extension)) return 'departs'
+    return this.#tried.has(extension) ? 'right' : null
+  }
+
+  result(call: Pick<CallResult, 'call' | 'method' | 'path'>): CallResult {
+    const departures = [...this.#departures].map(([text, times]) => (times === 1 ? text : `${text} (${times} times)`))
+    const told = departures.slice(0, MOST_TOLD)
+    if (told.length < departures.length) told.push(`and ${departures.length - told.length} more`)
+    const verdict =
+      departures.length > 0 ? 'departs' : this.#absence === 'not there' ? 'not there' : this.#wasTried ? 'right' : 'not checked'
+    return { ...call, verdict, departures: told, why: this.#why }
+  }
+}

@@ -1,0 +1,128 @@
+import type * as z from 'zod/mini'
+import { kindOf } from './kindOf'
+import { NEEDED_TEXTS } from './neededTexts'
+import { OPTIONAL_LISTS, VALUE_RULES } from './valueRules'
+
+/** One value that is not as the contract says. Nothing of it but its place and its kind. */
+export interface ShapeFault {
+  /** E.g. `details.*[3].openQty`: rows are counted from 0, `*` stands for a key, which is data. Empty for the whole answer. */
+  readonly path: string
+  readonly must: string
+  readonly found: string
+}
+
+type Schema = z.core.$ZodType
+
+const NONE: ReadonlySet<string> = new Set()
+
+const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
+
+/** True for a value that the contract reads as none where it is not there. */
+function mayBeMissing(schema: Schema): boolean {
+  const rule = VALUE_RULES.get(schema)
+  if (rule) return rule.mayBeMissing
+  if (OPTIONAL_LISTS.has(schema)) return true
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'optional':
+    case 'catch':
+      return true
+    case 'pipe':
+      // A table that has no entries may be left out; a list of documents may not.
+      return isTransform(def.in) ? defOf(def.out).type === 'record' : mayBeMissing(def.in)
+    default:
+      return false
+  }
+}
+
+const isTransform = (schema: Schema) => defOf(schema).type === 'transform'
+
+function mayBeNull(schema: Schema): boolean {
+  if (VALUE_RULES.get(schema)?.mayBeMissing || OPTIONAL_LISTS.has(schema)) return true
+  const def = defOf(schema)
+  if (def.type === 'nullable') return true
+  if (def.type === 'optional' || def.type === 'catch') return mayBeNull(def.innerType)
+  return def.type === 'pipe' && !isTransform(def.in) && mayBeNull(def.in)
+}
+
+/**
+ * What of an answer is not as its schema in the contract says; empty when all of it is. The schema is walked, not run: what its readers
+ * would forgive counts. Further fields are right. Throws for a schema that this does not know, also where the answer has no value for it.
+ */
+export function shapeFaults(schema: Schema, answer: unknown): ShapeFault[] {
+  const faults: ShapeFault[] = []
+  walk(schema, answer, '', faults)
+  return faults
+}
+
+function walk(schema: Schema, value: unknown, path: string, faults: ShapeFault[]): void {
+  const fault = (must: string) => faults.push({ path, must, found: kindOf(value) })
+  if (value === null && mayBeNull(schema)) return
+  const rule = VALUE_RULES.get(schema)
+  if (rule) {
+    if (!rule.isRight(value)) fault(rule.must)
+    return
+  }
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'optional':
+    case 'catch':
+    case 'nullable':
+      if (value !== undefined) walk(def.innerType, value, path, faults)
+      return
+    case 'pipe':
+      return walk(isTransform(def.in) ? def.out : def.in, value, path, faults)
+    case 'array':
+      if (!Array.isArray(value)) return void fault('a list')
+      return value.forEach((element: unknown, index) => walk(def.element, element, `${path}[${index}]`, faults))
+    case 'record':
+      if (!isObject(value)) return void fault('an object')
+      return Object.values(value).forEach((entry) => walk(def.valueType, entry, join(path, '*'), faults))
+    case 'object':
+      if (!isObject(value)) return void fault('an object')
+      return walkFields(schema, def.shape, value, path, faults)
+    case 'string':
+    case 'number':
+    case 'union':
+    case 'enum':
+    case 'literal':
+      if (!(schema as z.ZodMiniType).safeParse(value).success) fault(WORDS[def.type])
+      return
+    default:
+      throw new Error(`No rule is known for ${def.type} at ${path}`)
+  }
+}
+
+const WORDS = {
+  string: 'a text that is not empty',
+  number: 'a whole number from 0',
+  union: 'a text that is not empty, or a number',
+  enum: 'one of the words of the contract',
+  literal: 'the word of the contract',
+}
+
+function walkFields(
+  schema: Schema,
+  shape: Readonly<Record<string, Schema>>,
+  value: Readonly<Record<string, unknown>>,
+  path: string,
+  faults: ShapeFault[],
+): void {
+  const needed = NEEDED_TEXTS.get(schema) ?? NONE
+  for (const [name, field] of Object.entries(shape)) {
+    const at = join(path, name)
+    const given = value[name]
+    const isAbsent = given === undefined || (given === null && !isNullable(field))
+    if (isAbsent && needed.has(name)) faults.push({ path: at, must: 'there', found: kindOf(given) })
+    else if (given === '' && needed.has(name)) faults.push({ path: at, must: 'a text that is not empty', found: kindOf(given) })
+    else if (given !== undefined) walk(field, given, at, faults)
+    else if (!mayBeMissing(field)) faults.push({ path: at, must: 'there', found: kindOf(given) })
+  }
+}
+
+const isNullable = (schema: Schema) => defOf(schema).type === 'nullable'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import { ActivityChange } from '../../contract/entities/activity'
+import { answerText, isFlag, isNumber, isText } from '../../contract/entities/answerText'
+import { answerFiles } from '../../contract/entities/file'
+import { itemUnit } from '../../contract/entities/itemUnit'
+import {
+  answerDate,
+  answerFlag,
+  answerId,
+  answerLineNbr,
+  answerOptionalQuantity,
+  answerQuantity,
+  answerRowId,
+  hasQuantityPrecision,
+} from '../../contract/entities/primitives'
+import { QUANTITY_DECIMALS } from '../../contract/constants'
+
+/** What the contract says of a plain value in an answer. The app's own readers forgive more, so they are no measure. */
+export interface ValueRule {
+  /** Completes the sentence "must be". */
+  readonly must: string
+  readonly isRight: (value: unknown) => boolean
+  /** True: the contract reads what is missing, or null, as none. */
+  readonly mayBeMissing: boolean
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+const isDate = (value: unknown) => isText(value) && (value === '' || (DATE.test(value) && !Number.isNaN(Date.parse(value))))
+const isId = (value: unknown) => isText(value) && value.trim() !== ''
+const isQuantity = (value: unknown) => isNumber(value) && hasQuantityPrecision(value)
+const isWhole = (value: unknown) => Number.isSafeInteger(value)
+const isPlain = (value: unknown) => value === null || isText(value) || isNumber(value) || isFlag(value)
+
+const always = (must: string, isRight: ValueRule['isRight']): ValueRule => ({ must, isRight, mayBeMissing: false })
+const perhaps = (must: string, isRight: ValueRule['isRight']): ValueRule => ({ must, isRight, mayBeMissing: true })
+
+const QUANTITY = `a number with at most ${QUANTITY_DECIMALS} decimals`
+const { before, after } = ActivityChange.shape
+
+/** The rules of the contract's plain values, by the schemas that stand for them in its entities. */
+export const VALUE_RULES: ReadonlyMap<z.core.$ZodType, ValueRule> = new Map<z.core.$ZodType, ValueRule>([
+  [answerText, perhaps('a text', isText)],
+  [answerDate, perhaps('a date (ISO 8601) or an empty text', isDate)],
+  [answerId, always('a text that is not empty', isId)],
+  [answerRowId, always('a text that is not empty, or a number', (value) => isId(value) || isNumber(value))],
+  [answerLineNbr, always('a whole number', isWhole)],
+  [answerQuantity, always(QUANTITY, isQuantity)],
+  [answerOptionalQuantity, perhaps(QUANTITY, isQuantity)],
+  [answerFlag, always('true or false', isFlag)],
+  [itemUnit.uom, perhaps('a text', isText)],
+  [
+    itemUnit.decimals,
+    perhaps(
+      `a whole number from 0 to ${QUANTITY_DECIMALS}`,
+      (value) => isWhole(value) && (value as number) >= 0 && (value as number) <= QUANTITY_DECIMALS,
+    ),
+  ],
+  [before, always('a text, a number, true or false, or null', isPlain)],
+  [after, always('a text, a number, true or false, or null', isPlain)],
+])
+
+/** Lists that may be missing, or null, as a whole. */
+export const OPTIONAL_LISTS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([answerFiles])

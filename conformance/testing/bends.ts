@@ -1,0 +1,172 @@
+import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
+import { calls, type CallName } from '../../contract/calls'
+import { jsonAnswer, type Bend, type PassingAnswer, type PassingRequest } from './bentProxy'
+
+/** A way in which a server is not as it should be. */
+export interface NamedBend extends Bend {
+  readonly says: string
+  /** True for a call that must be found to depart by it. `call` is a call's name, or `followEvents`. */
+  readonly hits: (call: string) => boolean
+  /** Tried without writes: the lists are too bent to choose from. */
+  readonly isReadOnly?: boolean
+}
+
+const factsOf = (name: string) => (calls as Readonly<Record<string, Call>>)[name]
+const isList = (name: string) => factsOf(name)?.list !== undefined
+const isWrite = (name: string) => factsOf(name)?.writes !== undefined
+const isSession = (name: string | null) => name !== null && ['login', 'refreshToken', 'logout'].includes(name)
+const isFile = (name: string) => factsOf(name)?.kind === 'binary' && factsOf(name)?.access === 'reader'
+const hasDoor = (name: string) => !isSession(name)
+/** What is tried without --sandbox and may be refused. */
+const isReadOrSession = (name: string) => name !== 'logout' && factsOf(name)?.access !== 'general_user'
+/** What documents to write on are chosen from. */
+const isChosenFrom = (name: string) => isList(name) || name === 'getOrderDetails'
+
+function bendJson(answer: PassingAnswer, change: (json: unknown) => unknown): void {
+  if (!answer.headers.get('content-type')?.startsWith('application/json') || answer.body.length === 0) return
+  answer.body = Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString()))))
+}
+
+/** The same JSON with every value that is neither a list nor an object replaced. */
+function mapValues(json: unknown, replace: (value: unknown) => unknown): unknown {
+  if (Array.isArray(json)) return json.map((value: unknown) => mapValues(value, replace))
+  if (typeof json !== 'object' || json === null) return replace(json)
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, mapValues(value, replace)]))
+}
+
+/** The same JSON with nothing in the last row of every list that has others. */
+function emptyLastRows(json: unknown): unknown {
+  if (Array.isArray(json)) {
+    const rows = json.map(emptyLastRows)
+    return rows.length > 1 ? [...rows.slice(0, -1), {}] : rows
+  }
+  if (typeof json !== 'object' || json === null) return json
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, emptyLastRows(value)]))
+}
+
+const isStranger = ({ headers }: PassingRequest) => !/^Bearer .{20}/.test(headers.get('authorization') ?? '')
+const isSuccess = ({ status }: PassingAnswer) => status >= 200 && status < 300
+
+/** Everything that is tried with the server bent. Together they hit every call. */
+export const BENDS: readonly NamedBend[] = [
+  {
+    says: 'errors have another form',
+    isReadOnly: true,
+    hits: isReadOrSession,
+    answer(answer) {
+      if (answer.status >= 400) answer.body = Buffer.from(JSON.stringify({ error: { text: 'No' } }))
+    },
+  },
+  {
+    says: 'errors are no JSON',
+    isReadOnly: true,
+    hits: isReadOrSession,
+    answer(answer) {
+      if (answer.status < 400) return
+      answer.headers.set('content-type', 'text/plain')
+      answer.body = Buffer.from('No')
+    },
+  },
+  {
+    says: 'strangers are let in',
+    hits: hasDoor,
+    instead: (request) => (isSession(request.call) || !isStranger(request) ? undefined : jsonAnswer(200, {})),
+  },
+  {
+    says: 'a refusal has another status',
+    isReadOnly: true,
+    hits: isReadOrSession,
+    answer(answer) {
+      if ([401, 403].includes(answer.status)) answer.status = 418
+    },
+  },
+  {
+    says: 'a success has another status',
+    hits: (call) => !isChosenFrom(call) && !['login', 'refreshToken'].includes(call),
+    answer(answer, { call }) {
+      const isOther = call === null || !(isChosenFrom(call) || ['login', 'refreshToken'].includes(call))
+      if (isSuccess(answer) && isOther) answer.status = 202
+    },
+  },
+  {
+    says: 'lists and the renewed session have another status',
+    isReadOnly: true,
+    hits: (call) => isList(call) || call === 'refreshToken',
+    answer(answer, { call }) {
+      if (isSuccess(answer) && call !== null && (isList(call) || call === 'refreshToken')) answer.status = 206
+    },
+  },
+  {
+    says: 'rows lack their members',
+    isReadOnly: true,
+    hits: (call) => isList(call) || ['lookup', 'getItem', 'getActivity', 'getToday', 'getOrderDetails'].includes(call),
+    answer(answer, { call }) {
+      if (isSuccess(answer) && !isSession(call)) bendJson(answer, emptyLastRows)
+    },
+  },
+  {
+    says: 'numbers are texts',
+    isReadOnly: true,
+    hits: (call) => isChosenFrom(call) || ['lookup', 'getItem', 'getToday'].includes(call),
+    answer(answer) {
+      const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+      if (isSuccess(answer)) bendJson(answer, (json) => mapValues(json, asText))
+    },
+  },
+  {
+    says: 'a session lacks its user, and its token names its end in milliseconds',
+    isReadOnly: true,
+    hits: (call) => ['login', 'refreshToken'].includes(call),
+    answer(answer, { call }) {
+      if (call === 'login' || call === 'refreshToken') {
+        bendJson(answer, (json) => {
+          const { user, ...rest } = json as { readonly user?: { readonly permissions: unknown } }
+          return user ? { ...rest, user: { permissions: user.permissions } } : rest
+        })
+      }
+    },
+  },
+  {
+    says: 'writes are answered and never made',
+    hits: isWrite,
+    instead: (request) =>
+      request.call !== null && isWrite(request.call) && !isStranger(request) ? jsonAnswer(200, {}) : undefined,
+  },
+  {
+    says: 'a key is not kept',
+    hits: isWrite,
+    instead(request) {
+      request.headers.delete(IDEMPOTENCY_HEADER)
+      return undefined
+    },
+  },
+  {
+    says: 'queries are not read',
+    isReadOnly: true,
+    hits: (call) => (isList(call) && call !== 'getInventory') || ['lookup', 'getItem', 'getActivity'].includes(call),
+    instead(request) {
+      request.query = ''
+      return undefined
+    },
+  },
+  {
+    says: 'headers are not as they should be, and sign-outs do nothing',
+    isReadOnly: true,
+    hits: (call) => isFile(call) || ['login', 'logout', 'followEvents'].includes(call),
+    instead: ({ call }) => (call === 'logout' ? { status: 204, headers: new Headers(), body: Buffer.alloc(0) } : undefined),
+    answer: bendHeaders,
+  },
+]
+
+function bendHeaders({ headers, status }: PassingAnswer, { call, path }: PassingRequest): void {
+  if (status >= 300) return
+  headers.delete('content-disposition')
+  if (path.endsWith('/events')) headers.set('content-type', 'text/plain')
+  if (call !== null && factsOf(call)?.kind === 'binary') headers.set('content-type', 'text/plain')
+  const cookies = headers.getSetCookie()
+  headers.delete('set-cookie')
+  for (const cookie of cookies) headers.append('set-cookie', cookie.replace(/; *httponly/i, ''))
+}
+
+/** Every call, and the stream of events. */
+export const ALL_CALLS: readonly string[] = [...(Object.keys(calls) as CallName[]), 'followEvents']

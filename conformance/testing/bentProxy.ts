@@ -1,0 +1,112 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { calls, type CallName } from '../../contract/calls'
+import { API_PREFIX } from '../../server/http/apiPrefix'
+
+/** A request on its way to the server; a bend may change it. */
+export interface PassingRequest {
+  /** Null for the stream of events, and for what is no call. */
+  readonly call: CallName | null
+  /** Without its query. */
+  readonly path: string
+  query: string
+  readonly headers: Headers
+  body: Buffer
+}
+
+/** An answer on its way back; a bend may change it. */
+export interface PassingAnswer {
+  status: number
+  readonly headers: Headers
+  body: Buffer
+}
+
+/** What is done to a server's requests and answers. */
+export interface Bend {
+  /** Answers in place of the server, which then never hears of the request; undefined to let it pass. */
+  readonly instead?: (request: PassingRequest) => PassingAnswer | undefined
+  readonly answer?: (answer: PassingAnswer, request: PassingRequest) => void
+}
+
+/** A server that is not as it should be: another one behind a proxy that bends what passes. */
+export interface BentProxy {
+  readonly url: string
+  /** From now on this is done; null for nothing. */
+  bend(bend: Bend | null): void
+  stop(): Promise<void>
+}
+
+const NOT_PASSED = ['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
+
+/** An answer of JSON. */
+export function jsonAnswer(status: number, json: unknown): PassingAnswer {
+  return { status, headers: new Headers({ 'content-type': 'application/json' }), body: Buffer.from(JSON.stringify(json)) }
+}
+
+/** Starts a proxy before a server. */
+export async function startBentProxy(target: string): Promise<BentProxy> {
+  let bend: Bend | null = null
+
+  async function pass(method: string, request: PassingRequest): Promise<PassingAnswer> {
+    const url = target + request.path + (request.query === '' ? '' : `?${request.query}`)
+    const isStream = request.path.endsWith('/events')
+    const leaving = new AbortController()
+    const response = await fetch(url, {
+      method,
+      headers: request.headers,
+      redirect: 'manual',
+      signal: leaving.signal,
+      ...(method === 'POST' && { body: new Uint8Array(request.body) }),
+    })
+    const body = isStream && response.ok ? await firstPiece(response, leaving) : Buffer.from(await response.arrayBuffer())
+    const headers = new Headers(response.headers)
+    for (const name of NOT_PASSED) headers.delete(name)
+    return { status: response.status, headers, body }
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const [path = '', query = ''] = (incoming.url ?? '').split('?')
+      const headers = headersOf(incoming.headers)
+      const request = { call: callOf(incoming.method ?? '', path), path, query, headers, body: await buffer(incoming) }
+      const own = bend?.instead?.(request)
+      const answer = own ?? (await pass(incoming.method ?? 'GET', request))
+      if (own === undefined) bend?.answer?.(answer, request)
+      outgoing.statusCode = answer.status
+      for (const [name, value] of answer.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
+      outgoing.setHeader('set-cookie', answer.headers.getSetCookie())
+      outgoing.end([204, 304].includes(answer.status) ? undefined : answer.body)
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bend: (next) => (bend = next),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function headersOf(incoming: IncomingHttpHeaders): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming)) {
+    if (value !== undefined && !NOT_PASSED.includes(name)) headers.set(name, String(value))
+  }
+  return headers
+}
+
+/** The beginning of a stream that does not end: the first that comes of it, which is the revision of every list. */
+async function firstPiece({ body }: Response, leaving: AbortController): Promise<Buffer> {
+  const read = await body?.getReader().read()
+  leaving.abort()
+  return Buffer.from(read?.value ?? [])
+}
+
+function callOf(method: string, path: string): CallName | null {
+  const found = Object.entries(calls).find(([, call]) => call.method === method && API_PREFIX + call.path === path)
+  return (found?.[0] as CallName | undefined) ?? null
+}
