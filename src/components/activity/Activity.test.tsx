@@ -56,7 +56,7 @@ test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what
   expect(first).toHaveTextContent('Confirmed the shipmentKim Demo · 3/5/2026, 2:07 PM UTC')
   expect(first).toHaveTextContent('StatusOpen → Confirmed')
   expect(screen.getByRole('button', { name: 'Copy request id request-2' })).toBeVisible()
-  expect(second).toHaveTextContent('Changed the note R7')
+  expect(second).toHaveTextContent('Changed the note · R7')
   expect(backend.asked('getActivity')).toEqual(['kind=shipment&id=SH1'])
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })

@@ -18,7 +18,7 @@ export function ActivityEntries({ id, entries }: ActivityEntriesProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {actionText(entry.action)}
-          {entry.documentNbr !== id && entry.documentNbr !== '' && ` ${entry.documentNbr}`}
+          {entry.documentNbr !== id && entry.documentNbr !== '' && ` · ${entry.documentNbr}`}
         </Typography>
         <Typography variant="body2" sx={quietStyle}>
           {entry.userName} · {formatInstant(entry.at)} UTC
