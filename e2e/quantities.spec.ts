@@ -342,13 +342,13 @@ test('[PROMISE-08] materials for half an actuated valve are refused beside the f
   await signIn(page)
   const posted = await refuseWrites(page, calls.releaseMaterials.path)
   await page.goto('/production?open=P-1')
-  for (const [name, fieldName] of [
-    ['Release Materials', 'Quantity to release materials for'],
-    ['Complete Production', 'Quantity to complete'],
+  for (const [name, fieldName, limit] of [
+    ['Release Materials', 'Quantity to release materials for', '/ 10 each'],
+    ['Complete Production', 'Quantity to complete', '/ 5 each'],
   ] as const) {
     const form = page.getByRole('region', { name })
     const field = form.getByRole('textbox', { name: fieldName })
-    await expect(form).toContainText('/ 10 each')
+    await expect(form).toContainText(limit)
     await enter(page, field, '0,5', 'key by key')
     await expect(form.getByRole('alert')).toHaveText('Quantity of BVA-200-SS must be a whole number')
     await expect(form.getByRole('button', { name, exact: true })).toBeDisabled()

@@ -3,17 +3,9 @@ import type { TransferReceipt, TransfersAnswer } from '../../../contract/entitie
 import { formatLongDate } from '../../../contract/rules/dates'
 import { dateColumn } from '../../components/kit/dateColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { FailedDialog } from '../../components/parts/FailedDialog'
-import { lazyPart } from '../../components/parts/lazyPart'
 import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
+import { TransferReceiptDialog } from './TransferReceiptDialog'
 import type { TransferRow } from './transferRows'
-
-const LazyReceiptDialog = lazyPart(
-  () => import('./TransferReceiptDialog').then(({ TransferReceiptDialog }) => TransferReceiptDialog),
-  ({ onClose, onRetry, isRetrying }) => (
-    <FailedDialog what="Receipt Details" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />
-  ),
-)
 
 const COLUMNS: readonly TableColumn<TransferReceipt>[] = [
   { field: 'receiptNbr', header: 'Receipt #', value: (receipt) => receipt.receiptNbr },
@@ -37,7 +29,7 @@ export function TransferReceiptsTab({ transfer, answer }: TransferReceiptsTabPro
       emptyText="No receipts for this transfer yet."
     >
       {(receipt, close) => (
-        <LazyReceiptDialog
+        <TransferReceiptDialog
           receipt={receipt}
           lines={answer.groupedReceipts[joinKey(transfer.soOrderNbr, receipt.receiptNbr)] ?? []}
           onClose={close}
