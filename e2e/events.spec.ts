@@ -62,7 +62,9 @@ test("[EVENT-15] one person's change is on another person's screen within about 
   console.log(`on the other screen after ${seconds} s`)
   // Polling would take up to a minute; a busy machine takes longer than the second that is promised.
   expect(seconds).toBeLessThan(10)
-  expect(new Set(asked)).toEqual(new Set([`/api/v1${calls.getProductionOrders.path}`]))
+  // The chips over the list count what is short.
+  const lists = asked.filter((path) => path !== `/api/v1${calls.getToday.path}`)
+  expect(new Set(lists)).toEqual(new Set([`/api/v1${calls.getProductionOrders.path}`]))
   await otherContext.close()
 })
 
