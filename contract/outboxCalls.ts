@@ -1,5 +1,19 @@
 import type { Call } from './call'
+import { IdParameter } from './entities/accounts'
 import { OutboxAnswer, OutboxQuery } from './entities/outbox'
+import {
+  ChangeWebhookRequest,
+  NewWebhookAnswer,
+  NewWebhookRequest,
+  ReplayAnswer,
+  ReplayRequest,
+  WebhookAnswer,
+  WebhookFailuresAnswer,
+  WebhooksAnswer,
+} from './entities/webhooks'
+
+const ADMINISTERED = { kind: 'json', screen: null, access: 'admin_access', request: null } as const
+const OF_ONE = { ...ADMINISTERED, parameters: IdParameter } as const
 
 /** Calls of the extension `outbox`, for programs that follow what is posted. No screen of the first bundle needs them. */
 export const outboxCalls = {
@@ -13,4 +27,13 @@ export const outboxCalls = {
     query: OutboxQuery,
     answer: OutboxAnswer,
   },
+  getWebhooks: { ...ADMINISTERED, method: 'GET', path: '/webhooks', answer: WebhooksAnswer },
+  addWebhook: { ...ADMINISTERED, method: 'POST', path: '/webhooks', request: NewWebhookRequest, answer: NewWebhookAnswer },
+  changeWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}', request: ChangeWebhookRequest, answer: WebhookAnswer },
+  removeWebhook: { ...OF_ONE, method: 'DELETE', path: '/webhooks/{id}', answer: WebhookAnswer },
+  /** Makes a new secret in the place of the one before, at once. */
+  renewWebhookSecret: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/secret', answer: NewWebhookAnswer },
+  getWebhookFailures: { ...OF_ONE, method: 'GET', path: '/webhooks/{id}/failures', answer: WebhookFailuresAnswer },
+  /** Tries events again that were given up. */
+  replayWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/replay', request: ReplayRequest, answer: ReplayAnswer },
 } as const satisfies Record<string, Call>

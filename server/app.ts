@@ -33,6 +33,7 @@ import { securityHeaders } from './http/plugins/securityHeaders'
 import { sendError } from './http/answers/sendError'
 import { unusedConnections } from './http/plugins/unusedConnections'
 import { unreadAnswers } from './http/plugins/unreadAnswers'
+import { webhookDelivery } from './http/plugins/webhookDelivery'
 import { createUploadMemory } from './http/requests/uploadMemory'
 import type { Services } from './http/services'
 
@@ -136,6 +137,7 @@ export async function buildApp({
     await app.register(metricsRoute, { metrics, database, token: config.metricsToken })
   }
   await app.register(housekeeping, services)
+  await app.register(webhookDelivery, services)
   await app.register(api, { services, prefix: `${config.basePath.slice(0, -1)}${API_PREFIX}` })
   if (site) await app.register(clientSite, { ...site, basePath: config.basePath })
   else app.setNotFoundHandler(refuseUnknownCall)

@@ -47,4 +47,6 @@ GRANT INSERT ON app_user, api_token TO orders_server;
 GRANT UPDATE (name, role, permissions, disabled, password_hash, last_sign_in_at) ON app_user TO orders_server;
 GRANT UPDATE (last_used_at, revoked_at, revoked_by) ON api_token TO orders_server;
 
+GRANT INSERT, UPDATE, DELETE ON webhook, webhook_failure TO orders_server;
+
 COMMIT;

@@ -21,6 +21,7 @@ export const LICENCE_POLICY: LicencePolicy = {
     argparse: { licence: 'Python-2.0', reason: 'permissive; used by wawoff2' },
     'axe-core': { licence: 'MPL-2.0', reason: 'used unchanged, in browser tests only' },
     'caniuse-lite': { licence: 'CC-BY-4.0', reason: 'a table of browsers for build tools, not shipped' },
+    'fast-sha256': { licence: 'Unlicense', reason: 'given to the public domain; signs webhooks inside standardwebhooks' },
     'png-js': { licence: 'none that it names', reason: 'its LICENSE file is the MIT licence' },
   },
 }

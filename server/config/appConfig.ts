@@ -26,4 +26,10 @@ export interface AppConfig {
   }
   /** Calls a minute of one session, or of one address without a session; 0 means no limit. */
   readonly callsPerMinute: number
+  readonly webhooks: {
+    /** How often events to deliver are looked for, in milliseconds; 0 delivers none. */
+    readonly everyMs: number
+    /** Networks that webhooks may be sent to besides the internet, without https too, e.g. `10.1.0.0/16`. */
+    readonly allowedNetworks: readonly string[]
+  }
 }

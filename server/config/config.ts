@@ -38,6 +38,9 @@ const ACCOUNTS_AN_ADDRESS = 3
 /** Guessers need so many addresses at once to keep an owner out who comes from a new one. */
 const ADDRESSES_AN_ACCOUNT = 6
 
+/** Pause between two looks for events that webhooks wait for. Milliseconds. */
+const WEBHOOKS_EVERY_MS = 1_000
+
 /** Reads the configuration. Empty variables count as missing. Throws {@link ConfigError} for the first wrong value. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
@@ -84,6 +87,7 @@ function configOf(env: EnvironmentValues): Config {
       account: env.LOGINS_PER_MINUTE * ADDRESSES_AN_ACCOUNT,
     },
     callsPerMinute: env.CALLS_PER_MINUTE,
+    webhooks: { everyMs: WEBHOOKS_EVERY_MS, allowedNetworks: env.WEBHOOK_NETWORKS },
     trustProxy: env.TRUST_PROXY,
     // A proxy stands in front because it brings https.
     https: env.COOKIE_SECURE === 'auto' ? env.TRUST_PROXY : env.COOKIE_SECURE === 'on',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -45,6 +46,18 @@ const origins = z.string().transform((list, context) => {
   return known
 })
 
+const networkList = z.string().transform((list, context) => {
+  const found = list.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+  if (!found.every(isNetwork)) context.addIssue('must be networks such as 10.1.0.0/16, with commas between them')
+  return found
+})
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
+
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, must('an address such as postgres://user:password@host/database'))
@@ -77,6 +90,7 @@ export const Environment = z.object({
   TRUST_PROXY: onOff.default('off').transform(isOn),
   COOKIE_SECURE: choice('auto', 'on', 'off').default('auto'),
   ALLOWED_ORIGINS: origins.default([]),
+  WEBHOOK_NETWORKS: networkList.default([]),
 
   LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
 

@@ -9,6 +9,7 @@ import { sql as signInCounts } from './0007-sign-in-counts'
 import { sql as itemMovements } from './0008-item-movements'
 import { sql as accounts } from './0009-accounts'
 import { sql as outbox } from './0010-outbox'
+import { sql as webhooks } from './0011-webhooks'
 import { fillListKeys } from './fillListKeys'
 import type { Fill } from './fill'
 
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-item-movements', sql: itemMovements },
   { name: '0009-accounts', sql: accounts },
   { name: '0010-outbox', sql: outbox },
+  { name: '0011-webhooks', sql: webhooks },
 ]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */

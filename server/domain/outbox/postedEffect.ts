@@ -1,5 +1,4 @@
 import type { OutboxDocument, OutboxLine, OutboxType } from '../../../contract/entities/outbox'
-import type { StockMovement } from '../commands/stock/moveStock'
 
 /** Something that a transaction posts, as who follows it is told. Every write has exactly one for each document that it makes or moves. */
 export interface PostedEffect {
@@ -11,7 +10,13 @@ export interface PostedEffect {
   readonly details: Readonly<Record<string, unknown>>
 }
 
+/** What of a movement of stock an event tells. */
+interface Moved extends Pick<OutboxLine, 'inventoryId' | 'siteId'> {
+  readonly qty: number
+  readonly documentLine: number | null
+}
+
 /** A movement as the line of an event. */
-export function movedLine({ documentLine, inventoryId, siteId, qty }: StockMovement): OutboxLine {
+export function movedLine({ documentLine, inventoryId, siteId, qty }: Moved): OutboxLine {
   return { lineNbr: documentLine, inventoryId, siteId, quantity: qty }
 }

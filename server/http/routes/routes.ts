@@ -38,6 +38,7 @@ import { getActivity } from './activityRoute'
 import { getItem } from './itemRoute'
 import { lookup } from './lookupRoute'
 import { getOutbox } from './outboxRoute'
+import * as webhooks from './webhookRoutes'
 import { getToday } from './todayRoute'
 import { login, logout, refreshToken } from './session/sessionRoutes'
 
@@ -107,6 +108,13 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   getToday,
 
   getOutbox,
+  getWebhooks: webhooks.getWebhooks,
+  addWebhook: webhooks.addWebhook,
+  changeWebhook: webhooks.changeWebhook,
+  removeWebhook: webhooks.removeWebhook,
+  renewWebhookSecret: webhooks.renewWebhookSecret,
+  getWebhookFailures: webhooks.getWebhookFailures,
+  replayWebhook: webhooks.replayWebhook,
 
   ...accounts,
   ...passwords,

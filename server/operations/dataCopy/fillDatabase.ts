@@ -1,5 +1,6 @@
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Transaction } from '../../database/database'
+import { pauseWebhooks } from '../../domain/webhooks/webhooks'
 import { renewPositions } from '../../domain/outbox/numberEvents'
 import { COUNTED } from '../../domain/lists/revisions'
 import { findViolations } from '../../domain/invariants/findViolations'
@@ -52,6 +53,7 @@ export async function fillDatabase(
     await migrateInside(tx, known)
     await renewRevisions(tx)
     await renewPositions(tx)
+    await pauseWebhooks(tx)
     if (!acceptViolations) await assertInvariants(tx)
     return copied
   })

@@ -55,6 +55,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'api_token', key: ['token_id'] },
   { name: 'audit_entry', key: ['audit_id'], pageRows: 500 },
   { name: 'outbox_event', key: ['event_id'], pageRows: 500 },
+  { name: 'webhook', key: ['webhook_id'] },
+  { name: 'webhook_failure', key: ['webhook_id', 'position'] },
   // With the keys, a request that is repeated after a restore is still recognised.
   { name: 'idempotency_key', key: ['user_id', 'key'], pageRows: 500 },
   { name: 'number_sequence', key: ['document'], seeded: true },

@@ -12,4 +12,5 @@ export const TEST_CONFIG: AppConfig = {
   logLevel: 'silent',
   loginsPerMinute: { address: 100_000, accountFromAddress: 100_000, account: 100_000 },
   callsPerMinute: 0,
+  webhooks: { everyMs: 0, allowedNetworks: [] },
 }

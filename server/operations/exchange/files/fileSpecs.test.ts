@@ -59,6 +59,8 @@ test('every business table has its file', async () => {
     'schema_migration',
     'session',
     'sign_in_count',
+    'webhook',
+    'webhook_failure',
   ]
   expect(without.sort()).toEqual([...houseKeeping, 'file_content'].sort())
 })

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { OUTBOX_TYPES } from './outbox'
+
+/** Longest address of a webhook, in characters. */
+const URL_LIMIT = 500
+
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === '' && hash === ''
+}
+
+/** Body of `addWebhook`. */
+export const NewWebhookRequest = z.object({
+  /** Where events are posted to. */
+  url: z
+    .string('url is required')
+    .check(
+      z.maxLength(URL_LIMIT, `url may have ${URL_LIMIT} characters at most`),
+      z.refine(isPlainAddress, 'url must be an https address without a name, a password or a fragment'),
+    ),
+  /** Which events; all of them without it. */
+  types: z.optional(z.array(z.enum(OUTBOX_TYPES), 'types must be a list of types of events')),
+  /** Behind which event it begins; without it with the next one that is posted. */
+  after: z.optional(z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/, 'after must be 0 or the id of an event'))),
+})
+export type NewWebhookRequest = z.infer<typeof NewWebhookRequest>
+
+/** A webhook and its secret, which is shown in this answer only. */
+export const NewWebhookAnswer = z.object({ id: z.string(), secret: z.string() })
+export type NewWebhookAnswer = z.infer<typeof NewWebhookAnswer>
+
+/** Body of `changeWebhook`. */
+export const ChangeWebhookRequest = z.object({ isPaused: z.boolean('isPaused is required') })
+
+/** A webhook as it is listed. */
+export const Webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** Empty: all. */
+  types: z.array(z.enum(OUTBOX_TYPES)),
+  isPaused: z.boolean(),
+  /** The id of the last event that was delivered or given up. */
+  lastEventId: z.string(),
+  /** Attempts at the event behind it so far, why the last one failed, and when the next one is due. */
+  attempts: z.number(),
+  lastError: z.nullable(z.string()),
+  nextAttemptAt: z.string(),
+  /** Events that were given up. */
+  failures: z.number(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+/** Answer of `getWebhooks`, the oldest first. */
+export const WebhooksAnswer = z.object({ webhooks: z.array(Webhook) })
+
+/** An event that was given up. */
+export const WebhookFailure = z.object({
+  eventId: z.string(),
+  type: z.enum(OUTBOX_TYPES),
+  at: z.string(),
+  attempts: z.number(),
+  lastError: z.string(),
+  failedAt: z.string(),
+  /** True while it waits for another attempt. */
+  isReplayed: z.boolean(),
+})
+export type WebhookFailure = z.infer<typeof WebhookFailure>
+
+/** Answer of `getWebhookFailures`: the oldest 100. */
+export const WebhookFailuresAnswer = z.object({ failures: z.array(WebhookFailure) })
+
+/** Body of `replayWebhook`: which failures; all without it. */
+export const ReplayRequest = z.object({
+  eventIds: z.optional(z.array(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'eventIds must be ids of events')))),
+})
+
+/** Answer of `replayWebhook`: how many are tried again. */
+export const ReplayAnswer = z.object({ replayed: z.number() })
+
+/** Answer of a change. */
+export const WebhookAnswer = z.object({ id: z.string() })

@@ -1,0 +1,181 @@
+import type { OutboxEvent } from '../../../contract/entities/outbox'
+import type { Database } from '../../database/database'
+import { numberEvents } from '../outbox/numberEvents'
+import { readEvents } from '../outbox/readOutbox'
+import { SEND_LIMIT_MS } from './sendEvent'
+import type { SecretSeal } from './webhookSecret'
+
+/** Pauses after each failed attempt at an event; after the last one it is given up. Milliseconds. */
+export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800, 1_800].map((seconds) => seconds * 1_000)
+
+/** Events of a webhook that are delivered before another one's turn. */
+const AT_ONCE = 10
+
+/** A process that holds a webhook may deliver it for so long; one that was killed keeps it no longer. Milliseconds. */
+export const LEASE_MS = AT_ONCE * SEND_LIMIT_MS + 30_000
+
+const UNREADABLE = 'its secret cannot be read with the present JWT_SECRET: make a new one'
+
+/** What delivering needs. */
+export interface DeliveryParts {
+  readonly database: Database
+  readonly now: () => Date
+  readonly seal: SecretSeal
+  /** Names this process among those of the database. */
+  readonly holder: string
+  /** Resolves to null when the event was taken, else to why not. */
+  readonly send: (delivery: { url: string; secret: string; event: OutboxEvent; at: Date }) => Promise<string | null>
+  readonly onFailure: (facts: { webhookId: string; eventId: string; reason: string; isGivenUp: boolean }) => void
+}
+
+interface Leased {
+  readonly id: string
+  readonly url: string
+  readonly types: readonly string[]
+  readonly secret: Uint8Array
+  readonly position: number
+  readonly attempts: number
+  readonly isDue: boolean
+}
+
+/**
+ * Delivers what a webhook waits for, if there is one that nobody else delivers. An event is recorded as delivered after it was taken, so a
+ * process that ends in between leaves it to be delivered again, under the same id. Resolves to whether there was one.
+ */
+export async function deliverEvents(parts: DeliveryParts): Promise<boolean> {
+  await numberEvents(parts.database)
+  const webhook = await lease(parts)
+  if (!webhook) return false
+  try {
+    await deliverReplays(parts, webhook)
+    if (webhook.isDue) await deliverNext(parts, webhook)
+  } finally {
+    await parts.database.query('UPDATE webhook SET leased_until = NULL WHERE webhook_id = $1 AND holder = $2', [
+      webhook.id,
+      parts.holder,
+    ])
+  }
+  return true
+}
+
+async function lease({ database, now, holder }: DeliveryParts): Promise<Leased | undefined> {
+  const at = now()
+  const { rows } = await database.query<Leased>(
+    `UPDATE webhook SET leased_until = $3, holder = $2 WHERE webhook_id = (
+       SELECT webhook_id FROM webhook
+       WHERE NOT is_paused AND (leased_until IS NULL OR leased_until <= $1)
+         AND (next_at <= $1 AND EXISTS (SELECT FROM outbox_event WHERE outbox_event.position > webhook.position)
+           OR EXISTS (SELECT FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id AND is_replayed))
+       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING webhook_id AS id, url, types, secret, position, attempts, next_at <= $1 AS "isDue"`,
+    [at, holder, new Date(at.getTime() + LEASE_MS)],
+  )
+  return rows[0]
+}
+
+/** One attempt. Resolves to null when it was taken, else to why not. */
+async function attempt({ seal, send, now }: DeliveryParts, webhook: Leased, event: OutboxEvent): Promise<string | null> {
+  let secret: string
+  try {
+    secret = seal.open(webhook.id, webhook.secret)
+  } catch {
+    return UNREADABLE
+  }
+  return send({ url: webhook.url, secret, event, at: now() })
+}
+
+/** Delivers the events behind the last one in their order, up to the first that is not taken. */
+async function deliverNext(parts: DeliveryParts, webhook: Leased): Promise<void> {
+  const events = await readEvents(parts.database, webhook.position, AT_ONCE)
+  let { attempts } = webhook
+  for (const event of events) {
+    const isWanted = webhook.types.length === 0 || webhook.types.includes(event.type)
+    const reason = isWanted ? await attempt(parts, webhook, event) : null
+    if (reason === null) {
+      if (!(await moveOn(parts, webhook, event, null))) return
+      attempts = 0
+      continue
+    }
+    attempts += 1
+    const pause = PAUSES_MS[attempts - 1]
+    const isGivenUp = attempts >= PAUSES_MS.length || pause === undefined
+    parts.onFailure({ webhookId: webhook.id, eventId: event.id, reason, isGivenUp })
+    if (isGivenUp) await giveUp(parts, webhook, event, attempts, reason)
+    else await wait(parts, webhook, attempts, pause, reason)
+    return
+  }
+}
+
+/** Records that events up to this one need no more attempts. Resolves to false when another process delivers by now. */
+async function moveOn(
+  { database, holder }: DeliveryParts,
+  { id }: Leased,
+  event: OutboxEvent,
+  reason: string | null,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'UPDATE webhook SET position = $3, attempts = 0, last_error = $4 WHERE webhook_id = $1 AND holder = $2',
+    [id, holder, Number(event.id), reason],
+  )
+  return rowCount === 1
+}
+
+async function wait(
+  { database, holder, now }: DeliveryParts,
+  { id }: Leased,
+  attempts: number,
+  pause: number,
+  reason: string,
+): Promise<void> {
+  await database.query('UPDATE webhook SET attempts = $3, next_at = $4, last_error = $5 WHERE webhook_id = $1 AND holder = $2', [
+    id,
+    holder,
+    attempts,
+    new Date(now().getTime() + pause),
+    reason,
+  ])
+}
+
+async function giveUp(
+  parts: DeliveryParts,
+  webhook: Leased,
+  event: OutboxEvent,
+  attempts: number,
+  reason: string,
+): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      'UPDATE webhook SET position = $3, attempts = 0, last_error = $4 WHERE webhook_id = $1 AND holder = $2',
+      [webhook.id, parts.holder, Number(event.id), reason],
+    )
+    if (rowCount === 0) return
+    await tx.query(
+      `INSERT INTO webhook_failure (webhook_id, position, attempts, last_error, failed_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (webhook_id, position) DO UPDATE SET attempts = webhook_failure.attempts + excluded.attempts, last_error = $4, failed_at = $5`,
+      [webhook.id, Number(event.id), attempts, reason, parts.now()],
+    )
+  })
+}
+
+/** Tries again, once, what was given up and asked for anew. */
+async function deliverReplays(parts: DeliveryParts, webhook: Leased): Promise<void> {
+  const { database, now } = parts
+  const { rows } = await database.query<{ position: number }>(
+    'SELECT position FROM webhook_failure WHERE webhook_id = $1 AND is_replayed ORDER BY position LIMIT $2',
+    [webhook.id, AT_ONCE],
+  )
+  for (const { position } of rows) {
+    const [event] = await readEvents(database, position - 1, 1)
+    const reason = event ? await attempt(parts, webhook, event) : null
+    if (reason === null) {
+      await database.query('DELETE FROM webhook_failure WHERE webhook_id = $1 AND position = $2', [webhook.id, position])
+      continue
+    }
+    parts.onFailure({ webhookId: webhook.id, eventId: String(position), reason, isGivenUp: true })
+    await database.query(
+      `UPDATE webhook_failure SET attempts = attempts + 1, last_error = $3, failed_at = $4, is_replayed = false
+       WHERE webhook_id = $1 AND position = $2`,
+      [webhook.id, position, reason, now()],
+    )
+  }
+}

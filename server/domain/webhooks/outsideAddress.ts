@@ -1,0 +1,65 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Networks that are no part of the internet: loopback, private, link-local, shared, documentation, multicast, and ways to name these in IPv6. */
+const INSIDE = networks([
+  ...[
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+  ],
+  ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', 'fc00::/7', 'fe80::/10'],
+  ...['fec0::/10', 'ff00::/8'],
+])
+
+/** Addresses of networks such as `10.1.0.0/16`. Throws for a text that is none. */
+export function networks(list: readonly string[]): BlockList {
+  const found = new BlockList()
+  for (const network of list) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address)
+    if (family === 0) throw new TypeError(`${network} is no network`)
+    found.addSubnet(address, Number(bits ?? (family === 4 ? 32 : 128)), family === 4 ? 'ipv4' : 'ipv6')
+  }
+  return found
+}
+
+/**
+ * True when a webhook may be sent to an address: one of the internet by https, or one of the networks that the configuration allows.
+ * @param isEncrypted whether it is sent by https
+ */
+export function mayReach(address: string, isEncrypted: boolean, allowed: BlockList): boolean {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  return allowed.check(address, family) || (isEncrypted && !INSIDE.check(address, family))
+}
+
+/** Why an address is refused. */
+export const INSIDE_REFUSAL = 'the address is in the own network, or not reached by https'
+
+/** The host of an address when it is an IP address, else null. */
+export function ipOf({ hostname }: URL): string | null {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? null : host
+}
+
+/**
+ * Looks a name up for the connection itself, so that what was judged is what is connected to, however the name is answered next time.
+ * Every address that the name has must be one that may be reached.
+ */
+export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses
+      if (error || !first) callback(error ?? new Error(`${hostname} has no address`), '')
+      else if (!addresses.every(({ address }) => mayReach(address, isEncrypted, allowed))) callback(new Error(INSIDE_REFUSAL), '')
+      else if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { request as requestPlain } from 'node:http'
+import { request as requestEncrypted } from 'node:https'
+import type { BlockList } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import type { OutboxEvent } from '../../../contract/entities/outbox'
+import { guardedLookup, INSIDE_REFUSAL, ipOf, mayReach } from './outsideAddress'
+
+/** Longest that one delivery takes. Milliseconds. */
+export const SEND_LIMIT_MS = 15_000
+
+/** What is to be sent where. */
+interface Delivery {
+  readonly url: string
+  readonly secret: string
+  readonly event: OutboxEvent
+  readonly at: Date
+}
+
+/**
+ * Posts an event, signed as Standard Webhooks has it, and resolves to null when it was taken (2xx), else to why not. Redirects are not
+ * followed, the answer's body is not read, and nothing that lies inside the own network is reached unless it is allowed.
+ */
+export async function sendEvent({ url, secret, event, at }: Delivery, allowed: BlockList): Promise<string | null> {
+  const target = new URL(url)
+  const isEncrypted = target.protocol === 'https:'
+  const ip = ipOf(target)
+  if (ip !== null && !mayReach(ip, isEncrypted, allowed)) return INSIDE_REFUSAL
+  const id = `evt_${event.id}`
+  const body = JSON.stringify({ type: event.type, timestamp: event.at, data: event })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'orders-manager',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+  }
+  const send = isEncrypted ? requestEncrypted : requestPlain
+  const options = { method: 'POST', headers, agent: false, lookup: guardedLookup(isEncrypted, allowed) }
+  return new Promise((resolve) => {
+    const request = send(target, { ...options, signal: AbortSignal.timeout(SEND_LIMIT_MS) }, (response) => {
+      const { statusCode = 0 } = response
+      response.on('error', () => undefined).resume()
+      if (statusCode >= 200 && statusCode < 300) resolve(null)
+      else resolve(`it answered ${statusCode}${statusCode >= 300 && statusCode < 400 ? '; redirects are not followed' : ''}`)
+    })
+    request.on('error', (error) =>
+      resolve(
+        error.name === 'TimeoutError' || error.name === 'AbortError' ? 'it did not answer in time' : error.message || error.name,
+      ),
+    )
+    request.end(body)
+  })
+}

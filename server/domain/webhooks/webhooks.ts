@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { NewWebhookAnswer, NewWebhookRequest, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
+import type { Database, Queryable, Transaction } from '../../database/database'
+import { writeAudit } from '../commands/audit'
+import { Refusal } from '../refusal'
+import { numberEvents } from '../outbox/numberEvents'
+import { newWebhookSecret, type SecretSeal } from './webhookSecret'
+
+/** Who changes a webhook, when, and by which request. */
+interface ChangedBy {
+  readonly who: string
+  readonly requestId: string
+  readonly at: Date
+}
+
+/** Failures that are listed. */
+const SHOWN = 100
+
+/** Every webhook, without its secret. */
+export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
+  const { rows } = await db.query<Omit<Webhook, 'lastEventId'> & { readonly position: number }>(
+    `SELECT webhook_id AS id, url, types, is_paused AS "isPaused", position, attempts, last_error AS "lastError",
+       next_at AS "nextAttemptAt", created_at AS "createdAt", created_by AS "createdBy",
+       (SELECT count(*) FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id) AS failures
+     FROM webhook ORDER BY created_at, webhook_id`,
+  )
+  return rows.map(({ position, ...webhook }) => ({ ...webhook, lastEventId: String(position) }))
+}
+
+/** Makes a webhook. Its secret is in the answer, and only sealed in the database. */
+export async function addWebhook(
+  database: Database,
+  seal: SecretSeal,
+  by: ChangedBy,
+  { url, types = [], after }: NewWebhookRequest,
+): Promise<NewWebhookAnswer> {
+  const id = randomUUID()
+  const secret = newWebhookSecret()
+  await numberEvents(database)
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO webhook (webhook_id, url, types, secret, position, next_at, created_at, created_by)
+       VALUES ($1, $2, $3, $4, coalesce($5::bigint, (SELECT coalesce(max(position), 0) FROM outbox_event)), $6, $6, $7)`,
+      [id, url, types, seal.seal(id, secret), after === undefined ? null : Number(after), by.at, by.who],
+    )
+    trail(tx, by, id, { action: 'add webhook', after: { url, types } })
+  })
+  return { id, secret }
+}
+
+/** Lets a webhook rest, or go on with what came meanwhile. Throws NOT_FOUND. */
+export async function pauseWebhook(database: Database, by: ChangedBy, id: string, isPaused: boolean): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rowCount } = await tx.query('UPDATE webhook SET is_paused = $2, attempts = 0, next_at = $3 WHERE webhook_id = $1', [
+      id,
+      isPaused,
+      by.at,
+    ])
+    refuseUnknown(rowCount)
+    trail(tx, by, id, { action: isPaused ? 'pause webhook' : 'resume webhook' })
+  })
+}
+
+/** Makes a new secret for a webhook. Throws NOT_FOUND. */
+export async function renewSecret(database: Database, seal: SecretSeal, by: ChangedBy, id: string): Promise<NewWebhookAnswer> {
+  const secret = newWebhookSecret()
+  await database.transaction(async (tx) => {
+    const { rowCount } = await tx.query('UPDATE webhook SET secret = $2, next_at = $3 WHERE webhook_id = $1', [
+      id,
+      seal.seal(id, secret),
+      by.at,
+    ])
+    refuseUnknown(rowCount)
+    trail(tx, by, id, { action: 'renew secret of webhook' })
+  })
+  return { id, secret }
+}
+
+/** Removes a webhook with what it could not deliver. Throws NOT_FOUND. */
+export async function removeWebhook(database: Database, by: ChangedBy, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ url: string }>('DELETE FROM webhook WHERE webhook_id = $1 RETURNING url', [id])
+    refuseUnknown(rows.length)
+    trail(tx, by, id, { action: 'remove webhook', before: rows[0] })
+  })
+}
+
+/** What a webhook gave up, the oldest first. Throws NOT_FOUND. */
+export async function listFailures(db: Queryable, id: string): Promise<WebhookFailure[]> {
+  refuseUnknown((await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])).rows.length)
+  const { rows } = await db.query<WebhookFailure>(
+    `SELECT position::text AS "eventId", type, at, attempts, last_error AS "lastError", failed_at AS "failedAt",
+       is_replayed AS "isReplayed"
+     FROM webhook_failure JOIN outbox_event USING (position) WHERE webhook_id = $1 ORDER BY position LIMIT ${SHOWN}`,
+    [id],
+  )
+  return rows
+}
+
+/** Lets a webhook try again what it gave up: these events, or all. Resolves to how many. */
+export async function replayFailures(db: Queryable, id: string, eventIds?: readonly string[]): Promise<number> {
+  const { rowCount } = await db.query(
+    `UPDATE webhook_failure SET is_replayed = true WHERE webhook_id = $1 AND ($2::bigint[] IS NULL OR position = ANY ($2::bigint[]))`,
+    [id, eventIds?.map(Number) ?? null],
+  )
+  return rowCount
+}
+
+/** Lets every webhook rest, in a copy of a database whose original may still deliver. */
+export async function pauseWebhooks(tx: Queryable): Promise<void> {
+  await tx.query(
+    'UPDATE webhook SET is_paused = true, holder = NULL, leased_until = NULL WHERE NOT is_paused OR holder IS NOT NULL',
+  )
+}
+
+function refuseUnknown(rows: number): void {
+  if (rows === 0) throw new Refusal('NOT_FOUND', 'There is no such webhook')
+}
+
+function trail(tx: Transaction, by: ChangedBy, id: string, change: { action: string; before?: unknown; after?: unknown }): void {
+  writeAudit(tx, by, [{ entityKind: 'webhook', entityKey: id, ...change }])
+}

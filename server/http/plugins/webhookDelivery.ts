@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import fp from 'fastify-plugin'
+import { deliverEvents } from '../../domain/webhooks/deliverEvents'
+import { networks } from '../../domain/webhooks/outsideAddress'
+import { sendEvent } from '../../domain/webhooks/sendEvent'
+import { secretSeal } from '../../domain/webhooks/webhookSecret'
+import type { Services } from '../services'
+
+/** Webhooks that a process delivers at once: one that answers slowly does not keep the others. */
+const AT_ONCE = 4
+
+/** Delivers events to webhooks while the server runs. What is under way when it closes is finished, or delivered again by the next one. */
+export const webhookDelivery = fp<Pick<Services, 'database' | 'now' | 'config'>>(
+  async (app, { database, now, config }) => {
+    const { everyMs, allowedNetworks } = config.webhooks
+    if (everyMs === 0) return
+    const allowed = networks(allowedNetworks)
+    const parts = {
+      database,
+      now,
+      seal: secretSeal(config.jwtSecret),
+      holder: randomUUID(),
+      send: (delivery: Parameters<typeof sendEvent>[0]) => sendEvent(delivery, allowed),
+      onFailure: (facts: object) => app.log.warn(facts, 'a webhook could not be delivered'),
+    }
+    let isClosing = false
+    const underWay = new Set<Promise<void>>()
+
+    /** Delivers until there is nothing to deliver. */
+    async function deliverAll(): Promise<void> {
+      while (!isClosing && (await deliverEvents(parts)));
+    }
+    const timer = setInterval(() => {
+      if (underWay.size >= AT_ONCE) return
+      // A database that is away is told of elsewhere.
+      const work: Promise<void> = deliverAll()
+        .catch((err: unknown) => app.log.debug({ err }, 'webhooks could not be looked for'))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+    }, everyMs)
+    timer.unref()
+    app.addHook('preClose', async () => {
+      isClosing = true
+      clearInterval(timer)
+      await Promise.all(underWay)
+    })
+  },
+  { name: 'webhook-delivery' },
+)

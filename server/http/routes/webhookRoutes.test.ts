@@ -1,0 +1,237 @@
+/** @databases both: who delivers is settled by SQL that each must run. */
+import { Webhook as Verifier } from 'standardwebhooks'
+import type { NewWebhookAnswer, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
+import { LEASE_MS, PAUSES_MS } from '../../domain/webhooks/deliverEvents'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { refusal } from '../../testing/servers/businessServer'
+import type { TestClient } from '../../testing/servers/testClient'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { startReceiver, type WebhookReceiver } from '../../testing/servers/webhookReceiver'
+
+const HOUR_MS = 60 * 60 * 1_000
+
+let server: TestServer
+let staff: TestClient
+let receiver: WebhookReceiver
+let hook: NewWebhookAnswer
+
+const grant = () => server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { webhooks: { everyMs: 20, allowedNetworks: ['127.0.0.1/32'] } } })
+  await grant()
+})
+beforeEach(async () => {
+  await server.reset()
+  staff = await server.signIn('demo')
+  await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+  receiver = await startReceiver()
+  hook = await add({ url: receiver.url })
+})
+afterEach(() => receiver.close())
+afterAll(() => server.stop())
+
+async function add(request: object): Promise<NewWebhookAnswer> {
+  const { status, body } = await staff.post<NewWebhookAnswer>('/webhooks', request)
+  expect(status).toBe(200)
+  return body
+}
+
+async function note(text: string): Promise<void> {
+  expect((await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: text })).status).toBe(200)
+}
+
+const listed = async () => (await staff.get<{ webhooks: Webhook[] }>('/webhooks')).body.webhooks
+const failures = async () => (await staff.get<{ failures: WebhookFailure[] }>(`/webhooks/${hook.id}/failures`)).body.failures
+
+async function until(isSo: (webhook: Webhook | undefined) => boolean): Promise<Webhook | undefined> {
+  for (;;) {
+    const found = (await listed()).find(({ id }) => id === hook.id)
+    if (isSo(found)) return found
+  }
+}
+
+const notes = (requests: WebhookReceiver['received']) => requests.map(({ event }) => event.details.note)
+
+test('[WEBHOOK-01] events are posted in their order, signed as Standard Webhooks has it', async () => {
+  for (const text of ['one', 'two', 'three']) await note(text)
+  const requests = await receiver.until(3)
+  expect(notes(requests)).toEqual(['one', 'two', 'three'])
+  for (const { id, headers, text, event } of requests) {
+    const told = new Verifier(hook.secret).verify(text, headers as Record<string, string>)
+    expect(told).toEqual({ type: 'note', timestamp: event.at, data: event })
+    expect(id).toBe(`evt_${event.id}`)
+  }
+  const { body } = await staff.get<{ events: unknown[] }>('/outbox?after=0')
+  expect(body.events).toEqual(requests.map(({ event }) => event))
+  await until((webhook) => webhook?.lastEventId === requests.at(-1)?.event.id)
+})
+
+test('[WEBHOOK-02] the secret is shown once, and not in the clear in the database; a new one signs from then on', async () => {
+  expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/)
+  expect(JSON.stringify(await listed())).not.toContain('whsec_')
+  const stored = await server.sql<{ secret: string }>(`SELECT encode(secret, 'escape') AS secret FROM webhook`)
+  expect(stored[0]?.secret).not.toContain(hook.secret.slice(6))
+  const { body } = await staff.post<NewWebhookAnswer>(`/webhooks/${hook.id}/secret`, undefined)
+  await note('one')
+  const [request] = await receiver.until(1)
+  const verify = (secret: string) => new Verifier(secret).verify(request?.text ?? '', request?.headers as Record<string, string>)
+  expect(() => verify(hook.secret)).toThrow('No matching signature')
+  expect(verify(body.secret)).toMatchObject({ type: 'note' })
+})
+
+test('[WEBHOOK-03] what is not taken is tried again with growing pauses under the same id, and nothing overtakes it', async () => {
+  receiver.answers = 500
+  await note('one')
+  await note('two')
+  await receiver.until(1)
+  const waiting = await until((webhook) => webhook?.attempts === 1)
+  expect(waiting?.lastError).toBe('it answered 500')
+  for (const [index, pause] of PAUSES_MS.slice(0, 2).entries()) {
+    await server.advance(pause)
+    await receiver.until(index + 2)
+    await until((webhook) => webhook?.attempts === index + 2)
+  }
+  receiver.answers = 204
+  await server.advance(PAUSES_MS[2] ?? 0)
+  const requests = await receiver.until(5)
+  expect(notes(requests)).toEqual(['one', 'one', 'one', 'one', 'two'])
+  expect(new Set(requests.slice(0, 4).map(({ id }) => id)).size).toBe(1)
+  expect(
+    (await until((webhook) => webhook?.attempts === 0 && webhook.lastEventId === requests.at(-1)?.event.id))?.lastError,
+  ).toBeNull()
+})
+
+test('[WEBHOOK-04] what is never taken is given up, does not keep the rest, and can be sent again', async () => {
+  receiver.answers = ({ event }) => (event.details.note === 'one' ? 400 : 204)
+  await note('one')
+  await note('two')
+  for (let attempts = 1; attempts < PAUSES_MS.length; attempts += 1) {
+    await until((webhook) => webhook?.attempts === attempts)
+    await server.advance(PAUSES_MS[attempts - 1] ?? 0)
+    // The access token lives for less than the longer pauses.
+    staff = await server.signIn('demo')
+  }
+  const requests = await receiver.until(PAUSES_MS.length + 1)
+  expect(notes(requests).at(-1)).toBe('two')
+  expect(await failures()).toMatchObject([
+    { eventId: requests[0]?.event.id, type: 'note', attempts: PAUSES_MS.length, lastError: 'it answered 400', isReplayed: false },
+  ])
+  receiver.answers = 204
+  expect((await staff.post(`/webhooks/${hook.id}/replay`, { eventIds: ['999999'] })).body).toEqual({ replayed: 0 })
+  expect((await staff.post(`/webhooks/${hook.id}/replay`, {})).body).toEqual({ replayed: 1 })
+  const again = (await receiver.until(PAUSES_MS.length + 2)).at(-1)
+  expect([again?.id, again?.event.details.note]).toEqual([requests[0]?.id, 'one'])
+  await until((webhook) => webhook?.failures === 0)
+})
+
+test('[WEBHOOK-05] a process that is killed between a delivery and its record: it is delivered again under the same id, and nothing is lost', async () => {
+  receiver.answers = 'never'
+  await note('one')
+  await note('two')
+  const [first] = await receiver.until(1)
+  await server.kill()
+  receiver.answers = 204
+  await server.restart()
+  // The clock of the new process is not the one that other tests have put forward.
+  await server.advance(LEASE_MS + 24 * HOUR_MS)
+  const requests = await receiver.until(3)
+  expect(notes(requests)).toEqual(['one', 'one', 'two'])
+  expect(requests[1]?.id).toBe(first?.id)
+  expect(requests[1]?.text).toBe(first?.text)
+})
+
+test('[WEBHOOK-06] a redirect is not followed', async () => {
+  receiver.answers = 302
+  await note('one')
+  const waiting = await until((webhook) => webhook?.attempts === 1)
+  expect(waiting?.lastError).toBe('it answered 302; redirects are not followed')
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('[WEBHOOK-07] nothing inside the own network is reached unless it is allowed, by whatever name', async () => {
+  const refused = [422, 'RULE_VIOLATED', expect.stringContaining('own network') as string]
+  for (const url of [
+    'http://10.1.2.3/',
+    'https://10.1.2.3/',
+    'https://[::1]/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://2130706434/',
+  ])
+    expect(refusal(await staff.post('/webhooks', { url }))).toEqual(refused)
+  for (const url of ['ftp://example.com/', 'https://me:secret@example.com/', 'https://example.com/#part', 'example.com'])
+    expect(refusal(await staff.post('/webhooks', { url })).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+  const closed = await startTestServer({ config: { webhooks: { everyMs: 20, allowedNetworks: [] } }, isNew: true })
+  await closed.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+  const client = await closed.signIn('demo')
+  const { port } = new URL(receiver.url)
+  expect(refusal(await client.post('/webhooks', { url: receiver.url }))).toEqual(refused)
+  // The name is looked up when the connection is made.
+  for (const scheme of ['http', 'https']) {
+    expect((await client.post('/webhooks', { url: `${scheme}://localhost:${port}/`, after: '0' })).status).toBe(200)
+  }
+  await fixtures(closed).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+  await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'one' })
+  for (let told: Webhook[] = []; told.length < 2;)
+    told = (await client.get<{ webhooks: Webhook[] }>('/webhooks')).body.webhooks.filter(({ lastError }) =>
+      lastError?.includes('own network'),
+    )
+  expect(receiver.received).toEqual([])
+  await closed.stop()
+})
+
+test('[WEBHOOK-08] a webhook gets the types that it wants, from the event that it names, and rests when it is paused', async () => {
+  await staff.fetch(`/webhooks/${hook.id}`, { method: 'DELETE' })
+  expect(await listed()).toEqual([])
+  const receive = { customerID: 'C-1', lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }] }
+  await note('one')
+  expect((await staff.post('/sales/create-receipt', receive)).status).toBe(200)
+  hook = await add({ url: receiver.url, types: ['receipt'], after: '0' })
+  expect((await receiver.until(1)).map(({ event }) => event.type)).toEqual(['receipt'])
+  const pause = async (isPaused: boolean) => expect((await staff.post(`/webhooks/${hook.id}`, { isPaused })).status).toBe(200)
+  await pause(true)
+  await staff.post('/sales/create-receipt', receive)
+  expect((await listed()).map(({ isPaused }) => isPaused)).toEqual([true])
+  await pause(false)
+  expect(await receiver.until(2)).toHaveLength(2)
+})
+
+test('[WEBHOOK-09] they need the permission to administer, and every change of them is in the trail', async () => {
+  const calls = [
+    ['GET', '/webhooks'],
+    ['POST', '/webhooks', { url: receiver.url }],
+    ['POST', `/webhooks/${hook.id}`, { isPaused: true }],
+    ['POST', `/webhooks/${hook.id}/secret`],
+    ['GET', `/webhooks/${hook.id}/failures`],
+    ['POST', `/webhooks/${hook.id}/replay`, {}],
+    ['DELETE', `/webhooks/${hook.id}`],
+  ] as const
+  const ask = (client: TestClient) =>
+    Promise.all(
+      calls.map(async ([method, path, body]) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await client.fetch(path, { method, ...(body && { body: JSON.stringify(body), headers }) })).status
+      }),
+    )
+  await server.sql(`UPDATE app_user SET permissions = '{general_user}' WHERE email = 'demo@example.com'`)
+  expect(new Set(await ask(staff))).toEqual(new Set([403]))
+  expect(new Set(await ask(server.client()))).toEqual(new Set([401]))
+  await grant()
+  const trail = await server.sql<{ action: string; after: unknown }>(
+    `SELECT action, after FROM audit_entry WHERE entity_kind = 'webhook' ORDER BY audit_id`,
+  )
+  expect(trail).toEqual([{ action: 'add webhook', after: { url: receiver.url, types: [] } }])
+  expect(refusal(await staff.post('/webhooks/00000000-0000-4000-8000-000000000000', { isPaused: true })).slice(0, 2)).toEqual([
+    404,
+    'NOT_FOUND',
+  ])
+})
+
+test('[WEBHOOK-10] with another secret of the server nothing is sent, and the webhook says why', async () => {
+  await server.sql(`UPDATE webhook SET secret = set_byte(secret, 40, get_byte(secret, 40) # 1)`)
+  await note('one')
+  const waiting = await until((webhook) => webhook?.attempts === 1)
+  expect(waiting?.lastError).toContain('make a new one')
+  expect(receiver.received).toEqual([])
+  await server.advance(HOUR_MS)
+})

@@ -1,0 +1,49 @@
+import { INSIDE_REFUSAL, ipOf, mayReach, networks } from '../../domain/webhooks/outsideAddress'
+import * as webhooks from '../../domain/webhooks/webhooks'
+import { secretSeal } from '../../domain/webhooks/webhookSecret'
+import { Refusal } from '../../domain/refusal'
+import { changedBy } from './accounts/changedBy'
+import type { Handler } from './handler'
+
+/** `GET /webhooks`: every webhook, without its secret. */
+export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
+  webhooks: await webhooks.listWebhooks(services.database),
+})
+
+/** `POST /webhooks`: makes one; its secret stands in this answer and nowhere else. Throws RULE_VIOLATED for an address of the own network. */
+export const addWebhook: Handler<'addWebhook'> = async (asked) => {
+  const { database, config } = asked.services
+  const url = new URL(asked.body.url)
+  const ip = ipOf(url)
+  if (ip !== null && !mayReach(ip, url.protocol === 'https:', networks(config.webhooks.allowedNetworks)))
+    throw new Refusal('RULE_VIOLATED', `This is no address for a webhook: ${INSIDE_REFUSAL}`)
+  return webhooks.addWebhook(database, secretSeal(config.jwtSecret), changedBy(asked), asked.body)
+}
+
+/** `POST /webhooks/{id}`: pauses it or lets it go on. */
+export const changeWebhook: Handler<'changeWebhook'> = async (asked) => {
+  await webhooks.pauseWebhook(asked.services.database, changedBy(asked), asked.parameters.id, asked.body.isPaused)
+  return asked.parameters
+}
+
+/** `POST /webhooks/{id}/secret`: a new secret in the place of the one before. */
+export const renewWebhookSecret: Handler<'renewWebhookSecret'> = async (asked) => {
+  const { database, config } = asked.services
+  return webhooks.renewSecret(database, secretSeal(config.jwtSecret), changedBy(asked), asked.parameters.id)
+}
+
+/** `DELETE /webhooks/{id}`: removes it and what it gave up. */
+export const removeWebhook: Handler<'removeWebhook'> = async (asked) => {
+  await webhooks.removeWebhook(asked.services.database, changedBy(asked), asked.parameters.id)
+  return asked.parameters
+}
+
+/** `GET /webhooks/{id}/failures`: what it gave up. */
+export const getWebhookFailures: Handler<'getWebhookFailures'> = async ({ services, parameters }) => ({
+  failures: await webhooks.listFailures(services.database, parameters.id),
+})
+
+/** `POST /webhooks/{id}/replay`: tries again what it gave up. */
+export const replayWebhook: Handler<'replayWebhook'> = async ({ services, parameters, body }) => ({
+  replayed: await webhooks.replayFailures(services.database, parameters.id, body.eventIds),
+})

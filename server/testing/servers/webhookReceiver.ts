@@ -1,0 +1,64 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OutboxEvent } from '../../../contract/entities/outbox'
+
+/** A request that a webhook made. */
+export interface ReceivedRequest {
+  readonly id: string
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly event: OutboxEvent
+}
+
+/** A program that webhooks are sent to. */
+export interface WebhookReceiver {
+  readonly url: string
+  /** What came, in order. */
+  readonly received: readonly ReceivedRequest[]
+  /** How the next requests are answered: with a status, or never. 204 at first. */
+  answers: number | 'never' | ((request: ReceivedRequest) => number)
+  /** Resolves once so many have come. */
+  until(count: number): Promise<readonly ReceivedRequest[]>
+  close(): void
+}
+
+/** Starts a receiver on the loopback address. */
+export async function startReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedRequest[] = []
+  const waiting = new Set<() => void>()
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const text = Buffer.concat(parts).toString()
+      const { data } = JSON.parse(text) as { readonly data: OutboxEvent }
+      const one = { id: String(request.headers['webhook-id']), headers: request.headers, text, event: data }
+      received.push(one)
+      const answer = typeof receiver.answers === 'function' ? receiver.answers(one) : receiver.answers
+      if (answer !== 'never') response.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {}).end()
+      for (const look of waiting) look()
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const receiver: WebhookReceiver = {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    answers: 204,
+    until: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (received.length < count) return
+          waiting.delete(look)
+          resolve(received)
+        }
+        waiting.add(look)
+        look()
+      }),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return receiver
+}
