@@ -78,7 +78,7 @@ test('[TODAY-24,25] a bar, a month under it and its link open a month; the total
   const bars = chart.locator('rect')
   await expect(bars.first()).toBeVisible()
   expect(await bars.first().evaluate((bar) => getComputedStyle(bar).fill)).not.toBe('rgb(0, 0, 0)')
-  const label = chart.getByRole('link', { name: second?.heading ?? '' })
+  const label = chart.getByRole('link', { name: second?.heading.replace(/^(...)[a-z]*/, '$1') ?? '' })
   await label.focus()
   await page.keyboard.press('Enter')
   const block = month(page, second?.heading ?? '')

@@ -79,7 +79,12 @@ function countParts(
   rows: readonly ListRow[],
   isIn: NonNullable<ListPartChipsProps['isIn']>,
 ): readonly number[] {
-  // Rows and parts are those of one list; which one does not matter here.
-  const open = rows.filter(({ isFinished }) => !isFinished) as never[]
-  return parts.map((part) => open.reduce((count, row) => (isIn(row, part) ? count + 1 : count), 0))
+  const counts = parts.map(() => 0)
+  for (const row of rows) {
+    if (row.isFinished) continue
+    // Rows and parts are those of one list; which one does not matter here.
+    const has = isIn(row as never)
+    parts.forEach((part, index) => has(part) && (counts[index] = (counts[index] ?? 0) + 1))
+  }
+  return counts
 }

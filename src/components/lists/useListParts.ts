@@ -17,7 +17,7 @@ export interface ShownParts<Row> {
   /** The one that is shown alone; null for none. */
   readonly chosen: ListPart<Row> | null
   /** Whether a row belongs to a part; null as long as nobody knows. The same function until that changes. */
-  readonly isIn: ((row: Row, part: ListPart<Row>) => boolean) | null
+  readonly isIn: ((row: Row) => (part: ListPart<Row>) => boolean) | null
   /** What the chosen part leaves of rows. */
   readonly leave: (rows: readonly Row[]) => readonly Row[]
 }
@@ -41,10 +41,14 @@ export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefin
     if (!list || (list.named ? !ids : day === '')) return null
     const daysOf = daysAfter(day)
     const names = new Set(ids)
-    return (row: Row, part: ListPart<Row>) => part.has(row, list.dayOf && daysOf(list.dayOf(row)), names.has(row.id))
+    return (row: Row) => {
+      const days = list.dayOf && daysOf(list.dayOf(row))
+      const isNamed = names.has(row.id)
+      return (part: ListPart<Row>) => part.has(row, days, isNamed)
+    }
   }, [list, day, ids])
   const leave = useMemo(
-    () => (rows: readonly Row[]) => (chosen && isIn ? rows.filter((row) => isIn(row, chosen)) : rows),
+    () => (rows: readonly Row[]) => (chosen && isIn ? rows.filter((row) => isIn(row)(chosen)) : rows),
     [chosen, isIn],
   )
   return { parts, chosen, isIn, leave }

@@ -9,12 +9,23 @@ import { isReceivable } from './salesLines'
 import { rowsOf } from './salesRows'
 import type { SalesRow } from './salesRows'
 
+/** Lines are looked at once per row, however often it is counted. */
+const toReceive = new WeakMap<SalesRow, boolean>()
+
+function isToReceive(row: SalesRow): boolean {
+  const isKnown = toReceive.get(row)
+  if (isKnown !== undefined) return isKnown
+  const is = row.lines.some(isReceivable)
+  toReceive.set(row, is)
+  return is
+}
+
 /** Orders that goods are still to come in for. */
 const TO_RECEIVE: ListPart<SalesRow> = {
   id: 'receipts',
   label: 'To receive',
   emptyText: 'Nothing is to be received.',
-  has: ({ lines }) => lines.some(isReceivable),
+  has: isToReceive,
 }
 
 /** The list of sales orders. */

@@ -95,26 +95,29 @@ function MonthLabel({ month: { key, heading, total, isListed } }: { readonly mon
   const text = (
     <>
       {heading.slice(0, 3)}
-      <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, color: 'text.secondary', fontWeight: 400 }}>
+      <span className="visually-hidden">{heading.slice(-5)}: </span>
+      <Box component="span" sx={totalStyle}>
         {formatQuantity(total)}
       </Box>
     </>
   )
-  const name = `${heading}: ${formatQuantity(total)} completed`
-  if (!isListed) return <span title={name}>{text}</span>
+  const title = `${heading}: ${formatQuantity(total)} completed`
+  if (!isListed) return <span title={title}>{text}</span>
   return (
-    <Link
-      component={RouterLink}
-      to={{ search: monthSearch(key) }}
-      aria-label={name}
-      title={name}
-      color="inherit"
-      underline="hover"
-    >
+    <Link component={RouterLink} to={{ search: monthSearch(key) }} title={title} color="inherit" underline="hover">
       {text}
     </Link>
   )
 }
+
+/** A phone has no room for it, but says it. */
+const totalStyle = {
+  display: 'block',
+  color: 'text.secondary',
+  fontWeight: 400,
+  position: { xs: 'absolute', md: 'static' },
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+} as const
 
 const barStyle = ({ vars, palette }: Theme) => ({ fill: (vars ?? { palette }).palette.primary.main })
 
