@@ -29,8 +29,12 @@ describe('importArguments', () => {
 })
 
 describe('exportArguments', () => {
-  test('reads the folder', () => expect(exportArguments(['out'])).toBe('out'))
-  test.each([[[]], [['a', 'b']], [['--help']], [['out', '--force']]])('refuses %j', (args) => {
+  test('reads the folder and the instant', () => {
+    expect(exportArguments(['out'])).toEqual({ folder: 'out', since: null })
+    const since = '2026-11-22T06:00:00Z'
+    expect(exportArguments(['out', '--since', since])).toEqual({ folder: 'out', since: new Date(since) })
+  })
+  test.each([[[]], [['a', 'b']], [['--help']], [['out', '--force']], [['out', '--since', 'yesterday']]])('refuses %j', (args) => {
     expect(() => exportArguments(args)).toThrow(EXPORT_USAGE)
   })
 })

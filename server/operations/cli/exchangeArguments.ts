@@ -16,9 +16,10 @@ Adds the CSV files of a folder to the configured database: all of them, or nothi
   --templates  writes templates of all files into a folder`
 
 /** What `npm run export` tells somebody who types something else. */
-export const EXPORT_USAGE = `Usage: npm run export -- DIR
+export const EXPORT_USAGE = `Usage: npm run export -- DIR [--since INSTANT]
 
-Writes all business data of the configured database into a new folder, as CSV files that "npm run import" reads.`
+Writes all business data of the configured database into a new folder, as CSV files that "npm run import" reads.
+  --since  writes what was posted from then on instead, e.g. 2026-11-22T06:00:00Z: events.csv and event_lines.csv`
 
 /** What is to be done. */
 export type ImportTask =
@@ -63,9 +64,12 @@ export function importArguments(args: readonly string[]): ImportTask {
   }
 }
 
-/** Reads the command line of `npm run export`: the folder. Throws UsageError that explains itself. */
-export function exportArguments(args: readonly string[]): string {
-  return readCommandLine({ usage: EXPORT_USAGE, words: [1, 1] }, args).words[0] ?? ''
+/** Reads the command line of `npm run export`: the folder, and the instant from which on. Throws UsageError that explains itself. */
+export function exportArguments(args: readonly string[]): { readonly folder: string; readonly since: Date | null } {
+  const { words, values } = readCommandLine({ usage: EXPORT_USAGE, options: { since: TEXT }, words: [1, 1] } as const, args)
+  const since = values.since === undefined ? null : new Date(values.since)
+  if (since !== null && Number.isNaN(since.getTime())) throw new UsageError(EXPORT_USAGE)
+  return { folder: words[0] ?? '', since }
 }
 
 function fileName(typed: string): FileName {

@@ -1,12 +1,18 @@
+import { exportEvents } from '../exchange/exportEvents'
 import { exportFolder } from '../exchange/exportFolder'
 import { exportArguments } from './exchangeArguments'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run export: writes all business data of the configured database into a folder of CSV files.
+// npm run export: writes all business data of the configured database into a folder of CSV files, or what was posted since an instant.
 
 void runProgram(async () => {
-  const folder = exportArguments(process.argv.slice(2))
+  const { folder, since } = exportArguments(process.argv.slice(2))
+  if (since !== null) {
+    const count = await withDatabase((database) => exportEvents(database, folder, since))
+    console.log(`events.csv and event_lines.csv: ${count} events`)
+    return
+  }
   const { files, attachments, warnings } = await withDatabase((database) => exportFolder(database, folder))
   for (const { name, rows } of files) console.log(`${`${name}.csv`.padEnd(28)} ${String(rows).padStart(8)} rows`)
   console.log(`${attachments} attached files. Accounts, sessions and the audit trail are not among the data; a backup has them.`)

@@ -10,6 +10,7 @@ import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
 import { resetData } from '../../testing/databases/resetData'
 import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { exportEvents } from './exportEvents'
 import { exportFolder } from './exportFolder'
 import { findingLine } from './finding'
 import { importFolder } from './importFolder'
@@ -157,6 +158,21 @@ test('[OUTBOX-08] an import is one event with its counts, and with what its move
   const lines = (event?.lines ?? []).map(({ lineNbr: _none, ...line }) => line)
   expect(lines.sort((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(stock)
   expect(event).toMatchObject({ type: 'import', document: null, key: null, details: { counts: { sales_orders: 30 } } })
+})
+
+test('[OUTBOX-10] what was posted since an instant is written as events with their lines', async () => {
+  await imported(copy, await exported(demo))
+  const folder = folders.newPath()
+  expect(await exportEvents(copy, folder, new Date(Date.now() + 60_000))).toBe(0)
+  expect((await readFile(join(folder, 'events.csv'), 'utf8')).trim()).toBe(
+    'id,at,type,document_kind,document_id,document_nbr,details,user_name,key',
+  )
+  const all = folders.newPath()
+  expect(await exportEvents(copy, all, new Date(0))).toBe(1)
+  const [event] = await readEvents(copy, 0, 1)
+  const lines = (await readFile(join(all, 'event_lines.csv'), 'utf8')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(1 + (event?.lines.length ?? 0))
+  await expect(exportEvents(copy, all, new Date(0))).rejects.toThrow('is not empty')
 })
 
 test('files from before items had units are read: what the database has stays, a new item is as fine as quantities go', async () => {

@@ -1,0 +1,63 @@
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { OutboxEvent } from '../../../contract/entities/outbox'
+import type { Database } from '../../database/database'
+import { numberEvents } from '../../domain/outbox/numberEvents'
+import { readEvents } from '../../domain/outbox/readOutbox'
+import { guardFormula } from './csv/formulaGuard'
+import { writeCsv } from './csv/writeCsv'
+import { FolderError } from './folderError'
+
+const ROWS_OF_A_PAGE = 1_000
+
+const EVENT_COLUMNS = ['id', 'at', 'type', 'document_kind', 'document_id', 'document_nbr', 'details', 'user_name', 'key']
+const LINE_COLUMNS = ['event_id', 'line_nbr', 'inventory_id', 'site_id', 'quantity', 'order_nbr', 'order_line_nbr']
+
+/**
+ * Writes what was posted since an instant into a new folder: `events.csv`, and `event_lines.csv` with what the events moved. Resolves to
+ * how many events there were. Throws {@link FolderError} when the folder is not empty.
+ */
+export async function exportEvents(database: Database, folder: string, since: Date): Promise<number> {
+  const target = resolve(folder)
+  await mkdir(target, { recursive: true })
+  if ((await readdir(target)).length > 0)
+    throw new FolderError(`${target} is not empty; name a folder that is, or that does not exist yet`)
+  await numberEvents(database)
+  const events = await open(join(target, 'events.csv'), 'wx')
+  const lines = await open(join(target, 'event_lines.csv'), 'wx')
+  try {
+    await events.write(writeCsv([EVENT_COLUMNS]))
+    await lines.write(writeCsv([LINE_COLUMNS]))
+    let count = 0
+    for (let after = 0, isMore = true; isMore;) {
+      const page = await readEvents(database, after, ROWS_OF_A_PAGE)
+      const wanted = page.filter(({ at }) => new Date(at) >= since)
+      await events.write(writeCsv(wanted.map(eventRow)))
+      await lines.write(writeCsv(wanted.flatMap(lineRows)))
+      count += wanted.length
+      after = Number(page.at(-1)?.id)
+      isMore = page.length === ROWS_OF_A_PAGE
+    }
+    return count
+  } finally {
+    await events.close()
+    await lines.close()
+  }
+}
+
+function eventRow({ id, at, type, document, details, userName, key }: OutboxEvent): string[] {
+  const texts = [document?.kind, document?.id, document?.documentNbr, JSON.stringify(details), userName, key]
+  return [id, at, type, ...texts.map((text) => guardFormula(text ?? ''))]
+}
+
+function lineRows({ id, lines }: OutboxEvent): string[][] {
+  return lines.map(({ lineNbr, inventoryId, siteId, quantity, orderNbr = '', orderLineNbr = '' }) => [
+    id,
+    String(lineNbr ?? ''),
+    guardFormula(inventoryId),
+    guardFormula(siteId),
+    String(quantity),
+    guardFormula(orderNbr),
+    String(orderLineNbr),
+  ])
+}
