@@ -25,7 +25,7 @@ async function orderNow() {
   return order
 }
 
-test('[STATE-04] [CALL-15] [DECISION-31] [RESULT-01] receives finished units into stock as a batch', async () => {
+test('[STATE-04] [CALL-15] [DECISION-31] [RESULT-11] receives finished units into stock as a batch', async () => {
   await givenReleased(5)
   const answer = await complete(3)
   expect([answer.status, answer.body]).toEqual([

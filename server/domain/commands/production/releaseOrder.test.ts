@@ -8,7 +8,7 @@ async function statusOf(prodNbr: string) {
   return rows[0]?.status
 }
 
-test('[STATE-02] [CALL-13] [RESULT-01] releases a planned order and writes who did it', async () => {
+test('[STATE-02] [CALL-13] [RESULT-11] releases a planned order and writes who did it', async () => {
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }])
   const answer = await release('P-1')
   expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'P-1', status: 'Released' }])

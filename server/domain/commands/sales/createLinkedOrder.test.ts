@@ -26,7 +26,7 @@ async function givenOrder(status = 'Open') {
   )
 }
 
-test('[CALL-19] [DECISION-32] [RESULT-01] plans an order with the materials of the bill, linked to the line', async () => {
+test('[CALL-19] [DECISION-32] [RESULT-11] plans an order with the materials of the bill, linked to the line', async () => {
   await givenOrder()
   const answer = await link()
   expect([answer.status, answer.body]).toEqual([200, { productionOrderNbr: 'PR0000001', status: 'Planned' }])

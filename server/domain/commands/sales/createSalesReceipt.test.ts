@@ -31,7 +31,7 @@ async function orderNow(orderNbr = 'S-1') {
   return { status: order?.status, open: lines.map(({ open }) => open) }
 }
 
-test('[CALL-18] [RESULT-01] receives lines: open quantities fall, stock rises, a receipt stands', async () => {
+test('[CALL-18] [RESULT-11] receives lines: open quantities fall, stock rises, a receipt stands', async () => {
   await givenOrder()
   const answer = await receive([entry('BOLT', 4), entry('NUT', 1.5)])
   expect([answer.status, answer.body]).toEqual([200, { receiptNbrs: ['SR0000001'], status: 'Open' }])
@@ -83,7 +83,7 @@ test('[DECISION-19] an item on several lines fills them in line order, also when
   expect(await orderNow()).toMatchObject({ open: [0, 0, 3] })
 })
 
-test('[RESULT-01] the last line completes the order', async () => {
+test('[RESULT-11] the last line completes the order', async () => {
   await givenOrder('Back Order')
   await receive([entry('BOLT', 15)])
   expect(await orderNow()).toEqual({ status: 'Back Order', open: [0, 0, 3] })
@@ -100,7 +100,7 @@ test('an order with lines to issue is not completed by its receipts', async () =
   expect(await orderNow()).toEqual({ status: 'Open', open: [0, 1] })
 })
 
-test('[RESULT-01] several orders of one customer get a receipt each, and the answer has the status of the first', async () => {
+test('[RESULT-11] several orders of one customer get a receipt each, and the answer has the status of the first', async () => {
   await givenOrder('Back Order')
   await shop.given.salesOrder('S-2', [{ item: 'NUT', qty: 9, operation: 'Receipt' }])
   const answer = await receive([entry('NUT', 4, 'S-2'), entry('NUT', 1)])
@@ -109,7 +109,7 @@ test('[RESULT-01] several orders of one customer get a receipt each, and the ans
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 5, available: 5 })
 })
 
-test('[RESULT-02] the repeat of a write that an earlier version answered has that answer', async () => {
+test('[RESULT-12] the repeat of a write that an earlier version answered has that answer', async () => {
   await givenOrder()
   const key = { 'idempotency-key': '0b6f3f3e-5a52-4b8e-9a3b-7a8b5a1f7c11' }
   const send = () => shop.staff.post('/sales/create-receipt', { customerID: 'C-1', ...entry('NUT', 1) }, key)

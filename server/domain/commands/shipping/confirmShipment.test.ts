@@ -40,7 +40,7 @@ async function stateNow() {
   return { shipment, order: order?.status, open: lines.map(({ open }) => open) }
 }
 
-test('[CALL-26] [DECISION-36] [RESULT-01] picked stock leaves the site, order lines are filled, the shipment is as it was confirmed', async () => {
+test('[CALL-26] [DECISION-36] [RESULT-11] picked stock leaves the site, order lines are filled, the shipment is as it was confirmed', async () => {
   await givenShipment()
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 8, available: 4 })
   const answer = await confirm({ courier: 'Bike Messenger' })
