@@ -74,7 +74,7 @@ module.exports = (_env, argv) => {
           options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
         },
         { test: /\.css$/, use: [isProduction ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'] },
-        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+        { test: /\.(woff2|svg|png|wasm)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
@@ -104,12 +104,12 @@ module.exports = (_env, argv) => {
       ...(isProduction
         ? [
             new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' }),
-            new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: /\.(js|css|svg)$/ }),
+            new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: /\.(js|css|svg|wasm)$/ }),
             new CompressionPlugin({
               filename: '[path][base].br',
               algorithm: brotliCompress,
               compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
-              test: /\.(js|css|svg)$/,
+              test: /\.(js|css|svg|wasm)$/,
             }),
             new BannerPlugin({ banner: COMPILE_AT_ONCE, raw: true, test: /\.js$/, stage: AFTER_MINIFICATION }),
             new PageScriptsPlugin(),

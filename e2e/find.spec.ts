@@ -99,7 +99,7 @@ test('[FIND-02] a scan over an open dialog leads to its document; Back returns t
   })
 
   await test.step('from a dialog without a field for scans, with the cursor in a quantity', async () => {
-    await page.goto('/production')
+    await page.goto('/production?q=Released')
     await page.locator(ROW).filter({ hasText: 'Released' }).first().click()
     const amount = page.getByLabel('Quantity to release materials for')
     await amount.fill('1')

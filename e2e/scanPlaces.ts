@@ -159,7 +159,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
   {
     what: 'a quantity that is not counted',
     open: async (page) => {
-      await openRow(page, '/production', 'Released')
+      await openRow(page, '/production?q=Released', 'Released')
       return page.getByLabel('Quantity to release materials for')
     },
     says: unknownAnywhere,

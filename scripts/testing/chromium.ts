@@ -2,15 +2,16 @@ import { installedBrowser } from './installedBrowser'
 
 /**
  * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, the usual places, or Debian's package.
+ * @param hasDevices one that can have a camera, which the one without windows cannot
  * @throws Error that says what to install when none can be had.
  */
-export function findChromium(): string {
+export function findChromium({ hasDevices = false } = {}): string {
   return installedBrowser({
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
     usualPlaces: [
       // The same engine without windows, which nobody sees here: a third less work.
-      '/usr/bin/chromium-headless-shell',
+      ...(hasDevices ? [] : ['/usr/bin/chromium-headless-shell']),
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
       '/usr/bin/google-chrome',
@@ -20,7 +21,7 @@ export function findChromium(): string {
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
       'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     ],
-    debianPackage: 'chromium-headless-shell',
+    debianPackage: hasDevices ? 'chromium' : 'chromium-headless-shell',
   })
 }
 

@@ -5,7 +5,7 @@ const { NormalModuleReplacementPlugin } = require('webpack')
 const SWITCHED_OFF = path.resolve(__dirname, 'switchedOff.js')
 
 /** Panels of the data grid that are switched off, and charts, which are not in its free edition. */
-const GRID_PARTS = ['Autocomplete', 'Badge', 'Chip', 'LinearProgress', 'Switch', 'Tab', 'Tabs', 'ToggleButton']
+const GRID_PARTS = ['Autocomplete', 'Badge', 'Chip', 'Divider', 'LinearProgress', 'Switch', 'Tab', 'Tabs', 'ToggleButton']
 
 /** Parts of the grid itself that the app gives it no reason to show: its filter, its toolbar, and kinds of cells that no column is. */
 const GRID_INNER_PARTS = [

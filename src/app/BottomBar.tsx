@@ -1,3 +1,4 @@
+import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -22,11 +23,11 @@ interface BottomBarProps {
   readonly screens: readonly Screen[]
   readonly user: User
   readonly onSignOut: () => void
-  readonly onJump: () => void
+  readonly onView: (view: 'palette' | 'camera') => void
 }
 
 /** The menu below 900 px: a bar at the bottom, and a drawer with everything. */
-export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) {
+export function BottomBar({ screens, user, onSignOut, onView }: BottomBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const inBar = screens.slice(0, IN_BAR)
 
@@ -59,6 +60,10 @@ export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) 
               </ButtonBase>
             )
           })}
+          <ButtonBase aria-haspopup="dialog" onClick={() => onView('camera')} sx={barLinkStyle}>
+            <QrCodeScannerOutlined />
+            Scan
+          </ButtonBase>
           <ButtonBase
             aria-haspopup="dialog"
             aria-expanded={isOpen}
@@ -83,7 +88,7 @@ export function BottomBar({ screens, user, onSignOut, onJump }: BottomBarProps) 
         <JumpButton
           onJump={() => {
             setIsOpen(false)
-            onJump()
+            onView('palette')
           }}
         />
         <nav aria-label="All screens">

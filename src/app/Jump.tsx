@@ -19,8 +19,13 @@ const LazySheet = lazyPart(
   (failed: Failed) => <FailedDialog what="The list of keys" {...failed} />,
 )
 
-/** What stands over the screen: the palette, the choice of what bears a code, the sheet of keys. */
-export type JumpView = 'palette' | Choice | 'shortcuts' | null
+const LazyCamera = lazyPart(
+  () => import('./camera/CameraDialog').then(({ CameraDialog }) => CameraDialog),
+  (failed: Failed) => <FailedDialog what="The camera" {...failed} />,
+)
+
+/** What stands over the screen: the palette, the choice of what bears a code, the camera, the sheet of keys. */
+export type JumpView = 'palette' | Choice | 'camera' | 'shortcuts' | null
 
 interface JumpProps {
   readonly view: JumpView
@@ -36,7 +41,7 @@ export function Jump({ view, onView }: JumpProps) {
     event.preventDefault()
     // Nobody leaves while something is being posted.
     if (document.querySelector('[role="dialog"][aria-busy="true"]')) return
-    onView(view === null || view === 'shortcuts' ? 'palette' : null)
+    onView(view === null || view === 'shortcuts' || view === 'camera' ? 'palette' : null)
   })
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => handleJumpKey(event)
@@ -49,11 +54,13 @@ export function Jump({ view, onView }: JumpProps) {
   if (view === null) return null
   const close = () => onView(null)
   if (view === 'shortcuts') return <LazySheet onClose={close} />
+  if (view === 'camera') return <LazyCamera onChoice={onView} onType={() => onView('palette')} onClose={close} />
   return (
     <LazyPalette
       key={view === 'palette' ? '' : view.code}
       choice={view === 'palette' ? null : view}
       onClose={close}
+      onCamera={() => onView('camera')}
       onShowShortcuts={() => onView('shortcuts')}
     />
   )

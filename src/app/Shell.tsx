@@ -49,7 +49,7 @@ export function Shell() {
 
   if (!user) return null
   const Menu = isPhone ? BottomBar : SideMenu
-  const menu = <Menu screens={screens} user={user} onSignOut={signOut} onJump={() => setJumpView('palette')} />
+  const menu = <Menu screens={screens} user={user} onSignOut={signOut} onView={setJumpView} />
   return (
     <ShellContexts scanTargets={scanTargets} shownList={shownList}>
       <Box sx={isPhone ? phoneStyle : wideStyle}>

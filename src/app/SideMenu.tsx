@@ -18,11 +18,11 @@ interface SideMenuProps {
   readonly screens: readonly Screen[]
   readonly user: User
   readonly onSignOut: () => void
-  readonly onJump: () => void
+  readonly onView: (view: 'palette') => void
 }
 
 /** The menu on wide windows: 260 px, or a rail of icons in windows up to 1200 px and whenever a person folds it. */
-export function SideMenu({ screens, user, onSignOut, onJump }: SideMenuProps) {
+export function SideMenu({ screens, user, onSignOut, onView }: SideMenuProps) {
   const isRoomy = useMediaQuery('(min-width: 1200.05px)', { noSsr: true })
   const [chosenRail, setChosenRail] = useState<boolean | null>(null)
   const isRail = chosenRail ?? !isRoomy
@@ -62,7 +62,7 @@ export function SideMenu({ screens, user, onSignOut, onJump }: SideMenuProps) {
           </IconButton>
         </Tooltip>
       </Box>
-      <JumpButton isRail={isRail} onJump={onJump} />
+      <JumpButton isRail={isRail} onJump={() => onView('palette')} />
       <Box component="nav" aria-label="Screens" sx={{ flex: 1, overflowY: 'auto' }}>
         <ScreenLinks screens={screens} isRail={isRail} />
       </Box>

@@ -6,11 +6,16 @@ export const HSTS = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
 /** What an answer that is no page may do in a browser: nothing. */
 export const NOTHING = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
 
-/** Devices and powers of a browser that neither the app nor anything shown by it uses. */
-const SWITCHED_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+/** Devices and powers of a browser that an answer has nothing to do with. */
+const SWITCHED_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'] as const
 
-/** Value of the header `Permissions-Policy` of every answer. */
-export const PERMISSIONS_POLICY = SWITCHED_OFF.map((power) => `${power}=()`).join(', ')
+/** Value of the header `Permissions-Policy`. @param used powers that the answer itself may ask its person for, and nothing inside it */
+export function permissionsPolicy(...used: (typeof SWITCHED_OFF)[number][]): string {
+  return SWITCHED_OFF.map((power) => `${power}=${used.includes(power) ? '(self)' : '()'}`).join(', ')
+}
+
+/** The header `Permissions-Policy` of every answer but the page. */
+export const PERMISSIONS_POLICY = permissionsPolicy()
 
 /** The content security policy of answers that are no page; `more` is added to it. */
 export function policyOfNoPage(...more: string[]): string {

@@ -20,6 +20,8 @@ beforeEach(() => {
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(clientDir, '.secret'), 'hidden')
   writeFileSync(join(clientDir, 'assets', 'main.0123.js'), SCRIPT)
+  writeFileSync(join(clientDir, 'assets', 'barcodes.0123.js'), SCRIPT)
+  writeFileSync(join(clientDir, 'assets', 'barcodes.0123.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(clientDir, 'assets', 'main.0123.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(clientDir, 'assets', 'main.0123.js.gz'), gzipSync(SCRIPT))
 })
@@ -65,6 +67,20 @@ test('each page has a nonce of its own, in the page and in the policy', async ()
     nonces.push(nonce)
   }
   expect(new Set(nonces).size).toBe(2)
+})
+
+test('[FIND-09] only the worker that reads barcodes may compile WebAssembly, and only pages may ask for the camera', async () => {
+  const about = async (url: string) => {
+    const { headers } = await get(url, { 'accept-encoding': 'br' })
+    return [headers['content-security-policy'], headers['permissions-policy']].map(String)
+  }
+  const [policy, powers] = await about('/assets/barcodes.0123.js')
+  expect(policy).toBe(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+  expect(powers).toContain('camera=()')
+  for (const url of ['/', '/assets/main.0123.js', '/favicon.svg']) expect((await about(url))[0]).not.toContain('unsafe')
+  expect((await about('/'))[1]).toContain('camera=(self), display-capture=()')
 })
 
 test('the policy lets nothing in from elsewhere', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import serveStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { API_PREFIX } from '../apiPrefix'
+import { policyOfNoPage } from '../answers/bareHeaders'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
 import { sendIndexPage } from '../site/indexPage'
 
@@ -19,6 +20,12 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 /** Files here have the hash of their content in their name. */
 const HASHED = /\/assets\/[^/]+$/
+
+/** The worker that reads barcodes of the camera's picture. */
+const READS_BARCODES = /\/assets\/barcodes\.[^/]+\.js(\.\w+)?$/
+
+/** It alone may compile WebAssembly, fetched from here; no page of the app may (docs/adr/0025). */
+const BARCODES_POLICY = policyOfNoPage("script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'")
 
 /** The last part of a path names a file, so a page is no answer to it. */
 const NAMES_A_FILE = /\.[a-z0-9]+$/i
@@ -49,6 +56,7 @@ export const clientSite = fp<ClientSiteOptions>(
         allowedPath: (path) => !/(\/|\/index\.html|\.map)$/.test(path),
         setHeaders: (response, path) => {
           response.setHeader('vary', 'accept-encoding')
+          if (READS_BARCODES.test(path)) response.setHeader('content-security-policy', BARCODES_POLICY)
           response.setHeader('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
         },
       })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
+import { permissionsPolicy } from '../answers/bareHeaders'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
@@ -25,6 +26,7 @@ export async function sendIndexPage(reply: FastifyReply, clientDir: string, apiO
       'cache-control': page === null ? 'no-store' : 'no-cache',
       'content-security-policy': contentSecurityPolicy(nonce, apiOrigin),
       'content-type': 'text/html; charset=utf-8',
+      'permissions-policy': permissionsPolicy('camera'),
     })
     .send((page ?? missingClientPage).replaceAll(NONCE_PLACEHOLDER, nonce))
 }

@@ -21,6 +21,11 @@ const isPublic = (answer: ScannedAnswer) => header(answer, 'cache-control').star
 const sources = (answer: ScannedAnswer, directive: string) =>
   new RegExp(`(?:^|;) ?${directive} ([^;]*)`).exec(header(answer, 'content-security-policy'))?.[1] ?? null
 
+/** The worker that reads barcodes: it alone compiles WebAssembly (docs/adr/0025). */
+const READER_SCRIPTS = "'self' 'wasm-unsafe-eval'"
+const isReader = (answer: ScannedAnswer) =>
+  header(answer, 'content-type').includes('javascript') && sources(answer, 'script-src') === READER_SCRIPTS
+
 /**
  * The rules of a passive scan, by what is wrong when one is broken. Numbers are those of ZAP's rules for the same thing.
  * Each is true when the answer keeps it.
@@ -33,15 +38,16 @@ const RULES: Readonly<Record<string, Rule>> = {
     header(answer, 'x-frame-options') === 'DENY' && sources(answer, 'frame-ancestors') === "'none'",
   'no policy, or one with holes (10038, 10055)': (answer) =>
     sources(answer, 'default-src') === "'none'" &&
-    !/unsafe|\*|http:/.test(header(answer, 'content-security-policy')) &&
+    !/unsafe|\*|http:/.test(header(answer, 'content-security-policy').replace(isReader(answer) ? READER_SCRIPTS : '', '')) &&
     ['base-uri', 'form-action'].every((directive) => sources(answer, directive) === "'none'"),
-  'scripts from elsewhere than our own files (10055)': (answer) => [null, "'self'"].includes(sources(answer, 'script-src')),
-  'only a page may run scripts (10055)': (answer) => isPage(answer) || sources(answer, 'script-src') === null,
+  'scripts from elsewhere than our own files (10055)': (answer) =>
+    isReader(answer) || [null, "'self'"].includes(sources(answer, 'script-src')),
+  'only a page may run scripts (10055)': (answer) => isPage(answer) || isReader(answer) || sources(answer, 'script-src') === null,
   'addresses leave with the referrer (10025)': (answer) =>
     ['no-referrer', 'same-origin'].includes(header(answer, 'referrer-policy')),
   'devices are not switched off (10063)': (answer) =>
-    ['camera', 'geolocation', 'microphone', 'payment', 'usb'].every((device) =>
-      header(answer, 'permissions-policy').includes(`${device}=()`),
+    [isPage(answer) ? 'camera=(self)' : 'camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()'].every((device) =>
+      header(answer, 'permissions-policy').includes(device),
     ),
   'may be loaded or held by other sites (90004)': (answer) =>
     header(answer, 'cross-origin-resource-policy') === 'same-origin' &&

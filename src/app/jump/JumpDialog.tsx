@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
+import Tooltip from '@mui/material/Tooltip'
+import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
@@ -44,6 +46,8 @@ interface JumpDialogProps {
   readonly note: string
   /** More lines may come. */
   readonly isWaiting: boolean
+  /** Reads a code with the camera instead. */
+  readonly onCamera: () => void
   readonly onClose: () => void
 }
 
@@ -51,7 +55,18 @@ interface JumpDialogProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /** A field with a list of lines under it: arrows choose, Enter opens, Escape closes. The cursor stays in the field. */
-export function JumpDialog({ typed, searched, onType, onScan, sections, said, note, isWaiting, onClose }: JumpDialogProps) {
+export function JumpDialog({
+  typed,
+  searched,
+  onType,
+  onScan,
+  sections,
+  said,
+  note,
+  isWaiting,
+  onCamera,
+  onClose,
+}: JumpDialogProps) {
   const id = useId()
   const isPhone = usePhoneLayout()
   const placed = withPlaces(sections)
@@ -120,6 +135,11 @@ export function JumpDialog({ typed, searched, onType, onScan, sections, said, no
             enterKeyHint: 'go',
           }}
         />
+        <Tooltip title="Scan with the camera">
+          <IconButton size="small" aria-label="Scan with the camera" onClick={onCamera}>
+            <QrCodeScannerOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
         <IconButton size="small" aria-label="Close" onClick={onClose}>
           <CloseOutlined fontSize="small" />
         </IconButton>

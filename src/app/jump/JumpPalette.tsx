@@ -3,13 +3,12 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useNavigate } from 'react-router-dom'
 import { LOOKUP_SCREEN, SCREENS } from '../../../contract/screens'
 import { mayOpen } from '../../../contract/rules/permissions'
-import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
-import { DISCARD_WORDS, unsavedWork } from '../../components/kit/unsavedWork'
 import { selectUser } from '../../slices/authSlice'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { SCREEN } from '../screens'
 import { SCREEN_PATH, searchPath } from '../../components/lists/routes'
 import { findCode } from '../lookup/findCode'
+import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound, type Choice } from '../lookup/useOpenFound'
 import { useSignOut } from '../signOutContext'
 import { findCommands, findEntries, type FoundGroup, type JumpCommand } from './findEntries'
@@ -24,6 +23,7 @@ interface JumpPaletteProps {
   /** What bears a code that was scanned: shown instead of everything else until something is typed. */
   readonly choice: Choice | null
   readonly onClose: () => void
+  readonly onCamera: () => void
   readonly onShowShortcuts: () => void
 }
 
@@ -33,7 +33,7 @@ interface Command extends JumpCommand {
 }
 
 /** Jumps to any document, screen or action whose number or name is typed. Closed by everything that it does. */
-export function JumpPalette({ choice: firstChoice, onClose, onShowShortcuts }: JumpPaletteProps) {
+export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShortcuts }: JumpPaletteProps) {
   const user = useAppSelector(selectUser)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onShowShortcuts }: J
   const opener = useOpenFound()
   const [choice, setChoice] = useState(firstChoice)
   const [typed, setTyped] = useState(choice?.code ?? '')
-  const [asked, setAsked] = useState<{ readonly question: string; readonly go: () => void } | null>(null)
+  const { leave: goBy, question } = useLeaveQuestion(onClose)
   const query = useDeferredValue(typed)
   const shownRef = useRef<string | null>(null)
   const { sources } = lists
@@ -79,14 +79,6 @@ export function JumpPalette({ choice: firstChoice, onClose, onShowShortcuts }: J
   function leave(where: () => void) {
     onClose()
     where()
-  }
-
-  /** Does what leads to another place, after the question where it would lose something. */
-  function goBy(where: () => void) {
-    const go = () => leave(where)
-    const question = unsavedWork()
-    if (question === null) go()
-    else setAsked({ question, go })
   }
 
   function handleType(text: string) {
@@ -155,17 +147,10 @@ export function JumpPalette({ choice: firstChoice, onClose, onShowShortcuts }: J
         said={choice ? `Several have the number ${choice.code}.` : nothingFound}
         note={found.length > 0 && lookup.failure !== null ? `Only the loaded lists were searched. ${lookup.failure}` : ''}
         isWaiting={lookup.isUnderWay}
+        onCamera={onCamera}
         onClose={onClose}
       />
-      {asked && (
-        <ConfirmDialog
-          {...DISCARD_WORDS}
-          question={asked.question}
-          isDanger
-          onConfirm={asked.go}
-          onCancel={() => setAsked(null)}
-        />
-      )}
+      {question}
     </>
   )
 }

@@ -13,7 +13,7 @@ const closed = jest.fn()
 async function openPalette(world = fakeWorld()) {
   const page = renderPage(
     <SignOutContext value={jest.fn()}>
-      <JumpPalette choice={null} onClose={closed} onShowShortcuts={jest.fn()} />
+      <JumpPalette choice={null} onClose={closed} onCamera={jest.fn()} onShowShortcuts={jest.fn()} />
     </SignOutContext>,
     { path: '/inventory', session: lookupSession, world },
   )

@@ -165,14 +165,19 @@ export function listenForScans(
       if (!isInSearchBox) for (const text of [...kept].reverse()) putTextBack(text)
     })
     flushSync(() => {
+      let isLookedUp = false
       const text = answerScan(scan, {
         target: currentTarget(scanTargets, dialog),
         isDialogOpen: dialog?.querySelector(`[${LEAVABLE_MARK}]`) === null,
         isInSearchBox,
         isLookupOffered: isLookupOffered(),
-        lookUp: (nothing) => lookUp(scan, nothing),
+        lookUp(nothing) {
+          isLookedUp = true
+          lookUp(scan, nothing)
+        },
       })
-      say(text === null ? null : { text, dialog })
+      // A look-up says itself what became of it; until then what is said of the scan before it stays.
+      if (!isLookedUp) say(text === null ? null : { text, dialog })
     })
     if (first && !isInSearchBox) selectAgain(first)
   }

@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { useAppDispatch } from '../../services/hooks'
+import { findCode } from '../lookup/findCode'
+import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
+import { useOpenFound, type Choice } from '../lookup/useOpenFound'
+import { shown } from '../scanner/answerScan'
+import { useCamera } from './useCamera'
+
+interface CameraDialogProps {
+  /** Several bear the code. */
+  readonly onChoice: (choice: Choice) => void
+  /** The person would rather type it. */
+  readonly onType: () => void
+  readonly onClose: () => void
+}
+
+/** Reads a barcode or QR code with the camera and goes to what bears it, as a scan does. */
+export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
+  const dispatch = useAppDispatch()
+  const opener = useOpenFound()
+  const { leave, question } = useLeaveQuestion(onClose)
+  const [said, setSaid] = useState('')
+  // Only the answer to the last code counts.
+  const asked = useRef('')
+
+  async function handleRead(scan: string) {
+    asked.current = scan
+    setSaid(`Looking up ${shown(scan)}…`)
+    const answer = await dispatch(findCode(scan))
+    if (asked.current !== scan) return
+    if (answer.outcome === 'failed') return setSaid(`${shown(scan)} could not be looked up. ${answer.reason}`)
+    if (answer.outcome === 'nothing') return setSaid(`Nothing has the number ${shown(scan)}.`)
+    const meant = opener.meaning(answer)
+    if (meant.outcome === 'several') return onChoice({ code: answer.code, kinds: meant.kinds })
+    leave(() => opener.open(meant.kind, meant.match.id))
+  }
+
+  const { onVideo, isReady, failure, retry } = useCamera((text) => void handleRead(text))
+
+  return (
+    <DialogFrame
+      title="Scan with the camera"
+      size="md"
+      isOverScreens
+      onClose={onClose}
+      actions={
+        <>
+          <GuardedButton onClick={onType}>Type the number</GuardedButton>
+          <GuardedButton onClick={onClose}>Close</GuardedButton>
+        </>
+      }
+    >
+      {failure === null ? (
+        <Box sx={pictureStyle}>
+          <video ref={onVideo} aria-label="Picture of the camera" muted playsInline />
+          {isReady && <span />}
+        </Box>
+      ) : (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          action={
+            <GuardedButton size="small" variant="text" color="inherit" onClick={retry}>
+              Try again
+            </GuardedButton>
+          }
+        >
+          {failure}
+        </Alert>
+      )}
+      <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, overflowWrap: 'anywhere' }}>
+        {failure === null && (said || (isReady ? 'Hold a barcode or QR code into the frame.' : 'Starting the camera…'))}
+      </Typography>
+      {question}
+    </DialogFrame>
+  )
+}
+
+/** The picture, with a frame where a code is expected. */
+const pictureStyle = {
+  position: 'relative',
+  aspectRatio: { xs: '3 / 4', md: '4 / 3' },
+  maxHeight: '60dvh',
+  mx: 'auto',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'common.black',
+  '& > video': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+  '& > span': {
+    position: 'absolute',
+    inset: '28% 8%',
+    border: 2,
+    borderColor: 'common.white',
+    borderRadius: 2,
+    boxShadow: '0 0 0 999px rgb(0 0 0 / 35%)',
+  },
+} as const

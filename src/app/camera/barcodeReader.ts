@@ -1,0 +1,9 @@
+/** What cannot be loaded, as the sentence that says so begins. */
+export const READER = 'The reader of barcodes'
+
+/** Reads barcodes from pictures. */
+export interface BarcodeReader {
+  /** The text of a code in the picture that the video shows now; null for none. */
+  readonly read: (video: HTMLVideoElement) => Promise<string | null>
+  readonly end: () => void
+}
