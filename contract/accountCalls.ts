@@ -16,6 +16,7 @@ import {
   SessionsAnswer,
   SetPasswordRequest,
   TokensAnswer,
+  writeChangesQuery,
 } from './entities/accounts'
 import { ActivityAnswer } from './entities/activity'
 
@@ -30,7 +31,14 @@ export const accountCalls = {
   getAccounts: { ...MANAGED, method: 'GET', path: '/accounts', answer: AccountsAnswer },
   addAccount: { ...MANAGED, method: 'POST', path: '/accounts', request: NewAccountRequest, answer: AccountAnswer },
   /** Who changed which account or token, newest first. */
-  getAccountChanges: { ...MANAGED, method: 'GET', path: '/accounts/changes', query: ChangesQuery, answer: ActivityAnswer },
+  getAccountChanges: {
+    ...MANAGED,
+    method: 'GET',
+    path: '/accounts/changes',
+    query: ChangesQuery,
+    writeQuery: writeChangesQuery,
+    answer: ActivityAnswer,
+  },
   /** Makes the first account of a server that has none, which holds every permission. */
   makeFirstAccount: { ...PUBLIC, path: '/accounts/first', request: FirstAccountRequest, answer: PasswordSetAnswer },
   /** Sets the password of a one-time link's account; its sessions end. */

@@ -10,6 +10,8 @@ export interface AppServer {
   /** Address of the app, without a slash at the end. */
   readonly url: string
   readonly dataDir: string
+  /** What the process has said so far, its end at least. */
+  output(): string
   /** Ends the process at once, as a crash would (SIGKILL), and waits for it. */
   kill(): Promise<void>
   /** Starts the program again, on the same data and the same port. */
@@ -50,6 +52,7 @@ async function waitUntilReady(url: string, failed: () => string | null): Promise
 interface ServerProcess {
   /** Sends a signal and waits for the end. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  readonly output: () => string
 }
 
 async function startProcess(url: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
@@ -77,7 +80,7 @@ async function startProcess(url: string, env: NodeJS.ProcessEnv): Promise<Server
     await end('SIGTERM')
     throw error
   }
-  return { end }
+  return { end, output: () => output }
 }
 
 /**
@@ -116,5 +119,5 @@ export async function startAppServer(template: string | null, env: Record<string
   }
   const kill = async () => running?.end('SIGKILL')
   const startAgain = async () => void (running = await start())
-  return { url, dataDir, kill, startAgain, stop: () => stop(), stopKeepingData: stop }
+  return { url, dataDir, output: () => running?.output() ?? '', kill, startAgain, stop: () => stop(), stopKeepingData: stop }
 }

@@ -56,6 +56,11 @@ export const ChangesQuery = z.strictObject({
   ),
 })
 
+/** The query of a page of changes as it is sent, without the question mark. */
+export function writeChangesQuery({ before }: z.infer<typeof ChangesQuery>): string {
+  return String(new URLSearchParams(before === undefined ? {} : { before }))
+}
+
 const instant = z.nullable(z.string())
 
 /** An account as it is listed. */

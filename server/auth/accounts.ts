@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MANAGE_USERS } from '../../contract/constants'
 import type { ChangeAccountRequest } from '../../contract/entities/accounts'
-import { accountChangeRefusal, isManager } from './accountChanges'
+import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { Refusal } from '../domain/refusal'
 import { trailAccount, type ChangedBy } from './accountTrail'

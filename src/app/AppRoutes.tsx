@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { LoadingText } from '../components/kit/LoadingText'
-import { LazyLoginPage, LazyNotFoundPage, LazyShell } from './lazyPages'
+import { LazyLoginPage, LazyOtherPages, LazyPasswordPages, LazyShell } from './lazyPages'
 import { SCREEN } from './screens'
 import { RequireNoSession } from './RequireNoSession'
 import { RequirePermission } from './RequirePermission'
@@ -22,6 +22,7 @@ export function AppRoutes() {
             </RequireNoSession>
           }
         />
+        <Route path="/password/*" element={<LazyPasswordPages />} />
         <Route
           element={
             <RequireSession>
@@ -43,7 +44,7 @@ export function AppRoutes() {
               />
             )
           })}
-          <Route path="*" element={<LazyNotFoundPage />} />
+          <Route path="*" element={<LazyOtherPages />} />
         </Route>
       </Routes>
     </Suspense>

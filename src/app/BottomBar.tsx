@@ -95,7 +95,7 @@ export function BottomBar({ screens, user, onSignOut, onView }: BottomBarProps) 
           <ScreenLinks screens={screens} onChoose={() => setIsOpen(false)} />
         </nav>
         <Box sx={{ borderTop: '1px solid var(--menu-line)', pb: 'env(safe-area-inset-bottom)' }}>
-          <UserBox user={user} onSignOut={onSignOut} />
+          <UserBox user={user} onSignOut={onSignOut} onLeave={() => setIsOpen(false)} />
         </Box>
       </Drawer>
     </>

@@ -10,10 +10,12 @@ import { menuButtonProps } from './menuButtonProps'
 interface UserBoxProps {
   readonly user: User
   readonly onSignOut: () => void
+  /** A link of the box leads to another page; what the box stands in should close. */
+  readonly onLeave?: () => void
 }
 
 /** Who is signed in, what can be chosen for this browser, and the way out. */
-export function UserBox({ user, onSignOut }: UserBoxProps) {
+export function UserBox({ user, onSignOut, onLeave }: UserBoxProps) {
   return (
     <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 1.5, p: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
@@ -31,7 +33,7 @@ export function UserBox({ user, onSignOut }: UserBoxProps) {
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, minHeight: 128, alignContent: 'end' }}>
-        <LazyBrowserSettings />
+        <LazyBrowserSettings onLeave={onLeave} />
       </Box>
       <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={onSignOut}>
         Sign out

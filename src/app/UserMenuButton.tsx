@@ -32,7 +32,7 @@ export function UserMenuButton({ user, onSignOut }: UserMenuButtonProps) {
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'User', variant: 'outlined', sx: { width: 260 } } }}
       >
-        <UserBox user={user} onSignOut={onSignOut} />
+        <UserBox user={user} onSignOut={onSignOut} onLeave={() => setAnchor(null)} />
       </Popover>
     </Box>
   )

@@ -1,10 +1,10 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import type { Call } from '../../contract/call'
-import type { CallName } from '../../contract/calls'
+import type { AnyCallName } from '../../contract/allCalls'
 
 /** One call to send: its name and its facts in the contract, and what the caller handed over (of a list: which part of it; for an upload: the file and its fields). */
 export interface CallRequest {
-  readonly call: CallName
+  readonly call: AnyCallName
   readonly facts: Call
   readonly arg?: unknown
 }

@@ -67,7 +67,7 @@ export async function readCall<Name extends ReadName>(
   // The type is that of the contract; only the way to it, by name, is beyond what can be inferred.
   const read = readAnswer(calls[call].answer as unknown as EndpointSchema<AnswerOf<Name>>, data)
   if (read === null) return { error: UNREADABLE_ANSWER }
-  reportLeftOut(request, read.leftOut, api)
+  reportLeftOut(call, arg, read.leftOut, api)
   // Immer freezes what enters the store down to the last row unless the top is frozen already.
   return { data: Object.freeze(read.answer) as AnswerOf<Name> }
 }
@@ -77,12 +77,16 @@ type MaybePromise<Value> = Value | PromiseLike<Value>
 /** Longest list of rows that goes to the console after one answer. */
 const TOLD_ROWS = 20
 
-function reportLeftOut(request: CallRequest, leftOut: readonly LeftOutRow[], { dispatch, getState, extra }: BaseQueryApi) {
-  const answer = answerName(request.call, request.arg)
+function reportLeftOut(
+  call: ReadName,
+  arg: unknown,
+  leftOut: readonly LeftOutRow[],
+  { dispatch, getState, extra }: BaseQueryApi,
+) {
+  const answer = answerName(call, arg)
   if (leftOut.length !== selectLeftOutRows(getState() as ServiceState, answer))
     dispatch(answerRead({ answer, leftOut: leftOut.length }))
   const { log } = extra as ServiceContext
-  const { call } = request
   for (const { row, field } of leftOut.slice(0, TOLD_ROWS)) log(`${call}: ${row} could not be read${field && `: ${field}`}`)
 }
 

@@ -22,7 +22,7 @@ export function banner({ url, data, signIns, firstAccountCode }: BannerFacts): s
       : firstAccountCode === null
         ? ['    Make an account: npm run user -- add you@example.com']
         : [
-            `    Make an account: ${url}first-account with the code ${firstAccountCode}`,
+            `    Make an account: ${url}password/first with the code ${firstAccountCode}`,
             '    or:              npm run user -- add you@example.com',
           ]
   return ['', '  Orders Manager is ready', '', `    ${url}`, `    Data: ${data}`, '', '  Sign in with', ...lines, ''].join('\n')

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState, type SubmitEvent } from 'react'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useLoginMutation } from '../../services/authApi'
-import { PasswordInput } from './PasswordInput'
+import { PasswordInput } from '../../components/kit/PasswordInput'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
 

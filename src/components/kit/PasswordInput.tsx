@@ -10,10 +10,12 @@ import { useState } from 'react'
 interface PasswordInputProps {
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Id of the text that says what a new password must be; without it the password is one that is known. */
+  readonly ruleId?: string
 }
 
 /** The password, hidden until a person asks to see it. */
-export function PasswordInput({ value, onChange }: PasswordInputProps) {
+export function PasswordInput({ value, onChange, ruleId }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <FormControl fullWidth>
@@ -23,8 +25,8 @@ export function PasswordInput({ value, onChange }: PasswordInputProps) {
         label="Password"
         type={isShown ? 'text' : 'password'}
         name="password"
-        autoComplete="current-password"
-        inputProps={{ required: true, autoCapitalize: 'none', spellCheck: false }}
+        autoComplete={ruleId === undefined ? 'current-password' : 'new-password'}
+        inputProps={{ required: true, 'aria-describedby': ruleId, autoCapitalize: 'none', spellCheck: false }}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         endAdornment={

@@ -1,5 +1,5 @@
-import { MANAGE_USERS } from '../../contract/constants'
-import type { RuleRefusal } from '../../contract/rules/refusal'
+import { MANAGE_USERS } from '../constants'
+import type { RuleRefusal } from './refusal'
 
 /** What of an account decides whether it manages accounts. */
 export interface ManagerState {

@@ -1,0 +1,148 @@
+import type { Browser, Page } from '@playwright/test'
+import { startAppServer, type AppServer } from './appServer'
+import { expectAccessible } from './axe'
+import { ADMIN } from './demoUsers'
+import { expect, signIn, signInByForm, test } from './fixtures'
+
+const ANN = { email: 'ann@x.example', password: 'a-password-of-ann' }
+
+/** Opens the page of accounts as a person does. */
+async function openAccounts(page: Page): Promise<void> {
+  await page.goto('/sales')
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+}
+
+/** Another person's browser. */
+async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL })).newPage()
+}
+
+test('[ACCOUNT-20..23] an account is made, its owner sets the password by the link, loses a permission, and is signed out', async ({
+  page,
+  browser,
+  appServer,
+}) => {
+  await signIn(page, ADMIN)
+  await openAccounts(page)
+  await page.getByRole('button', { name: 'Add Account' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Account' })
+  await adding.getByLabel('Email').fill(ANN.email)
+  await adding.getByLabel('Name').fill('Ann <b>&')
+  await expectAccessible(page, 'adding an account')
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+
+  const account = page.getByRole('dialog', { name: 'Ann <b>&' })
+  await expect(account.getByText('No password is set yet.')).toBeVisible()
+  await account.getByRole('button', { name: 'Make a link to set the password' }).click()
+  const link = await account.getByLabel('The link', { exact: true }).innerText()
+  await expectAccessible(page, 'an account')
+
+  const ann = await otherBrowser(browser, appServer.url)
+  await ann.goto(link)
+  await expect(ann.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  await expectAccessible(ann, 'setting a password')
+  await ann.getByLabel(/^Password/).fill('too-short')
+  await ann.getByRole('button', { name: 'Set password' }).click()
+  await expect(ann.getByText(/at least 12 characters -->/)).toBeVisible()
+  // As fast as a person: a second click within 300 ms of the first is swallowed.
+  await ann.getByLabel(/^Password/).clear()
+  await ann.getByLabel(/^Password/).pressSequentially(ANN.password, { delay: 40 })
+  await ann.getByRole('button', { name: 'Set password' }).click()
+  await expect(ann.getByRole('heading', { name: 'Production History' })).toBeVisible()
+  await expect(ann.getByRole('link', { name: 'Accounts' })).toHaveCount(0)
+  await ann.goto('/accounts')
+  await expect(ann.getByText("You don't have permission to view this page.")).toBeVisible()
+
+  await account.getByLabel('Work with all screens, and change what they show').uncheck()
+  await account.getByRole('button', { name: 'Save' }).click()
+  await expect(account.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await ann.goto('/shipments')
+  await expect(ann.getByText("You don't have permission to view shipments.")).toBeVisible()
+
+  await account.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: ANN.email }).click()
+  await account.getByRole('button', { name: 'End the session' }).click()
+  await expect(account.getByText('Not signed in anywhere.')).toBeVisible()
+  await ann.reload()
+  await expect(ann).toHaveURL(/\/login$/)
+  await ann.goto(link)
+  await ann.getByLabel(/^Password/).fill('another-password')
+  await ann.getByRole('button', { name: 'Set password' }).click()
+  await expect(ann.getByText(/This link is not good any more/)).toBeVisible()
+  await ann.context().close()
+
+  await account.getByRole('button', { name: 'Disable' }).click()
+  await expect(account.getByText('Disabled', { exact: true })).toBeVisible()
+  await account.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('tab', { name: 'Changes' }).click()
+  const newest = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()
+  await expect(newest).toContainText('Change account ann@x.example')
+  await expect(newest).toContainText('Ada Admin')
+  await expectAccessible(page, 'changes of accounts')
+})
+
+test('[ACCOUNT-23] the own right to manage accounts stays', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await openAccounts(page)
+  await page.getByRole('button', { name: ADMIN.email }).click()
+  const own = page.getByRole('dialog', { name: 'Ada Admin' })
+  await expect(own.getByLabel('Manage accounts and tokens')).toBeDisabled()
+  await expect(own.getByRole('button', { name: 'Disable' })).toHaveCount(0)
+  await expect(own.getByText('This session')).toBeVisible()
+})
+
+test('[TOKEN-20] a token is shown once with an example, and revoked', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await openAccounts(page)
+  await page.getByRole('tab', { name: 'Tokens' }).click()
+  await page.getByRole('button', { name: 'Add Token' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Token' })
+  await dialog.getByLabel('Name').fill('ERP')
+  await dialog.getByLabel('Read what was posted (outbox)').check()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const token = await dialog.getByLabel('The token', { exact: true }).innerText()
+  expect(token).toMatch(/^orders_outbox_[\w-]{43}$/)
+  await expect(dialog.getByLabel('The example', { exact: true })).toHaveText(
+    /^curl -H "Authorization: Bearer \$TOKEN" 'http:\/\/127.0.0.1:\d+\/api\/v1\/outbox\?after=0'$/,
+  )
+  await expectAccessible(page, 'a new token')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(token)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Revoke ERP' }).click()
+  await page.getByRole('dialog', { name: 'Revoke Token' }).getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'tokens')
+})
+
+test.describe('a server without demo data', () => {
+  let server: AppServer
+  test.beforeAll(async () => {
+    server = await startAppServer(null, { DEMO_DATA: 'off' })
+  })
+  test.afterAll(() => server.stop())
+
+  test('[ACCOUNT-24] the code of its log makes the first account, which then manages the others', async ({ browser }) => {
+    const [, address, code] = /account: (\S+) with the code (\S+)/.exec(server.output()) ?? []
+    const page = await otherBrowser(browser, server.url)
+    await page.goto(new URL(address ?? '').pathname)
+    await expectAccessible(page, 'the first account')
+    await page.getByLabel('Code').fill('wrong')
+    await page.getByLabel('Email').fill(ANN.email)
+    await page.getByLabel('Name').fill('Ann')
+    await page.getByLabel(/^Password/).fill(ANN.password)
+    await page.getByRole('button', { name: 'Make the account' }).click()
+    await expect(page.getByText(/This is not the code/)).toBeVisible()
+    await page.getByLabel('Code').clear()
+    await page.getByLabel('Code').pressSequentially(String(code).toLowerCase(), { delay: 40 })
+    await page.getByRole('button', { name: 'Make the account' }).click()
+    await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
+    await openAccounts(page)
+    await expect(page.getByRole('button', { name: ANN.email })).toBeVisible()
+
+    const next = await otherBrowser(browser, server.url)
+    await signInByForm(next, ANN)
+    await next.context().close()
+    await page.context().close()
+  })
+})

@@ -1,0 +1,94 @@
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { MANAGE_USERS } from '../../../contract/constants'
+import type { Account } from '../../../contract/entities/accounts'
+import { accountChangeRefusal } from '../../../contract/rules/accountChanges'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { TextInput } from '../../components/kit/TextInput'
+import { useAppSelector } from '../../services/hooks'
+import { selectUser } from '../../slices/authSlice'
+import { AccountSection } from './AccountSection'
+import { AccountSessions } from './AccountSessions'
+import { AccountState } from './AccountState'
+import { PasswordLink } from './PasswordLink'
+import { PermissionBoxes } from './PermissionBoxes'
+import { useChange } from './useChange'
+
+interface AccountDialogProps {
+  readonly account: Account
+  readonly onClose: () => void
+}
+
+/** One account: what it may do, the link for its password, its sessions, and whether it is open at all. */
+export function AccountDialog({ account, onClose }: AccountDialogProps) {
+  const isOwn = useAppSelector(selectUser)?.email === account.email
+  const { send, isBusy, failure } = useChange()
+  const [name, setName] = useState(account.name)
+  const [role, setRole] = useState(account.role)
+  const [permissions, setPermissions] = useState<readonly string[]>(account.permissions)
+  const isDirty = name !== account.name || role !== account.role || !isSameSet(permissions, account.permissions)
+  // Of others the server knows whether somebody else may still manage accounts.
+  const standing = { isOwn, otherManagers: 1 }
+  const mayDisable = accountChangeRefusal(account, { ...account, disabled: true }, standing) === null
+  const mayTakeRight = accountChangeRefusal(account, { ...account, permissions: [] }, standing) === null
+
+  return (
+    <DialogFrame
+      title={account.name}
+      subtitle={account.email}
+      headerActions={<AccountState account={account} />}
+      size="md"
+      onClose={onClose}
+      isDirty={isDirty}
+      isBusy={isBusy}
+      actions={(requestClose) => (
+        <>
+          {mayDisable && (
+            <GuardedButton
+              color={account.disabled ? 'primary' : 'error'}
+              disabled={isBusy}
+              sx={{ mr: 'auto' }}
+              onClick={() => void send('changeAccount', { id: account.id, arg: { disabled: !account.disabled } })}
+            >
+              {account.disabled ? 'Enable' : 'Disable'}
+            </GuardedButton>
+          )}
+          <GuardedButton onClick={requestClose} disabled={isBusy}>
+            Close
+          </GuardedButton>
+          <GuardedButton
+            variant="contained"
+            isBusy={isBusy}
+            disabled={!isDirty || name.trim() === ''}
+            onClick={() => void send('changeAccount', { id: account.id, arg: { name, role, permissions } })}
+          >
+            Save
+          </GuardedButton>
+        </>
+      )}
+    >
+      <Stack spacing={3}>
+        {failure !== null && <ErrorBox message={failure} />}
+        <Stack spacing={2}>
+          <TextInput label="Name" value={name} onChange={setName} input={{ maxLength: 120, autoComplete: 'off' }} />
+          <TextInput label="Role" value={role} onChange={setRole} input={{ maxLength: 120, autoComplete: 'off' }} />
+        </Stack>
+        <AccountSection title="Permissions">
+          <PermissionBoxes chosen={permissions} kept={mayTakeRight ? null : MANAGE_USERS} onChange={setPermissions} />
+        </AccountSection>
+        <AccountSection title="Password">
+          <PasswordLink account={account} />
+        </AccountSection>
+        <AccountSection title="Sessions">
+          <AccountSessions account={account} />
+        </AccountSection>
+      </Stack>
+    </DialogFrame>
+  )
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((entry) => other.includes(entry))
+}

@@ -1,0 +1,77 @@
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import type { Account } from '../../../contract/entities/accounts'
+import { formatInstant } from '../../components/kit/dates'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { LinesTable } from '../../components/kit/LinesTable'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import { useGetAccountsQuery } from '../../services/accountsApi'
+import { AccountDialog } from './AccountDialog'
+import { AccountState } from './AccountState'
+import { AddAccountDialog } from './AddAccountDialog'
+import { Loaded } from './Loaded'
+import { PERMISSION_WORDS } from './permissionWords'
+
+const PAGE_ROWS = 50
+
+const COLUMNS: readonly TableColumn<Account>[] = [
+  { field: 'email', header: 'Email', value: ({ email }) => email },
+  { field: 'name', header: 'Name', value: ({ name }) => name },
+  { field: 'role', header: 'Role', value: ({ role }) => role },
+  {
+    field: 'permissions',
+    header: 'May',
+    value: ({ permissions }) =>
+      PERMISSION_WORDS.flatMap(({ permission, short }) => (permissions.includes(permission) ? [short] : [])).join(', ') ||
+      'Sign in',
+  },
+  {
+    field: 'lastSignIn',
+    header: 'Last sign-in (UTC)',
+    value: ({ lastSignInAt }) => formatInstant(lastSignInAt, 'Never'),
+    isUnbroken: true,
+  },
+  { field: 'sessions', header: 'Sessions', value: ({ sessions }) => sessions, align: 'right' },
+  { field: 'state', header: 'Status', value: () => '', render: (account) => <AccountState account={account} /> },
+]
+
+/** Every account; a row opens it. */
+export function AccountList() {
+  const accounts = useGetAccountsQuery()
+  const [isAdding, setIsAdding] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = accounts.data?.accounts.find(({ id }) => id === openId)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box>
+        <GuardedButton variant="contained" startIcon={<PersonAddOutlined />} onClick={() => setIsAdding(true)}>
+          Add Account
+        </GuardedButton>
+      </Box>
+      <Loaded what="accounts" query={accounts}>
+        {({ accounts: rows }) => (
+          <LinesTable
+            label="Accounts"
+            columns={COLUMNS}
+            rows={rows}
+            getRowId={({ id }) => id}
+            emptyText="There are no accounts."
+            pageSize={PAGE_ROWS}
+            onRowOpen={({ id }) => setOpenId(id)}
+          />
+        )}
+      </Loaded>
+      {isAdding && (
+        <AddAccountDialog
+          onClose={() => setIsAdding(false)}
+          onAdded={(id) => {
+            setIsAdding(false)
+            setOpenId(id)
+          }}
+        />
+      )}
+      {open && <AccountDialog key={open.id} account={open} onClose={() => setOpenId(null)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState, type SubmitEvent } from 'react'
+import { GENERAL_USER } from '../../../contract/constants'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { TextInput } from '../../components/kit/TextInput'
+import { PermissionBoxes } from './PermissionBoxes'
+import { useChange } from './useChange'
+
+interface AddAccountDialogProps {
+  readonly onClose: () => void
+  /** It is there now. */
+  readonly onAdded: (id: string) => void
+}
+
+/** Asks whose account it is and what it may do. Its password is not among it: the owner sets it by a link. */
+export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps) {
+  const { send, isBusy, failure } = useChange()
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [role, setRole] = useState('')
+  const [permissions, setPermissions] = useState<readonly string[]>([GENERAL_USER])
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const added = await send('addAccount', { arg: { email, name, role, permissions } })
+    if (added) onAdded(added.id)
+  }
+
+  return (
+    <DialogFrame
+      title="Add Account"
+      size="sm"
+      onClose={onClose}
+      isDirty={email + name + role !== ''}
+      isBusy={isBusy}
+      actions={(requestClose) => (
+        <>
+          <GuardedButton onClick={requestClose} disabled={isBusy}>
+            Cancel
+          </GuardedButton>
+          <GuardedButton variant="contained" type="submit" form="add-account" isBusy={isBusy}>
+            Add
+          </GuardedButton>
+        </>
+      )}
+    >
+      <Stack component="form" id="add-account" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
+        <TextInput
+          label="Email"
+          value={email}
+          onChange={setEmail}
+          autoFocus
+          input={{
+            type: 'email',
+            required: true,
+            maxLength: 254,
+            autoCapitalize: 'none',
+            spellCheck: false,
+            autoComplete: 'off',
+          }}
+        />
+        <TextInput label="Name" value={name} onChange={setName} input={{ required: true, maxLength: 120, autoComplete: 'off' }} />
+        <TextInput
+          label="Role"
+          value={role}
+          onChange={setRole}
+          help="Only shown."
+          input={{ maxLength: 120, autoComplete: 'off' }}
+        />
+        <PermissionBoxes chosen={permissions} onChange={setPermissions} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          The owner sets the password by a one-time link, which you make next.
+        </Typography>
+        {failure !== null && <ErrorBox message={failure} />}
+      </Stack>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import { useState, type SubmitEvent } from 'react'
+import { TOKEN_USES, type TokenUse } from '../../../contract/entities/accounts'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { TextInput } from '../../components/kit/TextInput'
+import { SecretText } from './SecretText'
+import { tokenExample } from './tokenExample'
+import { useChange } from './useChange'
+
+/** What each use lets a machine do. */
+const USE_WORDS: Readonly<Record<TokenUse, string>> = {
+  intake: 'Bring data in (intake)',
+  outbox: 'Read what was posted (outbox)',
+}
+
+/** Asks what a token is for, and shows it once. */
+export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const { send, isBusy, failure } = useChange()
+  const [name, setName] = useState('')
+  const [use, setUse] = useState<TokenUse>('intake')
+  const [token, setToken] = useState<string | null>(null)
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    setToken((await send('addToken', { arg: { name, use } }))?.token ?? null)
+  }
+
+  return (
+    <DialogFrame
+      title="Add Token"
+      size="md"
+      onClose={onClose}
+      isDirty={token === null && name !== ''}
+      isBusy={isBusy}
+      actions={(requestClose) => (
+        <>
+          <GuardedButton onClick={requestClose} disabled={isBusy}>
+            {token === null ? 'Cancel' : 'Close'}
+          </GuardedButton>
+          {token === null && (
+            <GuardedButton variant="contained" type="submit" form="add-token" isBusy={isBusy}>
+              Add
+            </GuardedButton>
+          )}
+        </>
+      )}
+    >
+      {token === null ? (
+        <Stack component="form" id="add-token" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
+          <TextInput
+            label="Name"
+            value={name}
+            onChange={setName}
+            autoFocus
+            help="What uses it, for example the name of the other system."
+            input={{ required: true, maxLength: 120, autoComplete: 'off' }}
+          />
+          <RadioGroup aria-label="What it is for" value={use} onChange={(event) => setUse(event.target.value as TokenUse)}>
+            {TOKEN_USES.map((one) => (
+              <FormControlLabel
+                key={one}
+                value={one}
+                control={<Radio size="small" />}
+                label={USE_WORDS[one]}
+                slotProps={{ typography: { variant: 'body2' } }}
+              />
+            ))}
+          </RadioGroup>
+          {failure !== null && <ErrorBox message={failure} />}
+        </Stack>
+      ) : (
+        <Stack spacing={2}>
+          <SecretText what="token" text={token} advice="Copy it now: it is not shown again. Keep it where passwords are kept." />
+          <SecretText what="example" text={tokenExample(use)} advice="A first call, with the token in TOKEN:" />
+        </Stack>
+      )}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import LinkOutlined from '@mui/icons-material/LinkOutlined'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useHref } from 'react-router-dom'
+import type { Account, PasswordLinkAnswer } from '../../../contract/entities/accounts'
+import { formatInstant } from '../../components/kit/dates'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { SET_PASSWORD_PATH } from '../../components/accounts/accountPaths'
+import { absoluteAddress } from '../../services/platform/absoluteAddress'
+import { SecretText } from './SecretText'
+import { useChange } from './useChange'
+
+/** Makes the one-time link by which the owner sets the password. */
+export function PasswordLink({ account }: { readonly account: Account }) {
+  const { send, isBusy, failure } = useChange()
+  const [made, setMade] = useState<PasswordLinkAnswer | null>(null)
+  const page = absoluteAddress(useHref(SET_PASSWORD_PATH))
+  const { disabled, hasPassword, linkExpiresAt } = account
+
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {disabled ? 'Nobody can sign in while the account is disabled.' : stateText(hasPassword, linkExpiresAt)}
+      </Typography>
+      {!disabled && (
+        <GuardedButton
+          startIcon={<LinkOutlined />}
+          isBusy={isBusy}
+          onClick={() => void send('makePasswordLink', { id: account.id }).then(setMade)}
+        >
+          Make a link to set the password
+        </GuardedButton>
+      )}
+      {made && !disabled && linkExpiresAt !== null && (
+        <SecretText
+          what="link"
+          text={`${page}#${made.link}`}
+          advice={`Give it to ${account.name} only. It works once, until ${formatInstant(made.expiresAt)} UTC, and is not shown again.`}
+        />
+      )}
+      {failure !== null && <ErrorBox message={failure} />}
+    </Stack>
+  )
+}
+
+function stateText(hasPassword: boolean, linkExpiresAt: string | null): string {
+  const password = hasPassword ? 'A password is set.' : 'No password is set yet.'
+  return linkExpiresAt === null
+    ? password
+    : `${password} A link is open until ${formatInstant(linkExpiresAt)} UTC; a new one replaces it.`
+}

@@ -1,0 +1,95 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import type { Token } from '../../../contract/entities/accounts'
+import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
+import { formatInstant } from '../../components/kit/dates'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { LinesTable } from '../../components/kit/LinesTable'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import { useGetTokensQuery } from '../../services/accountsApi'
+import { AddTokenDialog } from './AddTokenDialog'
+import { Loaded } from './Loaded'
+import { useChange } from './useChange'
+
+const PAGE_ROWS = 50
+
+function columnsOf(onRevoke: (token: Token) => void): readonly TableColumn<Token>[] {
+  return [
+    { field: 'name', header: 'Name', value: ({ name }) => name },
+    { field: 'use', header: 'For', value: ({ use }) => use },
+    { field: 'made', header: 'Made (UTC)', value: ({ createdAt, createdBy }) => `${formatInstant(createdAt)} by ${createdBy}` },
+    { field: 'used', header: 'Last used (UTC)', value: ({ lastUsedAt }) => formatInstant(lastUsedAt, 'Never'), isUnbroken: true },
+    {
+      field: 'state',
+      header: 'Status',
+      value: () => '',
+      render: (token) =>
+        token.revokedAt === null ? (
+          <GuardedButton size="small" color="error" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
+            Revoke
+          </GuardedButton>
+        ) : (
+          <>
+            <StatusChip status="Revoked" />
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+              {formatInstant(token.revokedAt)} by {token.revokedBy}
+            </Typography>
+          </>
+        ),
+    },
+  ]
+}
+
+/** What machines sign their calls with. */
+export function TokenList() {
+  const tokens = useGetTokensQuery()
+  const [isAdding, setIsAdding] = useState(false)
+  const [asked, setAsked] = useState<Token | null>(null)
+  const { send, isBusy, failure } = useChange()
+  const columns = useMemo(() => columnsOf(setAsked), [])
+
+  async function handleRevoke(id: string) {
+    if (await send('revokeToken', { id })) setAsked(null)
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <GuardedButton variant="contained" startIcon={<KeyOutlined />} onClick={() => setIsAdding(true)}>
+          Add Token
+        </GuardedButton>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          A machine presents a token instead of signing in. It is for one use only.
+        </Typography>
+      </Box>
+      <Loaded what="tokens" query={tokens}>
+        {({ tokens: rows }) => (
+          <LinesTable
+            label="Tokens"
+            columns={columns}
+            rows={rows}
+            getRowId={({ id }) => id}
+            emptyText="There are no tokens yet."
+            pageSize={PAGE_ROWS}
+          />
+        )}
+      </Loaded>
+      {isAdding && <AddTokenDialog onClose={() => setIsAdding(false)} />}
+      {asked && (
+        <ConfirmDialog
+          title="Revoke Token"
+          question={`Revoke "${asked.name}"? Whatever uses it is refused from the next call on. This cannot be undone.`}
+          confirmLabel="Revoke"
+          isDanger
+          isBusy={isBusy}
+          error={failure}
+          onConfirm={() => void handleRevoke(asked.id)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Permission } from '../../../contract/constants'
+
+interface PermissionWords {
+  readonly permission: Permission
+  /** In a list of what somebody may. */
+  readonly short: string
+  /** What it lets one do. */
+  readonly text: string
+}
+
+/** What each permission means, in the order in which they are offered. */
+export const PERMISSION_WORDS: readonly PermissionWords[] = [
+  { permission: 'general_user', short: 'Work', text: 'Work with all screens, and change what they show' },
+  { permission: 'edit_content', short: 'Cancel documents', text: 'Cancel and short-close documents' },
+  { permission: 'admin_access', short: 'Data in and out', text: 'Bring data in, and read what was posted' },
+  { permission: 'manage_users', short: 'Accounts', text: 'Manage accounts and tokens' },
+  { permission: 'view_reports', short: 'Reports', text: 'View reports: no effect today' },
+  { permission: 'foureye_user', short: 'Four eyes', text: 'Four eyes: no effect today' },
+  { permission: 'access_protected_route', short: 'Protected routes', text: 'Protected routes: no effect today' },
+]

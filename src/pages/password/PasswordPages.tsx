@@ -1,0 +1,13 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import { FIRST_ACCOUNT_PATH, SET_PASSWORD_PATH } from '../../components/accounts/accountPaths'
+import { SCREEN_PATH } from '../../components/lists/routes'
+import { FirstAccount } from './FirstAccount'
+import { SetPassword } from './SetPassword'
+
+/** Pages for those who cannot sign in yet. */
+export function PasswordPages() {
+  const { pathname } = useLocation()
+  if (pathname === SET_PASSWORD_PATH) return <SetPassword />
+  if (pathname === FIRST_ACCOUNT_PATH) return <FirstAccount />
+  return <Navigate to={SCREEN_PATH.dashboard} replace />
+}
