@@ -1,11 +1,14 @@
-import { calls, type CallName } from '../../contract/calls'
+import { allCalls, type AnyCallName } from '../../contract/allCalls'
+import { accountCalls } from '../../contract/accountCalls'
 import type { Call } from '../../contract/call'
 import type { Extension } from '../../contract/extensions'
+import { outboxCalls } from '../../contract/outboxCalls'
 import { EVENTS_PATH } from '../../contract/revisionEvents'
 import type { CallLog } from '../report/callLog'
 import { checkEvents } from './eventsCheck'
 import { checkLabels } from './labelsCheck'
 import { checkHistory, checkInventory, documentsCheck } from './listChecks'
+import { managedRead, managedReadOfOne, neverTried } from './managedChecks'
 import * as posting from './postingChecks'
 import * as question from './questionChecks'
 import { fileCheck, noteCheck, uploadCheck } from './remarkChecks'
@@ -23,7 +26,7 @@ const anyReceipt = { list: 'getTransfers', lacking: 'receipt of a transfer', cho
 const receiptLine = { list: 'getTransfers', lacking: 'line of a transfer receipt', choose: transferReceiptLine } as const
 
 /** How each call of the contract is tried. A call without a check does not compile. */
-const CHECKS: Readonly<Record<CallName, Check>> = {
+const CHECKS: Readonly<Record<AnyCallName, Check>> = {
   login: session.checkLogin,
   refreshToken: session.checkRefresh,
   logout: session.checkLogout,
@@ -67,14 +70,40 @@ const CHECKS: Readonly<Record<CallName, Check>> = {
   getItem: question.checkItem,
   getActivity: question.checkActivity,
   getToday: question.checkToday,
+
+  getAccounts: managedRead('getAccounts', 'accounts'),
+  addAccount: neverTried,
+  getAccountChanges: managedRead('getAccountChanges', 'accounts', undefined, ['before=yesterday']),
+  makeFirstAccount: neverTried,
+  setPassword: neverTried,
+  changeAccount: neverTried,
+  makePasswordLink: neverTried,
+  getAccountSessions: managedReadOfOne('getAccountSessions', 'accounts', 'getAccounts', 'accounts'),
+  endAccountSessions: neverTried,
+  getTokens: managedRead('getTokens', 'accounts'),
+  addToken: neverTried,
+  revokeToken: neverTried,
+
+  getOutbox: managedRead('getOutbox', 'outbox', 'after=0', ['after=-1', 'after=0&limit=101', 'limit=1']),
+  getWebhooks: managedRead('getWebhooks', 'outbox'),
+  addWebhook: neverTried,
+  changeWebhook: neverTried,
+  removeWebhook: neverTried,
+  renewWebhookSecret: neverTried,
+  getWebhookFailures: managedReadOfOne('getWebhookFailures', 'outbox', 'getWebhooks', 'webhooks'),
+  replayWebhook: neverTried,
 }
 
+const allOf = (table: object, extension: Extension) => Object.fromEntries(Object.keys(table).map((name) => [name, extension]))
+
 /** Calls that an extension brings: they are there only where it is named. */
-const BROUGHT_BY: Partial<Record<CallName, Extension>> = {
+const BROUGHT_BY: Partial<Record<AnyCallName, Extension>> = {
   lookup: 'lookup',
   getItem: 'items',
   getActivity: 'activity',
   getToday: 'today',
+  ...allOf(accountCalls, 'accounts'),
+  ...allOf(outboxCalls, 'outbox'),
 }
 
 /** Something that is tried by itself. */
@@ -89,13 +118,13 @@ export interface Trial {
   readonly check: Check
 }
 
-function trialOf(name: CallName): Trial {
-  const { method, path, access }: Call = calls[name]
+function trialOf(name: AnyCallName): Trial {
+  const { method, path, access }: Call = allCalls[name]
   const writes = access === 'general_user'
   return { call: name, method, path, broughtBy: BROUGHT_BY[name] ?? null, writes, check: CHECKS[name] }
 }
 
-const names = Object.keys(CHECKS) as CallName[]
+const names = Object.keys(CHECKS) as AnyCallName[]
 
 /** What is tried, in this order: the sign-out comes last, because it ends the session. Receipts are made before they are written on. */
 export const TRIALS: readonly Trial[] = [

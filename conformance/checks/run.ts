@@ -1,3 +1,4 @@
+import { allCalls, type AnyCallName } from '../../contract/allCalls'
 import { calls, type AnswerOf, type CallName, type CallsLike } from '../../contract/calls'
 import type { User } from '../../contract/entities/user'
 import { readAnswer } from '../../contract/entities/readAnswer'
@@ -13,6 +14,8 @@ export type ListCall = CallsLike<{ list: ListName }>
 export type CallOptions = Pick<Sending, 'body' | 'token' | 'cookies' | 'headers'> & {
   /** Without the question mark. */
   readonly query?: string
+  /** What stands in the path, e.g. of `{id}`. */
+  readonly parameters?: Readonly<Record<string, string>>
 }
 
 /** A sign-in that was typed or stands in the environment. */
@@ -57,8 +60,9 @@ export class Run {
   ) {}
 
   /** Makes one call, as who is signed in unless told otherwise. */
-  call(name: CallName, { query, token = this.token, ...more }: CallOptions = {}): Promise<Answer> {
-    const { method, path } = calls[name]
+  call(name: AnyCallName, { query, parameters = {}, token = this.token, ...more }: CallOptions = {}): Promise<Answer> {
+    const { method, path: pattern } = allCalls[name]
+    const path = pattern.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(parameters[parameter] ?? ''))
     return this.client.send({ method, path: query === undefined ? path : `${path}?${query}`, token, ...more })
   }
 

@@ -1,3 +1,4 @@
+import type { Call } from '../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import type { CookieJar } from './cookieJar'
 
@@ -20,7 +21,7 @@ export class NoAnswer extends Error {
 
 /** One request. */
 export interface Sending {
-  readonly method: 'GET' | 'POST'
+  readonly method: Call['method']
   /** Under the base address, as the contract spells it, perhaps with a query. */
   readonly path: string
   /** Sent as JSON, or as a form when it is one. */

@@ -81,6 +81,9 @@ function walk(schema: Schema, value: unknown, path: string, faults: ShapeFault[]
     case 'object':
       if (!isObject(value)) return void fault('an object')
       return walkFields(schema, def.shape, value, path, faults)
+    case 'unknown':
+      return
+    case 'boolean':
     case 'string':
     case 'number':
     case 'union':
@@ -94,8 +97,9 @@ function walk(schema: Schema, value: unknown, path: string, faults: ShapeFault[]
 }
 
 const WORDS = {
-  string: 'a text that is not empty',
-  number: 'a whole number from 0',
+  boolean: 'true or false',
+  string: 'a text of the form that the contract says',
+  number: 'a number of the kind that the contract says',
   union: 'a text that is not empty, or a number',
   enum: 'one of the words of the contract',
   literal: 'the word of the contract',
