@@ -274,7 +274,9 @@ describe('figures', () => {
   /** Every name that a server of either kind gives, those of a histogram's lines too. */
   async function knownNames(): Promise<Set<string>> {
     const load = async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 0, hasFreeSpace: true, restarts: 0 } })
-    const texts = await Promise.all([serverMetrics('pglite'), serverMetrics('postgres')].map((metrics) => metrics.text({ load })))
+    const texts = await Promise.all(
+      [serverMetrics('pglite'), serverMetrics('postgres', true)].map((metrics) => metrics.text({ load })),
+    )
     return new Set(
       texts
         .flatMap((text) => [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)])
