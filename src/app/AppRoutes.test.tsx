@@ -200,6 +200,7 @@ describe('without general_user', () => {
   ])('[PERM-03..06] %s says "%s" and asks the server for nothing', async (path, wall) => {
     const { backend } = renderApp({ path, session: guestSession })
     expect(await screen.findByText(wall)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')
     expect(backend.seen).toEqual([])
   })
 

@@ -17,7 +17,7 @@ interface RequirePermissionProps {
   readonly children: ReactNode
 }
 
-/** The way from the first page, where everybody arrives, to the one that is open to all. */
+/** The way to the screen that is open to all. */
 const TO_SALES = (
   <Button component={Link} to={SCREEN_PATH.sales} variant="outlined" sx={{ mt: 1 }}>
     Go to Sales
@@ -31,7 +31,7 @@ export function RequirePermission({ screen, children }: RequirePermissionProps) 
     return (
       <PageFrame title={SCREEN[screen].label}>
         <Paper variant="outlined">
-          <EmptyState title={permissionWall(screen)} icon={<LockOutlined />} action={screen === 'dashboard' && TO_SALES} />
+          <EmptyState title={permissionWall(screen)} icon={<LockOutlined />} action={TO_SALES} />
         </Paper>
       </PageFrame>
     )

@@ -11,7 +11,8 @@ export function labelRefusal(shipment: LabelData, request: ShippingLabelsRequest
   if (!isCustomerOf(shipment, request)) return `Shipment ${shipmentNbr} is for another customer`
   if (!canLabelShipment(shipment.status)) return `Shipment ${shipmentNbr} is closed, so there are no labels for it any more`
   if (shipment.lines === 0) return `Shipment ${shipmentNbr} has no lines, so there is nothing to label`
-  if (parcelCount === 0) return `Shipment ${shipmentNbr} has no parcels yet, so there is nothing to label`
+  if (parcelCount === 0)
+    return `Shipment ${shipmentNbr} has no parcels yet, so there is nothing to label. Pack it and record its parcels, then generate the labels again`
   return parcelCount > MOST_PARCELS
     ? `Shipment ${shipmentNbr} has ${parcelCount} parcels; labels are made for at most ${MOST_PARCELS}`
     : null

@@ -87,7 +87,11 @@ test('[CALL-29] [DECISION-39] several parcels give a ZIP with a label each, in o
 
 describe('no label', () => {
   test.each([
-    ['no parcels', 'parcel_count = 0', 'Shipment SH-000042 has no parcels yet, so there is nothing to label'],
+    [
+      'no parcels',
+      'parcel_count = 0',
+      'Shipment SH-000042 has no parcels yet, so there is nothing to label. Pack it and record its parcels, then generate the labels again',
+    ],
     ['very many parcels', 'parcel_count = 201', 'Shipment SH-000042 has 201 parcels; labels are made for at most 200'],
   ])('for %s', async (_, assignments, message) => {
     await change(assignments)

@@ -53,7 +53,7 @@ test('[DASH-03] [ENTITY-06] [DECISION-07] an open month shows its completions in
     'PR0003',
     'PUMP-100',
     '5',
-    '3/4/2026, 2:05 PM',
+    '3/4/2026, 2:05 PM UTC',
   ])
 })
 
@@ -75,7 +75,7 @@ test('[DASH-04] a closed month can be exported too; the file has its rows and it
   expect(file?.filename).toBe('production_history_2026-02.csv')
   expect(await file?.blob.text()).toBe(
     'Customer,Sales Order,Transaction ID,Production Nbr,Inventory ID,Qty Completed,Created At\r\n' +
-      'Acme Waterworks,SO0001,B0001,PR0003,PUMP-100,3,"2/11/2026, 9:30 AM"',
+      'Acme Waterworks,SO0001,B0001,PR0003,PUMP-100,3,"2/11/2026, 9:30 AM UTC"',
   )
 })
 

@@ -23,7 +23,7 @@ export const HISTORY_COLUMNS: readonly TableColumn<HistoryRow>[] = [
     field: 'createdAt',
     header: 'Created At',
     value: (row) => row.createdAt,
-    text: (row) => formatInstant(row.createdAt),
+    text: (row) => formatInstant(row.createdAt) + (row.createdAt.includes('T') ? ' UTC' : ''),
     isUnbroken: true,
   },
 ]

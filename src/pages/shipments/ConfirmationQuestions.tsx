@@ -12,14 +12,20 @@ interface ConfirmationQuestionsProps {
   readonly shipment: OpenedShipment
   readonly draft: ShipmentDraft
   readonly write: WriteOfDocument
+  /** The person has read which fields are missing. */
+  readonly onMissingRead: () => void
 }
 
 /** What stands between the Confirm Shipment button and the confirmation: what is missing, or whether the person is sure. */
-export function ConfirmationQuestions({ shipment, draft, write }: ConfirmationQuestionsProps) {
+export function ConfirmationQuestions({ shipment, draft, write, onMissingRead }: ConfirmationQuestionsProps) {
   const body = confirmationBody(shipment.summary.shipmentNbr, draft)
   if (body === null) {
     const message = missingFieldsMessage(missingDraftFields(draft))
-    return <MessageDialog title="Missing Required Information" message={message} onClose={write.closeQuestion} />
+    function handleRead() {
+      write.closeQuestion()
+      onMissingRead()
+    }
+    return <MessageDialog title="Missing Required Information" message={message} onClose={handleRead} />
   }
   return (
     <ConfirmDialog

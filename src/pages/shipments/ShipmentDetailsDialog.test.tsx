@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { fakeWorld } from '../../testing/fakeWorld'
+import { shippingApi } from '../../services/shippingApi'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
@@ -292,4 +293,30 @@ test('[CALL-30] a refusal of labels is shown in the dialog', async () => {
   backend.answer('generateShippingLabels', { message: 'No label for this shipment' })
   await user.click(button('Generate Labels'))
   expect(await screen.findByText('No label for this shipment')).toBeInTheDocument()
+})
+
+test('[FIND-10] after OK the first missing field has the focus, and all are marked until they are filled in', async () => {
+  const { user } = await openShipment('SH0001')
+  await user.click(button('Confirm Shipment'))
+  const message = within(await screen.findByRole('dialog', { name: 'Missing Required Information' }))
+  await user.click(message.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Courier/ })).toHaveFocus())
+  expect(screen.getAllByText('Required')).toHaveLength(2)
+  expect(screen.getByLabelText('Tracking Number')).toBeInvalid()
+  await choose(user, 'DHL')
+  expect(screen.getAllByText('Required')).toHaveLength(1)
+  await pauseBetweenClicks()
+  await user.click(button('Confirm Shipment'))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Missing Required Information' })).getByText('OK'))
+  await waitFor(() => expect(screen.getByLabelText('Tracking Number')).toHaveFocus())
+})
+
+test('[FIND-11] what was said about labels goes away when the shipment has changed', async () => {
+  const { user, backend, store } = await openShipment('SH0001')
+  backend.refuse('generateShippingLabels', 422, { message: 'Shipment SH0001 has no parcels yet' })
+  await user.click(button('Generate Labels'))
+  expect(await screen.findByText('Shipment SH0001 has no parcels yet')).toBeInTheDocument()
+  backend.answer('getShipments', withShipment('SH0001', { customerName: 'Acme Marine' }))
+  store.dispatch(shippingApi.util.invalidateTags(['shipments']))
+  await waitFor(() => expect(screen.queryByText('Shipment SH0001 has no parcels yet')).not.toBeInTheDocument())
 })

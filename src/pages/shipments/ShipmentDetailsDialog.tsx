@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { ActivityTabs } from '../../components/activity/ActivityTabs'
@@ -25,6 +26,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   const fields = useShipmentDraft(summary)
   const write = useDocumentWrite(documentName.shipment(summary.shipmentNbr))
   const labels = useShippingLabels(summary)
+  const [missingRead, setMissingRead] = useState(0)
 
   // Whether or not the list shows it already.
   const isConfirmed = write.phase === 'posted' || write.phase === 'foundPosted'
@@ -62,9 +64,22 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
     >
       <ShipmentNotices shipmentNbr={summary.shipmentNbr} fields={fields} labels={labels} write={write} isAsking={isAsking} />
       <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr} isAsking={isAsking}>
-        <ShipmentDocument shipment={shipment} fields={fields} isOpen={isOpen} isDisabled={write.isBlocked || isConfirmed} />
+        <ShipmentDocument
+          shipment={shipment}
+          fields={fields}
+          isOpen={isOpen}
+          isDisabled={write.isBlocked || isConfirmed}
+          missingRead={missingRead}
+        />
       </ActivityTabs>
-      {isAsking && <ConfirmationQuestions shipment={shipment} draft={fields.draft} write={write} />}
+      {isAsking && (
+        <ConfirmationQuestions
+          shipment={shipment}
+          draft={fields.draft}
+          write={write}
+          onMissingRead={() => setMissingRead((times) => times + 1)}
+        />
+      )}
     </DialogFrame>
   )
 }

@@ -19,10 +19,12 @@ interface ShipmentDocumentProps {
   /** The shipment can still be confirmed, so its fields can be filled in. */
   readonly isOpen: boolean
   readonly isDisabled: boolean
+  /** How often the person was told which fields are missing. */
+  readonly missingRead: number
 }
 
 /** Everything about a shipment: how it travels, its status, its note and its items. */
-export function ShipmentDocument({ shipment, fields, isOpen, isDisabled }: ShipmentDocumentProps) {
+export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missingRead }: ShipmentDocumentProps) {
   const { summary, lines, note } = shipment
   const { draft, edit } = fields
   return (
@@ -40,7 +42,13 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled }: Shipm
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
         <Panel heading="Courier and Tracking">
           {isOpen ? (
-            <ShippingFields shipmentNbr={summary.shipmentNbr} draft={draft} onEdit={edit} isDisabled={isDisabled} />
+            <ShippingFields
+              shipmentNbr={summary.shipmentNbr}
+              draft={draft}
+              onEdit={edit}
+              isDisabled={isDisabled}
+              missingRead={missingRead}
+            />
           ) : (
             <ShippingFacts summary={summary} />
           )}

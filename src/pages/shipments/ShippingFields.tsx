@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { COURIERS } from '../../../contract/constants'
+import { missingShipmentFields } from '../../../contract/rules/shipments'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import type { ShipmentDraft } from './shipmentDraft'
 
@@ -11,14 +12,22 @@ interface ShippingFieldsProps {
   readonly draft: ShipmentDraft
   readonly onEdit: (edit: Partial<ShipmentDraft>) => void
   readonly isDisabled: boolean
+  /** How often the person was told which fields are missing: each time the first one gets the focus, and all are marked until they are filled in. */
+  readonly missingRead: number
 }
 
 const TRACKING_NUMBER = 'Tracking Number'
 const SINGLE_LINE = { maxLength: 200, autoComplete: 'off' } as const
 
 /** Courier and tracking number of a shipment that can still be confirmed. */
-export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled }: ShippingFieldsProps) {
+export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missingRead }: ShippingFieldsProps) {
   const trackingRef = useRef<HTMLInputElement>(null)
+  const fieldsRef = useRef<HTMLElement>(null)
+  const missing = missingRead === 0 ? [] : missingShipmentFields(draft)
+  const markOf = (field: string) => (missing.includes(field) ? ({ error: true, helperText: 'Required' } as const) : {})
+  useEffect(() => {
+    if (missingRead > 0) fieldsRef.current?.querySelector<HTMLElement>('.Mui-error :is([role=combobox], input)')?.focus()
+  }, [missingRead])
   useScanTarget(
     isDisabled
       ? null
@@ -34,6 +43,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled }: Shipp
   const common = { size: 'small', fullWidth: true, disabled: isDisabled } as const
   return (
     <Box
+      ref={fieldsRef}
       sx={{
         display: 'grid',
         columnGap: 2,
@@ -45,6 +55,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled }: Shipp
       <TextField
         {...common}
         select
+        {...markOf('Courier')}
         label="Courier"
         value={draft.courier}
         onChange={(event) => onEdit({ courier: event.target.value })}
@@ -65,6 +76,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled }: Shipp
       {draft.courier === 'other' && (
         <TextField
           {...common}
+          {...markOf('Custom Courier Name')}
           label="Courier Name"
           placeholder="Enter Courier Name"
           value={draft.customCourier}
@@ -78,6 +90,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled }: Shipp
         placeholder="Enter Tracking Number"
         inputRef={trackingRef}
         helperText="A scan fills this field, wherever the cursor is."
+        {...markOf(TRACKING_NUMBER)}
         value={draft.trackingNumber}
         onChange={(event) => onEdit({ trackingNumber: event.target.value })}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: SINGLE_LINE }}

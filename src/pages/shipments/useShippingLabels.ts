@@ -6,6 +6,7 @@ import { printLabels } from '../../services/files'
 /** Printing the labels of one shipment. */
 export interface ShippingLabels {
   readonly isPrinting: boolean
+  /** Why there are no labels; null as soon as the shipment has changed since. */
   readonly error: string | null
   /** Must be called in the click itself, because it may open a window. */
   readonly print: () => Promise<void>
@@ -13,17 +14,21 @@ export interface ShippingLabels {
 }
 
 /** Asks for the labels and opens or downloads them. */
-export function useShippingLabels({ shipmentNbr, customerId, customerName }: ShipmentSummary): ShippingLabels {
+export function useShippingLabels(summary: ShipmentSummary): ShippingLabels {
+  const { shipmentNbr, customerId, customerName } = summary
   const dispatch = useAppDispatch()
   const [isPrinting, setIsPrinting] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ readonly error: string; readonly of: ShipmentSummary } | null>(null)
+  // What was said of the shipment as it was then need not hold for what it has become.
+  const error = failure?.of === summary ? failure.error : null
 
   async function print() {
     setIsPrinting(true)
-    setError(null)
-    setError(await dispatch(printLabels({ shipmentNbr, customerID: customerId, customerName })))
+    setFailure(null)
+    const refused = await dispatch(printLabels({ shipmentNbr, customerID: customerId, customerName }))
+    setFailure(refused === null ? null : { error: refused, of: summary })
     setIsPrinting(false)
   }
 
-  return { isPrinting, error, print, reset: () => setError(null) }
+  return { isPrinting, error, print, reset: () => setFailure(null) }
 }
