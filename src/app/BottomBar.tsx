@@ -12,7 +12,6 @@ import { JumpButton } from './JumpButton'
 import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
 import { ProductMark } from '../components/kit/ProductMark'
-import { SCREEN_PATH } from '../components/lists/routes'
 import { ScreenLinks } from './ScreenLinks'
 import { UserBox } from './UserBox'
 
@@ -21,13 +20,14 @@ const IN_BAR = 4
 
 interface BottomBarProps {
   readonly screens: readonly Screen[]
+  readonly pathOf: (screen: Screen) => string
   readonly user: User
   readonly onSignOut: () => void
   readonly onView: (view: 'palette' | 'camera') => void
 }
 
 /** The menu below 900 px: a bar at the bottom, and a drawer with everything. */
-export function BottomBar({ screens, user, onSignOut, onView }: BottomBarProps) {
+export function BottomBar({ screens, pathOf, user, onSignOut, onView }: BottomBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const inBar = screens.slice(0, IN_BAR)
 
@@ -48,13 +48,7 @@ export function BottomBar({ screens, user, onSignOut, onView }: BottomBarProps) 
           {inBar.map((screen) => {
             const Icon = SCREEN_ICON[screen]
             return (
-              <ButtonBase
-                key={screen}
-                component={NavLink}
-                to={SCREEN_PATH[screen]}
-                end={screen === 'dashboard'}
-                sx={barLinkStyle}
-              >
+              <ButtonBase key={screen} component={NavLink} to={pathOf(screen)} end={screen === 'dashboard'} sx={barLinkStyle}>
                 <Icon />
                 {SCREEN[screen].label}
               </ButtonBase>
@@ -92,7 +86,7 @@ export function BottomBar({ screens, user, onSignOut, onView }: BottomBarProps) 
           }}
         />
         <nav aria-label="All screens">
-          <ScreenLinks screens={screens} onChoose={() => setIsOpen(false)} />
+          <ScreenLinks screens={screens} pathOf={pathOf} onChoose={() => setIsOpen(false)} />
         </nav>
         <Box sx={{ borderTop: '1px solid var(--menu-line)', pb: 'env(safe-area-inset-bottom)' }}>
           <UserBox user={user} onSignOut={onSignOut} onLeave={() => setIsOpen(false)} />

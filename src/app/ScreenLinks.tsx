@@ -7,17 +7,17 @@ import { BRAND_COLOURS } from '../components/kit/brandColours'
 import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
 import { menuItemStyle } from './menuItemStyle'
-import { SCREEN_PATH } from '../components/lists/routes'
 
 interface ScreenLinksProps {
   readonly screens: readonly Screen[]
+  readonly pathOf: (screen: Screen) => string
   /** Shows icons only, names in tooltips. */
   readonly isRail?: boolean
   readonly onChoose?: () => void
 }
 
 /** Links to the screens; the one that is open carries an amber bar and `aria-current`. Pointing at a link loads its page ahead. */
-export function ScreenLinks({ screens, isRail = false, onChoose }: ScreenLinksProps) {
+export function ScreenLinks({ screens, pathOf, isRail = false, onChoose }: ScreenLinksProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 0.25 }}>
       {screens.map((screen) => {
@@ -27,7 +27,7 @@ export function ScreenLinks({ screens, isRail = false, onChoose }: ScreenLinksPr
             <Tooltip title={isRail ? SCREEN[screen].label : ''} placement="right">
               <ButtonBase
                 component={NavLink}
-                to={SCREEN_PATH[screen]}
+                to={pathOf(screen)}
                 end={screen === 'dashboard'}
                 onClick={onChoose}
                 onPointerEnter={() => void SCREEN[screen].Page.preload()}

@@ -4,13 +4,13 @@ import { setWindowWidth } from '../testing/windowWidth'
 import { RequireSession } from './RequireSession'
 import { Shell } from './Shell'
 
-function renderShell(width: number) {
+function renderShell(width: number, path = '/transfers') {
   setWindowWidth(width)
   return renderPage(
     <RequireSession>
       <Shell />
     </RequireSession>,
-    { path: '/transfers' },
+    { path },
   )
 }
 afterEach(() => setWindowWidth(null))
@@ -57,4 +57,18 @@ test('[SHELL-02] a phone has a bar with the first four screens, and a drawer wit
   await user.click(within(all).getByRole('link', { name: 'Inventory' }))
   expect(address.current).toBe('/inventory')
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'All screens' })).not.toBeInTheDocument())
+})
+
+test('[FIND-12] a list that was left by the menu comes back as it was searched and sorted; what is finished is hidden again', async () => {
+  const { user, address } = renderShell(1600, '/sales?q=acme&all=1&sort=orderDate.desc&open=SO0001')
+  await user.click(screen.getByRole('link', { name: 'Inventory' }))
+  expect(address.current).toBe('/inventory')
+  await user.click(screen.getByRole('link', { name: 'Sales' }))
+  expect(address.current).toBe('/sales?q=acme&sort=orderDate.desc')
+  // The screen that is shown begins anew.
+  await user.click(screen.getByRole('link', { name: 'Sales' }))
+  expect(address.current).toBe('/sales')
+  await user.click(screen.getByRole('link', { name: 'Inventory' }))
+  await user.click(screen.getByRole('link', { name: 'Sales' }))
+  expect(address.current).toBe('/sales')
 })

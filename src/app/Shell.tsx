@@ -20,6 +20,7 @@ import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
 import { useSignOut } from './signOutContext'
 import { useClosedDocuments } from './useClosedDocuments'
+import { useMenuPaths } from './useMenuPaths'
 
 /** The frame around every screen: the menu, who is signed in, and the place where the screen goes. */
 export function Shell() {
@@ -33,6 +34,7 @@ export function Shell() {
   const [scanTargets] = useState(createScanTargets)
   const [shownList] = useState(createShownListPlace)
   const [jumpView, setJumpView] = useState<JumpView>(null)
+  const pathOf = useMenuPaths()
   useClosedDocuments()
 
   useEffect(
@@ -49,7 +51,7 @@ export function Shell() {
 
   if (!user) return null
   const Menu = isPhone ? BottomBar : SideMenu
-  const menu = <Menu screens={screens} user={user} onSignOut={signOut} onView={setJumpView} />
+  const menu = <Menu screens={screens} pathOf={pathOf} user={user} onSignOut={signOut} onView={setJumpView} />
   return (
     <ShellContexts scanTargets={scanTargets} shownList={shownList}>
       <Box sx={isPhone ? phoneStyle : wideStyle}>

@@ -16,13 +16,14 @@ import { UserMenuButton } from './UserMenuButton'
 
 interface SideMenuProps {
   readonly screens: readonly Screen[]
+  readonly pathOf: (screen: Screen) => string
   readonly user: User
   readonly onSignOut: () => void
   readonly onView: (view: 'palette') => void
 }
 
 /** The menu on wide windows: 260 px, or a rail of icons in windows up to 1200 px and whenever a person folds it. */
-export function SideMenu({ screens, user, onSignOut, onView }: SideMenuProps) {
+export function SideMenu({ screens, pathOf, user, onSignOut, onView }: SideMenuProps) {
   const isRoomy = useMediaQuery('(min-width: 1200.05px)', { noSsr: true })
   const [chosenRail, setChosenRail] = useState<boolean | null>(null)
   const isRail = chosenRail ?? !isRoomy
@@ -64,7 +65,7 @@ export function SideMenu({ screens, user, onSignOut, onView }: SideMenuProps) {
       </Box>
       <JumpButton isRail={isRail} onJump={() => onView('palette')} />
       <Box component="nav" aria-label="Screens" sx={{ flex: 1, overflowY: 'auto' }}>
-        <ScreenLinks screens={screens} isRail={isRail} />
+        <ScreenLinks screens={screens} pathOf={pathOf} isRail={isRail} />
       </Box>
       <Box sx={{ borderTop: '1px solid var(--menu-line)' }}>
         {isRail ? <UserMenuButton user={user} onSignOut={onSignOut} /> : <UserBox user={user} onSignOut={onSignOut} />}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Screen } from '../../contract/screens'
+import { SCREEN_PATH } from '../components/lists/routes'
+
+/** What of a list's address comes back with the menu. What is finished is hidden again, and no dialog opens by itself. */
+const KEPT_PARAMS = ['q', 'sort']
+
+/**
+ * The addresses that the menu leads to: a screen as it was searched and sorted when it was left, as long as this tab shows the same
+ * person's screens. The one that is shown begins anew.
+ */
+export function useMenuPaths(): (screen: Screen) => string {
+  const { pathname, search } = useLocation()
+  const [searches, setSearches] = useState<Readonly<Record<string, string>>>({})
+  const kept = keptPart(search)
+  if ((searches[pathname] ?? '') !== kept) setSearches({ ...searches, [pathname]: kept })
+  return (screen) => {
+    const path = SCREEN_PATH[screen]
+    return path === pathname ? path : path + (searches[path] ?? '')
+  }
+}
+
+function keptPart(search: string): string {
+  const params = new URLSearchParams(search)
+  const kept = new URLSearchParams(KEPT_PARAMS.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])))
+  return kept.size === 0 ? '' : `?${kept}`
+}
