@@ -1,4 +1,5 @@
 // The reducer of the calls knows an endpoint once its file is loaded, which comes with a screen: whoever replays what others did needs all.
+import '../accountsApi'
 import '../activityApi'
 import '../authApi'
 import '../dashboardApi'
