@@ -77,7 +77,7 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await account.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('tab', { name: 'Changes' }).click()
   const newest = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()
-  await expect(newest).toContainText('Change account ann@x.example')
+  await expect(newest).toContainText('Change account · ann@x.example')
   await expect(newest).toContainText('Ada Admin')
   await expectAccessible(page, 'changes of accounts')
 })
@@ -126,6 +126,7 @@ test.describe('a server without demo data', () => {
     const [, address, code] = /account: (\S+) with the code (\S+)/.exec(server.output()) ?? []
     const page = await otherBrowser(browser, server.url)
     await page.goto(new URL(address ?? '').pathname)
+    await expect(page.getByLabel('Code')).toBeVisible()
     await expectAccessible(page, 'the first account')
     await page.getByLabel('Code').fill('wrong')
     await page.getByLabel('Email').fill(ANN.email)

@@ -79,6 +79,7 @@ test('[FIND-07] a browser that reads barcodes itself downloads no reader', async
 })
 
 test('[FIND-08] a camera that is refused is said in plain words, and the number can be typed', async ({ page }) => {
+  writeFileSync(video, videoOfCode('ANYTHING'))
   await signIn(page)
   await page.goto('/inventory')
   await page.getByRole('button', { name: 'Jump to…' }).click()

@@ -29,6 +29,9 @@ const screenOf = async (page: Page | FrameLocator) => withoutAges(await page.loc
 /** Waits until the screen stays as it is, and says what it shows. */
 async function look(page: Page): Promise<Seen> {
   let screen = ''
+  // Parts of the user box, and words beside dates, come when the page is idle.
+  await expect(page.getByText('Report a problem')).toBeAttached()
+  if ((await page.getByRole('grid').count()) > 0) await expect(page.getByRole('grid')).toContainText('under way')
   await expect
     .poll(async () => {
       const before = screen

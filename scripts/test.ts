@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine } from '../server/operations/cli/commandLine'
-import { findChromium } from './testing/chromium'
 
 const RESULTS = join('test-results', 'summary')
 
@@ -22,7 +21,6 @@ interface Step {
   readonly name: string
   readonly says: string
   readonly command: readonly string[]
-  readonly env?: () => Record<string, string>
   /** Reads how many tests ran; a step without it counts as one check. */
   readonly count?: () => Counts
 }
@@ -57,7 +55,6 @@ const LAST_STEPS: readonly Step[] = [
     name: 'browser',
     says: 'flows in Chromium against the real server',
     command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    env: () => ({ CHROMIUM_PATH: findChromium() }),
     count: countPlaywright,
   },
   {
@@ -97,12 +94,12 @@ function countPlaywright(): Counts {
 type Result = Counts & { readonly name: string; readonly seconds: number; readonly ok: boolean }
 
 /** Runs a command; its output is shown as it comes, or given to `keep`. */
-function run(command: readonly string[], env: Record<string, string>, keep?: (chunk: Buffer) => void): Promise<number> {
+function run(command: readonly string[], keep?: (chunk: Buffer) => void): Promise<number> {
   const [program = '', ...args] = command
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: keep ? ['inherit', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...(keep && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+      env: { ...process.env, ...(keep && process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     })
     for (const stream of [child.stdout, child.stderr]) if (keep) stream?.on('data', keep)
     child.on('error', () => resolve(127))
@@ -119,7 +116,7 @@ async function runStep(step: Step, isBesideOthers: boolean): Promise<Result> {
   const started = Date.now()
   let code: number
   try {
-    code = await run(step.command, step.env?.() ?? {}, isBesideOthers ? (chunk) => output.push(chunk) : undefined)
+    code = await run(step.command, isBesideOthers ? (chunk) => output.push(chunk) : undefined)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     code = 1

@@ -12,7 +12,7 @@ const REPORT = 'test-results/coverage.md'
 
 /** The rows of a document that begin with an id. What takes too long for every run says which program tries it. */
 function requirementsOf(document: string) {
-  const rows = readFileSync(document, 'utf8').matchAll(/^\| ([A-Z]+-\d{2,}) \| (.*?) \|(.*)$/gm)
+  const rows = readFileSync(document, 'utf8').matchAll(/^\| ([A-Z]+-\d{2,}) +\| (.*?) \|(.*)$/gm)
   return [...rows].map(([, id = '', what = '', rest = '']) => ({
     id,
     what,
