@@ -305,7 +305,7 @@ test('[FIND-10] after OK the first missing field has the focus, and all are mark
   expect(screen.getByLabelText('Tracking Number')).toBeInvalid()
   await choose(user, 'DHL')
   expect(screen.getAllByText('Required')).toHaveLength(1)
-  await pauseBetweenClicks()
+  pauseBetweenClicks()
   await user.click(button('Confirm Shipment'))
   await user.click(within(await screen.findByRole('dialog', { name: 'Missing Required Information' })).getByText('OK'))
   await waitFor(() => expect(screen.getByLabelText('Tracking Number')).toHaveFocus())
