@@ -31,7 +31,8 @@ async function look(page: Page): Promise<Seen> {
   let screen = ''
   // Parts of the user box, and words beside dates, come when the page is idle.
   await expect(page.getByText('Report a problem')).toBeAttached()
-  if ((await page.getByRole('grid').count()) > 0) await expect(page.getByRole('grid')).toContainText('under way')
+  const transfers = page.getByRole('grid', { name: /Transfers/ })
+  if ((await transfers.count()) > 0) await expect(transfers).toContainText('under way')
   await expect
     .poll(async () => {
       const before = screen
