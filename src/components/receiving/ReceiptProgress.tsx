@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+
+const forScreenReaders = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
 
 interface ReceiptProgressProps {
   /** Units received so far. */
@@ -29,7 +36,7 @@ export function ReceiptProgress({ received, total, isBarUpTo = 0 }: ReceiptProgr
           typography: 'caption',
           color: 'text.secondary',
           whiteSpace: 'nowrap',
-          [`@container (max-width: ${isBarUpTo}px)`]: visuallyHidden,
+          [`@container (max-width: ${isBarUpTo}px)`]: forScreenReaders,
         }}
       >
         {words}
