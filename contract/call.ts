@@ -3,7 +3,7 @@ import type { ListName } from './lists'
 import type { Screen } from './screens'
 
 interface CallFacts {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under the base address, spelled as it is sent, trailing slash included; `{id}` stands for the parameter of that name. */
   readonly path: `/${string}`
   /** How the body travels: JSON both ways, the file first and then the fields of `request`, or JSON out and bytes back. */
@@ -11,10 +11,11 @@ interface CallFacts {
   /** The screen that it belongs to; null for the session's own calls, and for what asks about several screens. */
   readonly screen: Screen | null
   /**
-   * Who may call: anyone, the holder of the refresh cookie, who may open the screen, who may change things, who may manage accounts, who
-   * administers, or who administers and a machine with a token for the outbox.
+   * Who may call: anyone, the holder of the refresh cookie, who may open the screen, who may change things, who may also cancel and close
+   * documents, who may manage accounts, who administers, or who administers and a machine with a token for the use of that name.
    */
-  readonly access: 'public' | 'cookie' | 'reader' | 'general_user' | 'manage_users' | 'admin_access' | 'outbox'
+  readonly access:
+    'public' | 'cookie' | 'reader' | 'general_user' | 'edit_content' | 'manage_users' | 'admin_access' | 'outbox' | 'intake'
   /** Schema of the parameters in the path, where it has any. */
   readonly parameters?: z.ZodMiniType
   /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */
@@ -48,7 +49,10 @@ export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListNa
 /** Header that names one intent of the user; the server executes it at most once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** On the answer of a write: the lists that it changed, each with a revision that the change is part of, `sales=12,inventory=7`. */
+/**
+ * On the answer of a write: the lists that it changed, each with a revision that the change is part of, `sales=12,inventory=7`. On a list
+ * that was read: a revision that it is not older than.
+ */
 export const REVISION_HEADER = 'X-Revision'
 
 /** On a read of a list: what it must not be older than, in the same form. Only a copy of the database that lags behind could be. */

@@ -38,8 +38,15 @@ POST /transfers/get-specific-attachement
 POST /transfers/add-receipt-header-note
 POST /transfers/add-transfer-receipt-attachement
 POST /transfers/get-transfer-receipt-attachement
+POST /sales/cancel-order
+POST /production/cancel-order
+POST /production/close-order
+POST /sales/remove-file
+POST /shipping/remove-file
+POST /transfers/remove-file
 GET /lookup
 GET /inventory/item
+POST /inventory/count
 GET /activity
 GET /today`
   .trim()
@@ -60,7 +67,7 @@ test('[DECISION-62] no two paths differ only by a trailing slash', () => {
 })
 
 test('writes, and only they, say which lists they change, each once', () => {
-  const writing = /^(release|complete|create|add|confirm)/
+  const writing = /^(release|complete|create|add|confirm|post|cancel|close|remove)/
   expect(all.filter(isWrite).map(([name]) => name)).toEqual(all.map(([name]) => name).filter((name) => writing.test(name)))
   for (const [, { changes = [] }] of all.filter(isWrite)) {
     expect(changes.length).toBeGreaterThan(0)
@@ -78,7 +85,7 @@ test.each(all)('%s has a body and an answer that fit its kind', (name, call) => 
   if (reading && !session) expect(call.answer).not.toBeNull()
 })
 
-test('[DECISION-55] reading needs what opening the screen needs, everything else the general permission', () => {
+test('[DECISION-55] reading needs what opening the screen needs, everything else the general permission, corrections one of their own beside it', () => {
   const anyone = all.filter(([, { access }]) => access === 'public' || access === 'cookie').map(([name]) => name)
   expect(anyone).toEqual(['login', 'refreshToken', 'logout'])
   expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual([
@@ -88,7 +95,14 @@ test('[DECISION-55] reading needs what opening the screen needs, everything else
     'getToday',
   ])
   const changing = all.filter(([name, { access }]) => access === 'general_user' && name !== 'generateShippingLabels')
-  expect(changing).toEqual(all.filter(isWrite))
+  const correcting = all.filter(([, { access }]) => access === 'edit_content')
+  expect(correcting.map(([name]) => name)).toEqual(['cancelProduction', 'closeProduction', 'cancelSalesOrder'])
+  expect([...changing, ...correcting].map(([name]) => name).sort()).toEqual(
+    all
+      .filter(isWrite)
+      .map(([name]) => name)
+      .sort(),
+  )
 })
 
 test('each screen begins with one list, and the list with its path', () => {

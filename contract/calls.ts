@@ -3,12 +3,14 @@ import type { Call } from './call'
 import type { DocumentCall } from './documentCalls'
 import { documentName } from './documentName'
 import { ActivityAnswer, ActivityQuery, writeActivityQuery } from './entities/activity'
-import { FileRequest } from './entities/file'
+import { CountRequest } from './entities/counts'
+import { FileRequest, RemoveFileRequest } from './entities/file'
 import { InventoryAnswer } from './entities/inventory'
 import { ItemDetails, ItemQuery, writeItemQuery } from './entities/itemDetails'
 import { LookupAnswer, LookupQuery, writeLookup } from './entities/lookup'
 import {
   CompleteProductionRequest,
+  CorrectProductionRequest,
   OrderDetailsAnswer,
   ProductionAnswer,
   ProductionHistory,
@@ -17,6 +19,7 @@ import {
   writeMonths,
 } from './entities/production'
 import {
+  CancelSalesOrderRequest,
   CreateLinkedOrderRequest,
   CreateSalesReceiptRequest,
   LineAttachmentFields,
@@ -72,12 +75,25 @@ function posting<Request extends Schema>(facts: Written<Request> & { readonly fa
   return { ...WRITE, answer: WriteResult, writes: 'document', ...facts } as const
 }
 
+/** Takes a document back, or ends it before its time. Of the extension `corrections`. */
+function correcting<Request extends Schema>(facts: Written<Request> & { readonly fallback: string }) {
+  return { ...posting(facts), access: 'edit_content' } as const
+}
+
 function noting<Request extends Schema>(facts: Written<Request>) {
   return { ...WRITE, writes: 'note', ...facts } as const
 }
 
 function attaching<Request extends Schema>(facts: Written<Request>) {
   return { ...WRITE, kind: 'multipart', writes: 'file', ...facts } as const
+}
+
+/**
+ * Removes a stored file. Of the extension `fileRemoval`. That is for who attached it and for who holds `edit_content`, which only the
+ * file itself can tell: the door asks for what every change needs.
+ */
+function removing<List extends Screen & ListName>(screen: List, path: `/${string}`) {
+  return { ...WRITE, writes: 'file', screen, path, request: RemoveFileRequest, document: null, changes: [screen] } as const
 }
 
 /** Brings the bytes of a stored file. */
@@ -90,6 +106,15 @@ export const calls = {
   ...sessionCalls,
 
   getInventory: list('inventory', 'inventory', InventoryAnswer),
+  /** Of the extension `counts`. */
+  postCount: posting({
+    screen: 'inventory',
+    path: '/inventory/count',
+    request: CountRequest,
+    document: ({ siteId }) => documentName.count(siteId),
+    changes: ['inventory'],
+    fallback: 'An error occurred while posting the count',
+  }),
 
   getProductionOrders: documents('production', ProductionAnswer),
   getOrderDetails: {
@@ -126,6 +151,23 @@ export const calls = {
     fallback: 'An error occurred while completing production',
   }),
 
+  cancelProduction: correcting({
+    screen: 'production',
+    path: '/production/cancel-order',
+    request: CorrectProductionRequest,
+    document: ({ productionNbr }) => documentName.production(productionNbr),
+    changes: ['production', 'sales'],
+    fallback: 'An error occurred while canceling the production order',
+  }),
+  closeProduction: correcting({
+    screen: 'production',
+    path: '/production/close-order',
+    request: CorrectProductionRequest,
+    document: ({ productionNbr }) => documentName.production(productionNbr),
+    changes: ['production', 'inventory'],
+    fallback: 'An error occurred while closing the production order',
+  }),
+
   getProductionHistory: {
     ...list('dashboard', 'history', ProductionHistory),
     writeQuery: writeMonths,
@@ -149,6 +191,14 @@ export const calls = {
     changes: ['sales', 'production'],
     fallback: 'An error occurred while creating the production order',
   }),
+  cancelSalesOrder: correcting({
+    screen: 'sales',
+    path: '/sales/cancel-order',
+    request: CancelSalesOrderRequest,
+    document: ({ orderNbr }) => documentName.sales(orderNbr),
+    changes: ['sales', 'production'],
+    fallback: 'An error occurred while canceling the sales order',
+  }),
   addLineNote: noting({
     screen: 'sales',
     path: '/sales/add-lineitem-notes',
@@ -164,6 +214,7 @@ export const calls = {
     changes: ['sales'],
   }),
   getSalesFile: file('sales', '/sales/get-specific-file'),
+  removeSalesFile: removing('sales', '/sales/remove-file'),
   addSalesReceiptNote: noting({
     screen: 'sales',
     path: '/sales/add-sales-receipt-notes',
@@ -212,6 +263,7 @@ export const calls = {
     changes: ['shipments'],
   }),
   getShipmentFile: file('shipments', '/shipping/get-specific-file'),
+  removeShipmentFile: removing('shipments', '/shipping/remove-file'),
 
   getTransfers: documents('transfers', TransfersAnswer),
   createTransferReceipt: posting({
@@ -252,6 +304,8 @@ export const calls = {
     changes: ['transfers'],
   }),
   getTransferReceiptFile: file('transfers', '/transfers/get-transfer-receipt-attachement'),
+  /** Of a transfer receipt or of a line of one. */
+  removeTransferFile: removing('transfers', '/transfers/remove-file'),
 
   /** Of the extension `lookup`: finds documents and items of every screen that the caller may open. */
   lookup: {

@@ -54,6 +54,9 @@ export const GENERAL_USER = 'general_user'
 /** What managing accounts and tokens needs, where the backend offers the extension `accounts`. */
 export const MANAGE_USERS = 'manage_users'
 
+/** What canceling and closing orders needs beside {@link GENERAL_USER}, where the backend offers the extension `corrections`. */
+export const EDIT_CONTENT = 'edit_content'
+
 /** The permission to administer: to connect other programs. */
 export const ADMIN_ACCESS = 'admin_access'
 

@@ -10,5 +10,9 @@ export const DOCUMENT_CALLS = [
   'createLinkedOrder',
   'confirmShipment',
   'createTransferReceipt',
+  'postCount',
+  'cancelSalesOrder',
+  'cancelProduction',
+  'closeProduction',
 ] as const
 export type DocumentCall = (typeof DOCUMENT_CALLS)[number]

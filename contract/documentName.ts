@@ -4,6 +4,8 @@ export const documentName = {
   production: (prodNbr: string) => `production ${prodNbr}`,
   shipment: (shipmentNbr: string) => `shipment ${shipmentNbr}`,
   transfer: (transferKey: string) => `transfer ${transferKey}`,
+  /** The stock of a site, as it is counted. */
+  count: (siteId: string) => `count ${siteId}`,
 } as const
 
 /** The kind of a document, and what its kind knows it by. */

@@ -9,6 +9,7 @@ import {
   ReplayRequest,
   WebhookAnswer,
   WebhookFailuresAnswer,
+  WebhookTestAnswer,
   WebhooksAnswer,
 } from './entities/webhooks'
 
@@ -33,6 +34,8 @@ export const outboxCalls = {
   removeWebhook: { ...OF_ONE, method: 'DELETE', path: '/webhooks/{id}', answer: WebhookAnswer },
   /** Makes a new secret in the place of the one before, at once. */
   renewWebhookSecret: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/secret', answer: NewWebhookAnswer },
+  /** Sends a message that is no event, at once and once, and says what became of it. */
+  testWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/test', answer: WebhookTestAnswer },
   getWebhookFailures: { ...OF_ONE, method: 'GET', path: '/webhooks/{id}/failures', answer: WebhookFailuresAnswer },
   /** Tries events again that were given up. */
   replayWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/replay', request: ReplayRequest, answer: ReplayAnswer },

@@ -26,12 +26,17 @@ export const STATUSES = {
     /** How much of what is to be made may be completed. */
     made: readonly ('nothing' | 'part' | 'all')[]
   }>()({
-    Planned: { tone: 'neutral', rank: 3, made: ['nothing'], next: ['Released'] },
-    Released: { tone: 'info', rank: 2, made: ['nothing', 'part'], next: ['In Process', 'Completed'] },
-    'In Process': { tone: 'progress', rank: 1, made: ['nothing', 'part'], next: ['In Process', 'Completed'] },
+    Planned: { tone: 'neutral', rank: 3, made: ['nothing'], next: ['Released', 'Canceled', 'Closed'] },
+    Released: { tone: 'info', rank: 2, made: ['nothing', 'part'], next: ['In Process', 'Completed', 'Canceled', 'Closed'] },
+    'In Process': {
+      tone: 'progress',
+      rank: 1,
+      made: ['nothing', 'part'],
+      next: ['In Process', 'Completed', 'Canceled', 'Closed'],
+    },
     Completed: { tone: 'success', isFinished: true, rank: 4, made: ['all'] },
     Closed: { tone: 'neutral', isFinished: true, rank: 5, made: ['nothing', 'part', 'all'] },
-    'On Hold': { tone: 'warning', isFinished: true, made: ['nothing', 'part'] },
+    'On Hold': { tone: 'warning', isFinished: true, made: ['nothing', 'part'], next: ['Canceled', 'Closed'] },
     Canceled: { tone: 'neutral', isFinished: true, made: ['nothing', 'part'] },
   }),
   sales: statuses<{
@@ -40,9 +45,9 @@ export const STATUSES = {
     /** Whether lines of it are open; either when nothing is said. */
     openLines?: 'some' | 'none'
   }>()({
-    Open: { tone: 'info', isWorkable: true, openLines: 'some' },
-    'Back Order': { tone: 'warning', isWorkable: true, openLines: 'some' },
-    'On Hold': { tone: 'warning' },
+    Open: { tone: 'info', isWorkable: true, openLines: 'some', next: ['Closed'] },
+    'Back Order': { tone: 'warning', isWorkable: true, openLines: 'some', next: ['Closed'] },
+    'On Hold': { tone: 'warning', next: ['Closed'] },
     Completed: { tone: 'success', isFinished: true, isWorkable: true, openLines: 'none' },
     Closed: { tone: 'neutral', isFinished: true },
   }),

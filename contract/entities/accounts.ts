@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_LIMIT_CHARACTERS, PERMISSIONS } from '../constants'
+import { answerText } from './answerText'
 import { singleParameter } from './primitives'
 
 const shortText = (field: string, most = 120) =>
@@ -81,8 +82,21 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
+/**
+ * What becomes of a demo that ends by itself: from the first start on that finds an account of its owner's own, its public sign-ins are refused.
+ * - `later`: there is no such account yet.
+ * - `safe`: with the next start; an own account can manage the others then.
+ * - `locked out`: with the next start, and no own account that can sign in may manage accounts.
+ */
+export const DEMO_ENDS = ['later', 'safe', 'locked out'] as const
+export type DemoEnds = (typeof DEMO_ENDS)[number]
+
 /** Answer of `getAccounts`: every account, by address. */
-export const AccountsAnswer = z.object({ accounts: z.array(Account) })
+export const AccountsAnswer = z.object({
+  accounts: z.array(Account),
+  /** Only of a demo that ends by itself. */
+  demoEnds: z.optional(z.enum(DEMO_ENDS)),
+})
 
 /** Answer of a change: whose account it is. */
 export const AccountAnswer = z.object({ id: z.string(), email: z.string() })
@@ -98,6 +112,8 @@ export const PasswordSetAnswer = z.object({ email: z.string() })
 export const AccountSession = z.object({
   id: z.string(),
   startedAt: z.string(),
+  /** Browser and system in words, "Chrome on Windows"; `''` where nothing told them. */
+  device: answerText,
   /** When its browser last asked for a new access token. */
   lastUsedAt: z.string(),
   expiresAt: z.string(),

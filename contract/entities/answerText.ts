@@ -26,3 +26,6 @@ export const asText = (value: unknown) => (isNumber(value) || isFlag(value) ? St
 
 /** Descriptive text in an answer. A number is read as its text, what is missing, null or no text as none. */
 export const answerText = leniently(isText, asText)
+
+/** Descriptive text in an answer that may also be left out. */
+export const answerOptionalText = withQuickCheck(z.optional(answerText), isText)

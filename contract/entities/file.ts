@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answerText } from './answerText'
-import { answerId, requestId } from './primitives'
+import { answerId, requestId, requestReason } from './primitives'
 import { answerObject, everyElement, quickCheck, withQuickCheck } from './quickCheck'
 
 const NamedFile = answerObject({ id: answerId, filename: answerText })
@@ -29,3 +29,7 @@ export const answerFiles = withQuickCheck(
 /** Asks for the bytes of one stored file. */
 export const FileRequest = z.object({ fileId: requestId('File id') })
 export type FileRequest = z.infer<typeof FileRequest>
+
+/** Removes one stored file for good. Why stays in the activity of what it was attached to, with its name and who did it. */
+export const RemoveFileRequest = z.object({ fileId: requestId('File id'), reason: requestReason })
+export type RemoveFileRequest = z.infer<typeof RemoveFileRequest>

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { itemUnit } from './itemUnit'
 import { answerText } from './answerText'
 import { answerId, answerOptionalQuantity, answerQuantity } from './primitives'
@@ -11,6 +11,8 @@ export const InventoryItem = answerObject({
   qtyOnHand: answerQuantity,
   qtyHardAvailable: answerQuantity,
   warehouseDesc: answerText,
+  /** The warehouse, as a count names it; where it is missing nothing can be counted. */
+  siteId: z.optional(answerText),
   ...itemUnit,
   /** The item should be reordered when no more than this is on hand; null and missing: nobody said. */
   reorderPoint: answerOptionalQuantity,

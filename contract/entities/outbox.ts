@@ -44,10 +44,14 @@ export type OutboxLine = z.infer<typeof OutboxLine>
 
 /** What was posted to. */
 export const OutboxDocument = z.object({
-  kind: z.enum(LOOKUP_KINDS),
+  /** `site` for a count, which belongs to no document. */
+  kind: z.enum([...LOOKUP_KINDS, 'site']),
   /** As in windows: a transfer's is the joined one. */
   id: z.string(),
-  /** The receipt or batch that was made; else the number of the document itself. A linked order's is the production order. */
+  /**
+   * The receipt or batch that was made; else the number of the document itself. A linked order's is the production order, a count's its
+   * reason.
+   */
   documentNbr: z.string(),
 })
 export type OutboxDocument = z.infer<typeof OutboxDocument>

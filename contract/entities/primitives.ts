@@ -121,17 +121,22 @@ export function requestText(name: string) {
   return singleLine(name, 200)
 }
 
+/** Why somebody does what cannot be undone, in a request: one line of free text, 1 to 200 characters. */
+export const requestReason = requestText('Reason')
+
 /** True when a number has at most six decimal places. */
 export function hasQuantityPrecision(value: number): boolean {
   return Number(value.toFixed(QUANTITY_DECIMALS)) === value
 }
 
-/** A quantity in a request: above 0, at most six decimals. `name` is the word for it in a refusal. */
-export function requestQuantity(name = 'Quantity') {
+/**
+ * A quantity in a request: above 0, or not below `least`, at most six decimals. `name` is the word for it in a refusal.
+ */
+export function requestQuantity(name = 'Quantity', least?: number) {
   return z
     .number(`${name} must be a number`)
     .check(
-      z.gt(0, `${name} must be greater than 0`),
+      least === undefined ? z.gt(0, `${name} must be greater than 0`) : z.gte(least, `${name} must be at least ${least}`),
       z.lte(QUANTITY_LIMIT, `${name} must be at most ${QUANTITY_LIMIT}`),
       z.refine(hasQuantityPrecision, tooManyDecimals(name, QUANTITY_DECIMALS)),
     )
@@ -168,7 +173,8 @@ export function requestDate(name: string) {
   return z.string(`${name} is required`).check(z.refine(isCalendarDate, `${name} must be a date in the form YYYY-MM-DD`))
 }
 
-function isCalendarDate(text: string): boolean {
+/** True for `YYYY-MM-DD`, a day that exists, from 1900 on. */
+export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01') return false
   const instant = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
 import { itemUnit } from './itemUnit'
-import { answerText } from './answerText'
-import { answerDate, answerFlag, answerId, answerList, answerQuantity, requestId, requestQuantity } from './primitives'
+import { answerOptionalText, answerText } from './answerText'
+import {
+  answerDate,
+  answerFlag,
+  answerId,
+  answerList,
+  answerQuantity,
+  requestId,
+  requestQuantity,
+  requestReason,
+} from './primitives'
 import { answerArray, answerObject, answerRecord, everyElement, withQuickCheck } from './quickCheck'
 import { answerWindow } from './window'
 
@@ -16,7 +25,9 @@ export const ProductionOrder = answerObject({
   qtyCompleted: answerQuantity,
   status: answerText,
   /** The sales order that it is made for, `''` for none; missing where the backend does not say. */
-  salesOrderNbr: withQuickCheck(z.optional(answerText), (value) => typeof value === 'string'),
+  salesOrderNbr: answerOptionalText,
+  /** Where it is made; missing where the backend does not say. */
+  warehouseDesc: answerOptionalText,
   ...itemUnit,
 })
 export type ProductionOrder = z.infer<typeof ProductionOrder>
@@ -88,6 +99,10 @@ export const CompleteProductionRequest = z.object({
   inventoryID: requestId('Inventory ID'),
 })
 export type CompleteProductionRequest = z.infer<typeof CompleteProductionRequest>
+
+/** Cancels or closes a production order. */
+export const CorrectProductionRequest = z.object({ ...ProductionOrderRequest.shape, reason: requestReason })
+export type CorrectProductionRequest = z.infer<typeof CorrectProductionRequest>
 
 /** One completion. `batchNbr` is shown as "Transaction ID". */
 export const HistoryLine = answerObject({

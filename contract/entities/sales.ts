@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
-import { answerText } from './answerText'
+import { answerOptionalText, answerText } from './answerText'
 import {
   answerDate,
   answerFlag,
@@ -16,6 +16,7 @@ import {
   requestId,
   requestLineNbr,
   requestQuantity,
+  requestReason,
 } from './primitives'
 import { answerObject } from './quickCheck'
 import { answerWindow } from './window'
@@ -30,6 +31,8 @@ export const SalesOrderSummary = answerObject({
   customerAlternateId: answerText,
   orderDate: answerDate,
   shipDate: answerDate,
+  /** Where the goods are kept; missing where the backend does not say. */
+  warehouseDesc: answerOptionalText,
 })
 export type SalesOrderSummary = z.infer<typeof SalesOrderSummary>
 
@@ -77,12 +80,14 @@ export const ReceiptSummary = answerObject({
 })
 export type ReceiptSummary = z.infer<typeof ReceiptSummary>
 
-/** Answer of the sales list. The three tables are keyed by order number. */
+/** Answer of the sales list. The tables are keyed by order number. */
 export const SalesAnswer = answerObject({
   summaries: answerList(SalesOrderSummary),
   details: answerTable(OrderLine),
   receiptShipments: answerTable(ReceiptShipment),
   summarizedReceiptShipments: answerTable(ReceiptSummary),
+  /** Numbers of the shipments that hold goods of an order, finished ones too; where orders were asked for by their numbers. */
+  shipmentsOfOrders: z.optional(answerTable(answerId)),
   window: answerWindow,
 })
 export type SalesAnswer = z.infer<typeof SalesAnswer>
@@ -110,7 +115,7 @@ export const SalesReceiptListRequest = z.object({
 export type SalesReceiptListRequest = z.infer<typeof SalesReceiptListRequest>
 
 /** Receives one line of a sales order: the same fields, flat. */
-export const SalesReceiptFlatRequest = z.extend(SalesReceiptEntry, { customerID })
+export const SalesReceiptFlatRequest = z.object({ ...SalesReceiptEntry.shape, customerID })
 export type SalesReceiptFlatRequest = z.infer<typeof SalesReceiptFlatRequest>
 
 /** Either form of the receipt call. */
@@ -126,6 +131,10 @@ export const CreateLinkedOrderRequest = z.object({
   lineNbr: requestLineNbr,
 })
 export type CreateLinkedOrderRequest = z.infer<typeof CreateLinkedOrderRequest>
+
+/** Cancels a sales order. */
+export const CancelSalesOrderRequest = z.object({ orderNbr, reason: requestReason })
+export type CancelSalesOrderRequest = z.infer<typeof CancelSalesOrderRequest>
 
 /** Sets the note of an order line. */
 export const LineNoteRequest = z.object({ orderNbr, lineNbr: requestLineNbr, ...noteFields })

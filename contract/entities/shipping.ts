@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
-import { answerText } from './answerText'
+import { answerOptionalText, answerText } from './answerText'
 import {
   answerDate,
   answerId,
@@ -26,6 +26,8 @@ export const ShipmentSummary = answerObject({
   notes: answerText,
   courier: answerText,
   trackingNumber: answerText,
+  /** Where the goods leave; missing where the backend does not say. */
+  warehouseDesc: answerOptionalText,
 })
 export type ShipmentSummary = z.infer<typeof ShipmentSummary>
 

@@ -10,6 +10,9 @@ function isPlainAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '' && hash === ''
 }
 
+/** The type of a message that is only sent to try a webhook; it is no event. */
+export const WEBHOOK_TEST = 'test'
+
 /** Body of `addWebhook`. */
 export const NewWebhookRequest = z.object({
   /** Where events are posted to. */
@@ -42,6 +45,8 @@ export const Webhook = z.object({
   isPaused: z.boolean(),
   /** The id of the last event that was delivered or given up. */
   lastEventId: z.string(),
+  /** When an event was last taken; null: never yet. */
+  deliveredAt: z.nullable(z.string()),
   /** Attempts at the event behind it so far, why the last one failed, and when the next one is due. */
   attempts: z.number(),
   lastError: z.nullable(z.string()),
@@ -79,6 +84,9 @@ export const ReplayRequest = z.object({
 
 /** Answer of `replayWebhook`: how many are tried again. */
 export const ReplayAnswer = z.object({ replayed: z.number() })
+
+/** Answer of `testWebhook`: null when the address took the message, else why not. */
+export const WebhookTestAnswer = z.object({ error: z.nullable(z.string()) })
 
 /** Answer of a change. */
 export const WebhookAnswer = z.object({ id: z.string() })

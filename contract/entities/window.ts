@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { writeFilter, type ListFilter } from '../filterParameters'
 import { answerText } from './answerText'
 import { answerFlag } from './primitives'
 import { answerObject, quickCheck, withQuickCheck } from './quickCheck'
@@ -14,6 +15,8 @@ export interface ListPage {
   readonly scope: 'all'
   /** What was typed; `''` finds every document. */
   readonly search: string
+  /** Every document where it is left out. Of the extension `filters`. */
+  readonly filter?: ListFilter
   /** At most two; none for the list's own order. */
   readonly sort: readonly ListSort[]
   readonly offset: number
@@ -21,8 +24,8 @@ export interface ListPage {
   readonly limit: number
 }
 
-/** What a list of documents is asked for: the open ones, named ones whatever their status, or a page of all. */
-export type ListWindow = { readonly scope: 'open' } | { readonly ids: readonly string[] } | ListPage
+/** What a list of documents is asked for: the open ones, or those of them that a filter leaves, named ones whatever their status, or a page of all. */
+export type ListWindow = { readonly scope: 'open'; readonly filter?: ListFilter } | { readonly ids: readonly string[] } | ListPage
 
 /** The most documents of a page. */
 export const LONGEST_PAGE = 100
@@ -56,7 +59,7 @@ export const answerWindow = withQuickCheck(z.optional(z.catch(optionalFacts, und
 /** The query of a window as it is sent, without the question mark. */
 export function writeWindow(window: ListWindow): string {
   if ('ids' in window) return String(new URLSearchParams(window.ids.map((id): [string, string] => ['id', id])))
-  const query = new URLSearchParams({ scope: window.scope })
+  const query = new URLSearchParams([['scope', window.scope], ...writeFilter(window.filter ?? {})])
   if (window.scope === 'all') {
     if (window.search !== '') query.set('search', window.search)
     for (const { field, direction } of window.sort) query.append('sort', `${field}.${direction}`)

@@ -12,6 +12,14 @@ export function parseWireDate(date: string | null | undefined): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
+const DAY_MS = 86_400_000
+
+/** The day in UTC that a date of the wire lies in, counted from 1970; null for none, and for what is no date. */
+export function utcDay(date: string | null | undefined): number | null {
+  const instant = parseWireDate(date)
+  return instant && Math.floor(instant.getTime() / DAY_MS)
+}
+
 /** A wire date in one of the forms of {@link Intl.DateTimeFormat}. `none` is what stands for no date. */
 export function formatWireDate(date: string | null | undefined, form: Intl.DateTimeFormat, none: string): string {
   if (!date) return none

@@ -4,4 +4,6 @@ import type { ErrorCode } from '../errorCodes'
 export interface RuleRefusal {
   readonly code: ErrorCode
   readonly message: string
+  /** What the server tells beside the message. */
+  readonly details?: Readonly<Record<string, unknown>>
 }

@@ -1,0 +1,47 @@
+import type { Call } from './call'
+import { IdParameter } from './entities/accounts'
+import {
+  CanceledIntakeAnswer,
+  IntakeAnswer,
+  IntakesAnswer,
+  IntakesQuery,
+  StartedIntakeAnswer,
+  StartIntakeQuery,
+  writeIntakeQuery,
+  writeIntakesQuery,
+} from './entities/intake'
+
+const BROUGHT_IN = { kind: 'json', screen: null, access: 'intake', request: null } as const
+const OF_ONE = { ...BROUGHT_IN, parameters: IdParameter } as const
+
+/**
+ * Calls of the extension `intake`: CSV files come in while the server runs. No screen of the first bundle needs them. None carries an
+ * idempotency key: the same files a second time change nothing, and one intake at a time is under way.
+ */
+export const intakeCalls = {
+  /** The form carries the files, each under the name that docs/DATA.md gives it, and nothing else. Answers 202, or 409 while another is under way. */
+  startIntake: {
+    ...BROUGHT_IN,
+    kind: 'multipart',
+    method: 'POST',
+    path: '/intake',
+    query: StartIntakeQuery,
+    writeQuery: writeIntakeQuery,
+    answer: StartedIntakeAnswer,
+  },
+  getIntakes: {
+    ...BROUGHT_IN,
+    method: 'GET',
+    path: '/intake',
+    query: IntakesQuery,
+    writeQuery: writeIntakesQuery,
+    answer: IntakesAnswer,
+  },
+  getIntake: { ...OF_ONE, method: 'GET', path: '/intake/{id}', answer: IntakeAnswer },
+  /** Ends one under way; nothing of it stays. 409 when it has ended. */
+  cancelIntake: { ...OF_ONE, method: 'DELETE', path: '/intake/{id}', answer: CanceledIntakeAnswer },
+  /** Every problem as a CSV file: file, line, column, reason. 404 when there are none. */
+  getIntakeProblems: { ...OF_ONE, kind: 'binary', method: 'GET', path: '/intake/{id}/problems', answer: null },
+} as const satisfies Record<string, Call>
+
+export type IntakeCallName = keyof typeof intakeCalls

@@ -1,0 +1,137 @@
+import { EDIT_CONTENT } from '../constants'
+import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
+import type { OrderLine, SalesOrderSummary } from '../entities/sales'
+import { stepInMicros } from '../quantities/decimalPlaces'
+import { compareQuantities, formatQuantity, fromMicros, isPositive, subtractQuantity, toMicros } from '../quantities/quantity'
+import { mayBecome } from '../statuses'
+import { isGeneralUser } from './permissions'
+import { isFullyProduced } from './production'
+import type { RuleRefusal } from './refusal'
+
+/** True when the user may cancel and close orders, which is a change like any other and needs a permission of its own. */
+export function mayCorrect(user: { readonly permissions: readonly string[] } | null | undefined): boolean {
+  return isGeneralUser(user) && (user?.permissions.includes(EDIT_CONTENT) ?? false)
+}
+
+type Production = Pick<ProductionOrder, 'prodNbr' | 'status' | 'qtyToProduce' | 'qtyCompleted'>
+type Material = Pick<MaterialRequirement, 'id' | 'inventoryID' | 'totalRequired' | 'qtyActual' | 'decimals'>
+type Released = readonly Pick<Material, 'qtyActual'>[]
+
+/** A production order is still going on, or may: it is neither finished nor given up. */
+function isUnfinished(order: Production): boolean {
+  return mayBecome('production', order.status, 'Canceled') && !isFullyProduced(order)
+}
+
+/** What was posted on a production order, in words; null when nothing was. Completed units say more than the materials in them. */
+function postedOn({ qtyCompleted }: Pick<Production, 'qtyCompleted'>, materials: Released): string | null {
+  if (isPositive(qtyCompleted)) return 'units have been completed'
+  return materials.some(({ qtyActual }) => isPositive(qtyActual)) ? 'materials have been released' : null
+}
+
+/**
+ * How a production order can be ended before its time: it is canceled while nothing is posted on it, and closed from then on, until it is
+ * completed.
+ */
+export function productionCorrection(order: Production, materials: Released): 'cancel' | 'close' | 'none' {
+  if (!isUnfinished(order)) return 'none'
+  return postedOn(order, materials) === null ? 'cancel' : 'close'
+}
+
+/** Why a production order cannot be canceled, or null. */
+export function cancelProductionRefusal(order: Production, materials: Released): RuleRefusal | null {
+  if (!isUnfinished(order)) return notUnfinished(order, 'canceled')
+  const posted = postedOn(order, materials)
+  return posted === null ? null : conflict(`Production order ${order.prodNbr} cannot be canceled: ${posted}. Close it instead.`)
+}
+
+/** Why a production order cannot be closed, or null. */
+export function closeProductionRefusal(order: Production, materials: Released): RuleRefusal | null {
+  if (!isUnfinished(order)) return notUnfinished(order, 'closed')
+  if (postedOn(order, materials) !== null) return null
+  return conflict(`Production order ${order.prodNbr} cannot be closed: nothing has been posted on it. Cancel it instead.`)
+}
+
+/**
+ * What goes back to stock when a production order is closed: of each material what was released beyond the need of the units that were
+ * completed. A unit that was begun counts as a whole one, and the need is rounded up to what the item is counted in, as a release is.
+ * Materials of which nothing goes back are left out.
+ */
+export function materialsToReturn(
+  materials: readonly Material[],
+  { qtyToProduce, qtyCompleted }: Pick<Production, 'qtyToProduce' | 'qtyCompleted'>,
+): MaterialRelease[] {
+  const units = roundedUp(toMicros(qtyCompleted), ONE) * ONE
+  const divisor = toMicros(qtyToProduce)
+  return materials.flatMap(({ id, inventoryID, totalRequired, qtyActual, decimals }) => {
+    const step = stepInMicros(decimals)
+    const needed = divisor > 0n ? roundedUp(toMicros(totalRequired) * units, divisor * step) * step : 0n
+    const quantity = fromMicros(toMicros(qtyActual) - needed)
+    return isPositive(quantity) ? [{ id, inventoryID, quantity }] : []
+  })
+}
+
+const ONE = 1_000_000n
+
+function roundedUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor
+}
+
+type SalesLine = Pick<OrderLine, 'lineNbr' | 'inventoryId' | 'operation' | 'orderQty' | 'openQty'>
+
+/** A production order that is made for a sales order, and what is released to it. */
+export interface LinkedProduction extends Production {
+  readonly materials: Released
+}
+
+/** What hangs on a sales order. */
+export interface OfSalesOrder {
+  readonly lines: readonly SalesLine[]
+  /** Numbers of open shipments that have picked goods for it. */
+  readonly openShipments: readonly string[]
+  readonly production: readonly LinkedProduction[]
+}
+
+/**
+ * Why a sales order cannot be canceled, or null: something was received or shipped, an open shipment has picked goods for it, or
+ * something is posted on a production order that is still being made for it. One that is finished stands in no way: its units are in stock.
+ */
+export function cancelSalesRefusal(
+  { orderNbr, orderStatus }: Pick<SalesOrderSummary, 'orderNbr' | 'orderStatus'>,
+  { lines, openShipments, production }: OfSalesOrder,
+): RuleRefusal | null {
+  if (!mayBecome('sales', orderStatus, 'Closed')) {
+    return conflict(
+      `Sales order ${orderNbr} is ${orderStatus.toLowerCase()}; only an open order, a back order or one on hold can be canceled`,
+    )
+  }
+  const cannot = `Sales order ${orderNbr} cannot be canceled:`
+  const posted = lines.find(({ orderQty, openQty }) => compareQuantities(openQty, orderQty) !== 0)
+  if (posted) {
+    const { lineNbr, inventoryId, operation, orderQty, openQty } = posted
+    const done = operation.toLowerCase() === 'receipt' ? 'received' : 'shipped'
+    return conflict(
+      `${cannot} ${formatQuantity(subtractQuantity(orderQty, openQty))} of ${inventoryId} on line ${lineNbr} has been ${done}.`,
+    )
+  }
+  const [first] = openShipments
+  if (first !== undefined) return conflict(`${cannot} its goods are picked for open shipment ${openShipments.join(', ')}.`)
+  const begun = production.find((order) => productionCorrection(order, order.materials) === 'close')
+  if (!begun) return null
+  return conflict(`${cannot} on its production order ${begun.prodNbr} ${postedOn(begun, begun.materials)}. Close that one first.`)
+}
+
+/** Production orders that are canceled along with the sales order that they are made for: those on which nothing is posted. */
+export function canceledAlong<Order extends LinkedProduction>(production: readonly Order[]): Order[] {
+  return production.filter((order) => productionCorrection(order, order.materials) === 'cancel')
+}
+
+function notUnfinished(order: Production, done: 'canceled' | 'closed'): RuleRefusal {
+  const state = isFullyProduced(order) ? 'completed' : order.status.toLowerCase()
+  return conflict(
+    `Production order ${order.prodNbr} is ${state}; only an order that is planned, released, in process or on hold can be ${done}`,
+  )
+}
+
+function conflict(message: string): RuleRefusal {
+  return { code: 'CONFLICT', message }
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { fromMicros, sumQuantities } from '../quantities/quantity'
+import { judgeCount, type CountableStock } from './counting'
+
+const STOCK: Readonly<Record<string, CountableStock>> = {
+  BOLT: { onHand: 10, held: 3 },
+  PUMP: { onHand: 2, held: 0, decimals: 0 },
+  OLD: { onHand: 2.5, held: 0, decimals: 0 },
+}
+const stockOf = (item: string): CountableStock => STOCK[item] ?? { onHand: 0, held: 0 }
+const line = (inventoryId: string, counted: number, seen: number) => ({ inventoryId, counted, seen })
+const judge = (...lines: ReturnType<typeof line>[]) => judgeCount(lines, stockOf)
+
+test('[COUNT-01] a count is its differences: more, less, nothing at all, and what nobody knew of', () => {
+  expect(judge(line('BOLT', 12.5, 10), line('PUMP', 2, 2), line('OLD', 0, 2.5), line('NEW', 4, 0))).toEqual({
+    differences: [
+      { inventoryId: 'BOLT', difference: 2.5 },
+      { inventoryId: 'OLD', difference: -2.5 },
+      { inventoryId: 'NEW', difference: 4 },
+    ],
+  })
+})
+
+test.each([
+  ['an item twice', [line('BOLT', 10, 10), line('PUMP', 2, 2), line('BOLT', 9, 10)], 'RULE_VIOLATED', 'Counted twice: BOLT'],
+  ['half a pump', [line('PUMP', 1.5, 2)], 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'],
+  ['finer than what is there', [line('OLD', 1.25, 2.5)], 'RULE_VIOLATED', 'Quantity of OLD must have at most 1 decimal place'],
+  [
+    'less than shipments hold',
+    [line('BOLT', 2.999999, 10)],
+    'CONFLICT',
+    'Open shipments hold more than was counted: BOLT (counted: 2.999999, held: 3)',
+  ],
+])('[COUNT-02] refused by name: %s', (_, lines, code, message) => {
+  expect(judge(line('NEW', 0, 0), ...lines)).toEqual({ refusal: { code, message } })
+})
+
+test('[COUNT-03] what moved after it was shown is refused with what is there now, whatever was counted', () => {
+  expect(judge(line('PUMP', 2, 2), line('BOLT', 12, 12), line('NEW', 0, 1))).toEqual({
+    refusal: {
+      code: 'STOCK_MOVED',
+      message: 'Stock moved after it was counted: BOLT (shown: 12, now: 10), NEW (shown: 1, now: 0)',
+      details: {
+        lines: [
+          { inventoryId: 'BOLT', seen: 12, qtyOnHand: 10 },
+          { inventoryId: 'NEW', seen: 1, qtyOnHand: 0 },
+        ],
+      },
+    },
+  })
+})
+
+test('a refusal names ten items and tells how many more there are', () => {
+  const lines = Array.from({ length: 12 }, (_, index) => line(`I${index}`, 1, 1))
+  const count = judge(...lines)
+  if (!('refusal' in count)) throw new Error('taken')
+  expect(count.refusal.message).toMatch(/I9 \(shown: 1, now: 0\), and 2 more$/)
+  expect(count.refusal.details?.lines).toHaveLength(12)
+})
+
+test('[COUNT-01] whatever is counted, stock and difference make it, to the millionth', () => {
+  const quantity = fc.integer({ min: 0, max: 1_000_000_000_000 }).map((micros) => fromMicros(BigInt(micros)))
+  fc.assert(
+    fc.property(quantity, quantity, (onHand, counted) => {
+      const count = judgeCount([line('A', counted, onHand)], () => ({ onHand, held: 0 }))
+      if (!('differences' in count)) throw new Error('refused')
+      expect(count.differences.length).toBe(counted === onHand ? 0 : 1)
+      expect(sumQuantities([onHand, ...count.differences.map(({ difference }) => difference)])).toBe(counted)
+    }),
+  )
+})

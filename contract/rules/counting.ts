@@ -1,0 +1,91 @@
+import type { CountLine } from '../entities/counts'
+import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
+import { compareQuantities, counted, formatQuantity, subtractQuantity, type Quantity } from '../quantities/quantity'
+import type { RuleRefusal } from './refusal'
+
+/** What is there of an item at the counted site. */
+export interface CountableStock {
+  readonly onHand: Quantity
+  /** What open shipments have picked. */
+  readonly held: Quantity
+  /** Decimal places of the item; six when nobody said. */
+  readonly decimals?: number | undefined
+}
+
+/** What a count changes of an item: above 0 more lies there than was known. */
+export interface CountDifference {
+  readonly inventoryId: string
+  readonly difference: number
+}
+
+/** A line whose stock is not what was shown to who counted it. */
+export interface MovedLine {
+  readonly inventoryId: string
+  readonly seen: number
+  readonly qtyOnHand: number
+}
+
+/** The differences of a count, in the order of its lines and without those that are none; or why it is not posted. */
+export type Count = { readonly differences: readonly CountDifference[] } | { readonly refusal: RuleRefusal }
+
+/** So many items are named in a refusal; of the others only the number is told. */
+const MOST_NAMED = 10
+
+/** What a counted line differs by (units): above 0 more lies there than was shown. */
+export function differenceOf({ counted, seen }: Pick<CountLine, 'counted' | 'seen'>): number {
+  return subtractQuantity(counted, seen)
+}
+
+/**
+ * Judges a count, all or nothing. Refused for an item that stands in it twice, for a quantity finer than its item is counted (it may be
+ * as fine as what was there), for a line that moved after it was counted, and for less than open shipments hold.
+ * @param stockOf what is there now of an item; nothing of it where the site never had any
+ */
+export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: string) => CountableStock): Count {
+  const items = lines.map(({ inventoryId }) => inventoryId)
+  const seenItems = new Set<string>()
+  const twice = new Set(items.filter((item) => seenItems.size === seenItems.add(item).size))
+  if (twice.size > 0) return refused('RULE_VIOLATED', `Counted twice: ${named([...twice])}`)
+
+  const judged = lines.map((line) => ({ ...line, ...stockOf(line.inventoryId) }))
+  for (const line of judged) {
+    const tooMany = refuseTooManyDecimals(line.counted, { ...line, remaining: counted(line.onHand) })
+    if (tooMany !== null) return refused('RULE_VIOLATED', tooMany)
+  }
+
+  const moved = judged.filter(({ seen, onHand }) => compareQuantities(seen, onHand) !== 0)
+  if (moved.length > 0) {
+    const words = moved.map(
+      ({ inventoryId, seen, onHand }) => `${inventoryId} (shown: ${formatQuantity(seen)}, now: ${formatQuantity(onHand)})`,
+    )
+    return refused(
+      'STOCK_MOVED',
+      `Stock moved after it was counted: ${named(words)}`,
+      moved.map(({ inventoryId, seen, onHand }): MovedLine => ({ inventoryId, seen, qtyOnHand: counted(onHand) })),
+    )
+  }
+
+  const short = judged.filter((line) => compareQuantities(line.counted, line.held) < 0)
+  if (short.length > 0) {
+    const words = short.map(
+      (line) => `${line.inventoryId} (counted: ${formatQuantity(line.counted)}, held: ${formatQuantity(line.held)})`,
+    )
+    return refused('CONFLICT', `Open shipments hold more than was counted: ${named(words)}`)
+  }
+
+  return {
+    differences: judged.flatMap((line) => {
+      const difference = differenceOf(line)
+      return difference === 0 ? [] : [{ inventoryId: line.inventoryId, difference }]
+    }),
+  }
+}
+
+function named(words: readonly string[]): string {
+  const more = words.length - MOST_NAMED
+  return [...words.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+}
+
+function refused(code: RuleRefusal['code'], message: string, lines?: readonly MovedLine[]): { refusal: RuleRefusal } {
+  return { refusal: { code, message, ...(lines && { details: { lines } }) } }
+}

@@ -1,0 +1,18 @@
+import { EDIT_CONTENT } from '../constants'
+import { isGeneralUser } from './permissions'
+import type { RuleRefusal } from './refusal'
+
+/** Who may remove an attachment, in a sentence. */
+export const WHO_REMOVES_FILES = 'An attachment is removed by who attached it, or by somebody with the permission edit_content.'
+
+/**
+ * Why the user may not remove an attachment, or null.
+ * @param isOwn the user attached it; the browser does not know that, and lets the server judge it
+ */
+export function fileRemovalRefusal(
+  user: { readonly permissions: readonly string[] } | null | undefined,
+  isOwn: boolean,
+): RuleRefusal | null {
+  if (isGeneralUser(user) && (isOwn || user?.permissions.includes(EDIT_CONTENT))) return null
+  return { code: 'FORBIDDEN', message: WHO_REMOVES_FILES }
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { writeFilter, type ListFilter } from '../filterParameters'
+import { LIST_FILTERS, MOST_FILTER_VALUES, filterKind, matchesFilter, readFilter, type FilteredList } from './listFilter'
+
+const LISTS = Object.keys(LIST_FILTERS) as FilteredList[]
+const list = fc.constantFrom(...LISTS)
+
+const STATUSES = ['Open', 'open', 'On Hold', 'Closed ', '']
+const NAMES = ['ACME', 'acme', 'ACME Pumps', 'Gro\u0308ße', 'größe', '100%', '']
+const DATES = ['2026-03-01', '2026-03-01T23:59:59Z', '2026-03-02T00:30:00+02:00', '2026-03-31', '2024-02-29', '', 'soon']
+const DAYS = [
+  '2026-03-01..2026-03-31',
+  '2026-03-01..2026-03-01',
+  '..2026-03-01',
+  '2026-03-02..',
+  '2026-03-02..2026-03-01',
+  'none',
+]
+
+const filterOf = (name: FilteredList): fc.Arbitrary<ListFilter> =>
+  fc
+    .subarray(Object.keys(LIST_FILTERS[name]))
+    .chain((fields) => fc.tuple(...fields.map((field) => fc.tuple(fc.constant(field), valuesOf(name, field)))))
+    .map((entries) => Object.fromEntries(entries))
+
+function valuesOf(name: FilteredList, field: string): fc.Arbitrary<string[]> {
+  const values = { status: STATUSES, text: NAMES, days: DAYS }[filterKind(name, field) ?? 'text'].filter((value) => value !== '')
+  return fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, selector: (value) => value.trim().normalize().toLowerCase() })
+}
+
+const documentOf = (name: FilteredList) =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(LIST_FILTERS[name]).map(([field, kind]) => [
+        field,
+        fc.constantFrom(...{ status: STATUSES, text: NAMES, days: DATES }[kind]),
+      ]),
+    ),
+  )
+
+const filtered = list.chain((name) => fc.tuple(fc.constant(name), filterOf(name), fc.array(documentOf(name), { maxLength: 20 })))
+
+test('[FILTER-01] a filter is read as it was written, whatever stands beside it', () => {
+  fc.assert(
+    fc.property(filtered, ([name, filter]) => {
+      const parameters = new URLSearchParams([['q', 'acme'], ...writeFilter(filter), ['filters', '1']])
+      expect(readFilter(name, parameters)).toEqual({ filter, refused: [] })
+    }),
+  )
+})
+
+test.each<[string, string, boolean]>([
+  ['filter.orderStatus', 'Open', true],
+  ['filter.status', 'Open', false],
+  ['filter.colour', 'red', false],
+  ['filter.constructor', 'x', false],
+  ['filter.__proto__', 'x', false],
+  ['filter.', 'x', false],
+  ['filter.customerName', '', false],
+  ['filter.customerName', ' ', false],
+  ['filter.customerName', 'a\u0000b', false],
+  ['filter.customerName', 'a\tb', false],
+  ['filter.customerName', 'x'.repeat(200), true],
+  ['filter.customerName', 'x'.repeat(201), false],
+  ['filter.shipDate', 'none', true],
+  ['filter.shipDate', '2026-03-05..2026-03-05', true],
+  ['filter.shipDate', '2026-03-05..', true],
+  ['filter.shipDate', '..2026-03-05', true],
+  ['filter.shipDate', '..', false],
+  ['filter.shipDate', '2026-03-05', false],
+  ['filter.shipDate', '2026-02-30..', false],
+  ['filter.shipDate', '0000-01-01..', false],
+  ['filter.shipDate', '2026-3-5..', false],
+  ['filter.shipDate', '2026-03-05..2026-03-06..', false],
+  ['filter.shipDate', '', false],
+])('[FILTER-01] of sales %s=%j is read: %j', (name, value, isRead) => {
+  const read = readFilter('sales', [[name, value]])
+  expect(read).toEqual(isRead ? { filter: { [name.slice(7)]: [value] }, refused: [] } : { filter: {}, refused: [name] })
+})
+
+test('[FILTER-01] what is refused takes nothing else away, and what means the same counts once', () => {
+  const read = readFilter('shipments', [
+    ['filter.shipDate', 'soon'],
+    ['filter.status', 'Open'],
+    ['filter.status', 'OPEN'],
+    ['filter.status', 'Closed'],
+  ])
+  expect(read).toEqual({ filter: { status: ['Open', 'Closed'] }, refused: ['filter.shipDate'] })
+})
+
+test('[FILTER-01] a field has so many values and no more', () => {
+  const values = Array.from({ length: MOST_FILTER_VALUES + 1 }, (_, index): [string, string] => ['filter.status', `S${index}`])
+  expect(readFilter('shipments', [...values.slice(1), ...values.slice(1)]).refused).toEqual([])
+  expect(readFilter('shipments', values)).toMatchObject({ refused: ['filter.status'] })
+})
+
+test.each<[FilteredList, ListFilter, object, boolean]>([
+  ['sales', {}, {}, true],
+  ['sales', { orderStatus: ['open'] }, { orderStatus: ' Open' }, true],
+  ['sales', { orderStatus: ['open'] }, { orderStatus: 'Opened' }, false],
+  ['sales', { orderStatus: ['open'] }, {}, false],
+  ['sales', { customerName: ['acme'] }, { customerName: 'ACME Pumps' }, false],
+  ['sales', { customerName: ['größe', 'x'] }, { customerName: 'Gro\u0308ße' }, true],
+  ['sales', { orderStatus: ['Open'], customerName: ['A'] }, { orderStatus: 'Open', customerName: 'B' }, false],
+  ['sales', { shipDate: ['2026-03-01..2026-03-31'] }, { shipDate: '2026-03-31T23:59:59Z' }, true],
+  ['sales', { shipDate: ['2026-03-01..2026-03-31'] }, { shipDate: '2026-04-01T00:30:00+02:00' }, true],
+  ['sales', { shipDate: ['2026-03-01..2026-03-31'] }, { shipDate: '2026-04-01' }, false],
+  ['sales', { shipDate: ['2026-03-01..2026-03-31', 'none'] }, { shipDate: '' }, true],
+  ['sales', { shipDate: ['..2026-03-31'] }, { shipDate: '' }, false],
+  ['sales', { shipDate: ['2026-03-02..2026-03-01'] }, { shipDate: '2026-03-01' }, false],
+  ['transfers', { destinationSiteDesc: ['West', 'North'] }, { destinationSiteDesc: 'north' }, true],
+  ['inventory', { status: ['Out of Stock'] }, { status: 'In Stock' }, false],
+  ['inventory', { constructor: ['x'], colour: ['red'] }, { warehouseDesc: 'A' }, true],
+])('[FILTER-02] of %s %j leaves %j: %p', (name, filter, document, isLeft) => {
+  expect(matchesFilter(name, filter)(document)).toBe(isLeft)
+})
+
+test('[FILTER-02] values are alternatives, and fields go together', () => {
+  fc.assert(
+    fc.property(filtered, ([name, filter, documents]) => {
+      const left = documents.filter(matchesFilter(name, filter))
+      const one = (field: string, value: string) => new Set(documents.filter(matchesFilter(name, { [field]: [value] })))
+      const expected = documents.filter((document) =>
+        Object.entries(filter).every(([field, values]) => values.some((value) => one(field, value).has(document))),
+      )
+      expect(left).toEqual(expected)
+    }),
+  )
+})
