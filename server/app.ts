@@ -11,10 +11,12 @@ import { accessTokens } from './auth/accessToken'
 import type { Database } from './database/database'
 import { outageLog } from './database/outageLog'
 import { watchDatabase } from './database/watchedDatabase'
+import { createIntakes } from './domain/intake/intakes'
 import { createLabelMaker } from './domain/labels/labelMaker'
 import { createListCache } from './domain/lists/listCache'
 import { listReplica } from './domain/lists/listReplica'
 import { listFormat } from './domain/lists/listFormat'
+import { createPrintMaker } from './domain/prints/printMaker'
 import { createEventStreams } from './http/events/eventStreams'
 import { createMatchCounts } from './domain/windows/matchCounts'
 import { serverMetrics } from './http/metrics/serverMetrics'
@@ -33,9 +35,11 @@ import { securityHeaders } from './http/plugins/securityHeaders'
 import { sendError } from './http/answers/sendError'
 import { unusedConnections } from './http/plugins/unusedConnections'
 import { unreadAnswers } from './http/plugins/unreadAnswers'
+import { intakeService } from './http/plugins/intakeService'
 import { webhookDelivery } from './http/plugins/webhookDelivery'
 import { createUploadMemory } from './http/requests/uploadMemory'
 import type { Services } from './http/services'
+import { startIntakeProgram } from './operations/intake/startIntakeProgram'
 
 /** What an app is built from. */
 export interface AppParts {
@@ -94,6 +98,15 @@ export async function buildApp({
       log.debug({ err: error }, 'The matches of a search could not be counted'),
     ),
     labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
+    prints: createPrintMaker((message, error) => log.warn({ err: error }, message)),
+    intakes: createIntakes({
+      database: watched,
+      now,
+      spoolDir: config.intake.spoolDir,
+      databaseUrl: config.intake.databaseUrl,
+      start: startIntakeProgram,
+      onWarning: (err, message) => log.error({ err }, message),
+    }),
     uploads: createUploadMemory(),
   }
   const bareHeaders = headersWithoutPlugins(config)
@@ -126,6 +139,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
   app.addHook('onSend', async (request, reply) => metrics?.requests.decided(request, reply))
   app.addHook('onClose', () => services.labels.close())
+  app.addHook('onClose', () => services.prints.close())
   app.addHook('onClose', async () => services.lists.close())
   await app.register(securityHeaders, services)
   await app.register(unreadAnswers)
@@ -137,7 +151,8 @@ export async function buildApp({
     await app.register(metricsRoute, { metrics, database, token: config.metricsToken })
   }
   await app.register(housekeeping, services)
-  await app.register(webhookDelivery, services)
+  await app.register(webhookDelivery, { ...services, metrics: metrics?.webhooks })
+  await app.register(intakeService, services)
   await app.register(api, { services, prefix: `${config.basePath.slice(0, -1)}${API_PREFIX}` })
   if (site) await app.register(clientSite, { ...site, basePath: config.basePath })
   else app.setNotFoundHandler(refuseUnknownCall)

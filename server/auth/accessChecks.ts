@@ -1,17 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call'
-import { ADMIN_ACCESS, MANAGE_USERS } from '../../contract/constants'
+import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER, MANAGE_USERS } from '../../contract/constants'
+import type { TokenUse } from '../../contract/entities/accounts'
+import { mayCorrect } from '../../contract/rules/corrections'
 import { isGeneralUser, mayOpen, permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { Refusal } from '../domain/refusal'
 import { readAccessToken } from './accessToken'
 import { MANAGERS_ONLY } from './accounts'
-import { checkToken, presentsToken } from './apiTokens'
+import { checkToken, presentsToken, type TokenHolder } from './apiTokens'
 import { refuseCrossSite } from './crossSite'
 import { isDemoUser } from './demoUsers'
 import { findSession } from './sessions'
 import type { SignedInUser } from './signedInUser'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The machine that asks, where a token of one let it in. */
+    tokenHolder?: TokenHolder
+  }
+}
 
 /** What the check needs. */
 export interface AccessCheckOptions {
@@ -39,19 +48,22 @@ export function accessCheckOf(app: FastifyInstance, call: Door, parts: AccessChe
       return requirePermission((user) => call.screen === null || mayOpen(call.screen, user))
     case 'general_user':
       return requirePermission(isGeneralUser)
+    case 'edit_content':
+      return requirePermission(mayCorrect)
     case 'manage_users':
       return requirePermission(({ permissions }) => permissions.includes(MANAGE_USERS))
     case 'admin_access':
       return requirePermission(isAdministrator)
     case 'outbox':
-      return orToken(requirePermission(isAdministrator))
+    case 'intake':
+      return orToken(requirePermission(isAdministrator), call.access)
   }
   /** The check, or a machine's token for what the call is about. Nobody is signed in then. */
-  function orToken(check: AccessCheck): AccessCheck {
+  function orToken(check: AccessCheck, use: TokenUse): AccessCheck {
     return async (request) => {
       const { authorization } = request.headers
       if (!presentsToken(authorization)) return check(request)
-      await checkToken(parts.database, parts.now(), authorization, 'outbox')
+      request.tokenHolder = await checkToken(parts.database, parts.now(), authorization, use)
       return null
     }
   }
@@ -79,7 +91,8 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, parts
 
 /** The text of a 403, by the screen of the call. Everyone may read sales. */
 function forbiddenText({ access, screen, writes }: Door): string {
+  if (access === 'edit_content') return `Canceling and closing orders needs the permissions ${GENERAL_USER} and ${EDIT_CONTENT}.`
   if (access === 'manage_users') return MANAGERS_ONLY
-  if (access === 'admin_access' || access === 'outbox') return `This needs the permission ${ADMIN_ACCESS}.`
+  if (access === 'admin_access' || access === 'outbox' || access === 'intake') return `This needs the permission ${ADMIN_ACCESS}.`
   return screen === 'sales' && writes ? SALES_WRITE_REFUSAL : permissionWall(screen ?? 'dashboard')
 }

@@ -6,6 +6,8 @@ import { endSessionsOf } from './sessions'
 /** A session that is alive. */
 export interface LivingSession {
   readonly id: string
+  /** Browser and system in words; `''` where nothing told them. */
+  readonly device: string
   readonly startedAt: Date
   readonly lastUsedAt: Date
   readonly expiresAt: Date
@@ -14,7 +16,7 @@ export interface LivingSession {
 /** The sessions of an account that are alive, the newest first. */
 export async function listSessions(db: Queryable, now: Date, accountId: string): Promise<readonly LivingSession[]> {
   const { rows } = await db.query<LivingSession>(
-    `SELECT session_id AS id, created_at AS "startedAt", expires_at AS "expiresAt",
+    `SELECT session_id AS id, device, created_at AS "startedAt", expires_at AS "expiresAt",
        coalesce((SELECT max(token.created_at) FROM refresh_token AS token WHERE token.session_id = session.session_id),
          created_at) AS "lastUsedAt"
      FROM session WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2 ORDER BY created_at DESC, session_id`,

@@ -75,14 +75,7 @@ export async function insertAccount(
 }
 
 /** An account that is being changed; its row is locked. */
-export interface LockedAccount {
-  readonly id: string
-  readonly email: string
-  readonly name: string
-  readonly role: string
-  readonly permissions: readonly string[]
-  readonly disabled: boolean
-}
+export type LockedAccount = Pick<Account, 'id' | 'email' | 'name' | 'role' | 'permissions' | 'disabled'>
 
 const LOCKED = `SELECT user_id AS id, email, name, role, permissions, disabled FROM app_user`
 

@@ -19,9 +19,11 @@ const PASSWORD = 'twelve-or-more'
 const make = (code: string, email = 'first@x.example', password = PASSWORD) =>
   server.client().post('/accounts/first', { code, email, name: 'First', password })
 
-test('[ACCOUNT-08] the first account is made with the code of the log, once, and holds every permission', async () => {
+test('[ACCOUNT-08,41] the first account is made with the code of the log, once, and holds every permission', async () => {
   await start(false)
   const code = await codeNow()
+  const signIn = async () => refusal(await server.client().post('/user/login', { email: 'nobody@x.example', password: PASSWORD }))
+  expect(await signIn()).toMatchObject([401, 'NO_ACCOUNT_YET', /\/password\/first/])
   expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){4}$/)
   expect(await codeNow()).toBe(code)
   expect(refusal(await make('AAAA-AAAA-AAAA-AAAA-AAAA'))).toMatchObject([403, 'FORBIDDEN', /not the code/])
@@ -33,6 +35,7 @@ test('[ACCOUNT-08] the first account is made with the code of the log, once, and
   const { json } = await callApi(server.origin, 'login', { body: { email, password: PASSWORD } })
   expect((json?.user as { permissions: string[] }).permissions).toEqual(expect.arrayContaining(['manage_users', 'admin_access']))
   expect(await codeNow()).toBeNull()
+  expect((await signIn()).slice(0, 2)).toEqual([401, 'INVALID_CREDENTIALS'])
   expect(refusal(await make(code ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
 })
 

@@ -38,6 +38,17 @@ export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: C
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
+/** Databases that are known to have an account: there is one ever after. */
+const founded = new WeakSet<Database>()
+
+/** Whether nobody can sign in yet, because no account was made. */
+export async function isWithoutAccount(database: Database, facts: CodeFacts): Promise<boolean> {
+  if (founded.has(database)) return false
+  const isEmpty = (await firstAccountCode(database, facts)) !== null
+  if (!isEmpty) founded.add(database)
+  return isEmpty
+}
+
 interface FirstAccount {
   readonly code: string
   readonly email: string

@@ -21,19 +21,26 @@ export interface SessionGrant {
 /**
  * Begins a session of a user who has proven who they are. Throws INVALID_CREDENTIALS when the password has changed since, or the account was
  * closed: both lock the account first, so either we see what they did, or they end this session.
+ * @param device where it begins, in words; `''` for nothing that is known
  */
-export async function beginSession(tx: Transaction, now: Date, { passwordHash, ...user }: LoginRow): Promise<SessionGrant> {
+export async function beginSession(
+  tx: Transaction,
+  now: Date,
+  { passwordHash, ...user }: LoginRow,
+  device: string,
+): Promise<SessionGrant> {
   const sessionId = randomUUID()
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
   const { rowCount } = await tx.query(
     'UPDATE app_user SET last_sign_in_at = $3 WHERE user_id = $1 AND password_hash = $2 AND NOT disabled',
     [user.userId, passwordHash, now],
   )
-  tx.send('INSERT INTO session (session_id, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
+  tx.send('INSERT INTO session (session_id, user_id, created_at, expires_at, device) VALUES ($1, $2, $3, $4, $5)', [
     sessionId,
     user.userId,
     now,
     expiresAt,
+    device,
   ])
   if (rowCount === 0) throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
   return { user: { ...user, sessionId }, refreshToken: await addRefreshToken(tx, now, sessionId), expiresAt }

@@ -10,6 +10,8 @@ export interface AppConfig {
   readonly https: boolean
   /** False refuses the demo sign-ins. */
   readonly demoData: boolean
+  /** True for a demo that nobody asked for: it ends with the start that finds an account of somebody's own. */
+  readonly endsAsDemo?: boolean
   /** Other origins whose pages may call the API, e.g. `https://manager.example.com`. */
   readonly allowedOrigins: readonly string[]
   /** True when exactly one proxy stands in front; its `X-Forwarded-*` headers are believed. */
@@ -31,5 +33,17 @@ export interface AppConfig {
     readonly everyMs: number
     /** Networks that webhooks may be sent to besides the internet, without https too, e.g. `10.1.0.0/16`. */
     readonly allowedNetworks: readonly string[]
+  }
+  readonly intake: {
+    /** Directory for files that come in, until they are taken in. */
+    readonly spoolDir: string
+    /** What the files of one intake may have together. Bytes. */
+    readonly mostBytes: number
+    /** Address of the database for the process of an intake; null for the embedded one. */
+    readonly databaseUrl: string | null
+    /** Folder that other systems write files into; null for none. */
+    readonly folder: string | null
+    /** How often the folder is looked into. Milliseconds. */
+    readonly folderEveryMs: number
   }
 }

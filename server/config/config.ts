@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { AppConfig } from './appConfig'
 import type { DatabaseOptions } from '../database/openDatabase'
 import { ConfigError } from './configError'
@@ -8,7 +9,7 @@ import type { EnvironmentValues } from './environment'
  * What the program runs with. Two things are still open: `jwtSecret` may have to be made, and `demoData` may depend on what the
  * database holds (undefined).
  */
-export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData'> {
+export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData' | 'endsAsDemo'> {
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -27,7 +28,13 @@ export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData'> {
 }
 
 /** Values that an error message must not repeat. */
-const SECRETS: ReadonlySet<PropertyKey> = new Set(['JWT_SECRET', 'DATABASE_URL', 'DATABASE_REPLICA_URL', 'METRICS_TOKEN'])
+const SECRETS: ReadonlySet<PropertyKey> = new Set([
+  'JWT_SECRET',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'INTAKE_DATABASE_URL',
+  'METRICS_TOKEN',
+])
 
 /** What only this machine can reach. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -40,6 +47,9 @@ const ADDRESSES_AN_ACCOUNT = 6
 
 /** Pause between two looks for events that webhooks wait for. Milliseconds. */
 const WEBHOOKS_EVERY_MS = 1_000
+
+/** Pause between two looks into the watched folder. Milliseconds. */
+const FOLDER_EVERY_MS = 2_000
 
 /** Reads the configuration. Empty variables count as missing. Throws {@link ConfigError} for the first wrong value. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
@@ -56,6 +66,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   if (data.DATABASE_REPLICA_URL !== undefined && data.DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_REPLICA_URL names a copy of the database of DATABASE_URL, which must be set too.')
+  }
+  if (data.INTAKE_DATABASE_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new ConfigError('INTAKE_DATABASE_URL is another way into the database of DATABASE_URL, which must be set too.')
   }
   return configOf(data)
 }
@@ -88,6 +101,13 @@ function configOf(env: EnvironmentValues): Config {
     },
     callsPerMinute: env.CALLS_PER_MINUTE,
     webhooks: { everyMs: WEBHOOKS_EVERY_MS, allowedNetworks: env.WEBHOOK_NETWORKS },
+    intake: {
+      spoolDir: join(env.DATA_DIR, 'intake'),
+      mostBytes: env.INTAKE_MAX_MB * 2 ** 20,
+      databaseUrl: env.INTAKE_DATABASE_URL ?? env.DATABASE_URL ?? null,
+      folder: env.INTAKE_DIR ?? null,
+      folderEveryMs: FOLDER_EVERY_MS,
+    },
     trustProxy: env.TRUST_PROXY,
     // A proxy stands in front because it brings https.
     https: env.COOKIE_SECURE === 'auto' ? env.TRUST_PROXY : env.COOKIE_SECURE === 'on',

@@ -28,19 +28,29 @@ export interface Transaction extends Queryable {
   script(sql: string): Promise<void>
 }
 
+export interface TransactionOptions {
+  /**
+   * It may take minutes, and nobody waits for it. On the embedded database, which has one connection, others go on reading what was there
+   * when it began; what writes waits for its end.
+   */
+  readonly isLong?: boolean
+}
+
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres'
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Serialisation failures and deadlocks
    * are tried again, at most three times. Inside `work` only its own handle may be used; asking the database itself throws.
    */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** Runs a script of several statements without parameters (migrations), however long it takes. */
   script(sql: string): Promise<void>
   /** False when the disk of an embedded database is nearly full: business writes should be refused with STORAGE_FULL. */
   hasFreeSpace(): Promise<boolean>
   /** How busy the database is. Nothing is asked of it for that, so it answers at once, whatever state the database is in. */
   load(): Promise<DatabaseLoad>
+  /** Gives back the memory that much work has taken in this process: of an embedded database, which calls wait for meanwhile; temporary tables are lost. */
+  renew?(): Promise<void>
   /** Ends every connection; the embedded database is flushed and its directory released. */
   close(): Promise<void>
 }

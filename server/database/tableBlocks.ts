@@ -23,8 +23,9 @@ export function blockBegin(block: number): string {
 /**
  * Parts of a table as ranges of `ctid`, to read all of it in its own order without an index and without holding it in memory. All parts
  * make one whole only in a transaction of one snapshot.
+ * @param blocks of a part
  */
-export async function* tableBlocks(db: Queryable, table: string): AsyncGenerator<TablePart> {
+export async function* tableBlocks(db: Queryable, table: string, blocks = BLOCKS): AsyncGenerator<TablePart> {
   const end = await blocksOf(db, table)
-  for (let block = 0; block < end; block += BLOCKS) yield [blockBegin(block), blockBegin(block + BLOCKS)]
+  for (let block = 0; block < end; block += blocks) yield [blockBegin(block), blockBegin(block + blocks)]
 }

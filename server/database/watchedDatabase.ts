@@ -44,7 +44,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
     kind: database.kind,
     query: queryOf(database),
     script: (sql) => followed(() => database.script(sql)),
-    async transaction(work) {
+    async transaction(work, options) {
       let attempts = 0
       return followed(() =>
         database.transaction((tx) => {
@@ -56,7 +56,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
             send: (sql, parameters) => tx.send(sql, parameters),
             script: (sql) => followed(() => tx.script(sql)),
           })
-        }),
+        }, options),
       )
     },
     async hasFreeSpace() {

@@ -36,6 +36,14 @@ export class Refusal extends Error {
 
 /** What a rule of the contract allows. Throws what it says when it says no. */
 export function allowed<Allowed extends object>(judged: Allowed | { readonly refusal: RuleRefusal }): Allowed {
-  if ('refusal' in judged) throw new Refusal(judged.refusal.code, judged.refusal.message)
+  if ('refusal' in judged) {
+    const { code, message, details = {} } = judged.refusal
+    throw new Refusal(code, message, null, { details })
+  }
   return judged
+}
+
+/** Throws what a rule says when it says no. */
+export function refuseWhen(refusal: RuleRefusal | null): void {
+  if (refusal !== null) throw new Refusal(refusal.code, refusal.message)
 }

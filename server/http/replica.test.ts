@@ -10,6 +10,7 @@ import { fixtures } from '../testing/fixtures/fixtures'
 import { signIn } from '../testing/servers/apiClient'
 import { startedPrograms } from '../testing/servers/startedPrograms'
 import { testClient, type TestClient } from '../testing/servers/testClient'
+import { until } from '../testing/servers/until'
 
 // A server of two real PostgreSQL servers, the second of which follows the first, or is made to stop.
 
@@ -70,7 +71,7 @@ const revision = async (db: Database = database) =>
 async function untilReplayed(): Promise<void> {
   const wanted = await revision()
   const follower = await openDatabase({ url: databaseUrl(replica.socketDir, 'postgres') })
-  while ((await revision(follower)) < wanted);
+  await until(async () => (await revision(follower)) >= wanted)
   await follower.close()
 }
 

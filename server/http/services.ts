@@ -1,7 +1,9 @@
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
+import type { Intakes } from '../domain/intake/intakes'
 import type { LabelMaker } from '../domain/labels/labelMaker'
 import type { ListCache } from '../domain/lists/listCache'
+import type { PrintMaker } from '../domain/prints/printMaker'
 import type { EventStreams } from './events/eventStreams'
 import type { MatchCounts } from '../domain/windows/matchCounts'
 import type { UploadMemory } from './requests/uploadMemory'
@@ -16,5 +18,7 @@ export interface Services {
   readonly events: EventStreams
   readonly matchCounts: MatchCounts
   readonly labels: LabelMaker
+  readonly prints: PrintMaker
+  readonly intakes: Intakes
   readonly uploads: UploadMemory
 }

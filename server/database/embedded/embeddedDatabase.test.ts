@@ -205,3 +205,13 @@ test('the log of writes does not grow forever', async () => {
   const segments = readdirSync(join(dataDir, 'postgres', 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
   expect(segments.length).toBeLessThanOrEqual(8)
 }, 180_000)
+
+test('[WINDOW-61] a database that is started anew keeps what it has, and those who ask meanwhile wait', async () => {
+  const db = await open()
+  await db.script('CREATE TABLE kept (id integer)')
+  const written = db.query('INSERT INTO kept VALUES (1)')
+  const renewed = db.renew?.()
+  const read = db.query('SELECT id FROM kept')
+  await Promise.all([written, renewed])
+  expect([(await read).rows, (await db.load()).embedded?.restarts]).toEqual([[{ id: 1 }], 0])
+})

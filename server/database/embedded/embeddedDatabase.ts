@@ -18,6 +18,7 @@ import { watchFreeSpace } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
 import { assertNotLost } from './lostDatabase'
 import { startMaintenance } from './maintenance'
+import { openReadingCopy, type ReadingCopy } from './readingCopy'
 import { serveSnapshots } from './snapshotService'
 
 /** The limits can be lowered by tests. */
@@ -41,6 +42,8 @@ export interface EmbeddedOptions {
 
 const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 20_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
 const LONG_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
+
+type TurnLimits = Pick<Required<EmbeddedOptions>, 'statementLimitMs' | 'turnLimitMs'>
 
 /** Makes the directory, and those above it that are missing, so that a power cut does not take their names away again. */
 function makeDirectory(directory: string): void {
@@ -72,15 +75,23 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   let waiting = 0
   const turns = new Mutex()
   const maintenance = startMaintenance((statement) =>
-    takeTurn((session) => session.script(statement)).catch((error: unknown) => onWarning(`${statement} failed`, error)),
+    takeTurn((session) => session.script(statement), LONG_LIMITS).catch((error: unknown) =>
+      onWarning(`${statement} failed`, error),
+    ),
   )
 
+  /** Answers those who read while a long transaction holds the connection. */
+  let readingCopy: ReadingCopy | null = null
+
   /** Gives the one connection to `work`, in the order of the calls. */
-  async function takeTurn<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+  async function takeTurn<Result>(
+    work: (session: Session) => Promise<Result>,
+    limits: TurnLimits = { statementLimitMs, turnLimitMs },
+  ): Promise<Result> {
     waiting += 1
     // Who has a deadline waits until then.
     const leftMs = remainingMs()
-    const release = await withTimeout(turns, leftMs === Infinity ? turnLimitMs : leftMs)
+    const release = await withTimeout(turns, leftMs === Infinity ? limits.turnLimitMs : leftMs)
       .acquire()
       .catch((error: unknown) => {
         throw error === E_TIMEOUT ? databaseError(SQL_STATE.tooManyWaiting, 'The database is busy', error) : error
@@ -90,7 +101,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       return await work(
         embeddedSession(await supervisor.living(), {
           freeSpace,
-          statementLimitMs,
+          statementLimitMs: limits.statementLimitMs,
           onWrite: (bytes) => maintenance.noteWrite(bytes),
         }),
       )
@@ -99,18 +110,50 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     }
   }
 
-  async function copyTo(directory: string): Promise<void> {
+  /** Work that others need not wait for as long as they only read. */
+  async function readOrTakeTurn<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    const read = (await readingCopy?.read(work)) ?? null
+    return read === null ? takeTurn(work) : read.result
+  }
+
+  /** Fills a directory with the files of the database. Whoever calls it has the turn. */
+  async function copyInTurn(session: Session, directory: string): Promise<void> {
+    await session.script('CHECKPOINT')
+    await copyFiles(join(dataDir, 'postgres'), join(directory, 'postgres'))
+  }
+
+  async function assertRoomForCopy(): Promise<void> {
     const files = join(dataDir, 'postgres')
     const [size, free] = await Promise.all([bytesIn(files), freeSpace.freeBytes()])
     if (free - size < minFreeBytes) {
       throw databaseError(SQL_STATE.diskFull, `The disk of ${dataDir} has no room for a copy of ${Math.ceil(size / 2 ** 20)} MB.`)
     }
-    // The first checkpoint takes its time while nobody waits for it; what is left for the second is little.
+    // The first checkpoint takes its time while nobody waits for it; what is left for that of the copy is little.
     await takeTurn((session) => session.script('CHECKPOINT'))
-    await takeTurn(async (session) => {
-      await session.script('CHECKPOINT')
-      await copyFiles(files, join(directory, 'postgres'))
-    })
+  }
+
+  async function copyTo(directory: string): Promise<void> {
+    await assertRoomForCopy()
+    await takeTurn((session) => copyInTurn(session, directory))
+  }
+
+  async function longTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    await assertRoomForCopy()
+    return takeTurn(async (session) => {
+      const copy = await openReadingCopy({
+        dataDir,
+        freeSpace,
+        statementLimitMs,
+        copyTo: (directory) => copyInTurn(session, directory),
+      })
+      readingCopy = copy
+      try {
+        return await withIdleGuard(session, LONG_LIMITS.idleLimitMs, (limited) => runTransaction(limited, work))
+      } finally {
+        readingCopy = null
+        await copy.close()
+      }
+    }, LONG_LIMITS)
   }
   const snapshots = options.givesSnapshots ? await serveSnapshots(dataDir, copyTo, onWarning) : null
 
@@ -118,19 +161,21 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     kind: 'pglite',
     async query(sql, parameters) {
       scope.assertOutside()
-      return untilDeadline(takeTurn((session) => session.query(sql, parameters)))
+      return untilDeadline(readOrTakeTurn((session) => session.query(sql, parameters)))
     },
-    async transaction(work) {
+    async transaction(work, { isLong = false } = {}) {
       scope.assertOutside()
       const scoped = (tx: Transaction) => scope.inside(() => work(tx))
+      if (isLong) return longTransaction(scoped)
       const guarded = (session: Session) => withIdleGuard(session, idleLimitMs, (limited) => runTransaction(limited, scoped))
       // What runs here cannot be stopped, so a caller in a hurry leaves it behind: it finds its time over, and rolls back.
-      return untilDeadline(withRetries(() => takeTurn(guarded)))
+      return untilDeadline(withRetries(() => readOrTakeTurn(guarded)))
     },
     async script(sql) {
       scope.assertOutside()
       return takeTurn((session) => runScript(session, sql))
     },
+    renew: () => turns.runExclusive(() => supervisor.renew()),
     hasFreeSpace: () => freeSpace.hasFreeSpace(),
     async load() {
       const [freeBytes, hasFreeSpace] = await Promise.all([freeSpace.freeBytes(), freeSpace.hasFreeSpace()])

@@ -6,7 +6,9 @@ import type { Engine } from './engine'
 export interface EngineSupervisor {
   /** The living engine; a dead one is replaced, which recovers the database from its log. Throws 57P03 when that fails, or after `close`. */
   living(): Promise<Engine>
-  /** How many engines were started after the first. */
+  /** Ends the engine in peace and starts another one, which has only the memory that it needs. */
+  renew(): Promise<void>
+  /** How many engines were started in the place of one that had died. */
   restarts(): number
   close(): Promise<void>
 }
@@ -28,6 +30,11 @@ export async function keepEngine(directory: string): Promise<EngineSupervisor> {
         throw databaseError(SQL_STATE.cannotConnectNow, 'The embedded database cannot be opened again', error)
       }
       return engine
+    },
+    async renew() {
+      if (closed || !engine.isAlive()) return
+      await engine.close()
+      engine = await startEngine(directory)
     },
     restarts: () => restarts,
     async close() {

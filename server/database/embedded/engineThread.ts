@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { EngineError, EngineReply, EngineRequest, EngineResult } from './engineMessages'
 import { NO_RESULT } from './engineMessages'
-import { openPglite } from './openPglite'
+import { makeDatabase, openPglite } from './openPglite'
+import type { ThreadTask } from './startThread'
 import { statementRunner, type StatementRunner } from './statementRunner'
 
 // The database thread. PostgreSQL in WebAssembly runs synchronously and cannot be interrupted, so it has a thread of its own:
@@ -32,8 +33,12 @@ async function answer(pglite: PGlite, runner: StatementRunner, request: EngineRe
   }
 }
 
-async function serve(): Promise<void> {
-  const pglite = await openPglite(workerData as string)
+async function serve({ directory, task }: ThreadTask): Promise<void> {
+  if (task === 'make') {
+    await makeDatabase(directory)
+    return reply({ kind: 'result', result: NO_RESULT })
+  }
+  const pglite = await openPglite(directory)
   const runner = statementRunner(pglite)
   port?.on('message', (request: EngineRequest) => {
     answer(pglite, runner, request).then(
@@ -44,4 +49,4 @@ async function serve(): Promise<void> {
   reply({ kind: 'result', result: NO_RESULT })
 }
 
-serve().catch((error: unknown) => reply({ kind: 'error', error: asError(error) }))
+serve(workerData as ThreadTask).catch((error: unknown) => reply({ kind: 'error', error: asError(error) }))

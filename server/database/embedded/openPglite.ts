@@ -3,22 +3,25 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFs, fsyncPath } from './durableNodeFs'
+import { isMissing } from './isMissing'
 
 /** Major version of the PostgreSQL inside PGlite; its files cannot be read by another one. */
 const MAJOR = '18'
 
-/** PGlite's own start parameters without `-F` (fsync off), and with bounds for the write-ahead log. */
+/**
+ * PGlite's own start parameters without `-F` (fsync off), with bounds for the write-ahead log, and with little memory for pages: the operating
+ * system keeps the files in its own, while what PostgreSQL takes here is taken from the start and never given back.
+ */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB', 'TimeZone=UTC'].flatMap((setting) => ['-c', setting]),
+  ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB', 'TimeZone=UTC', 'shared_buffers=32MB'].flatMap(
+    (setting) => ['-c', setting],
+  ),
 ]
 
-/**
- * Opens the database directory, which is made when missing. A directory comes into being whole or not at all: it is filled and
- * flushed under another name first, so that neither a kill nor a power cut leaves half of it.
- */
+/** Opens the database directory, which is made when missing. */
 export async function openPglite(directory: string): Promise<PGlite> {
-  if (!existsSync(join(directory, 'PG_VERSION'))) await create(directory)
+  if (isMissing(directory)) await makeDatabase(directory)
   const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (major !== MAJOR) throw new Error(`${directory} was written by PostgreSQL ${major}; this version reads ${MAJOR} only`)
   return open(directory)
@@ -28,7 +31,11 @@ function open(directory: string): Promise<PGlite> {
   return PGlite.create({ fs: new DurableNodeFs(directory), startParams: START_PARAMETERS, extensions: { pg_trgm } })
 }
 
-async function create(directory: string): Promise<void> {
+/**
+ * Makes the database of a directory, which comes into being whole or not at all: it is filled and flushed under another name first, so that
+ * neither a kill nor a power cut leaves half of it.
+ */
+export async function makeDatabase(directory: string): Promise<void> {
   if (existsSync(directory)) throw new Error(`${directory} exists, but holds no database; move it away to begin a new one`)
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })

@@ -13,7 +13,8 @@ export interface SnapshotService {
   close(): Promise<void>
 }
 
-const PREFIX = 'snapshot-'
+/** Names of directories that hold copies of the database begin so. */
+export const SNAPSHOT_PREFIX = 'snapshot-'
 
 /**
  * Waits for connections on the directory's socket. Each is answered with the path of a data directory that `copy` has filled; the
@@ -52,7 +53,7 @@ export async function serveSnapshots(
   /** Resolves when the copy has come back, or to the reason why there is none. */
   async function lend(socket: Socket): Promise<string | null> {
     const left = new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
-    const directory = await mkdtemp(join(dataDir, PREFIX))
+    const directory = await mkdtemp(join(dataDir, SNAPSHOT_PREFIX))
     let lent = false
     try {
       await copy(directory)
@@ -109,7 +110,7 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
 
 /** Removes snapshots that outlived both their server and their user. */
 async function removeLeftovers(dataDir: string): Promise<void> {
-  const names = (await readdir(dataDir)).filter((name) => name.startsWith(PREFIX))
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(SNAPSHOT_PREFIX))
   for (const directory of names.map((name) => join(dataDir, name))) {
     try {
       const lock = await lockDirectory(directory)

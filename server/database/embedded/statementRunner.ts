@@ -1,7 +1,7 @@
 import { protocol } from '@electric-sql/pglite'
 import type { PGlite, messages } from '@electric-sql/pglite'
 import { SQL_STATE, sqlStateOf } from '../sqlState'
-import { statementName } from '../statementName'
+import { statementNames } from '../statementNames'
 import { valueParser } from '../valueParsers'
 import type { EngineResult, EngineStatement } from './engineMessages'
 import { NO_RESULT } from './engineMessages'
@@ -36,6 +36,7 @@ export interface StatementRunner {
 }
 
 export function statementRunner(pglite: PGlite): StatementRunner {
+  const nameOf = statementNames()
   const kept = new Map<string, Prepared>()
 
   async function exchange(sent: readonly Uint8Array[]): Promise<messages.BackendMessage[]> {
@@ -59,7 +60,7 @@ export function statementRunner(pglite: PGlite): StatementRunner {
       const isNew = new Map<string, Prepared>()
       for (const { sql, parameters } of statements) {
         const known = kept.get(sql) ?? isNew.get(sql)
-        const statement = known ?? { name: statementName(sql) ?? '', columns: null }
+        const statement = known ?? { name: nameOf(sql) ?? '', columns: null }
         const { name } = statement
         if (!known) sent.push(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }))
         if (!known && name !== '') isNew.set(sql, statement)

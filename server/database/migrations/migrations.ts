@@ -10,6 +10,13 @@ import { sql as itemMovements } from './0008-item-movements'
 import { sql as accounts } from './0009-accounts'
 import { sql as outbox } from './0010-outbox'
 import { sql as webhooks } from './0011-webhooks'
+import { sql as intake } from './0012-intake'
+import { sql as materialReturn } from './0013-material-return'
+import { sql as counts } from './0014-counts'
+import { sql as webhookDeliveries } from './0016-webhook-deliveries'
+import { sql as sessionDevices } from './0017-session-devices'
+import { sql as preferences } from './0018-preferences'
+import { sql as fileContents } from './0019-file-contents'
 import { fillListKeys } from './fillListKeys'
 import type { Fill } from './fill'
 
@@ -34,6 +41,13 @@ export const migrations: readonly Migration[] = [
   { name: '0009-accounts', sql: accounts },
   { name: '0010-outbox', sql: outbox },
   { name: '0011-webhooks', sql: webhooks },
+  { name: '0012-intake', sql: intake },
+  { name: '0013-material-return', sql: materialReturn },
+  { name: '0014-counts', sql: counts },
+  { name: '0016-webhook-deliveries', sql: webhookDeliveries },
+  { name: '0017-session-devices', sql: sessionDevices },
+  { name: '0018-preferences', sql: preferences },
+  { name: '0019-file-contents', sql: fileContents },
 ]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */

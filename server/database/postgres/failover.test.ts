@@ -7,6 +7,7 @@ import { startPostgresPair, type PostgresPair } from '../../testing/databases/po
 import { makePostgresTemplate } from '../../testing/databases/postgresTemplate'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { setTimeout as pause } from 'node:timers/promises'
 
 let pair: PostgresPair
 let server: TestServer
@@ -68,5 +69,6 @@ async function writerUntil<Answer extends { readonly status: number }>(
   for (;;) {
     const answer = await ask()
     if (answer.status === status) return answer
+    await pause(20)
   }
 }

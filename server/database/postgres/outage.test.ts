@@ -2,6 +2,7 @@
 import { openPlace } from '../../testing/databases/dataPlace'
 import { scrape } from '../../testing/servers/scrape'
 import { startTestServer } from '../../testing/servers/testServer'
+import { until } from '../../testing/servers/until'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 
@@ -19,7 +20,7 @@ test('[FAULT-64] connections to a server that takes no changes are not kept: the
     )
   await becomeStandby(true)
   await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [place.name])
-  while (await isSignedIn());
+  await until(async () => !(await isSignedIn()))
   expect(await Promise.all(Array.from({ length: 20 }, isSignedIn))).toEqual(Array(20).fill(false))
 
   await becomeStandby(false)
@@ -40,7 +41,7 @@ test('a database that goes away is logged once, no matter how many ask; figures 
   await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [place.name])
   await admin.query(`ALTER DATABASE ${place.name} RENAME TO ${place.name}_gone`)
   // The first ones may meet connections that are ending.
-  while ((await ask()) !== 503);
+  await until(async () => (await ask()) === 503)
   expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(503))
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
   expect(await up()).toBe(0)

@@ -3,6 +3,7 @@ import { untilDeadline } from '../deadline'
 import { runScript } from '../runScript'
 import { runTransaction } from '../runTransaction'
 import type { Session } from '../runTransaction'
+import { statementNames } from '../statementNames'
 import { transactionScope } from '../transactionScope'
 import { withRetries } from '../withRetries'
 import { POOL_SIZE, postgresPool } from './postgresPool'
@@ -22,6 +23,7 @@ export async function openPostgresDatabase(
 ): Promise<Database> {
   const scope = transactionScope()
   const pool = postgresPool(url, isUnlimited, onWarning)
+  const nameOf = statementNames()
 
   /** Lends a connection to `work`, and takes it out of the pool when it broke meanwhile. */
   async function withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
@@ -29,7 +31,7 @@ export async function openPostgresDatabase(
     const client = await pool.connect().catch((error: unknown) => {
       throw withSqlState(error)
     })
-    const session = postgresSession(client, isUnlimited)
+    const session = postgresSession(client, isUnlimited, nameOf)
     try {
       return await work(session)
     } finally {

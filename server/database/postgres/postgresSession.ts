@@ -5,7 +5,7 @@ import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
 import { wireParameter } from '../wireParameter'
 import { WAITS } from './postgresPool'
-import { statementName } from '../statementName'
+import type { StatementNames } from '../statementNames'
 
 /** Longest time that a timer can hold, about 24 days. */
 const NO_LIMIT_MS = 2 ** 31 - 1
@@ -61,7 +61,7 @@ function beginning(isUnlimited: boolean): string {
   return ms < WAITS.lock ? `BEGIN; SET LOCAL lock_timeout = ${ms}` : 'BEGIN'
 }
 
-export function postgresSession(client: ClientBase, isUnlimited: boolean): PostgresSession {
+export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf: StatementNames): PostgresSession {
   let broken = false
   const statementLimit = `SET statement_timeout = ${isUnlimited ? 0 : WAITS.statement}`
 
@@ -91,7 +91,7 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean): Postg
     const values = parameters.map(wireParameter)
     return guarded(async () => {
       // The extended protocol always, as the embedded database does: exactly one statement.
-      const name = statementName(sql)
+      const name = nameOf(sql)
       const config = { text: sql, values, queryMode: 'extended', ...(name !== null && { name }), ...limited() }
       const { rows, rowCount } = await client.query(config)
       return { rows, rowCount: rowCount ?? 0 }

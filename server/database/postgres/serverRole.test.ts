@@ -181,6 +181,26 @@ test('every write, read and session works under it', async () => {
   await done('addTransferReceiptLineNote', { receiptNbr: 'RC0000001', lineNbr: 1, note: 'a note' })
   await attached('addTransferReceiptLineAttachment', { receiptNbr: 'RC0000001', lineNbr: '1' })
 
+  const files = await at.server.sql<{ id: string; kind: string }>('SELECT file_id AS id, owner_kind AS kind FROM file')
+  const fileOf = (kind: string) => ({ fileId: String(files.find((file) => file.kind === kind)?.id), reason: 'a reason' })
+  await done('removeSalesFile', fileOf('sales_line'))
+  await done('removeShipmentFile', fileOf('shipment'))
+  await done('removeTransferFile', fileOf('transfer_receipt_line'))
+
+  await given.salesOrder('SO-2', [{ item: 'PUMP', qty: 1 }])
+  await done('cancelSalesOrder', { orderNbr: 'SO-2', reason: 'a reason' })
+  await given.productionOrder('PR-2', { item: 'PUMP', qty: 1 }, [{ item: 'BOLT', qty: 4 }])
+  await done('cancelProduction', { productionNbr: 'PR-2', orderType: 'RO', reason: 'a reason' })
+  await given.productionOrder('PR-3', { item: 'PUMP', qty: 1 }, [{ item: 'BOLT', qty: 4 }], { status: 'Released' })
+  await done('releaseMaterials', {
+    productionNbr: 'PR-3',
+    orderType: 'RO',
+    materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 4 }],
+  })
+  await done('closeProduction', { productionNbr: 'PR-3', orderType: 'RO', reason: 'a reason' })
+
+  await done('postCount', { siteId: 'MAIN', reason: 'a reason', lines: [{ inventoryId: 'BOLT', counted: 93, seen: 92 }] })
+
   const writes = (Object.entries(calls) as [CallName, Call][]).filter(([, { changes }]) => changes)
   expect([...worked].sort()).toEqual(writes.map(([name]) => name).sort())
 
@@ -193,7 +213,7 @@ test('every write, read and session works under it', async () => {
     if (method === 'GET') expect([path, (await staff.get(`${path}${asked[name] ?? ''}`)).status]).toEqual([path, 200])
   }
   await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
-  expect((await staff.get<OutboxAnswer>('/outbox?after=0')).body.events).toHaveLength(worked.size)
+  expect((await staff.get<OutboxAnswer>('/outbox?after=0')).body.events).toHaveLength(worked.size + 1)
   expect((await callApi(server.origin, 'refreshToken', { cookie: staff.cookie })).status).toBe(200)
   expect((await callApi(server.origin, 'logout', { cookie: staff.cookie })).status).toBe(204)
   staff = await server.signIn('demo')

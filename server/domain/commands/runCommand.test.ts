@@ -4,6 +4,7 @@ import type { CallName } from '../../../contract/calls'
 import { callApi, signIn } from '../../testing/servers/apiClient'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { until } from '../../testing/servers/until'
 
 let server: TestServer
 let token: string
@@ -113,7 +114,7 @@ const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 async function hold(sql: string, parameters: readonly unknown[] = []): Promise<{ end: Promise<unknown> }> {
   const end = server.sql(sql, parameters)
   const asleep = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
-  while ((await server.sql(asleep)).length === 0);
+  await until(async () => (await server.sql(asleep)).length > 0)
   return { end }
 }
 

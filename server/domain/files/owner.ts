@@ -62,3 +62,21 @@ export function transferReceiptLine({ receiptNbr, lineNbr }: { readonly receiptN
     name: `line ${lineNbr} of transfer receipt ${receiptNbr}`,
   }
 }
+
+/** What a stored file is attached to, by the columns of its row. */
+export function ownerOf(kind: OwnerKind, key: string): Owner {
+  const slash = key.lastIndexOf('/')
+  const line = { nbr: key.slice(0, slash), lineNbr: Number(key.slice(slash + 1)) }
+  switch (kind) {
+    case 'sales_line':
+      return salesLine({ orderNbr: line.nbr, lineNbr: line.lineNbr })
+    case 'sales_receipt':
+      return salesReceipt({ shipmentNbr: key })
+    case 'shipment':
+      return shipment({ shipmentNbr: key })
+    case 'transfer_receipt':
+      return transferReceipt({ transferReceiptNbr: key })
+    case 'transfer_receipt_line':
+      return transferReceiptLine({ receiptNbr: line.nbr, lineNbr: line.lineNbr })
+  }
+}

@@ -11,13 +11,18 @@ export interface FileBytes {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** True for what may be the id of a stored file. */
+export function isFileId(id: string): boolean {
+  return UUID.test(id)
+}
+
 /**
  * Makes the reader of one download call. A call hands out only files whose owner is of its kinds: another resource's file,
  * an unknown id and an id that is none are all the same NOT_FOUND, so that nobody learns what exists.
  */
 export function storedFileReader(...kinds: OwnerKind[]) {
   return async (db: Queryable, { fileId }: { readonly fileId: string }): Promise<FileBytes> => {
-    const file = UUID.test(fileId) ? await find(db, fileId, kinds) : undefined
+    const file = isFileId(fileId) ? await find(db, fileId, kinds) : undefined
     if (!file) throw new Refusal('NOT_FOUND', 'There is no such file')
     return file
   }

@@ -39,6 +39,8 @@ async function givenBusiness(): Promise<void> {
   await post('/transfers/create-transfer-receipt', [
     { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1', Items },
   ])
+  const lines = [{ inventoryId: 'BOLT', counted: 3.5, seen: 4 }]
+  await post('/inventory/count', { siteId: 'EAST', reason: 'Monthly count', lines })
 }
 
 /**
@@ -164,14 +166,34 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
   ],
   ['I15', 'a position that was not given', 'UPDATE outbox_event SET position = 1000000 + event_id'],
   ['I15', 'events that nothing can number', 'DELETE FROM outbox_numbering'],
+  [
+    'I16',
+    'a count that moves twice',
+    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by)
+     SELECT inventory_id, site_id, 1, reason, document_nbr, created_at, created_by FROM stock_movement WHERE reason = 'count'`,
+  ],
+  [
+    'I16',
+    'a count that leaves something else on hand',
+    `ALTER TABLE stock_movement DISABLE TRIGGER USER;
+     UPDATE stock_movement SET qty = 5 WHERE reason = 'transfer_in';
+     ALTER TABLE stock_movement ENABLE TRIGGER USER`,
+  ],
+  [
+    'I16',
+    'a count without its movement',
+    `ALTER TABLE stock_movement DISABLE TRIGGER USER;
+     DELETE FROM stock_movement WHERE reason = 'count';
+     ALTER TABLE stock_movement ENABLE TRIGGER USER`,
+  ],
 ]
 
-test.each(damages)('[INVARIANT-01..15] %s finds %s', async (id, _how, sql) => {
+test.each(damages)('[INVARIANT-01..16] %s finds %s', async (id, _how, sql) => {
   expect(await brokenBy(sql)).toContain(id)
 })
 
-test('[PROMISE-05] every one of the 15 is there, and is broken once at least', () => {
-  expect(invariants.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, index) => `I${index + 1}`))
+test('[PROMISE-05] every one of the 16 is there, and is broken once at least', () => {
+  expect(invariants.map(({ id }) => id)).toEqual(Array.from({ length: 16 }, (_, index) => `I${index + 1}`))
   expect([...new Set(damages.map(([id]) => id))]).toEqual(invariants.map(({ id }) => id))
 })
 

@@ -22,7 +22,7 @@ export const businessInvariants: readonly Invariant[] = [
   ...documentInvariants,
   ...fileInvariants,
   ...writeInvariants,
-].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+].sort(byNumber)
 
 /** Every invariant, by its number. */
 export const invariants: readonly Invariant[] = [
@@ -30,7 +30,11 @@ export const invariants: readonly Invariant[] = [
   ...sessionInvariants,
   ...listInvariants,
   ...outboxInvariants,
-]
+].sort(byNumber)
+
+function byNumber(a: Invariant, b: Invariant): number {
+  return Number(a.id.slice(1)) - Number(b.id.slice(1))
+}
 
 /** An invariant with the places where the data break it; none when all is well. */
 export interface Finding {

@@ -7,7 +7,7 @@ const everyEffectIsTold = `
   SELECT format('%s of %s %s is told by no event', action, entity_kind, entity_key) AS what
   FROM (${sinceEvents}) AS entry
   WHERE entity_kind IN ('sales_order', 'sales_line', 'sales_receipt', 'production_order', 'production_batch', 'shipment',
-      'transfer_shipment', 'transfer_receipt', 'transfer_receipt_line')
+      'transfer_shipment', 'transfer_receipt', 'transfer_receipt_line', 'stock_count')
     AND NOT EXISTS (SELECT FROM outbox_event WHERE outbox_event.request_id = entry.request_id AND outbox_event.at = entry.at)`
 
 /** What the events say was moved is what the ledger says: replayed into an empty ledger they make the same of it. */
@@ -18,7 +18,7 @@ const eventsAreTheLedger = `
     SELECT reason, document_nbr, at, who, line."inventoryId" AS inventory_id, line."siteId" AS site_id, sum(line.quantity) AS qty
     FROM outbox_event
       JOIN (VALUES ('confirmation', 'shipment'), ('receipt', 'sales_receipt'), ('release', 'material_issue'), ('completion', 'production'),
-        ('transferReceipt', 'transfer_in')) AS known (type, reason) USING (type)
+        ('transferReceipt', 'transfer_in'), ('count', 'count'), ('correction', 'material_return')) AS known (type, reason) USING (type)
       CROSS JOIN jsonb_to_recordset(lines) AS line ("inventoryId" text, "siteId" text, quantity numeric)
     GROUP BY reason, document_nbr, at, who, line."inventoryId", line."siteId"
   ) AS told
@@ -26,7 +26,8 @@ const eventsAreTheLedger = `
     SELECT reason, document_nbr, created_at AS at, created_by AS who, inventory_id, site_id, sum(qty) AS qty
     FROM stock_movement
       JOIN (VALUES ('shipment', 'shipment'), ('sales_receipt', 'sales_receipt'), ('material_issue', 'production_order'),
-        ('production', 'production_batch'), ('transfer_in', 'transfer_receipt')) AS document (reason, kind) USING (reason)
+        ('material_return', 'production_order'), ('production', 'production_batch'), ('transfer_in', 'transfer_receipt'),
+        ('count', 'stock_count')) AS document (reason, kind) USING (reason)
     WHERE EXISTS (
       SELECT FROM (${sinceEvents}) AS entry
       WHERE entity_kind = document.kind AND entity_key = document_nbr AND entry.who = created_by AND entry.at = created_at)

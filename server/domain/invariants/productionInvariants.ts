@@ -20,7 +20,27 @@ const knownStatusSteps = `
   FROM audit_entry
   WHERE entity_kind = 'production_order' AND before ->> 'status' IS DISTINCT FROM after ->> 'status'
     AND (coalesce(before ->> 'status', 'none'), after ->> 'status') NOT IN (
-      ('none', 'Planned'), ('Planned', 'Released'), ('Released', 'In Process'), ('Released', 'Completed'), ('In Process', 'Completed'))`
+      ('none', 'Planned'), ('Planned', 'Released'), ('Released', 'In Process'), ('Released', 'Completed'), ('In Process', 'Completed'),
+      ('Planned', 'Canceled'), ('Released', 'Canceled'), ('In Process', 'Canceled'), ('On Hold', 'Canceled'),
+      ('Planned', 'Closed'), ('Released', 'Closed'), ('In Process', 'Closed'), ('On Hold', 'Closed'))`
+
+/** What people have canceled or closed; imports bring documents in any state. */
+const corrected = (action: 'cancel' | 'close') =>
+  `SELECT entity_key AS prod_nbr FROM audit_entry WHERE entity_kind = 'production_order' AND action = '${action}'`
+
+const canceledIsUntouched = `
+  SELECT format('production order %s was canceled with %s completed, or with materials released', prod_nbr, qty_completed) AS what
+  FROM production_order JOIN (${corrected('cancel')}) AS canceled USING (prod_nbr)
+  WHERE status = 'Canceled' AND (qty_completed <> 0
+    OR EXISTS (SELECT FROM production_material AS material WHERE material.prod_nbr = production_order.prod_nbr AND qty_released <> 0))`
+
+/** A unit that was begun needs its materials whole; the need is rounded up to what the item was counted in, which is at most one. */
+const closedKeepsItsNeed = `
+  SELECT format('production order %s was closed with %s completed and keeps %s of material %s',
+    prod_nbr, qty_completed, qty_released, line_nbr) AS what
+  FROM production_order JOIN (${corrected('close')}) AS closed USING (prod_nbr) JOIN production_material USING (prod_nbr)
+  WHERE status = 'Closed' AND (qty_completed = qty_to_produce
+    OR greatest(qty_released - 1, 0) * qty_to_produce > total_required * ceil(qty_completed))`
 
 const releasedIsIssued = `
   SELECT format('material %s of %s: %s required, %s released, %s issued', line_nbr, prod_nbr, total_required, qty_released, issued.qty) AS what
@@ -30,7 +50,7 @@ const releasedIsIssued = `
   ) AS material
   FULL JOIN (
     SELECT document_nbr, document_line, inventory_id, site_id, -sum(qty) AS qty
-    FROM stock_movement WHERE reason = 'material_issue'
+    FROM stock_movement WHERE reason IN ('material_issue', 'material_return')
     GROUP BY document_nbr, document_line, inventory_id, site_id
   ) AS issued
     ON issued.document_nbr = prod_nbr AND issued.document_line = line_nbr
@@ -66,12 +86,13 @@ const monthsAreTheirBatches = `
 export const productionInvariants: readonly Invariant[] = [
   {
     id: 'I6',
-    promise: 'No more is completed than the released materials allow, and a status changes only along its known steps',
-    violations: anyOf(completedWithinReleased, statusIsOfQuantity, knownStatusSteps),
+    promise:
+      'No more is completed than the released materials allow, a status changes only along its known steps, and what was canceled or closed stays as it was left',
+    violations: anyOf(completedWithinReleased, statusIsOfQuantity, knownStatusSteps, canceledIsUntouched, closedKeepsItsNeed),
   },
   {
     id: 'I7',
-    promise: 'What is released of a material was issued from stock, and is never above what is required',
+    promise: 'What is released of a material was issued from stock and has not gone back, and is never above what is required',
     violations: releasedIsIssued,
   },
   {

@@ -46,6 +46,17 @@ const statusIsOfLines = `
   ) AS lines USING (order_nbr)
   WHERE (status = 'Completed' AND completed < all_lines) OR (status IN ('Open', 'Back Order') AND completed = all_lines)`
 
+/** What people have canceled; an import brings closed orders in any state. */
+const canceledIsUntouched = `
+  SELECT format('%s of the canceled sales order %s is posted or picked', touched.what, order_nbr) AS what
+  FROM sales_order JOIN (
+    SELECT order_nbr, format('line %s', line_nbr) AS what FROM sales_order_line WHERE open_qty <> order_qty
+    UNION ALL
+    SELECT order_nbr, format('shipment %s', shipment_nbr) FROM shipment_line JOIN shipment USING (shipment_nbr) WHERE status = 'Open'
+  ) AS touched USING (order_nbr)
+  WHERE status = 'Closed' AND EXISTS (
+    SELECT FROM audit_entry WHERE entity_kind = 'sales_order' AND entity_key = order_nbr AND action = 'cancel')`
+
 const oneLiveOrderALine = `
   SELECT format('line %s of %s has %s live production orders', sales_line_nbr, sales_order_nbr, count(*)) AS what
   FROM production_order
@@ -63,8 +74,16 @@ const linkedOrderFitsLine = `
 export const salesInvariants: readonly Invariant[] = [
   {
     id: 'I3',
-    promise: 'What is open of a sales line is what was ordered less what was received or shipped; stock and status say the same',
-    violations: anyOf(lineIsItsDocuments, documentsFitTheirLines, receiptIsOfOneOrder, receiptsMoveStock, statusIsOfLines),
+    promise:
+      'What is open of a sales line is what was ordered less what was received or shipped; stock and status say the same, and of a canceled order nothing was',
+    violations: anyOf(
+      lineIsItsDocuments,
+      documentsFitTheirLines,
+      receiptIsOfOneOrder,
+      receiptsMoveStock,
+      statusIsOfLines,
+      canceledIsUntouched,
+    ),
   },
   {
     id: 'I10',

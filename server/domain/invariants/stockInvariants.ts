@@ -27,6 +27,30 @@ const allocatedIsPicked = `
   ) AS picked USING (inventory_id, site_id)
   WHERE coalesce(qty_allocated, 0) <> coalesce(picked.qty, 0)`
 
+/** What was counted, by audit entry and item. */
+const counts = `
+    SELECT at, who, entity_key AS reason, after ->> 'siteId' AS site_id, line."inventoryId" AS inventory_id, line.counted, line.seen
+    FROM audit_entry CROSS JOIN jsonb_to_recordset(after -> 'lines') AS line ("inventoryId" text, counted numeric, seen numeric)
+    WHERE action = 'count' AND entity_kind = 'stock_count'`
+
+/** Each difference of a count has its one movement, and then there is on hand what was counted. */
+const countIsItsMovement = `
+  SELECT format('%s of %s counted at %s (%s) by %s, %s seen: moved %s, then on hand %s', counted.counted, inventory_id, site_id,
+    reason, who, seen, coalesce(moved.qty, 0), on_hand) AS what
+  FROM (${counts}) AS counted
+  LEFT JOIN (
+    SELECT inventory_id, site_id, created_at AS at, created_by AS who, document_nbr AS reason, sum(qty) AS qty, max(on_hand) AS on_hand
+    FROM (
+      SELECT *, sum(qty) OVER (PARTITION BY inventory_id, site_id ORDER BY movement_id) AS on_hand FROM stock_movement AS every
+      WHERE EXISTS (
+        SELECT FROM stock_movement AS one
+        WHERE one.reason = 'count' AND one.inventory_id = every.inventory_id AND one.site_id = every.site_id)
+    ) AS ledger
+    WHERE ledger.reason = 'count'
+    GROUP BY inventory_id, site_id, created_at, created_by, document_nbr
+  ) AS moved USING (inventory_id, site_id, at, who, reason)
+  WHERE coalesce(moved.qty, 0) <> counted.counted - seen OR on_hand <> counted.counted`
+
 /** What is always true of stock. */
 export const stockInvariants: readonly Invariant[] = [
   {
@@ -38,5 +62,10 @@ export const stockInvariants: readonly Invariant[] = [
     id: 'I2',
     promise: 'Stock is never negative, and what open shipments have picked is allocated and on hand',
     violations: anyOf(withinBounds, allocatedIsPicked),
+  },
+  {
+    id: 'I16',
+    promise: 'A count moves what it differs by, once, and leaves on hand what was counted',
+    violations: countIsItsMovement,
   },
 ]

@@ -13,8 +13,10 @@ const movementIsAudited = `
       ('shipment', 'shipment'),
       ('sales_receipt', 'sales_receipt'),
       ('material_issue', 'production_order'),
+      ('material_return', 'production_order'),
       ('production', 'production_batch'),
-      ('transfer_in', 'transfer_receipt')
+      ('transfer_in', 'transfer_receipt'),
+      ('count', 'stock_count')
     ) AS document (reason, kind) USING (reason)
   WHERE NOT EXISTS (
     SELECT FROM audit_entry WHERE entity_kind = document.kind AND entity_key = document_nbr AND who = created_by)`

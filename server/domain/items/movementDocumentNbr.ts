@@ -5,15 +5,16 @@
 export const movementDocumentNbr = `coalesce((SELECT joined::text FROM transfer_shipment
   WHERE movement.reason = 'transfer_out' AND order_nbr || '/' || shipment_nbr = movement.document_nbr), movement.document_nbr)`
 
-/** SQL of the kind of document that a row of `stock_movement AS movement` is of, a `LookupKind`; `''` for none of ours. */
+/** SQL of the kind of document that a row of `stock_movement AS movement` is of, a `LookupKind`; `''` for none of ours: a count has its reason there. */
 export const movementKind = `CASE movement.reason WHEN 'shipment' THEN 'shipment' WHEN 'sales_receipt' THEN 'sales'
-  WHEN 'material_issue' THEN 'production' WHEN 'production' THEN 'production'
+  WHEN 'material_issue' THEN 'production' WHEN 'material_return' THEN 'production' WHEN 'production' THEN 'production'
   WHEN 'transfer_out' THEN 'transfer' WHEN 'transfer_in' THEN 'transfer' ELSE '' END`
 
 /** SQL of what the screen of that kind knows the document by: a receipt and a batch are parts of one. */
 export const movementDocumentId = `CASE movement.reason
   WHEN 'shipment' THEN movement.document_nbr
   WHEN 'material_issue' THEN movement.document_nbr
+  WHEN 'material_return' THEN movement.document_nbr
   WHEN 'transfer_out' THEN ${movementDocumentNbr}
   WHEN 'sales_receipt' THEN (SELECT order_nbr FROM sales_receipt WHERE shipment_nbr = movement.document_nbr)
   WHEN 'production' THEN (SELECT prod_nbr FROM production_completion WHERE batch_nbr = movement.document_nbr)

@@ -6,9 +6,6 @@ const DOT = 72 / 203
 /** Light modules that a scanner needs on each side of the bars. */
 const QUIET_MODULES = 10
 
-/** Widest bars, in dots: a scanner reads them from an arm's length. */
-const MOST_DOTS = 4
-
 /** Where something is drawn, in points from the top left. */
 export interface Box {
   readonly x: number
@@ -17,25 +14,52 @@ export interface Box {
   readonly height: number
 }
 
+/** What bars are printed with: the printer's dot (points), and how many of them the narrowest bar has, at least and at most. */
+export interface BarGrid {
+  readonly dot: number
+  readonly fewest: number
+  readonly most: number
+}
+
+/** On labels. Four dots are read from an arm's length. */
+export const LABEL_GRID: BarGrid = { dot: DOT, fewest: 1, most: 4 }
+
+/** Bars of a code that are as wide as fits somewhere. */
+export interface Bars {
+  /** Of the bars and of what is light between them, in turn; points. */
+  readonly widths: readonly number[]
+  /** Without what must be light beside them, points. */
+  readonly width: number
+}
+
 /**
- * Draws a text as Code 128, as wide as fits the box and centered in it. False when it cannot be: the text has other
- * characters than printable ASCII, or is too long to be read from this width.
+ * A text as Code 128, as wide as fits, with what must be light beside it. Null when it cannot be: the text has other characters than
+ * printable ASCII, or is too long to be read from this width (points).
  */
-export function drawCode128(page: PDFKit.PDFDocument, text: string, box: Box): boolean {
-  if (!/^[\x20-\x7e]+$/.test(text)) return false
+export function code128(text: string, width: number, { dot, fewest, most }: BarGrid = LABEL_GRID): Bars | null {
+  if (!/^[\x20-\x7e]+$/.test(text)) return null
   const [symbol] = raw('code128', text, {})
   if (!symbol || !('sbs' in symbol)) throw new Error('Code 128 gave no bars')
-  const modules = symbol.sbs.reduce((sum, width) => sum + width, 0)
-  const dots = Math.min(MOST_DOTS, Math.floor(box.width / DOT / (modules + 2 * QUIET_MODULES)))
-  if (dots < 1) return false
-  const module = dots * DOT
-  let x = toDot(box.x + (box.width - modules * module) / 2)
-  symbol.sbs.forEach((width, index) => {
-    if (index % 2 === 0) page.rect(x, box.y, width * module, box.height)
-    x += width * module
+  const modules = symbol.sbs.reduce((sum, bar) => sum + bar, 0)
+  const dots = Math.min(most, Math.floor(width / dot / (modules + 2 * QUIET_MODULES)))
+  return dots < fewest ? null : { widths: symbol.sbs.map((bar) => bar * dots * dot), width: modules * dots * dot }
+}
+
+/** Draws bars from `x` on. */
+export function drawBars(page: PDFKit.PDFDocument, { widths }: Bars, { x, y, height }: Omit<Box, 'width'>): void {
+  let at = x
+  widths.forEach((width, index) => {
+    if (index % 2 === 0) page.rect(at, y, width, height)
+    at += width
   })
   page.fill('black')
-  return true
+}
+
+/** Draws a text as Code 128 in the middle of the box. False when it cannot be: {@link code128}. */
+export function drawCode128(page: PDFKit.PDFDocument, text: string, { x, y, width, height }: Box): boolean {
+  const bars = code128(text, width)
+  if (bars) drawBars(page, bars, { x: toDot(x + (width - bars.width) / 2), y, height })
+  return bars !== null
 }
 
 /** Draws a text as QR code (medium correction), as large as fits the square box. */

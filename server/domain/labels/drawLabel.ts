@@ -1,10 +1,11 @@
 import { formatLongDate } from '../../../contract/rules/dates'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { parcelCode } from '../../../contract/rules/scanning'
-import { COURIERS } from '../../../contract/constants'
+import { courierName } from './courierName'
 import { drawCode128, drawQrCode } from './drawCodes'
-import type { LabelData, Party } from './labelData'
+import type { LabelData } from './labelData'
 import { LabelPen } from './labelPen'
+import { addressLines } from './party'
 
 /** 4 x 6 inches, in points. */
 export const LABEL_SIZE: [width: number, height: number] = [288, 432]
@@ -100,16 +101,6 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
   }
   const hasBars = drawCode128(page, shipmentNbr, { x: 0, y: 340, width: LABEL_SIZE[0], height: 64 })
   if (hasBars) pen.write(number, (LABEL_SIZE[0] - pen.width(number, BODY)) / 2, 418, BODY)
-}
-
-function addressLines({ address, city, region, postalCode, country }: Party): string[] {
-  const place = [city, [region, postalCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')
-  return [address, place, country.toUpperCase()].filter((line) => line !== '')
-}
-
-/** `DHL` for `dhl`; a courier with a name of its own as it is. */
-function courierName(courier: string): string {
-  return COURIERS.find(({ value }) => value === courier.toLowerCase())?.label ?? courier
 }
 
 /** The courier stands large in the corner, or smaller on two lines when its name is long. */

@@ -25,6 +25,9 @@ interface Range {
   readonly face: FontFace
 }
 
+/** Characters are drawn as themselves whatever stands beside them. */
+const AS_SPELLED = { calt: false }
+
 let ranges: Promise<readonly Range[]> | undefined
 const decoded = new Map<string, Promise<Font>>()
 
@@ -70,6 +73,9 @@ function decode({ file }: FontFace): Promise<Font> {
   const font = readFile(file).then(async (packed) => {
     const font = create(Buffer.from(await decompress(packed)))
     if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is not one font`)
+    // Else an x between digits is drawn as a multiplication sign, also in an item number.
+    const layout = font.layout.bind(font)
+    font.layout = (text, features = AS_SPELLED, ...more) => layout(text, features, ...more)
     return font
   })
   decoded.set(file, font)

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database'
 import { Refusal } from '../refusal'
 import type { FileBytes } from '../files/storedFileReader'
 import { labelRefusal } from './labelRefusal'
-import { readLabelData } from './labelData'
+import { readLabelData, type LabelData } from './labelData'
 import type { LabelMaker } from './labelMaker'
 
 /**
@@ -17,9 +17,9 @@ export async function generateShippingLabels(
   signal: AbortSignal,
 ): Promise<FileBytes> {
   const { shipmentNbr } = request
-  const data = await readLabelData(db, shipmentNbr)
+  const [data] = await readLabelData(db, [shipmentNbr])
   if (!data) throw new Refusal('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
-  const refused = labelRefusal(data, request)
+  const refused = isCustomerOf(data, request) ? labelRefusal(data) : `Shipment ${shipmentNbr} is for another customer`
   if (refused !== null) throw new Refusal('NO_LABEL', refused)
   const labels = await maker.draw(data, signal)
   const [only] = labels
@@ -38,4 +38,9 @@ export async function generateShippingLabels(
 /** A shipment number as part of a file name inside the archive. */
 function safeName(shipmentNbr: string): string {
   return shipmentNbr.replace(/[^\w-]/g, '_')
+}
+
+/** The customer's id decides; where the caller does not know it, the name does. */
+function isCustomerOf({ to }: LabelData, { customerID, customerName }: ShippingLabelsRequest): boolean {
+  return customerID.trim() === '' ? customerName.trim() === to.name.trim() : customerID.trim() === to.id
 }

@@ -2,8 +2,9 @@ import PDFDocument from 'pdfkit'
 import { parcelCode } from '../../../contract/rules/scanning'
 import { readLabels } from '../../testing/fixtures/readLabels'
 import { drawLabel, LABEL_SIZE } from './drawLabel'
-import type { LabelData, Party } from './labelData'
+import type { LabelData } from './labelData'
 import { makeLabel } from './makeLabel'
+import type { Party } from './party'
 
 // Texts that were made to break a document, in every field of a label at once.
 

@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import { Refusal } from '../refusal'
 import type { LabelData } from './labelData'
 import type { LabelTasks } from './labelWorker'
-import { ShortestFirst, withRest } from './shortestFirst'
+import { withRest } from './shortestFirst'
+import { startThreads } from './startThreads'
+
+/** Of what this server runs from: its sources, or the build. */
+const extension = extname(__filename)
 
 /** Labels that wait to be drawn, of all callers together: as many as one thread draws before a browser gives up (30 s). */
 const MOST_WAITING = 1_000
@@ -18,9 +22,6 @@ const LABEL_MS = 25
 
 /** Longest that the labels of one shipment may take; then their threads are ended, which may be caught in a text. Milliseconds. */
 const JOB_LIMIT_MS = 60_000
-
-/** A thread without work is ended after this long. A new one has to load its fonts. Milliseconds. */
-const IDLE_MS = 10 * 60_000
 
 /** Threads that draw. A processor is left to the requests. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -47,7 +48,10 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
   const jobs = new Set<{ rest: number }>()
 
   function run<Name extends keyof LabelTasks>(name: Name, task: LabelTasks[Name], options: object): Promise<Uint8Array> {
-    pool ??= startPool().on('error', (error) => onWarning('A thread that draws labels ended', error))
+    pool ??= startThreads(join(__dirname, `labelWorker${extension}`), 'draw' satisfies keyof LabelTasks, THREADS).on(
+      'error',
+      (error) => onWarning('A thread that draws labels ended', error),
+    )
     return pool.run(task, { ...options, name }) as Promise<Uint8Array>
   }
 
@@ -82,20 +86,6 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
     pack: (files) => run('pack', files, { transferList: Object.values(files).map(({ buffer }) => buffer) }),
     close: async () => pool?.destroy(),
   }
-}
-
-/** The threads' file stands beside this one, compiled or not. */
-function startPool(): Piscina {
-  const extension = extname(__filename)
-  return new Piscina({
-    filename: join(__dirname, `labelWorker${extension}`),
-    name: 'draw' satisfies keyof LabelTasks,
-    execArgv: extension === '.ts' ? ['--require', 'tsx/cjs'] : [],
-    minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
-    taskQueue: new ShortestFirst(),
-  })
 }
 
 function assertRoom(waiting: number, parcelCount: number): void {

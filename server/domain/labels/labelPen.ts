@@ -13,6 +13,8 @@ const MOST_CHARACTERS = 500
 export interface TextStyle {
   readonly size: number
   readonly bold?: boolean
+  /** A word that is wider than its line goes on in the next one, instead of being cut off. */
+  readonly breaksWords?: boolean
 }
 
 /** Writes text of any script on a label. Every text must be known when the pen is made: fonts are loaded then. */
@@ -58,7 +60,8 @@ export class LabelPen {
   wrap(text: string, width: number, style: TextStyle, most: number): string[] {
     const lines: string[] = []
     let line = ''
-    for (const word of breakable(inOneLine(text))) {
+    const words = breakable(inOneLine(text))
+    for (const word of style.breaksWords ? words.flatMap((each) => this.#pieces(each, width, style)) : words) {
       if (line === '' || this.width((line + word).trimEnd(), style) <= width) line += word
       else {
         lines.push(line.trim())
@@ -73,18 +76,35 @@ export class LabelPen {
     return [...kept.slice(0, -1).map((each) => this.#fit(each, width, style)), this.#fit(cut, width, style)]
   }
 
+  /** A word as it is, or broken where a line ends. */
+  #pieces(word: string, width: number, style: TextStyle): string[] {
+    if (this.width(word.trimEnd(), style) <= width) return [word]
+    const pieces: string[] = []
+    for (let rest = [...word]; rest.length > 0;) {
+      const length = Math.max(this.#longest(rest, '', width, style), 1)
+      pieces.push(rest.slice(0, length).join(''))
+      rest = rest.slice(length)
+    }
+    return pieces
+  }
+
   /** A single line, cut off with an ellipsis when it is too wide. */
   #fit(line: string, width: number, style: TextStyle): string {
     if (this.width(line, style) <= width) return line
     const characters = [...line.replace(/…$/, '')]
-    const cut = (length: number) => `${characters.slice(0, length).join('')}…`
-    let [fits, isTooLong] = [0, characters.length]
+    return `${characters.slice(0, this.#longest(characters, '…', width, style)).join('')}…`
+  }
+
+  /** How many of the characters fit a width with an ending behind them; not all of them, unless all fit. */
+  #longest(characters: readonly string[], ending: string, width: number, style: TextStyle): number {
+    const fitsWith = (length: number) => this.width(`${characters.slice(0, length).join('')}${ending}`.trimEnd(), style) <= width
+    let [fits, isTooLong] = [0, characters.length + (ending === '' ? 1 : 0)]
     while (isTooLong - fits > 1) {
       const middle = Math.floor((fits + isTooLong) / 2)
-      if (this.width(cut(middle), style) <= width) fits = middle
+      if (fitsWith(middle)) fits = middle
       else isTooLong = middle
     }
-    return cut(fits)
+    return fits
   }
 
   /** Splits a text where its font changes. */

@@ -1,14 +1,12 @@
 import { canLabelShipment } from '../../../contract/rules/shipments'
-import type { ShippingLabelsRequest } from '../../../contract/entities/shipping'
 import type { LabelData } from './labelData'
 
 /** Labels that are made in one go. */
 const MOST_PARCELS = 200
 
 /** Why a shipment can have no labels, in plain words; null when it can. */
-export function labelRefusal(shipment: LabelData, request: ShippingLabelsRequest): string | null {
+export function labelRefusal(shipment: LabelData): string | null {
   const { shipmentNbr, parcelCount } = shipment
-  if (!isCustomerOf(shipment, request)) return `Shipment ${shipmentNbr} is for another customer`
   if (!canLabelShipment(shipment.status)) return `Shipment ${shipmentNbr} is closed, so there are no labels for it any more`
   if (shipment.lines === 0) return `Shipment ${shipmentNbr} has no lines, so there is nothing to label`
   if (parcelCount === 0)
@@ -16,9 +14,4 @@ export function labelRefusal(shipment: LabelData, request: ShippingLabelsRequest
   return parcelCount > MOST_PARCELS
     ? `Shipment ${shipmentNbr} has ${parcelCount} parcels; labels are made for at most ${MOST_PARCELS}`
     : null
-}
-
-/** The customer's id decides; where the caller does not know it, the name does. */
-function isCustomerOf({ to }: LabelData, { customerID, customerName }: ShippingLabelsRequest): boolean {
-  return customerID.trim() === '' ? customerName.trim() === to.name.trim() : customerID.trim() === to.id
 }

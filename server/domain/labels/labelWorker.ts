@@ -1,16 +1,12 @@
-import { getPriority, setPriority } from 'node:os'
 import { zipSync } from 'fflate'
 import { move } from 'piscina'
 import type { LabelData } from './labelData'
 import { makeLabel } from './makeLabel'
+import { standBack } from './standBack'
 
 // What the threads of the label maker do. Drawing keeps a processor busy for a long time, so it has no place beside the requests.
 
-/** How far these threads stand back where the requests want the same processor: they get a third of what one of those gets. */
-const NICENESS = 5
-
-// Only Linux takes the caller's thread for its process.
-if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICENESS, 19))
+standBack()
 
 /** The names of this thread's tasks, with what each is given. */
 export interface LabelTasks {

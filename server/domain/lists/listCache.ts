@@ -28,6 +28,9 @@ export type ListBuilder = (tx: Queryable, facts: ListFacts, former: ListParts | 
 
 /** A list as it is at the moment of the request. */
 export interface FoundList {
+  readonly list: ListName
+  /** What goes out is not older than this. */
+  readonly revision: number
   readonly etag: string
   /**
    * What goes out. It is what the tag names or, when the list changes meanwhile, newer under a tag of its own. Never older.
@@ -193,7 +196,7 @@ export function createListCache(
   return {
     async get(request, builder) {
       const found = await find(request)
-      return { etag: found.etag, body: () => read(keyOf(request), found, builder) }
+      return { ...factsOf(found), body: () => read(keyOf(request), found, builder) }
     },
     async getWhole(list, whole, atLeast) {
       const request = { list, parameters: '', atLeast }
@@ -204,7 +207,7 @@ export function createListCache(
         return (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
       }
       return {
-        etag: found.etag,
+        ...factsOf(found),
         async body(leaving) {
           if (await isShort()) return read(keyOf(request), found, whole.build)
           return long.open(list, whole, found.revision, () => find({ list, parameters: '' }), leaving)
@@ -217,5 +220,7 @@ export function createListCache(
     },
   }
 }
+
+const factsOf = ({ list, revision, etag }: FoundRequest) => ({ list, revision, etag })
 
 const keyOf = ({ list, parameters }: ListRequest) => JSON.stringify([list, parameters])

@@ -298,12 +298,12 @@ function expected(known: readonly Known[], typed: string, match: 'exact' | 'any'
   return { groups: groups.sort((a, b) => a.rank - b.rank).map(({ group }) => group) }
 }
 
-const NONE: LookupLimits = { newestOpen: 0, newestFinished: 0, beginnings: 0, parts: 0, shared: 0 }
+const NONE: LookupLimits = { newestOpen: 0, newestFinished: 0, beginnings: 0, parts: 0, shared: 0, unindexed: 0 }
 const MANY = 10_000
 
 test.each<[what: string, limits: LookupLimits, matches: readonly ('exact' | 'any')[]]>([
   ['as it is', LOOKUP_LIMITS, ['exact', 'any']],
-  ['by the indexes alone', { ...NONE, beginnings: MANY, parts: MANY, shared: MANY }, ['exact', 'any']],
+  ['by the indexes alone', { ...NONE, beginnings: MANY, parts: MANY, shared: MANY, unindexed: MANY }, ['exact', 'any']],
   ['among the newest alone', { ...NONE, newestOpen: MANY, newestFinished: MANY }, ['any']],
 ])('[LOOKUP-02] %s, a look-up finds what a look at every text finds, in the same order', async (_what, limits, matches) => {
   await fc.assert(

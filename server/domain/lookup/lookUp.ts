@@ -3,6 +3,7 @@ import type { LookupKind } from '../../../contract/screens'
 import { searchKey } from '../../../contract/rules/listKeys'
 import type { Database, Transaction } from '../../database/database'
 import { remainingMs, withDeadline } from '../../database/deadline'
+import { hasIndexedParts } from './indexedParts'
 import { LOOKUP_SOURCES, type LookupSource } from './lookupSources'
 import { LOOKUP_LIMITS, lookupFields, lookupSql, type FoundRow, type LookupLimits, type LookupReach } from './lookupSql'
 
@@ -39,10 +40,11 @@ export async function lookUp(
   return withDeadline(limit, () =>
     database.transaction(async (tx) => {
       tx.send(LOOKUP_SETTINGS)
+      const parts = match === 'exact' ? 'none' : await partsOf(tx, database, key)
       const found: { readonly rank: number; readonly group: LookupAnswer['groups'][number] }[] = []
       for (const source of LOOKUP_SOURCES) {
         if (!kinds.includes(source.kind)) continue
-        const rows = await findRows(tx, source, key, match, limits)
+        const rows = await findRows(tx, source, key, { match, parts, limits })
         if (rows[0]) found.push({ rank: rows[0].rank, group: groupOf(source, rows) })
       }
       return { groups: found.sort((one, other) => one.rank - other.rank).map(({ group }) => group) }
@@ -55,17 +57,28 @@ async function findRows(
   tx: Transaction,
   source: LookupSource,
   key: string,
-  match: LookupWish['match'],
-  limits: LookupLimits,
+  { match, parts, limits }: Pick<LookupWish, 'match'> & { readonly parts: Parts; readonly limits: LookupLimits },
 ): Promise<readonly FoundRow[]> {
-  const findsParts = [...key].length >= SHORTEST_PART
-  const pattern = findsParts ? `%${key.replace(/[\\%_]/g, '\\$&')}%` : null
-  const find = async (reach: LookupReach, parameters: readonly unknown[]) =>
-    (await tx.query<FoundRow>(lookupSql(source, reach, limits), parameters)).rows
+  const pattern = parts === 'none' ? null : `%${key.replace(/[\\%_]/g, '\\$&')}%`
+  const find = async (reach: LookupReach, parameters: readonly unknown[], within = limits) =>
+    (await tx.query<FoundRow>(lookupSql(source, reach, within), parameters)).rows
   if (match === 'exact') return find('exact', [key])
-  const near = await find('near', [key, pattern, `${key}\u{10ffff}`])
-  if (!findsParts || near.length > MOST_COUNTED) return near
+  const near = await find('near', [key, pattern, `${key}\u{10ffff}`], parts === 'read' ? readInstead(limits) : limits)
+  if (parts !== 'indexed' || near.length > MOST_COUNTED) return near
   return merged(near, await find('far', [key, pattern]))
+}
+
+/** How texts that hold a term are found: not at all, because it is too short; by their index; or by reading so many, because it has none. */
+type Parts = 'none' | 'indexed' | 'read'
+
+async function partsOf(tx: Transaction, database: Database, key: string): Promise<Parts> {
+  if ([...key].length < SHORTEST_PART) return 'none'
+  return (await hasIndexedParts(tx, database, key)) ? 'indexed' : 'read'
+}
+
+function readInstead(limits: LookupLimits): LookupLimits {
+  const { newestOpen, newestFinished, unindexed } = limits
+  return { ...limits, newestOpen: Math.max(newestOpen, unindexed), newestFinished: Math.max(newestFinished, unindexed) }
 }
 
 /** Every document once, by its best match. */

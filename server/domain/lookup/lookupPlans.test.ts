@@ -2,7 +2,7 @@
 import type { Database } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
 import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
-import { LOOKUP_SETTINGS } from './lookUp'
+import { LOOKUP_SETTINGS, lookUp } from './lookUp'
 import { LOOKUP_SOURCES } from './lookupSources'
 import { LOOKUP_LIMITS, lookupSql, type LookupReach } from './lookupSql'
 
@@ -120,13 +120,16 @@ interface Plan {
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly 'Relation Name'?: string
   readonly Plans?: readonly Plan[]
 }
 
 /** Every scan of a plan that read something. */
-function scansOf(plan: Plan): readonly { readonly node: string; readonly rows: number }[] {
-  const read = plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0))
-  const own = plan['Node Type'].includes('Scan') ? [{ node: plan['Node Type'], rows: read }] : []
+function scansOf(plan: Plan): readonly { readonly node: string; readonly rows: number; readonly table: string | undefined }[] {
+  const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  const read = plan['Actual Loops'] * (plan['Actual Rows'] + removed)
+  const own = plan['Node Type'].includes('Scan') ? [{ node: plan['Node Type'], rows: read, table: plan['Relation Name'] }] : []
   return [...own, ...(plan.Plans ?? []).flatMap(scansOf)]
 }
 
@@ -175,3 +178,43 @@ test.each(KINDS)('[LOOKUP-08] %s: what every document holds reads no more of the
       if (node !== 'Bitmap Index Scan') expect(rows).toBeLessThanOrEqual(LOOKUP_LIMITS.parts)
     }
 })
+
+/** A database that keeps the statements of a look-up, as they may be explained. */
+function listening(sent: string[]): Database {
+  const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : 'NULL')
+  return {
+    ...database,
+    transaction: (work) =>
+      database.transaction((tx) =>
+        work({
+          ...tx,
+          send: (sql, parameters) => tx.send(sql, parameters),
+          query: (sql, parameters = []) => {
+            if (parameters.length > 0)
+              sent.push(sql.replace(/\$(\d)(?!\d)(::text)?/g, (_all, at) => `${literal(parameters[Number(at) - 1])}::text`))
+            return tx.query(sql, parameters)
+          },
+        }),
+      ),
+  }
+}
+
+test.each(['株式会社', '---', 'кран', 'é--'])(
+  '[LOOKUP-08] %p, whose parts no index may find, reads no more documents than the limits say',
+  async (term) => {
+    const sent: string[] = []
+    await lookUp(listening(sent), { term, match: 'any', kinds: KINDS })
+    expect(sent.length).toBeGreaterThanOrEqual(KINDS.length)
+    for (const sql of sent) {
+      const plan = await database.transaction(async (tx) => {
+        tx.send(LOOKUP_SETTINGS)
+        return tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`)
+      })
+      for (const { node, rows, table } of scansOf(plan.rows[0]?.['QUERY PLAN'][0].Plan ?? ({} as Plan))) {
+        // What very many documents share is a small table, which may be read.
+        if (table === undefined || table === 'customer' || table === 'item') continue
+        expect([node, table, rows <= 2 * LOOKUP_LIMITS.unindexed]).toEqual([node, table, true])
+      }
+    }
+  },
+)

@@ -21,6 +21,8 @@ export interface DocumentPresenter {
   readonly summaries: Pick<WireRows, 'from' | 'fields'> & { readonly member: string }
   /** Objects that hold what belongs to the documents, by their names in the answer. */
   readonly details: Readonly<Record<string, DocumentDetails>>
+  /** What else is said of documents that are asked for by their ids, by its name in the answer. The ids are the parameter `$1`. */
+  readonly ofNamed?: Readonly<Record<string, JsonParts>>
 }
 
 /** Rows that belong to documents. */
@@ -104,6 +106,9 @@ export async function presentDocuments(
   const members = [[presenter.summaries.member, await read(summariesOf(presenter, choice))]]
   for (const [member, rows] of Object.entries(presenter.details)) {
     members.push([member, isSummary ? '{}' : await read(detailsOf(presenter, choice, rows))])
+  }
+  if ('ids' in choice && choice.ids.length > 0 && !isSummary) {
+    for (const [member, parts] of Object.entries(presenter.ofNamed ?? {})) members.push([member, await read(parts)])
   }
   if (window) members.push(['window', JSON.stringify(window)])
   return `{${members.map(([member, text]) => `${JSON.stringify(member)}:${text}`).join(',')}}`

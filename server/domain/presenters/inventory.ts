@@ -20,6 +20,7 @@ export const rows = {
     qtyOnHand: wireQuantity('qty_on_hand'),
     qtyHardAvailable: wireQuantity('qty_on_hand - qty_allocated'),
     warehouseDesc: 'site.description',
+    siteId: 'stock.site_id',
     ...wireItemUnit,
     reorderPoint: wireQuantity('item.reorder_point'),
   },

@@ -102,9 +102,17 @@ test('[ENTITY-03,04,06..19] [DECISION-59] a busy day, list by list', async () =>
 
   const bolts = { inventoryId: 'BOLT', description: 'Item BOLT', ...unit, reorderPoint: null }
   expect(await listOf('getInventory')).toEqual([
-    { ...bolts, qtyOnHand: 4, qtyHardAvailable: 4, warehouseDesc: 'Site EAST' },
-    { ...bolts, qtyOnHand: 94.5, qtyHardAvailable: 94.5, warehouseDesc: 'Site MAIN' },
-    { ...bolts, inventoryId: 'PUMP', description: 'Item PUMP', qtyOnHand: 9, qtyHardAvailable: 9, warehouseDesc: 'Site MAIN' },
+    { ...bolts, qtyOnHand: 4, qtyHardAvailable: 4, warehouseDesc: 'Site EAST', siteId: 'EAST' },
+    { ...bolts, qtyOnHand: 94.5, qtyHardAvailable: 94.5, warehouseDesc: 'Site MAIN', siteId: 'MAIN' },
+    {
+      ...bolts,
+      inventoryId: 'PUMP',
+      description: 'Item PUMP',
+      qtyOnHand: 9,
+      qtyHardAvailable: 9,
+      warehouseDesc: 'Site MAIN',
+      siteId: 'MAIN',
+    },
   ])
 
   expect(await listOf('getProductionOrders')).toEqual({
@@ -118,6 +126,7 @@ test('[ENTITY-03,04,06..19] [DECISION-59] a busy day, list by list', async () =>
         qtyCompleted: 1,
         status: 'In Process',
         salesOrderNbr: 'S-1',
+        warehouseDesc: 'Site MAIN',
         ...unit,
       },
     ],
@@ -147,6 +156,7 @@ test('[ENTITY-03,04,06..19] [DECISION-59] a busy day, list by list', async () =>
         customerAlternateId: 'ALT-C-1',
         orderDate: '2026-03-01',
         shipDate: '2026-03-20',
+        warehouseDesc: 'Site MAIN',
       },
     ],
     details: {
@@ -196,6 +206,7 @@ test('[ENTITY-03,04,06..19] [DECISION-59] a busy day, list by list', async () =>
         notes: 'shipment note',
         courier: 'dhl',
         trackingNumber: 'T-1',
+        warehouseDesc: 'Site MAIN',
       },
     ],
     shipmentDetails: {

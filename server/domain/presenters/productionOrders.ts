@@ -11,7 +11,7 @@ export const productionOrders: DocumentPresenter = {
   due: null,
   summaries: {
     member: 'production_order_list',
-    from: 'production_order JOIN item USING (inventory_id)',
+    from: 'production_order JOIN item USING (inventory_id) JOIN site USING (site_id)',
     fields: {
       prodNbr: 'prod_nbr',
       inventoryCd: 'inventory_id',
@@ -21,6 +21,7 @@ export const productionOrders: DocumentPresenter = {
       qtyCompleted: wireQuantity('qty_completed'),
       status: 'status',
       salesOrderNbr: `coalesce(sales_order_nbr, '')`,
+      warehouseDesc: 'site.description',
       ...wireItemUnit,
     },
   },

@@ -1,6 +1,6 @@
 import type { DocumentPresenter } from './documents'
 import { wireFiles } from './wireFiles'
-import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
+import { jsonMembers, wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 const receipt = {
   of: ['receipt.order_nbr'],
@@ -24,7 +24,7 @@ export const sales: DocumentPresenter = {
   due: 'ship_date',
   summaries: {
     member: 'summaries',
-    from: 'sales_order JOIN customer USING (customer_id)',
+    from: 'sales_order JOIN customer USING (customer_id) JOIN site USING (site_id)',
     fields: {
       orderNbr: 'order_nbr',
       customerOrderNbr: 'customer_order_nbr',
@@ -34,6 +34,7 @@ export const sales: DocumentPresenter = {
       customerAlternateId: 'customer.alternate_id',
       orderDate: wireDate('order_date'),
       shipDate: wireDate('ship_date'),
+      warehouseDesc: 'site.description',
     },
   },
   details: {
@@ -85,5 +86,13 @@ export const sales: DocumentPresenter = {
     },
     /** Newest receipt first; one entry a receipt. */
     summarizedReceiptShipments: { ...receipt, order: 'receipt.ship_date DESC, receipt.shipment_nbr DESC' },
+  },
+  /** Shipments come by imports alone, which change every list. */
+  ofNamed: {
+    shipmentsOfOrders: jsonMembers(
+      'order_nbr',
+      'json_agg(DISTINCT shipment_nbr)',
+      'shipment_line WHERE order_nbr = ANY ($1::text[])',
+    ),
   },
 }

@@ -12,7 +12,7 @@ export const shipments: DocumentPresenter = {
   due: 'ship_date',
   summaries: {
     member: 'shipmentSummaries',
-    from: 'shipment JOIN customer USING (customer_id)',
+    from: 'shipment JOIN customer USING (customer_id) JOIN site USING (site_id)',
     fields: {
       shipmentNbr: 'shipment_nbr',
       customerName: 'customer.name',
@@ -22,6 +22,7 @@ export const shipments: DocumentPresenter = {
       notes: 'note',
       courier: 'courier',
       trackingNumber: 'tracking_number',
+      warehouseDesc: 'site.description',
     },
   },
   details: {

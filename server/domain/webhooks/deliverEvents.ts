@@ -2,11 +2,11 @@ import type { OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database } from '../../database/database'
 import { numberEvents } from '../outbox/numberEvents'
 import { readEvents } from '../outbox/readOutbox'
+import { attemptDelivery, type AttemptParts, type SealedWebhook } from './attemptDelivery'
 import { SEND_LIMIT_MS } from './sendEvent'
-import type { SecretSeal } from './webhookSecret'
 
-/** Pauses after each failed attempt at an event; after the last one it is given up. Milliseconds. */
-export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800, 1_800].map((seconds) => seconds * 1_000)
+/** Pauses between the attempts at an event; where there is no further one, it is given up. Milliseconds. */
+export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800].map((seconds) => seconds * 1_000)
 
 /** Events of a webhook that are delivered before another one's turn. */
 const AT_ONCE = 10
@@ -14,25 +14,17 @@ const AT_ONCE = 10
 /** A process that holds a webhook may deliver it for so long; one that was killed keeps it no longer. Milliseconds. */
 export const LEASE_MS = AT_ONCE * SEND_LIMIT_MS + 30_000
 
-const UNREADABLE = 'its secret cannot be read with the present JWT_SECRET: make a new one'
-
 /** What delivering needs. */
-export interface DeliveryParts {
+export interface DeliveryParts extends AttemptParts {
   readonly database: Database
-  readonly now: () => Date
-  readonly seal: SecretSeal
   /** Names this process among those of the database. */
   readonly holder: string
-  /** Resolves to null when the event was taken, else to why not. */
-  readonly send: (delivery: { url: string; secret: string; event: OutboxEvent; at: Date }) => Promise<string | null>
+  readonly onTaken?: (() => void) | undefined
   readonly onFailure: (facts: { webhookId: string; eventId: string; reason: string; isGivenUp: boolean }) => void
 }
 
-interface Leased {
-  readonly id: string
-  readonly url: string
+interface Leased extends SealedWebhook {
   readonly types: readonly string[]
-  readonly secret: Uint8Array
   readonly position: number
   readonly attempts: number
   readonly isDue: boolean
@@ -73,32 +65,22 @@ async function lease({ database, now, holder }: DeliveryParts): Promise<Leased |
   return rows[0]
 }
 
-/** One attempt. Resolves to null when it was taken, else to why not. */
-async function attempt({ seal, send, now }: DeliveryParts, webhook: Leased, event: OutboxEvent): Promise<string | null> {
-  let secret: string
-  try {
-    secret = seal.open(webhook.id, webhook.secret)
-  } catch {
-    return UNREADABLE
-  }
-  return send({ url: webhook.url, secret, event, at: now() })
-}
-
 /** Delivers the events behind the last one in their order, up to the first that is not taken. */
 async function deliverNext(parts: DeliveryParts, webhook: Leased): Promise<void> {
   const events = await readEvents(parts.database, webhook.position, AT_ONCE)
   let { attempts } = webhook
   for (const event of events) {
     const isWanted = webhook.types.length === 0 || webhook.types.includes(event.type)
-    const reason = isWanted ? await attempt(parts, webhook, event) : null
+    const reason = isWanted ? await attemptDelivery(parts, webhook, event) : null
     if (reason === null) {
-      if (!(await moveOn(parts, webhook, event, null))) return
+      if (isWanted) parts.onTaken?.()
+      if (!(await moveOn(parts, webhook, event, isWanted))) return
       attempts = 0
       continue
     }
     attempts += 1
     const pause = PAUSES_MS[attempts - 1]
-    const isGivenUp = attempts >= PAUSES_MS.length || pause === undefined
+    const isGivenUp = pause === undefined
     parts.onFailure({ webhookId: webhook.id, eventId: event.id, reason, isGivenUp })
     if (isGivenUp) await giveUp(parts, webhook, event, attempts, reason)
     else await wait(parts, webhook, attempts, pause, reason)
@@ -106,16 +88,20 @@ async function deliverNext(parts: DeliveryParts, webhook: Leased): Promise<void>
   }
 }
 
-/** Records that events up to this one need no more attempts. Resolves to false when another process delivers by now. */
+/**
+ * Records that an event was taken, or is none that the webhook wants, and needs no more attempts. Resolves to false when another process
+ * delivers by now.
+ */
 async function moveOn(
-  { database, holder }: DeliveryParts,
+  { database, holder, now }: DeliveryParts,
   { id }: Leased,
   event: OutboxEvent,
-  reason: string | null,
+  isTaken: boolean,
 ): Promise<boolean> {
   const { rowCount } = await database.query(
-    'UPDATE webhook SET position = $3, attempts = 0, last_error = $4 WHERE webhook_id = $1 AND holder = $2',
-    [id, holder, Number(event.id), reason],
+    `UPDATE webhook SET position = $3, attempts = 0, last_error = NULL, delivered_at = coalesce($4, delivered_at)
+     WHERE webhook_id = $1 AND holder = $2`,
+    [id, holder, Number(event.id), isTaken ? now() : null],
   )
   return rowCount === 1
 }
@@ -166,9 +152,9 @@ async function deliverReplays(parts: DeliveryParts, webhook: Leased): Promise<vo
   )
   for (const { position } of rows) {
     const [event] = await readEvents(database, position - 1, 1)
-    const reason = event ? await attempt(parts, webhook, event) : null
+    const reason = event ? await attemptDelivery(parts, webhook, event) : null
     if (reason === null) {
-      await database.query('DELETE FROM webhook_failure WHERE webhook_id = $1 AND position = $2', [webhook.id, position])
+      await recordReplay(parts, webhook, position)
       continue
     }
     parts.onFailure({ webhookId: webhook.id, eventId: String(position), reason, isGivenUp: true })
@@ -178,4 +164,12 @@ async function deliverReplays(parts: DeliveryParts, webhook: Leased): Promise<vo
       [webhook.id, position, reason, now()],
     )
   }
+}
+
+async function recordReplay({ database, now, onTaken }: DeliveryParts, { id }: Leased, position: number): Promise<void> {
+  onTaken?.()
+  await database.transaction(async (tx) => {
+    await tx.query('DELETE FROM webhook_failure WHERE webhook_id = $1 AND position = $2', [id, position])
+    await tx.query('UPDATE webhook SET delivered_at = $2 WHERE webhook_id = $1', [id, now()])
+  })
 }

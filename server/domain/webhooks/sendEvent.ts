@@ -2,17 +2,23 @@ import { request as requestPlain } from 'node:http'
 import { request as requestEncrypted } from 'node:https'
 import type { BlockList } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import type { OutboxEvent } from '../../../contract/entities/outbox'
 import { guardedLookup, INSIDE_REFUSAL, ipOf, mayReach } from './outsideAddress'
 
 /** Longest that one delivery takes. Milliseconds. */
 export const SEND_LIMIT_MS = 15_000
 
+/** What is posted: an event, or something that only tries whether it would be taken. */
+interface WebhookMessage {
+  readonly id: string
+  readonly type: string
+  readonly at: string
+}
+
 /** What is to be sent where. */
-interface Delivery {
+export interface Delivery {
   readonly url: string
   readonly secret: string
-  readonly event: OutboxEvent
+  readonly event: WebhookMessage
   readonly at: Date
 }
 
@@ -40,7 +46,8 @@ export async function sendEvent({ url, secret, event, at }: Delivery, allowed: B
   return new Promise((resolve) => {
     const request = send(target, { ...options, signal: AbortSignal.timeout(SEND_LIMIT_MS) }, (response) => {
       const { statusCode = 0 } = response
-      response.on('error', () => undefined).resume()
+      // Its body may have no end.
+      response.on('error', () => undefined).destroy()
       if (statusCode >= 200 && statusCode < 300) resolve(null)
       else resolve(`it answered ${statusCode}${statusCode >= 300 && statusCode < 400 ? '; redirects are not followed' : ''}`)
     })

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { NewWebhookAnswer, NewWebhookRequest, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
+import {
+  WEBHOOK_TEST,
+  type NewWebhookAnswer,
+  type NewWebhookRequest,
+  type Webhook,
+  type WebhookFailure,
+} from '../../../contract/entities/webhooks'
 import type { Database, Queryable, Transaction } from '../../database/database'
 import { writeAudit } from '../commands/audit'
 import { Refusal } from '../refusal'
 import { numberEvents } from '../outbox/numberEvents'
+import { attemptDelivery, type AttemptParts, type SealedWebhook } from './attemptDelivery'
 import { newWebhookSecret, type SecretSeal } from './webhookSecret'
 
 /** Who changes a webhook, when, and by which request. */
@@ -19,7 +26,7 @@ const SHOWN = 100
 /** Every webhook, without its secret. */
 export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
   const { rows } = await db.query<Omit<Webhook, 'lastEventId'> & { readonly position: number }>(
-    `SELECT webhook_id AS id, url, types, is_paused AS "isPaused", position, attempts, last_error AS "lastError",
+    `SELECT webhook_id AS id, url, types, is_paused AS "isPaused", position, delivered_at AS "deliveredAt", attempts, last_error AS "lastError",
        next_at AS "nextAttemptAt", created_at AS "createdAt", created_by AS "createdBy",
        (SELECT count(*) FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id) AS failures
      FROM webhook ORDER BY created_at, webhook_id`,
@@ -85,6 +92,19 @@ export async function removeWebhook(database: Database, by: ChangedBy, id: strin
   })
 }
 
+/**
+ * Sends a webhook a message that says nothing, paused or not, and resolves to null when it was taken, else to why not. It has the form of
+ * an event and is none: nothing is recorded of it, and it is not tried again. Throws NOT_FOUND.
+ */
+export async function testWebhook(db: Queryable, parts: AttemptParts, by: ChangedBy, id: string): Promise<string | null> {
+  const { rows } = await db.query<SealedWebhook>('SELECT webhook_id AS id, url, secret FROM webhook WHERE webhook_id = $1', [id])
+  const [webhook] = rows
+  if (!webhook) throw unknownWebhook()
+  const { who: userName, requestId, at } = by
+  const what = { type: WEBHOOK_TEST, document: null, lines: [], details: {}, userName, key: null, requestId }
+  return attemptDelivery(parts, webhook, { id: `test_${randomUUID()}`, at: at.toISOString(), ...what })
+}
+
 /** What a webhook gave up, the oldest first. Throws NOT_FOUND. */
 export async function listFailures(db: Queryable, id: string): Promise<WebhookFailure[]> {
   refuseUnknown((await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])).rows.length)
@@ -114,7 +134,11 @@ export async function pauseWebhooks(tx: Queryable): Promise<void> {
 }
 
 function refuseUnknown(rows: number): void {
-  if (rows === 0) throw new Refusal('NOT_FOUND', 'There is no such webhook')
+  if (rows === 0) throw unknownWebhook()
+}
+
+function unknownWebhook(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such webhook')
 }
 
 function trail(tx: Transaction, by: ChangedBy, id: string, change: { action: string; before?: unknown; after?: unknown }): void {

@@ -1,3 +1,4 @@
+import type { LIST_FILTERS } from '../../../contract/rules/listFilter'
 import type { DocumentList, LIST_ORDER } from '../../../contract/rules/listOrder'
 
 /** Something that documents point at: a customer, an item, a transfer of several shipments. */
@@ -20,17 +21,30 @@ export interface SortColumn {
   readonly isNeverBlank?: boolean
 }
 
-/** Where a term is looked for. `like` is SQL of its pattern, for key columns. */
-export type SearchColumn =
-  /** A key column of the documents. */
-  | { readonly sql: string }
-  /** Key columns of what the documents point at. */
-  | { readonly of: Related; readonly found: (like: string) => string }
-  /** The documents' statuses, which are few and whose names are known here. */
-  | { readonly status: string; readonly rank: string }
+/** Key columns of what the documents point at: `found` is SQL of whether they hold what is sought, of which it is given the SQL. */
+export interface RelatedColumn {
+  readonly of: Related
+  readonly found: (sought: string) => string
+}
+
+/** The documents' statuses, which are few and whose names are known here. */
+export interface StatusColumn {
+  readonly status: string
+  /** The rank of the status, where documents are ordered by it. */
+  readonly rank?: string
+}
+
+/** Where a term is looked for, by the pattern of LIKE; `sql` is a key column of the documents. */
+export type SearchColumn = { readonly sql: string } | RelatedColumn | StatusColumn
+
+/** What a list is filtered by: a status, a day, or a text of what the documents point at, by an array of search keys. */
+export type FilterColumn = StatusColumn | { readonly day: string } | RelatedColumn
+
+/** The names that a list may be filtered by. */
+type FilterField<List extends DocumentList> = keyof (typeof LIST_FILTERS)[List] & string
 
 /** The columns of a list of documents in the database. */
-export interface DocumentColumns<Fields extends string = string> {
+export interface DocumentColumns<Fields extends string = string, Filters extends string = string> {
   readonly table: string
   /** Column that names a document on the wire, compared by code points. */
   readonly id: string
@@ -41,10 +55,12 @@ export interface DocumentColumns<Fields extends string = string> {
   readonly sorts: Readonly<Record<Fields, SortColumn>>
   /** What the browser's rows call their searched text. */
   readonly searches: readonly SearchColumn[]
+  readonly filters: Readonly<Record<Filters, FilterColumn>>
 }
 
 const CUSTOMER = { table: 'customer', key: 'customer_id' } as const
 const ITEM = { table: 'item', key: 'inventory_id' } as const
+const SITE = { table: 'site', key: 'site_id' } as const
 const TRANSFER = { table: 'transfer_order', key: 'order_nbr' } as const
 
 const customerName = { sql: 'customer.name_sort', of: CUSTOMER } as const
@@ -54,8 +70,15 @@ const customerFound: SearchColumn = { of: CUSTOMER, found: (like) => `customer.n
 const siteFound = (column: string, like: string) =>
   `transfer_order.${column} = ANY (ARRAY(SELECT site_id FROM site WHERE description_search LIKE ${like}))`
 
+const customerNamed: FilterColumn = { of: CUSTOMER, found: (keys) => `customer.name_search = ANY (${keys})` }
+const siteNamed: FilterColumn = { of: SITE, found: (keys) => `site.description_search = ANY (${keys})` }
+const transferNamed = (column: string): FilterColumn => ({
+  of: TRANSFER,
+  found: (keys) => `transfer_order.${column} = ANY (ARRAY(SELECT site_id FROM site WHERE description_search = ANY (${keys})))`,
+})
+
 /**
- * How each list of documents is sorted and searched: the names of `LIST_ORDER`, and the fields of the browser's rows. Statuses that
+ * How each list of documents is sorted, searched and filtered: the names of `LIST_ORDER` and `LIST_FILTERS`, and the fields of the browser's rows. Statuses that
  * are sorted as texts have the same order by their keys and by their names.
  */
 export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> = {
@@ -73,6 +96,13 @@ export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> =
       shipDate: { sql: 'sales_order.ship_date' },
     },
     searches: [{ sql: 'sales_order.order_nbr_search' }, { sql: 'sales_order.customer_order_nbr_search' }, customerFound],
+    filters: {
+      orderStatus: { status: 'sales_order.status' },
+      customerName: customerNamed,
+      warehouseDesc: siteNamed,
+      orderDate: { day: 'sales_order.order_date' },
+      shipDate: { day: 'sales_order.ship_date' },
+    },
   },
   production: {
     table: 'production_order',
@@ -91,6 +121,11 @@ export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> =
       { of: ITEM, found: (like) => `item.inventory_id_search LIKE ${like}` },
       { status: 'production_order.status', rank: 'production_order.status_rank' },
     ],
+    filters: {
+      status: { status: 'production_order.status', rank: 'production_order.status_rank' },
+      inventoryCd: { of: ITEM, found: (keys) => `item.inventory_id_search = ANY (${keys})` },
+      warehouseDesc: siteNamed,
+    },
   },
   shipments: {
     table: 'shipment',
@@ -104,6 +139,12 @@ export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> =
       shipDate: { sql: 'shipment.ship_date' },
     },
     searches: [{ sql: 'shipment.shipment_nbr_search' }, customerFound],
+    filters: {
+      status: { status: 'shipment.status' },
+      customerName: customerNamed,
+      warehouseDesc: siteNamed,
+      shipDate: { day: 'shipment.ship_date' },
+    },
   },
   transfers: {
     table: 'transfer_shipment',
@@ -128,5 +169,11 @@ export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> =
           `transfer_order.description_search LIKE ${like} OR ${siteFound('from_site', like)} OR ${siteFound('to_site', like)}`,
       },
     ],
+    filters: {
+      status: { status: 'transfer_shipment.status' },
+      fromSiteDesc: transferNamed('from_site'),
+      destinationSiteDesc: transferNamed('to_site'),
+      shippedDate: { day: 'transfer_shipment.shipped_date' },
+    },
   },
-} satisfies { readonly [List in DocumentList]: DocumentColumns<SortField<List>> }
+} satisfies { readonly [List in DocumentList]: DocumentColumns<SortField<List>, FilterField<List>> }

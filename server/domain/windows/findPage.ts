@@ -3,7 +3,7 @@ import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
 import { DOCUMENT_COLUMNS } from './documentColumns'
 import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCondition'
-import { searchTerms } from './searchTerms'
+import { soughtBy, type Sought } from './sought'
 import { orderBy, ownOrder, ownOrderAtOnce, sortOrder, type OrderedPart } from './sortOrder'
 
 /** Up to so many matches are counted while somebody waits, and sorted at once. */
@@ -27,9 +27,9 @@ export interface PageFacts {
 /** Finds the documents of a page. */
 export async function findPage(tx: Queryable, list: DocumentList, page: ListPage, facts: PageFacts): Promise<FoundPage> {
   const { total, broadCount } = facts
-  const terms = searchTerms(list, page.search)
-  if (terms.length === 0) return { ids: await walk(tx, list, page, NO_CONDITION), matchCount: total }
-  const condition = await searchCondition(tx, list, terms)
+  const sought = soughtBy(list, page)
+  if (sought === null) return { ids: await walk(tx, list, page, NO_CONDITION), matchCount: total }
+  const condition = await searchCondition(tx, list, sought)
   if (broadCount === null) {
     const found = await findAll(tx, list, page, condition, COUNTED_AT_ONCE + 1)
     if (found.count <= COUNTED_AT_ONCE) return { ids: found.ids, matchCount: found.count }
@@ -38,6 +38,18 @@ export async function findPage(tx: Queryable, list: DocumentList, page: ListPage
     ? (await findAll(tx, list, page, condition, null)).ids
     : await walk(tx, list, page, condition)
   return { ids, matchCount: null }
+}
+
+/** Those of the open documents that are sought, in their order. */
+export async function findOpen(tx: Queryable, list: DocumentList, sought: Sought): Promise<readonly string[]> {
+  const condition = await searchCondition(tx, list, sought)
+  const { table, id } = DOCUMENT_COLUMNS[list]
+  const [part] = ownOrder(list)
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT ${id} AS id FROM ${table} WHERE ${table}.is_open AND ${condition.sql} ORDER BY ${orderBy(part?.order.by ?? [])}`,
+    condition.parameters,
+  )
+  return rows.map((row) => row.id)
 }
 
 /** True where a walk to the page passes by more documents than there are matches to find and sort. */

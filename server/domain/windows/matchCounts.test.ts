@@ -65,10 +65,13 @@ const PAGE: ListPage = { scope: 'all', search: TERM, sort: [], offset: 0, limit:
 
 /** What a page says of its matches, as a request would have it. */
 async function ask(search = TERM): Promise<Pick<WindowFacts, 'matchCount' | 'matchCountIsExact'>> {
-  const known = counts.find('shipments', [search])
+  const known = counts.find('shipments', { terms: [search], filter: {} })
   const text = await database.transaction(async (tx) => {
     const facts = await readListFacts(tx, 'shipments')
-    return presentWindow(tx, shipments, { ...PAGE, search }, facts, { known, onBroad: () => counts.want('shipments', [search]) })
+    return presentWindow(tx, shipments, { ...PAGE, search }, facts, {
+      known,
+      onBroad: () => counts.want('shipments', { terms: [search], filter: {} }),
+    })
   })
   const { matchCount, matchCountIsExact } = (JSON.parse(text) as { window: WindowFacts }).window
   return { matchCount, matchCountIsExact }

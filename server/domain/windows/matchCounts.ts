@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Database } from '../../database/database'
 import { countMatches, type CountedMatches } from './countMatches'
+import type { Sought } from './sought'
 
 /** A count of a changed list is said no longer than this. Milliseconds. */
 const LONGEST_AGE_MS = 60_000
@@ -25,9 +26,9 @@ export interface MatchCount extends CountedMatches {
 /** Counts of searches that very many documents match. They are made beside the requests, one at a time, and nobody waits for them. */
 export interface MatchCounts {
   /** What is known; null when that is nothing. */
-  find(list: DocumentList, terms: readonly string[]): MatchCount | null
+  find(list: DocumentList, sought: Sought): MatchCount | null
   /** Has a search counted. */
-  want(list: DocumentList, terms: readonly string[]): void
+  want(list: DocumentList, sought: Sought): void
 }
 
 /**
@@ -41,11 +42,11 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
   // Who asks stands inside a transaction, and has little time left.
   const outside = AsyncLocalStorage.snapshot()
 
-  const keyOf = (list: DocumentList, terms: readonly string[]) => JSON.stringify([list, terms])
+  const keyOf = (list: DocumentList, sought: Sought) => JSON.stringify([list, sought])
 
-  async function count(list: DocumentList, terms: readonly string[]): Promise<void> {
-    const key = keyOf(list, terms)
-    const counted = await countMatches(database, list, terms, counts.get(key))
+  async function count(list: DocumentList, sought: Sought): Promise<void> {
+    const key = keyOf(list, sought)
+    const counted = await countMatches(database, list, sought, counts.get(key))
     counts.set(key, { ...counted, at: now().getTime() })
   }
 
@@ -59,19 +60,19 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
     isBusy = false
   }
 
-  function want(list: DocumentList, terms: readonly string[]): void {
-    const key = keyOf(list, terms)
+  function want(list: DocumentList, sought: Sought): void {
+    const key = keyOf(list, sought)
     if (waiting.has(key) || waiting.size >= MOST_WAITING) return
-    waiting.set(key, () => count(list, terms))
+    waiting.set(key, () => count(list, sought))
     outside(() => void work())
   }
 
   return {
-    find(list, terms) {
-      const known = counts.get(keyOf(list, terms))
+    find(list, sought) {
+      const known = counts.get(keyOf(list, sought))
       if (!known) return null
       const age = now().getTime() - known.at
-      if (age > RENEWED_AGE_MS) want(list, terms)
+      if (age > RENEWED_AGE_MS) want(list, sought)
       return { count: known.count, revision: known.revision, isOld: age > LONGEST_AGE_MS }
     },
     want,

@@ -3,8 +3,9 @@ import type { Queryable } from '../../database/database'
 import type { ListFacts } from '../lists/listFacts'
 import { presentDocuments, type DocumentPresenter } from '../presenters/documents'
 import { DOCUMENT_COLUMNS } from './documentColumns'
-import { COUNTED_AT_ONCE, findPage } from './findPage'
+import { COUNTED_AT_ONCE, findOpen, findPage } from './findPage'
 import type { MatchCount } from './matchCounts'
+import { soughtBy } from './sought'
 
 /** What a page may be told of how many documents match its search. */
 export interface PageCounts {
@@ -40,6 +41,12 @@ export async function presentWindow(
     return presentDocuments(tx, presenter, { ids }, { window: facts('id', ids.length) })
   }
   const { scope } = window
+  const sought = soughtBy(presenter.list, window)
+  if (scope === 'open' && sought) {
+    const ids = await findOpen(tx, presenter.list, sought)
+    // They were not asked for by their names.
+    return presentDocuments(tx, { ...presenter, ofNamed: {} }, { ids }, { window: facts(scope, ids.length) })
+  }
   if (scope === 'open')
     return presentDocuments(tx, presenter, { scope }, { window: facts(scope, await countOpen(tx, presenter)) })
   const { ids, matchCount } = await findPage(tx, presenter.list, window, {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import type { ListPage, ListWindow, WindowFacts } from '../../../contract/entities/window'
+import type { ListFilter } from '../../../contract/filterParameters'
+import { LIST_FILTERS, type FilterKind } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import type { Database } from '../../database/database'
 import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
@@ -107,6 +109,37 @@ function searchIn(list: DocumentList): fc.Arbitrary<string> {
   )
 }
 
+const DAY_RANGES = [
+  '2026-02-11..2026-06-12',
+  '..2026-03-10',
+  '2026-05-13..',
+  '2026-04-12..2026-04-12',
+  '2026-05-01..2026-04-01',
+  'none',
+]
+
+/** What is chosen: values that stand in the list, others, and days. */
+function filterIn(list: DocumentList): fc.Arbitrary<ListFilter> {
+  const valueOf = (field: string, kind: FilterKind): fc.Arbitrary<string> =>
+    kind === 'days'
+      ? fc.constantFrom(...DAY_RANGES)
+      : fc.tuple(fc.nat(COUNT - 1), fc.constantFrom('as it is', 'upper', 'blanks', 'other')).map(([row, how]) => {
+          const value = String(wholeOf(list)[row]?.[field] ?? '')
+          if (value.trim() === '' || how === 'other') return 'Nobody %_'
+          return { 'as it is': value, upper: value.toUpperCase(), blanks: ` ${value} ` }[how] ?? value
+        })
+  return fc
+    .subarray(Object.entries<FilterKind>(LIST_FILTERS[list]), { maxLength: 3 })
+    .chain((fields) =>
+      fc.tuple(
+        ...fields.map(([field, kind]) =>
+          fc.array(valueOf(field, kind), { minLength: 1, maxLength: 4 }).map((values): [string, string[]] => [field, values]),
+        ),
+      ),
+    )
+    .map((entries) => Object.fromEntries(entries))
+}
+
 function pageOf(list: DocumentList): fc.Arbitrary<ListPage> {
   const sort = fc.record({
     field: fc.constantFrom(...Object.keys(LIST_ORDER[list].sorts)),
@@ -114,31 +147,35 @@ function pageOf(list: DocumentList): fc.Arbitrary<ListPage> {
   })
   return fc.record({
     scope: fc.constant('all' as const),
-    search: searchIn(list),
+    search: fc.oneof(searchIn(list), fc.constant('')),
+    filter: fc.oneof(filterIn(list), fc.constant({})),
     sort: fc.array(sort, { maxLength: 2 }),
     offset: fc.oneof(fc.nat(40), fc.nat(COUNT + 50), fc.constant(2 ** 31 - 1)),
     limit: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(100)),
   })
 }
 
-test.each(LISTS)('[WINDOW-06] a page of %s is what the rule makes of the whole list, however it is found', async (list) => {
-  await fc.assert(
-    fc.asyncProperty(pageOf(list), WAYS, async (page, way) => {
-      const matches = showMatches(list, wholeOf(list), page)
-      const { ids, answer } = await open(list, page, way)
-      expect(ids).toEqual(matches.slice(page.offset, page.offset + page.limit))
-      if (way.known === null) {
-        expect(answer.window).toMatchObject({
-          scope: 'all',
-          matchCount: matches.length,
-          matchCountIsExact: true,
-          totalCount: COUNT,
-        })
-      }
-    }),
-    { numRuns: 150 },
-  )
-})
+test.each(LISTS)(
+  '[WINDOW-06] [FILTER-03] a page of %s is what the rule makes of the whole list, however it is found',
+  async (list) => {
+    await fc.assert(
+      fc.asyncProperty(pageOf(list), WAYS, async (page, way) => {
+        const matches = showMatches(list, wholeOf(list), page)
+        const { ids, answer } = await open(list, page, way)
+        expect(ids).toEqual(matches.slice(page.offset, page.offset + page.limit))
+        if (way.known === null) {
+          expect(answer.window).toMatchObject({
+            scope: 'all',
+            matchCount: matches.length,
+            matchCountIsExact: true,
+            totalCount: COUNT,
+          })
+        }
+      }),
+      { numRuns: 250 },
+    )
+  },
+)
 
 test.each(LISTS)('[WINDOW-06] every sort of %s, both ways and through all pages', async (list) => {
   for (const field of Object.keys(LIST_ORDER[list].sorts)) {
@@ -156,6 +193,24 @@ test.each(LISTS)('[WINDOW-06] what is open of %s, with all that belongs to it', 
   const { ids, answer } = await open(list, { scope: 'open' })
   expect(new Set(ids)).toEqual(new Set(shown.map(SHOWN_LISTS[list].id)))
   expect(answer.window).toMatchObject({ scope: 'open', matchCount: shown.length, matchCountIsExact: true, totalCount: COUNT })
+})
+
+test.each(LISTS)('[FILTER-03] what a filter leaves of what is open of %s, with all that belongs to it', async (list) => {
+  const shown = wholeOf(list).filter((row) => !isFinished(list, row))
+  const { answer: all } = await open(list, { scope: 'open' })
+  await fc.assert(
+    fc.asyncProperty(filterIn(list), async (filter) => {
+      const expected = showMatches(list, shown, { search: '', filter, sort: [] })
+      const { ids, answer } = await open(list, { scope: 'open', filter })
+      expect(ids).toEqual(expected)
+      expect(answer.window).toMatchObject({ scope: 'open', matchCount: expected.length, totalCount: COUNT })
+      for (const [member, table] of Object.entries(all)) {
+        if (Array.isArray(table) || member === 'window') continue
+        expect(answer[member]).toEqual(Object.fromEntries(Object.entries(table as object).filter(([id]) => ids.includes(id))))
+      }
+    }),
+    { numRuns: 50 },
+  )
 })
 
 test.each(LISTS)('[WINDOW-06] named documents of %s, whatever their status; unknown ones are left out', async (list) => {

@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream'
+import { REVISION_HEADER } from '../../../contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FoundList } from '../../domain/lists/listCache'
+import { revisionHeader } from '../requests/revisionHeaders'
 import { signalOfLeaving } from './whenOver'
 
-/** Answers a list: 304 when the caller holds this content already, compressed when the caller can read that, piece by piece when it is long. */
+/**
+ * Answers a list, and from which revision on: 304 when the caller holds this content already, compressed when the caller can read that, piece by
+ * piece when it is long.
+ */
 export async function sendList(
   found: FoundList,
   request: FastifyRequest,
@@ -11,6 +16,7 @@ export async function sendList(
 ): Promise<Buffer | Readable | undefined> {
   const name = (etag: string) =>
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, Origin' })
+  reply.header(REVISION_HEADER, revisionHeader(new Map([[found.list, found.revision]])))
   if (holdsAlready(request.headers['if-none-match'], found.etag)) {
     // Nothing at all: null would be JSON, of a length that is not the list's.
     return name(found.etag).code(304).send()

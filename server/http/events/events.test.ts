@@ -7,6 +7,7 @@ import { followEvents, type FollowedEvents } from '../../testing/servers/followE
 import { scrape } from '../../testing/servers/scrape'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import type { TestClient } from '../../testing/servers/testClient'
+import { until } from '../../testing/servers/until'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 
@@ -24,7 +25,7 @@ beforeEach(() => server.reset())
 afterEach(async () => {
   for (const events of open) events.leave()
   open.length = 0
-  while ((await openStreams()) > 0);
+  await until(async () => (await openStreams()) === 0)
 })
 afterAll(() => server.stop())
 
@@ -128,7 +129,7 @@ test('[EVENT-05] a person has a dozen streams at most; the one that is left make
   ])
   expect((await follow(await server.signIn('guest'))).response.status).toBe(200)
   dozen[0]?.leave()
-  while ((await openStreams()) > 12);
+  await until(async () => (await openStreams()) <= 12)
   expect((await follow()).response.status).toBe(200)
 })
 
@@ -140,7 +141,7 @@ test('[EVENT-06] an open stream is a figure of its own: no request in flight, an
   expect([await openStreams(), await figure('orders_manager_requests_in_flight')]).toEqual([1, 1])
   const asked = (await figure(slow)) - before
   events.leave()
-  while ((await openStreams()) > 0);
+  await until(async () => (await openStreams()) === 0)
   // The scrapes count too; the end of the stream does not.
   expect((await figure(slow)) - before - asked).toBeLessThan(asked + 20)
   const lines = (await server.log()).filter(({ path }) => path === '/api/v1/events')
@@ -154,7 +155,7 @@ test('[EVENT-07] who does not read costs no memory, and hears the latest when th
   const head = [`GET ${pathname} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${staff.token}`]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   await once(socket, 'connect')
-  while ((await openStreams()) !== 1);
+  await until(async () => (await openStreams()) === 1)
   const last = 1_000_000
   await server.sql('UPDATE list_revision SET revision = $1', [last])
   let heard = ''

@@ -5,6 +5,7 @@ import { fixtures } from '../../testing/fixtures/fixtures'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
 import { requestIds } from './requestLog'
+import { until } from '../../testing/servers/until'
 
 const UUID = /^[0-9a-f-]{36}$/
 
@@ -136,9 +137,8 @@ describe('on a running server behind a proxy', () => {
     // Once a second request is answered, the first has arrived.
     await fetch(`${server.origin}/healthz`)
     socket.destroy()
-    let lines: Record<string, unknown>[] = []
-    while (lines.length === 0) lines = await linesOf('gone')
-    expect(lines).toMatchObject([{ call: 'login', msg: 'the caller was gone before the answer' }])
+    await until(async () => (await linesOf('gone')).length > 0)
+    expect(await linesOf('gone')).toMatchObject([{ call: 'login', msg: 'the caller was gone before the answer' }])
   })
 
   test('sign-ins, refused ones and a reused token are told by id, without names, passwords or tokens', async () => {

@@ -5,6 +5,7 @@ import { databaseMetrics, type DatabaseMetrics } from './databaseMetrics'
 import { eventMetrics } from './eventMetrics'
 import { listMetrics } from './listMetrics'
 import { requestMetrics, type RequestMetrics } from './requestMetrics'
+import { webhookMetrics, type WebhookMetrics } from './webhookMetrics'
 
 /** Every figure of one server. They live in a registry of its own, so that servers in one process do not mix theirs. */
 export interface ServerMetrics {
@@ -13,6 +14,7 @@ export interface ServerMetrics {
   readonly database: DatabaseMetrics
   /** Takes the number of open streams. */
   readonly eventStreams: (open: number) => void
+  readonly webhooks: WebhookMetrics
   readonly contentType: string
   /** All figures as they are now, in the text format of Prometheus. */
   text(database: Pick<Database, 'load'>): Promise<string>
@@ -28,6 +30,7 @@ export function serverMetrics(kind: Database['kind'], hasReplica = false): Serve
     lists: listMetrics(registry, hasReplica),
     database,
     eventStreams: eventMetrics(registry),
+    webhooks: webhookMetrics(registry),
     contentType: registry.contentType,
     async text(source) {
       await database.read(source)

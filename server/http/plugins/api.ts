@@ -27,7 +27,7 @@ export const api = fp<{ readonly services: Services }>(
       await app.register(cors, {
         origin: [...allowedOrigins],
         credentials: true,
-        methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
         allowedHeaders: ['Authorization', 'Content-Type', IDEMPOTENCY_HEADER],
         exposedHeaders: ['Content-Disposition', 'Retry-After', REPLAYED_HEADER],
         maxAge: 600,

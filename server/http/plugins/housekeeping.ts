@@ -3,12 +3,16 @@ import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import { removeEndedLinks } from '../../auth/passwordLinks'
 import { removeEndedCounts } from '../../auth/signInCounts'
 import type { Queryable } from '../../database/database'
+import { removeOldProblems } from '../../domain/intake/intakeStore'
 import type { Services } from '../services'
 
 const HOUR_MS = 60 * 60 * 1_000
 
 /** Sessions are kept this long after their end, to tell what happened. */
 export const ENDED_SESSIONS_DAYS = 30
+
+/** Files of the problems of an intake are kept this long; its report stays. */
+const PROBLEMS_DAYS = 30
 
 /** Removes what nobody needs any more, every hour while the server runs. A failure is logged and tried again next time. */
 export const housekeeping = fp<Pick<Services, 'database' | 'now'>>(
@@ -22,11 +26,12 @@ export const housekeeping = fp<Pick<Services, 'database' | 'now'>>(
   { name: 'housekeeping' },
 )
 
-/** Removes idempotency keys, sessions, counts of sign-ins and links that are past their time. Refresh tokens go with their session. */
+/** Removes idempotency keys, sessions, counts of sign-ins, links and files of problems that are past their time. Refresh tokens go with their session. */
 export async function removeOldRows(db: Queryable, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS)
   await db.query('DELETE FROM idempotency_key WHERE created_at < $1', [daysAgo(IDEMPOTENCY_KEY_DAYS)])
   await db.query('DELETE FROM session WHERE least(ended_at, expires_at) < $1', [daysAgo(ENDED_SESSIONS_DAYS)])
   await removeEndedCounts(db, now)
   await removeEndedLinks(db, now)
+  await removeOldProblems(db, daysAgo(PROBLEMS_DAYS))
 }

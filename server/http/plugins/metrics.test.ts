@@ -8,6 +8,7 @@ import { fixtures } from '../../testing/fixtures/fixtures'
 import { scrape, type Scrape } from '../../testing/servers/scrape'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
+import { until } from '../../testing/servers/until'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 const INTENT = '5f0c1a52-0a51-4a35-8c39-3f1f2d5a7b11'
@@ -105,7 +106,7 @@ describe('the figures', () => {
     const known: Record<string, readonly string[]> = {
       call: [...Object.keys(calls), 'other'],
       status: ['2xx', '3xx', '4xx', '5xx', 'gone'],
-      outcome: ['new', 'replayed', 'refused', 'failed', 'granted', 'limited', 'reused'],
+      outcome: ['new', 'replayed', 'refused', 'failed', 'granted', 'limited', 'reused', 'taken', 'given_up'],
       error_code: Object.keys(ERROR_STATUS),
       list: LISTS,
       state: ['in_use', 'waiting'],
@@ -188,9 +189,9 @@ describe('the figures', () => {
       const head = ['POST /api/v1/user/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 9']
       await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n{`, resolve))
       // Two of them are in flight then: this one and the scrape.
-      while ((await read()).values.get('orders_manager_requests_in_flight') !== 2);
+      await until(async () => (await read()).values.get('orders_manager_requests_in_flight') === 2)
       socket.destroy()
-      while ((await read()).values.get('orders_manager_requests_in_flight') !== 1);
+      await until(async () => (await read()).values.get('orders_manager_requests_in_flight') === 1)
     }, /"login".*gone.*|sign_ins/)
     expect(grown['orders_manager_request_duration_seconds_count{call="login",status="gone"}']).toBe(1)
     expect(Object.keys(grown).filter((series) => series.includes('sign_ins'))).toEqual([])

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 import fp from 'fastify-plugin'
 import { deliverEvents } from '../../domain/webhooks/deliverEvents'
 import { networks } from '../../domain/webhooks/outsideAddress'
-import { sendEvent } from '../../domain/webhooks/sendEvent'
+import { sendEvent, type Delivery } from '../../domain/webhooks/sendEvent'
 import { secretSeal } from '../../domain/webhooks/webhookSecret'
+import type { WebhookMetrics } from '../metrics/webhookMetrics'
 import type { Services } from '../services'
+
+interface WebhookDeliveryOptions extends Pick<Services, 'database' | 'now' | 'config'> {
+  /** Told what becomes of each attempt. */
+  readonly metrics?: WebhookMetrics | undefined
+}
 
 /** Webhooks that a process delivers at once: one that answers slowly does not keep the others. */
 const AT_ONCE = 4
 
 /** Delivers events to webhooks while the server runs. What is under way when it closes is finished, or delivered again by the next one. */
-export const webhookDelivery = fp<Pick<Services, 'database' | 'now' | 'config'>>(
-  async (app, { database, now, config }) => {
+export const webhookDelivery = fp<WebhookDeliveryOptions>(
+  async (app, { database, now, config, metrics }) => {
     const { everyMs, allowedNetworks } = config.webhooks
     if (everyMs === 0) return
     const allowed = networks(allowedNetworks)
@@ -20,8 +26,12 @@ export const webhookDelivery = fp<Pick<Services, 'database' | 'now' | 'config'>>
       now,
       seal: secretSeal(config.jwtSecret),
       holder: randomUUID(),
-      send: (delivery: Parameters<typeof sendEvent>[0]) => sendEvent(delivery, allowed),
-      onFailure: (facts: object) => app.log.warn(facts, 'a webhook could not be delivered'),
+      send: (delivery: Delivery) => sendEvent(delivery, allowed),
+      onTaken: () => metrics?.attempted('taken'),
+      onFailure: (facts: { readonly isGivenUp: boolean }) => {
+        metrics?.attempted(facts.isGivenUp ? 'given_up' : 'failed')
+        app.log.warn(facts, 'a webhook could not be delivered')
+      },
     }
     let isClosing = false
     const underWay = new Set<Promise<void>>()

@@ -42,6 +42,19 @@ test('[WINDOW-04] what the browser writes is what the server reads', () => {
   )
 })
 
+test('[FILTER-01] a filter goes with the open documents and with a page, and fields stand in one order', () => {
+  const filter = { orderStatus: ['Open', 'On Hold'], shipDate: ['..2026-03-31', 'none'] }
+  const given =
+    'filter.shipDate=..2026-03-31&filter.shipDate=none&filter.orderStatus=Open&filter.orderStatus=On+Hold&filter.orderStatus=OPEN'
+  expect(read(`scope=open&${given}`)).toEqual({ scope: 'open', filter })
+  expect(read(`scope=all&${given}`)).toEqual({ scope: 'all', search: '', filter, sort: [], offset: 0, limit: 100 })
+  for (const window of [
+    { scope: 'open' as const, filter },
+    { scope: 'all' as const, search: 'a&b', filter: { customerName: ['A & B', 'ö=ü'] }, sort: [], offset: 0, limit: 5 },
+  ])
+    expect(read(writeWindow(window))).toEqual(window)
+})
+
 test('[WINDOW-04] no parameters are the whole list, and what is left out of a page is its beginning', () => {
   expect(read('')).toBeNull()
   expect(read('scope=all')).toEqual({ scope: 'all', search: '', sort: [], offset: 0, limit: 100 })
@@ -76,6 +89,16 @@ test.each([
   'scope=all&search=a%0Ab',
   `scope=all&search=${'x'.repeat(201)}`,
   'id=',
+  'id=SO1&filter.orderStatus=Open',
+  'filter.orderStatus=Open',
+  'scope=all&filter.orderStatus=',
+  'scope=all&filter.status=Open',
+  'scope=open&filter.constructor=x',
+  'scope=open&filter.shipDate=2026-03-05',
+  'scope=open&filter.shipDate=2026-02-30..',
+  'scope=open&filter.customerName=a%00b',
+  `scope=all&filter.customerName=${'x'.repeat(201)}`,
+  `scope=all&filter.customerName=${Array.from({ length: 51 }, (_, index) => index).join('&filter.customerName=')}`,
   `id=${'x'.repeat(201)}`,
   `id=${Array.from({ length: 51 }, (_, index) => index).join('&id=')}`,
 ])('[WINDOW-04] %s is refused', (query) => {

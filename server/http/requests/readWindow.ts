@@ -1,4 +1,6 @@
 import { LONGEST_PAGE, LONGEST_SEARCH, MOST_IDS, type ListSort, type ListWindow } from '../../../contract/entities/window'
+import { FILTER_PREFIX, type ListFilter } from '../../../contract/filterParameters'
+import { readFilter } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { Refusal } from '../../domain/refusal'
 
@@ -21,13 +23,14 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
   const scope = single(query, 'scope')
   if (scope === 'open') {
     refuseOthers(names, ['scope'])
-    return { scope }
+    return { scope, ...readFilters(list, query) }
   }
   if (scope !== 'all') throw new Refusal('BAD_REQUEST', 'scope must be open or all')
   refuseOthers(names, ['scope', 'search', 'sort', 'offset', 'limit'])
   return {
     scope,
     search: readSearch(single(query, 'search') ?? ''),
+    ...readFilters(list, query),
     sort: readSorts(list, query.getAll('sort')),
     offset: readWhole(query, 'offset', { default: 0, from: 0, to: LARGEST_OFFSET }),
     limit: readWhole(query, 'limit', { default: LONGEST_PAGE, from: 1, to: LONGEST_PAGE }),
@@ -35,7 +38,10 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
 }
 
 function refuseOthers(names: ReadonlySet<string>, known: readonly string[]): void {
-  for (const name of names) if (!known.includes(name)) throw new Refusal('BAD_REQUEST', `${name} is not known here`)
+  const isFiltered = known.includes('scope')
+  for (const name of names)
+    if (!known.includes(name) && !(isFiltered && name.startsWith(FILTER_PREFIX)))
+      throw new Refusal('BAD_REQUEST', `${name} is not known here`)
 }
 
 function single(query: URLSearchParams, name: string): string | undefined {
@@ -50,6 +56,12 @@ function readIds(ids: readonly string[]): readonly string[] {
     if (id === '' || id.length > LONGEST_SEARCH || CONTROL_CHARACTER.test(id)) throw new Refusal('BAD_REQUEST', 'id is not valid')
   }
   return [...new Set(ids)]
+}
+
+function readFilters(list: DocumentList, query: URLSearchParams): { readonly filter?: ListFilter } {
+  const { filter, refused } = readFilter(list, query)
+  if (refused.length > 0) throw new Refusal('BAD_REQUEST', `${refused.join(', ')}: unknown, not valid, or given too often`)
+  return Object.keys(filter).length > 0 ? { filter } : {}
 }
 
 function readSearch(search: string): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
 import { allCalls } from '../../../contract/allCalls'
 import { LISTS } from '../../../contract/lists'
-import { ADMIN_ACCESS, GENERAL_USER, MANAGE_USERS } from '../../../contract/constants'
+import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER, MANAGE_USERS } from '../../../contract/constants'
 import { ErrorBody } from '../../../contract/entities/error'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { PERMISSION_TO_OPEN } from '../../../contract/rules/permissions'
@@ -36,16 +36,19 @@ const SECURITY = {
   cookie: [{ refreshCookie: [] }],
   reader: [{ accessToken: [] }],
   general_user: [{ accessToken: [] }],
+  edit_content: [{ accessToken: [] }],
   manage_users: [{ accessToken: [] }],
   admin_access: [{ accessToken: [] }],
   outbox: [{ accessToken: [] }],
+  intake: [{ accessToken: [] }],
 }
 
 /** The permission that a call needs; null for none beyond a sign-in. */
 function permissionOf({ access, screen }: Call): string | null {
   if (access === 'general_user') return GENERAL_USER
+  if (access === 'edit_content') return EDIT_CONTENT
   if (access === 'manage_users') return MANAGE_USERS
-  if (access === 'admin_access' || access === 'outbox') return ADMIN_ACCESS
+  if (access === 'admin_access' || access === 'outbox' || access === 'intake') return ADMIN_ACCESS
   return access === 'reader' && screen !== null ? PERMISSION_TO_OPEN[screen] : null
 }
 

@@ -4,13 +4,18 @@ import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { ListName } from '../../../contract/lists'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import * as files from '../../domain/commands/files/attachments'
+import * as removals from '../../domain/commands/files/removals'
 import * as notes from '../../domain/commands/notes/notes'
+import { cancelProduction } from '../../domain/commands/production/cancelProduction'
+import { closeProduction } from '../../domain/commands/production/closeProduction'
 import { completeProduction } from '../../domain/commands/production/completeProduction'
 import { releaseMaterials } from '../../domain/commands/production/releaseMaterials'
 import { releaseOrder } from '../../domain/commands/production/releaseOrder'
 import type { Command } from '../../domain/commands/command'
+import { cancelSalesOrder } from '../../domain/commands/sales/cancelSalesOrder'
 import { createLinkedOrder } from '../../domain/commands/sales/createLinkedOrder'
 import { createSalesReceipt } from '../../domain/commands/sales/createSalesReceipt'
+import { postCount } from '../../domain/commands/stock/postCount'
 import { confirmShipment } from '../../domain/commands/shipping/confirmShipment'
 import { createTransferReceipt } from '../../domain/commands/transfers/createTransferReceipt'
 import * as downloads from '../../domain/files/downloads'
@@ -35,9 +40,12 @@ import { historyHandler } from './handlers/historyHandler'
 import { commandHandler, listHandler, type DetailsReader, readHandler } from './handlers/jsonHandlers'
 import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
 import { getActivity } from './activityRoute'
+import * as intake from './intakeRoutes'
 import { getItem } from './itemRoute'
 import { lookup } from './lookupRoute'
 import { getOutbox } from './outboxRoute'
+import * as preferences from './preferencesRoutes'
+import { printDocuments } from './printRoute'
 import * as webhooks from './webhookRoutes'
 import { getToday } from './todayRoute'
 import { login, logout, refreshToken } from './session/sessionRoutes'
@@ -52,7 +60,7 @@ type Answer<Name extends AnyCallName> =
       ? DocumentPresenter
       : Facts<Name> extends { list: ListName }
         ? WholeList
-        : Facts<Name> extends { writes: 'file' }
+        : Facts<Name> extends { writes: 'file'; kind: 'multipart' }
           ? UploadCommand<BodyOf<Name>>
           : Facts<Name> extends { writes: string }
             ? Command<BodyOf<Name>>
@@ -67,21 +75,26 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   logout,
 
   getInventory: inventory,
+  postCount,
 
   getProductionOrders: productionOrders,
   getOrderDetails: presentOrderDetails,
   releaseOrder,
   releaseMaterials,
   completeProduction,
+  cancelProduction,
+  closeProduction,
 
   getProductionHistory: productionHistory,
 
   getSales: sales,
   createSalesReceipt,
   createLinkedOrder,
+  cancelSalesOrder,
   addLineNote: notes.addLineNote,
   addLineAttachment: files.addLineAttachment,
   getSalesFile: downloads.readSalesFile,
+  removeSalesFile: removals.removeSalesFile,
   addSalesReceiptNote: notes.addSalesReceiptNote,
   addSalesReceiptAttachment: files.addSalesReceiptAttachment,
 
@@ -92,6 +105,7 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   addShipmentNote: notes.addShipmentNote,
   addShipmentAttachment: files.addShipmentAttachment,
   getShipmentFile: downloads.readShipmentFile,
+  removeShipmentFile: removals.removeShipmentFile,
 
   getTransfers: transfers,
   createTransferReceipt,
@@ -101,6 +115,7 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   addTransferReceiptNote: notes.addTransferReceiptNote,
   addTransferReceiptAttachment: files.addTransferReceiptAttachment,
   getTransferReceiptFile: downloads.readTransferReceiptFile,
+  removeTransferFile: removals.removeTransferFile,
 
   lookup,
   getActivity,
@@ -113,8 +128,14 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   changeWebhook: webhooks.changeWebhook,
   removeWebhook: webhooks.removeWebhook,
   renewWebhookSecret: webhooks.renewWebhookSecret,
+  testWebhook: webhooks.testWebhook,
   getWebhookFailures: webhooks.getWebhookFailures,
   replayWebhook: webhooks.replayWebhook,
+
+  ...intake,
+  ...preferences,
+
+  printDocuments,
 
   ...accounts,
   ...passwords,
@@ -130,7 +151,7 @@ export function handlerOf(name: AnyCallName): Handler<AnyCallName> {
   if (list && list in LIST_ORDER) return documentsHandler(answer)
   if (list === 'history') return historyHandler(answer)
   if (list) return listHandler(list, answer)
-  if (writes === 'file') return uploadHandler(name as never, answer)
+  if (writes === 'file' && kind === 'multipart') return uploadHandler(name as never, answer)
   if (writes) return commandHandler(name as never, answer)
   return kind === 'binary' ? binaryHandler(answer) : readHandler(answer)
 }

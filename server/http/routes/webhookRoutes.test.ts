@@ -7,6 +7,7 @@ import { refusal } from '../../testing/servers/businessServer'
 import type { TestClient } from '../../testing/servers/testClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { startReceiver, type WebhookReceiver } from '../../testing/servers/webhookReceiver'
+import { until } from '../../testing/servers/until'
 
 const HOUR_MS = 60 * 60 * 1_000
 
@@ -44,11 +45,10 @@ async function note(text: string): Promise<void> {
 const listed = async () => (await staff.get<{ webhooks: Webhook[] }>('/webhooks')).body.webhooks
 const failures = async () => (await staff.get<{ failures: WebhookFailure[] }>(`/webhooks/${hook.id}/failures`)).body.failures
 
-async function until(isSo: (webhook: Webhook | undefined) => boolean): Promise<Webhook | undefined> {
-  for (;;) {
-    const found = (await listed()).find(({ id }) => id === hook.id)
-    if (isSo(found)) return found
-  }
+async function untilHook(isSo: (webhook: Webhook | undefined) => boolean): Promise<Webhook | undefined> {
+  let found: Webhook | undefined
+  await until(async () => isSo((found = (await listed()).find(({ id }) => id === hook.id))))
+  return found
 }
 
 const notes = (requests: WebhookReceiver['received']) => requests.map(({ event }) => event.details.note)
@@ -64,7 +64,7 @@ test('[WEBHOOK-01] events are posted in their order, signed as Standard Webhooks
   }
   const { body } = await staff.get<{ events: unknown[] }>('/outbox?after=0')
   expect(body.events).toEqual(requests.map(({ event }) => event))
-  await until((webhook) => webhook?.lastEventId === requests.at(-1)?.event.id)
+  await untilHook((webhook) => webhook?.lastEventId === requests.at(-1)?.event.id)
 })
 
 test('[WEBHOOK-02] the secret is shown once, and not in the clear in the database; a new one signs from then on', async () => {
@@ -80,17 +80,35 @@ test('[WEBHOOK-02] the secret is shown once, and not in the clear in the databas
   expect(verify(body.secret)).toMatchObject({ type: 'note' })
 })
 
+test('[WEBHOOK-12] a test is sent at once, signed and to a paused webhook too, and is no event; the webhook says when it last took one', async () => {
+  expect((await listed()).map(({ deliveredAt }) => deliveredAt)).toEqual([null])
+  await staff.post(`/webhooks/${hook.id}`, { isPaused: true })
+  const tried = async () => (await staff.post(`/webhooks/${hook.id}/test`, undefined)).body
+  expect(await tried()).toEqual({ error: null })
+  receiver.answers = 410
+  expect(await tried()).toEqual({ error: 'it answered 410' })
+  const [first, second] = await receiver.until(2)
+  expect(first?.id).not.toBe(second?.id)
+  const told = new Verifier(hook.secret).verify(first?.text ?? '', first?.headers as Record<string, string>)
+  expect(told).toMatchObject({ type: 'test', data: { type: 'test', document: null, lines: [], userName: 'demo@example.com' } })
+  receiver.answers = 204
+  await staff.post(`/webhooks/${hook.id}`, { isPaused: false })
+  await note('one')
+  expect((await receiver.until(3)).at(-1)?.event.details.note).toBe('one')
+  expect(await untilHook((webhook) => webhook?.deliveredAt !== null)).toMatchObject({ attempts: 0, failures: 0, lastError: null })
+})
+
 test('[WEBHOOK-03] what is not taken is tried again with growing pauses under the same id, and nothing overtakes it', async () => {
   receiver.answers = 500
   await note('one')
   await note('two')
   await receiver.until(1)
-  const waiting = await until((webhook) => webhook?.attempts === 1)
+  const waiting = await untilHook((webhook) => webhook?.attempts === 1)
   expect(waiting?.lastError).toBe('it answered 500')
   for (const [index, pause] of PAUSES_MS.slice(0, 2).entries()) {
     await server.advance(pause)
     await receiver.until(index + 2)
-    await until((webhook) => webhook?.attempts === index + 2)
+    await untilHook((webhook) => webhook?.attempts === index + 2)
   }
   receiver.answers = 204
   await server.advance(PAUSES_MS[2] ?? 0)
@@ -98,7 +116,7 @@ test('[WEBHOOK-03] what is not taken is tried again with growing pauses under th
   expect(notes(requests)).toEqual(['one', 'one', 'one', 'one', 'two'])
   expect(new Set(requests.slice(0, 4).map(({ id }) => id)).size).toBe(1)
   expect(
-    (await until((webhook) => webhook?.attempts === 0 && webhook.lastEventId === requests.at(-1)?.event.id))?.lastError,
+    (await untilHook((webhook) => webhook?.attempts === 0 && webhook.lastEventId === requests.at(-1)?.event.id))?.lastError,
   ).toBeNull()
 })
 
@@ -106,23 +124,24 @@ test('[WEBHOOK-04] what is never taken is given up, does not keep the rest, and 
   receiver.answers = ({ event }) => (event.details.note === 'one' ? 400 : 204)
   await note('one')
   await note('two')
-  for (let attempts = 1; attempts < PAUSES_MS.length; attempts += 1) {
-    await until((webhook) => webhook?.attempts === attempts)
+  for (let attempts = 1; attempts <= PAUSES_MS.length; attempts += 1) {
+    await untilHook((webhook) => webhook?.attempts === attempts)
     await server.advance(PAUSES_MS[attempts - 1] ?? 0)
     // The access token lives for less than the longer pauses.
     staff = await server.signIn('demo')
   }
-  const requests = await receiver.until(PAUSES_MS.length + 1)
+  const attempts = PAUSES_MS.length + 1
+  const requests = await receiver.until(attempts + 1)
   expect(notes(requests).at(-1)).toBe('two')
   expect(await failures()).toMatchObject([
-    { eventId: requests[0]?.event.id, type: 'note', attempts: PAUSES_MS.length, lastError: 'it answered 400', isReplayed: false },
+    { eventId: requests[0]?.event.id, type: 'note', attempts, lastError: 'it answered 400', isReplayed: false },
   ])
   receiver.answers = 204
   expect((await staff.post(`/webhooks/${hook.id}/replay`, { eventIds: ['999999'] })).body).toEqual({ replayed: 0 })
   expect((await staff.post(`/webhooks/${hook.id}/replay`, {})).body).toEqual({ replayed: 1 })
-  const again = (await receiver.until(PAUSES_MS.length + 2)).at(-1)
+  const again = (await receiver.until(attempts + 2)).at(-1)
   expect([again?.id, again?.event.details.note]).toEqual([requests[0]?.id, 'one'])
-  await until((webhook) => webhook?.failures === 0)
+  await untilHook((webhook) => webhook?.failures === 0)
 })
 
 test('[WEBHOOK-05] a process that is killed between a delivery and its record: it is delivered again under the same id, and nothing is lost', async () => {
@@ -144,7 +163,7 @@ test('[WEBHOOK-05] a process that is killed between a delivery and its record: i
 test('[WEBHOOK-06] a redirect is not followed', async () => {
   receiver.answers = 302
   await note('one')
-  const waiting = await until((webhook) => webhook?.attempts === 1)
+  const waiting = await untilHook((webhook) => webhook?.attempts === 1)
   expect(waiting?.lastError).toBe('it answered 302; redirects are not followed')
   expect(receiver.received).toHaveLength(1)
 })
@@ -202,6 +221,7 @@ test('[WEBHOOK-09] they need the permission to administer, and every change of t
     ['POST', '/webhooks', { url: receiver.url }],
     ['POST', `/webhooks/${hook.id}`, { isPaused: true }],
     ['POST', `/webhooks/${hook.id}/secret`],
+    ['POST', `/webhooks/${hook.id}/test`],
     ['GET', `/webhooks/${hook.id}/failures`],
     ['POST', `/webhooks/${hook.id}/replay`, {}],
     ['DELETE', `/webhooks/${hook.id}`],
@@ -230,7 +250,7 @@ test('[WEBHOOK-09] they need the permission to administer, and every change of t
 test('[WEBHOOK-10] with another secret of the server nothing is sent, and the webhook says why', async () => {
   await server.sql(`UPDATE webhook SET secret = set_byte(secret, 40, get_byte(secret, 40) # 1)`)
   await note('one')
-  const waiting = await until((webhook) => webhook?.attempts === 1)
+  const waiting = await untilHook((webhook) => webhook?.attempts === 1)
   expect(waiting?.lastError).toContain('make a new one')
   expect(receiver.received).toEqual([])
   await server.advance(HOUR_MS)

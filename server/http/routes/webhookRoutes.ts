@@ -1,3 +1,4 @@
+import { sendEvent, type Delivery } from '../../domain/webhooks/sendEvent'
 import { INSIDE_REFUSAL, ipOf, mayReach, networks } from '../../domain/webhooks/outsideAddress'
 import * as webhooks from '../../domain/webhooks/webhooks'
 import { secretSeal } from '../../domain/webhooks/webhookSecret'
@@ -36,6 +37,14 @@ export const renewWebhookSecret: Handler<'renewWebhookSecret'> = async (asked) =
 export const removeWebhook: Handler<'removeWebhook'> = async (asked) => {
   await webhooks.removeWebhook(asked.services.database, changedBy(asked), asked.parameters.id)
   return asked.parameters
+}
+
+/** `POST /webhooks/{id}/test`: sends it a message that is no event. */
+export const testWebhook: Handler<'testWebhook'> = async (asked) => {
+  const { database, config, now } = asked.services
+  const allowed = networks(config.webhooks.allowedNetworks)
+  const parts = { now, seal: secretSeal(config.jwtSecret), send: (delivery: Delivery) => sendEvent(delivery, allowed) }
+  return { error: await webhooks.testWebhook(database, parts, changedBy(asked), asked.parameters.id) }
 }
 
 /** `GET /webhooks/{id}/failures`: what it gave up. */

@@ -1,6 +1,8 @@
 import type { ListName } from '../../../contract/lists'
 import { LONGEST_PAGE, LONGEST_SEARCH, MOST_IDS } from '../../../contract/entities/window'
-import { LIST_ORDER } from '../../../contract/rules/listOrder'
+import { FILTER_PREFIX } from '../../../contract/filterParameters'
+import { LIST_FILTERS, LONGEST_FILTER_VALUE, MOST_FILTER_VALUES, type FilterKind } from '../../../contract/rules/listFilter'
+import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 
 const inQuery = (name: string, description: string, schema: object) => ({
   name,
@@ -15,11 +17,17 @@ const MONTH = inQuery('month', 'The completions of these months only, and the to
   items: { type: 'string', pattern: '^(newest|\\d{4}-\\d\\d)$' },
 })
 
+const FILTERED_BY: Readonly<Record<FilterKind, string>> = {
+  status: 'Goes with scope: one of these statuses',
+  text: 'Goes with scope: one of these texts as a whole, whatever their case',
+  days: 'Goes with scope: `2026-03-01..2026-03-31`, both included, open where an end is left out; `none` for no date',
+}
+
 /** The parameters of a list that may be asked for in windows, as OpenAPI describes them; none for other lists. */
 export function windowParameters(list: ListName | undefined): readonly object[] {
   if (list === 'history') return [MONTH]
   if (list === undefined || !(list in LIST_ORDER)) return []
-  const { sorts } = LIST_ORDER[list as keyof typeof LIST_ORDER]
+  const { sorts } = LIST_ORDER[list as DocumentList]
   const columns = Object.keys(sorts).flatMap((field) => [`${field}.asc`, `${field}.desc`])
   return [
     inQuery('scope', 'The open documents, or one page of all; without it and without id the whole list', {
@@ -32,6 +40,13 @@ export function windowParameters(list: ListName | undefined): readonly object[] 
       maxItems: MOST_IDS,
     }),
     inQuery('search', 'Of a page: what is found in a field of each document', { type: 'string', maxLength: LONGEST_SEARCH }),
+    ...Object.entries<FilterKind>(LIST_FILTERS[list as DocumentList]).map(([field, kind]) =>
+      inQuery(`${FILTER_PREFIX}${field}`, FILTERED_BY[kind], {
+        type: 'array',
+        items: { type: 'string', minLength: 1, maxLength: LONGEST_FILTER_VALUE },
+        maxItems: MOST_FILTER_VALUES,
+      }),
+    ),
     inQuery('sort', "Of a page: what it is sorted by; without it the list's own order", {
       type: 'array',
       items: { type: 'string', enum: columns },

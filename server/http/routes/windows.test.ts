@@ -1,6 +1,10 @@
 /** @databases both: the windows are SQL that each must run. */
 import type * as z from 'zod/mini'
+import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import { LIST_FILTERS, matchesFilter } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
@@ -119,12 +123,44 @@ test('[WINDOW-07] a page has no details, an open or a named document has all of 
   expect(named.body.details).toEqual({ [orderNbr]: open.body.details[orderNbr] })
 })
 
+test('[RELATED-20] orders that are asked for by their numbers name their shipments, finished ones too', async () => {
+  const { shipmentDetails, shipmentSummaries } = (await staff.get<ShippingAnswer>(pathOf('getShipments', ''))).body
+  const { shipmentNbr = '' } = shipmentSummaries.find(({ status }) => status === 'Completed' || status === 'Confirmed') ?? {}
+  const orders = [...new Set(shipmentDetails[shipmentNbr]?.map(({ salesOrderNbr }) => salesOrderNbr))]
+  const named = await staff.get<SalesAnswer>(`/sales/?${orders.map((orderNbr) => `id=${orderNbr}`).join('&')}`)
+  const expected = orders.map((orderNbr): [string, string[]] => [
+    orderNbr,
+    Object.keys(shipmentDetails).filter((nbr) => shipmentDetails[nbr]?.some((line) => line.salesOrderNbr === orderNbr)),
+  ])
+  expect(orders).not.toEqual([])
+  expect(named.body.shipmentsOfOrders).toEqual(Object.fromEntries(expected.map(([order, numbers]) => [order, numbers.sort()])))
+  expect((await staff.get<SalesAnswer>('/sales/?scope=open')).body.shipmentsOfOrders).toBeUndefined()
+})
+
 test('[WINDOW-07] a page behind the end is empty, and counts all the same', async () => {
   for (const query of ['?scope=all&offset=2147483647', '?scope=all&search=0&offset=2147483647']) {
     const answer = await staff.get(pathOf('getSales', query))
     expect(answer.body.summaries).toEqual([])
     expect(windowOf(answer).matchCount).toBeGreaterThan(0)
   }
+})
+
+test('[FILTER-03] a filtered window is kept apart from the others, and says how many match', async () => {
+  const whole = (await staff.get<ShippingAnswer>('/shipping/')).body.shipmentSummaries
+  const tags = new Set<string | null>()
+  for (const [query, filter] of [
+    ['scope=all&limit=100', {}],
+    ['scope=all&limit=100&filter.status=confirmed', { status: ['confirmed'] }],
+    ['scope=all&limit=100&filter.status=Open&filter.shipDate=..2026-01-31', { status: ['Open'], shipDate: ['..2026-01-31'] }],
+    ['scope=open&filter.status=Confirmed', { status: ['nobody'] }],
+  ] as const) {
+    const { headers, body } = await staff.get<ShippingAnswer>(`/shipping/?${query}`)
+    const expected = whole.filter(matchesFilter('shipments', filter)).map(({ shipmentNbr }) => shipmentNbr)
+    expect(body.window).toMatchObject({ matchCount: expected.length, matchCountIsExact: true, totalCount: whole.length })
+    expect(body.shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr).toSorted()).toEqual(expected.toSorted().slice(0, 100))
+    tags.add(headers.get('etag'))
+  }
+  expect(tags.size).toBe(4)
 })
 
 test('[WINDOW-07] the description of the API names the parameters of each window', async () => {
@@ -134,7 +170,11 @@ test('[WINDOW-07] the description of the API names the parameters of each window
   for (const list of Object.keys(LIST_ORDER) as DocumentList[]) {
     const name = LISTS.find((call) => (calls[call] as { list?: string }).list === list)
     const parameters = paths[name ? calls[name].path : '']?.get?.parameters ?? []
-    expect(parameters.map((parameter) => parameter.name)).toEqual(['scope', 'id', 'search', 'sort', 'offset', 'limit'])
+    expect(parameters.map((parameter) => parameter.name)).toEqual([
+      ...['scope', 'id', 'search'],
+      ...Object.keys(LIST_FILTERS[list]).map((field) => `filter.${field}`),
+      ...['sort', 'offset', 'limit'],
+    ])
     const sorts = parameters.find((parameter) => parameter.name === 'sort')?.schema.items?.enum ?? []
     expect(sorts).toContain(`${Object.keys(LIST_ORDER[list].sorts)[0]}.desc`)
   }
@@ -154,3 +194,21 @@ test('[WINDOW-10] a write says which revisions it is part of, and a read that as
   for (const path of ['/shipping/', '/inventory/list-inventory-parts'])
     expect((await staff.get(path, { 'x-min-revision': 'shipments' })).status).toBe(400)
 })
+
+test.each(Object.values(calls).flatMap((call: Call) => (call.list === undefined ? [] : [[call.list, call.path] as const])))(
+  '[WINDOW-10] a read of %s says which revision it is not older than, in a 304 too',
+  async (list, path) => {
+    const first = await staff.get(path)
+    const said = first.headers.get('x-revision') ?? ''
+    expect(said).toMatch(new RegExp(`^${list}=\\d+$`))
+    const etag = first.headers.get('etag') ?? ''
+    const second = await staff.get(path, { 'if-none-match': etag, 'x-min-revision': said })
+    expect([second.status, second.headers.get('x-revision')]).toEqual([304, said])
+    await server.sql('UPDATE list_revision SET revision = revision + 1, tag = gen_random_uuid() WHERE list = $1', [list])
+    const third = await staff.get(path, { 'if-none-match': etag })
+    expect([third.status, third.headers.get('x-revision')]).toEqual([
+      200,
+      said.replace(/\d+/, (digits) => String(Number(digits) + 1)),
+    ])
+  },
+)

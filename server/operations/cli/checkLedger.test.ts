@@ -31,7 +31,7 @@ onPostgres('npm run check-ledger', () => {
   test('finds a sound ledger sound', () => {
     const { status, stderr, lines } = checkLedger()
     expect([status, stderr]).toEqual([0, ''])
-    expect(lines).toHaveLength(16)
+    expect(lines).toHaveLength(17)
     expect(lines.at(-1)).toBe('The ledger is sound.')
   })
 
@@ -40,6 +40,6 @@ onPostgres('npm run check-ledger', () => {
     const { status, lines } = checkLedger()
     expect(status).toBe(1)
     expect(lines).toContain('         stock of BOLT at MAIN has 4.000000 allocated, open shipments picked 0')
-    expect(lines.at(-1)).toBe('1 of 15 invariants are broken.')
+    expect(lines.at(-1)).toBe('1 of 16 invariants are broken.')
   })
 })

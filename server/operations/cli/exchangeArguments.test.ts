@@ -2,10 +2,14 @@ import { EXPORT_USAGE, exportArguments, IMPORT_USAGE, importArguments } from './
 
 describe('importArguments', () => {
   test.each<[string[], object]>([
-    [['my-data'], { task: 'import', folder: 'my-data', dryRun: false, intoDemo: false, report: null }],
+    [['my-data'], { task: 'import', folder: 'my-data', dryRun: false, intoDemo: false, problems: null, changes: null }],
     [
-      ['my-data', '--dry-run', '--into-demo', '--report', 'bad.csv'],
-      { task: 'import', folder: 'my-data', dryRun: true, intoDemo: true, report: 'bad.csv' },
+      ['my-data', '--dry-run', '--into-demo', '--problems', 'bad.csv', '--changes', 'new.csv'],
+      { task: 'import', folder: 'my-data', dryRun: true, intoDemo: true, problems: 'bad.csv', changes: 'new.csv' },
+    ],
+    [
+      ['my-data', '--report', 'bad.csv'],
+      { task: 'import', folder: 'my-data', dryRun: false, intoDemo: false, problems: 'bad.csv', changes: null },
     ],
     [['--template', 'items'], { task: 'template', name: 'items' }],
     [['--template=items.csv'], { task: 'template', name: 'items' }],

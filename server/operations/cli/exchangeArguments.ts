@@ -4,13 +4,15 @@ import { readCommandLine, UsageError } from './commandLine'
 
 /** What `npm run import` tells somebody who types something else. */
 export const IMPORT_USAGE = `Usage:
-  npm run import -- DIR [--dry-run] [--report FILE.csv] [--into-demo]
+  npm run import -- DIR [--dry-run] [--problems FILE.csv] [--changes FILE.csv] [--into-demo]
   npm run import -- --template NAME
   npm run import -- --templates DIR
 
-Adds the CSV files of a folder to the configured database: all of them, or nothing when anything is wrong. docs/DATA.md has the files.
+Brings the CSV files of a folder into the configured database: all of them, or nothing when anything is wrong. Rows that are new are added,
+rows that are there with other values are changed as long as nothing was posted to them. docs/DATA.md has the files.
   --dry-run    does everything and takes it back
-  --report     writes every problem into a file; 100 of them are shown here
+  --problems   writes every problem into a file; some of each kind are shown here
+  --changes    writes every value that changes into a file, with what it was; 20 of them are shown here
   --into-demo  adds to a database that holds the demo company
   --template   prints a template of one file: ${FILE_NAMES.join(', ')}
   --templates  writes templates of all files into a folder`
@@ -28,7 +30,9 @@ export type ImportTask =
       readonly folder: string
       readonly dryRun: boolean
       readonly intoDemo: boolean
-      readonly report: string | null
+      /** Files for all problems, and for all changes. */
+      readonly problems: string | null
+      readonly changes: string | null
     }
   | { readonly task: 'template'; readonly name: FileName }
   | { readonly task: 'templates'; readonly folder: string }
@@ -37,7 +41,7 @@ const TEXT = { type: 'string' } as const
 const FLAG = { type: 'boolean' } as const
 const IMPORT = {
   usage: IMPORT_USAGE,
-  options: { 'dry-run': FLAG, 'into-demo': FLAG, report: TEXT, template: TEXT, templates: TEXT },
+  options: { 'dry-run': FLAG, 'into-demo': FLAG, problems: TEXT, report: TEXT, changes: TEXT, template: TEXT, templates: TEXT },
   words: [0, 1],
 } as const
 
@@ -47,7 +51,8 @@ export function importArguments(args: readonly string[]): ImportTask {
     values,
     words: [folder],
   } = readCommandLine(IMPORT, args)
-  const { template, templates, report } = values
+  // --report is what --problems was called before.
+  const { template, templates, report, problems = report, changes } = values
   if (template !== undefined || templates !== undefined) {
     if (folder !== undefined || (template !== undefined && templates !== undefined)) throw new UsageError(IMPORT_USAGE)
     return template === undefined
@@ -60,7 +65,8 @@ export function importArguments(args: readonly string[]): ImportTask {
     folder,
     dryRun: values['dry-run'] ?? false,
     intoDemo: values['into-demo'] ?? false,
-    report: report ?? null,
+    problems: problems ?? null,
+    changes: changes ?? null,
   }
 }
 

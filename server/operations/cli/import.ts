@@ -3,7 +3,7 @@ import { specOf } from '../exchange/files/fileSpecs'
 import { importFolder } from '../exchange/importFolder'
 import { templateOf, writeTemplates } from '../exchange/templates'
 import { importArguments, type ImportTask } from './exchangeArguments'
-import { refusalLines, successLines } from './importReport'
+import { CHANGES_HEADING, changeRow, refusalLines, REPORT_HEADING, reportRow, successLines } from './importReport'
 import { progressReport } from './progressReport'
 import { openReport } from './openReport'
 import { runProgram } from './runProgram'
@@ -29,16 +29,22 @@ async function run(task: ImportTask): Promise<void> {
 
 async function importInto(database: Database, task: Extract<ImportTask, { task: 'import' }>): Promise<void> {
   // Whatever can fail comes before the import or says so: exit code 1 means that nothing was imported.
-  const report = task.report === null ? null : await openReport(task.report, task.folder)
+  const problems = task.problems === null ? null : await openReport(task.problems, REPORT_HEADING, task.folder)
+  const changes = task.changes === null ? null : await openReport(task.changes, CHANGES_HEADING, task.folder)
   try {
     const isClosed = await hasNoAccounts(database)
     const started = performance.now()
     const progress = progressReport(process.stdout)
-    const result = await importFolder(database, task.folder, { ...task, progress: progress.tell }).finally(progress.end)
-    if (result.findings.length > 0) {
-      for (const line of refusalLines(result, task.report)) console.error(line)
+    const result = await importFolder(database, task.folder, {
+      dryRun: task.dryRun,
+      intoDemo: task.intoDemo,
+      progress: progress.tell,
+      onFinding: (finding) => problems?.add(reportRow(finding)),
+      onChange: (change) => changes?.add(changeRow(change)),
+    }).finally(progress.end)
+    if (result.findingCount > 0) {
+      for (const line of refusalLines(result, task.problems)) console.error(line)
       process.exitCode = 1
-      await report?.write(result)
       return
     }
     for (const line of successLines(result, (performance.now() - started) / 1_000, task.dryRun)) console.log(line)
@@ -46,7 +52,8 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
       console.log('Nobody can sign in yet. Make an account: npm run user -- add you@company.example --name "Your name"')
     }
   } finally {
-    await report?.close()
+    problems?.close()
+    changes?.close()
   }
 }
 

@@ -1,23 +1,37 @@
-import { findingLine, Findings } from '../exchange/finding'
-import type { ImportResult } from '../exchange/importFolder'
-import { REPORT_HEADING, refusalLines, reportRows, successLines } from './importReport'
+import { type Finding, findingLine, Findings } from '../exchange/finding'
+import type { ImportResult } from '../exchange/importResult'
+import { CHANGES_HEADING, changeRow, REPORT_HEADING, refusalLines, reportRow, successLines } from './importReport'
 
-const result = (count: number): ImportResult => ({
-  findings: Array.from({ length: count }, (_, index) => ({
-    file: 'items.csv',
-    line: index + 2,
-    column: 'description',
-    reason: 'must not be empty',
-  })),
-  findingCount: count,
+const found = (findings: readonly Finding[]) => {
+  const collected = new Findings()
+  for (const finding of findings) collected.add(finding)
+  return { problems: collected.problems(), findingCount: collected.count }
+}
+
+const empty = (count: number) =>
+  found(
+    Array.from({ length: count }, (_, index) => ({
+      file: 'items.csv',
+      line: index + 2,
+      column: 'description',
+      reason: 'must not be empty',
+    })),
+  )
+
+const result: ImportResult = {
+  problems: [],
+  findings: [],
+  findingCount: 0,
   files: [
-    { name: 'items', rows: 1_500, added: 500 },
-    { name: 'sales_orders', rows: 500, added: 0 },
+    { name: 'items', rows: 1_500, added: 500, changed: 3, unchanged: 997, refused: 0 },
+    { name: 'sales_orders', rows: 500, added: 0, changed: 0, unchanged: 500, refused: 0 },
   ],
+  changes: [],
+  changeCount: 0,
   movementsWorkedOut: 7,
   remarks: [],
   numbers: [],
-})
+}
 
 test('a finding names what it knows of its place', () => {
   const finding = { file: 'items.csv', line: 3, column: 'weight_kg', reason: 'is wrong' }
@@ -28,20 +42,17 @@ test('a finding names what it knows of its place', () => {
 })
 
 test('of each kind of problem three are shown, and all are counted', () => {
-  expect(refusalLines(result(1), null)).toEqual([
-    'items.csv:2 description: must not be empty',
-    '1 problem. Nothing was imported.',
-  ])
-  expect(refusalLines(result(250), null)).toEqual([
+  expect(refusalLines(empty(1), null)).toEqual(['items.csv:2 description: must not be empty', '1 problem. Nothing was imported.'])
+  expect(refusalLines(empty(250), null)).toEqual([
     'items.csv:2 description: must not be empty',
     'items.csv:3 description: must not be empty',
     'items.csv:4 description: must not be empty',
     '… and 247 more like these in items.csv',
-    'Write all of them into a file with --report FILE.csv.',
+    'Write all of them into a file with --problems FILE.csv.',
     '250 problems. Nothing was imported.',
   ])
-  expect(refusalLines(result(4), 'bad.csv')).toHaveLength(5)
-  expect(refusalLines(result(5), 'bad.csv').slice(-3)).toEqual([
+  expect(refusalLines(empty(4), 'bad.csv')).toHaveLength(5)
+  expect(refusalLines(empty(5), 'bad.csv').slice(-3)).toEqual([
     '… and 2 more like these in items.csv',
     'All of them: bad.csv',
     '5 problems. Nothing was imported.',
@@ -60,7 +71,7 @@ test('values and numbers make no kind of their own, words do', () => {
     '"f" is too long',
   ]
   const findings = reasons.map((reason, index) => ({ file: 'items.csv', line: index, column: 'weight_kg', reason }))
-  const lines = refusalLines({ ...result(0), findings, findingCount: findings.length }, null)
+  const lines = refusalLines(found(findings), null)
   expect(lines.filter((line) => line.startsWith('items.csv'))).toHaveLength(6)
   expect(lines[3]).toBe('… and 2 more like these in items.csv')
 })
@@ -72,7 +83,7 @@ test('more kinds than a screen has room for are counted', () => {
     column: `column${'x'.repeat(index)}`,
     reason: 'is wrong',
   }))
-  const lines = refusalLines({ ...result(0), findings, findingCount: 600_150 }, 'bad.csv')
+  const lines = refusalLines({ ...found(findings), findingCount: 600_150 }, 'bad.csv')
   expect(lines).toHaveLength(103)
   expect(lines.slice(-3)).toEqual([
     '… and 600050 more of other kinds',
@@ -81,28 +92,34 @@ test('more kinds than a screen has room for are counted', () => {
   ])
 })
 
-test('[FAULT-54] one cause of many rows is one problem, which says how many', () => {
-  const findings = new Findings()
-  for (let line = 2; line < 45; line += 1) {
-    findings.row('sales_orders', line, 'customer_id', 'there is no customer "C-9"', 'no customers C-9')
+test('[FAULT-54] one root cause of many rows is one problem, which says how many and names the first', () => {
+  const all: Finding[] = []
+  const findings = new Findings((finding) => all.push(finding))
+  for (let line = 2; line < 593_116; line += 1) {
+    findings.row('sales_order_lines', line, 'ship_date', `"3/${line % 28}/2026" is not a date in the form YYYY-MM-DD`)
   }
-  findings.row('sales_orders', 7, 'customer_id', 'there is no customer "C-8"', 'no customers C-8')
-  expect([findings.count, findings.reports]).toEqual([2, 44])
-  expect(findings.copy().sorted().map(findingLine)).toEqual([
-    'sales_orders.csv:2 customer_id: there is no customer "C-9" (and 42 more rows for this reason)',
-    'sales_orders.csv:7 customer_id: there is no customer "C-8"',
+  const missing = { file: 'sales_orders.csv', line: 7, column: 'customer_id', reason: 'there is no customer "C-8"', rows: 43 }
+  findings.add(missing, [7, 8, 9, 10, 11])
+  expect(all).toHaveLength(593_115)
+  expect(findings.problems()).toEqual([
+    { examples: [missing], count: 1, rows: 43, lines: [7, 8, 9, 10, 11] },
+    { examples: all.slice(0, 3), count: 593_114, rows: 593_114, lines: [2, 3, 4, 5, 6] },
   ])
+  expect([findings.refused('sales_order_lines'), findings.refused('sales_orders')]).toEqual([593_114, 5])
+  expect(findingLine(missing)).toBe(
+    'sales_orders.csv:7 customer_id: there is no customer "C-8" (and 42 more rows for this reason)',
+  )
 })
 
 test('an import says what it added', () => {
   const lines = [
-    'items.csv                        1500 rows, 500 added',
-    'sales_orders.csv                  500 rows, 0 added',
+    'items.csv                        1500 rows, 500 added, 3 changed, 997 unchanged',
+    'sales_orders.csv                  500 rows, 0 added, 0 changed, 500 unchanged',
     '7 movements of stock were worked out.',
-    '2000 rows in 4.0 s (500 a second), 500 added.',
+    '2000 rows in 4.0 s (500 a second), 500 added, 3 changed.',
   ]
-  expect(successLines(result(0), 4, false)).toEqual(lines)
-  expect(successLines(result(0), 4, true)).toEqual([...lines, 'This was a dry run: nothing was imported.'])
+  expect(successLines(result, 4, false)).toEqual(lines)
+  expect(successLines(result, 4, true)).toEqual([...lines, 'This was a dry run: nothing was imported.'])
 })
 
 test('an import says how numbers go on, and what it made of number_sequences.csv', () => {
@@ -113,7 +130,7 @@ test('an import says how numbers go on, and what it made of number_sequences.csv
     { document: 'shipment', before: after, after, asked: { ...after, next: 50 } },
     { document: 'sales_order', before: after, after, asked: after },
   ]
-  expect(successLines({ ...result(0), numbers }, 4, false).slice(3, 6)).toEqual([
+  expect(successLines({ ...result, numbers }, 4, false).slice(3, 6)).toEqual([
     'Numbers of transfer receipt: the next is RC00114 (before: RC0000001).',
     'Numbers of shipment: the next is RC00114 (as before; number_sequences.csv says 50, and numbers never go back).',
     'Numbers of sales order: the next is RC00114 (as before).',
@@ -121,7 +138,7 @@ test('an import says how numbers go on, and what it made of number_sequences.csv
 })
 
 test('what is allowed and looks wrong is told', () => {
-  const lines = successLines({ ...result(0), remarks: ['3 of 9 openings are negative.'] }, 4, true)
+  const lines = successLines({ ...result, remarks: ['3 of 9 openings are negative.'] }, 4, true)
   expect(lines.slice(3, 5)).toEqual(['Allowed, but look at it:', '  3 of 9 openings are negative.'])
 })
 
@@ -130,17 +147,15 @@ test('the report is a CSV file that a spreadsheet can be trusted with', () => {
     { file: 'items.csv', line: 2, column: 'description', reason: '"a", "b" is wrong' },
     { file: '', line: null, column: '', reason: '=1 is wrong', rows: 3 },
   ]
-  expect(REPORT_HEADING + reportRows({ findings, findingCount: 2 })).toBe(
+  expect(REPORT_HEADING + findings.map(reportRow).join('')).toBe(
     'file,line,column,reason\nitems.csv,2,description,"""a"", ""b"" is wrong"\n,,,\'=1 is wrong (and 2 more rows for this reason)\n',
   )
 })
 
-test('[FAULT-54] a report that leaves something out says how much', () => {
-  const findings = new Findings(2)
-  for (let line = 2; line < 12; line += 1) findings.row('items', line, 'description', 'must not be empty')
-  expect(reportRows({ findings: findings.sorted(), findingCount: findings.count }).split('\n').slice(1)).toEqual([
-    'items.csv,3,description,must not be empty',
-    ',,,8 more problems are not listed here; solve these first',
-    '',
-  ])
+test('what changes is shown with what it was, and the file of changes has all of it', () => {
+  const change = { file: 'items.csv', line: 2, key: 'PUMP', column: 'uom', before: null, after: '=kg' }
+  const lines = successLines({ ...result, changes: Array.from({ length: 25 }, () => change), changeCount: 2_000 }, 4, true)
+  expect(lines.slice(2, 3)).toEqual(['items.csv:2 PUMP uom: empty -> "=kg"'])
+  expect(lines[22]).toBe('… and 1980 more changes. --changes FILE.csv writes all of them.')
+  expect(CHANGES_HEADING + changeRow(change)).toBe("file,line,key,column,before,after\nitems.csv,2,PUMP,uom,,'=kg\n")
 })

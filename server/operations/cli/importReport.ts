@@ -1,75 +1,85 @@
 import { writeCsv } from '../exchange/csv/writeCsv'
 import { guardFormula } from '../exchange/csv/formulaGuard'
-import { type Finding, findingLine, reasonOf } from '../exchange/finding'
-import type { ImportResult } from '../exchange/importFolder'
+import { type Finding, findingLine, type Problem, reasonOf } from '../exchange/finding'
+import type { ImportedFile, ImportResult } from '../exchange/importResult'
+import type { ImportChange } from '../exchange/staging/changes'
+import { showValue } from '../exchange/showValue'
 import type { NumberPlan } from '../exchange/rules/planNumbers'
 import { formatNumber } from '../../domain/numbering/documentNumbers'
 
 /** Lines of problems that are shown on the screen. */
 const SHOWN = 100
 
-/** Problems of one kind that are shown on the screen. */
-const SHOWN_OF_A_KIND = 3
+/** Changes that are shown on the screen. */
+const SHOWN_CHANGES = 20
 
 /** The lines to show when nothing could be imported. */
-export function refusalLines({ findings, findingCount }: ImportResult, report: string | null): string[] {
-  const lines = kindsOf(findings).flatMap(linesOfKind)
+export function refusalLines(
+  { problems, findingCount }: Pick<ImportResult, 'problems' | 'findingCount'>,
+  report: string | null,
+): string[] {
+  const lines = problems.flatMap(linesOfProblem)
   const shown = lines.slice(0, SHOWN)
   const hidden = findingCount - shown.reduce((sum, { count }) => sum + count, 0)
   const isCut = findingCount > shown.filter(({ count }) => count === 1).length
   return [
     ...shown.map(({ text }) => text),
     ...(hidden > 0 ? [`… and ${hidden} more of other kinds`] : []),
-    ...(isCut ? [report === null ? 'Write all of them into a file with --report FILE.csv.' : `All of them: ${report}`] : []),
+    ...(isCut ? [report === null ? 'Write all of them into a file with --problems FILE.csv.' : `All of them: ${report}`] : []),
     `${findingCount} ${findingCount === 1 ? 'problem' : 'problems'}. Nothing was imported.`,
   ]
 }
 
-/** Problems that differ in their line and in the values that they name only, in the order of the first of each kind. */
-function kindsOf(findings: readonly Finding[]): Finding[][] {
-  const kinds = new Map<string, Finding[]>()
-  for (const finding of findings) {
-    const words = finding.reason.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\S+/g, (word) => (/\d/.test(word) ? '0' : word))
-    const kind = [finding.file, finding.column, words].join('\t')
-    const known = kinds.get(kind)
-    if (known) known.push(finding)
-    else kinds.set(kind, [finding])
-  }
-  return [...kinds.values()]
-}
-
-/** The first problems of a kind, a line each, and how many follow. */
-function linesOfKind(kind: readonly Finding[]): { readonly text: string; readonly count: number }[] {
-  const more = kind.length - SHOWN_OF_A_KIND
-  const named = more > 1 ? kind.slice(0, SHOWN_OF_A_KIND) : kind
-  const lines = named.map((finding) => ({ text: findingLine(finding), count: 1 }))
-  return more > 1 ? [...lines, { text: `… and ${more} more like these in ${kind[0]?.file}`, count: more }] : lines
+/** The first findings of a root cause, a line each, and how many follow. */
+function linesOfProblem({ examples, count }: Problem): { readonly text: string; readonly count: number }[] {
+  const lines = examples.map((finding) => ({ text: findingLine(finding), count: 1 }))
+  const more = count - examples.length
+  return more > 0 ? [...lines, { text: `… and ${more} more like these in ${examples[0]?.file}`, count: more }] : lines
 }
 
 /** The lines to show when everything was imported, or would have been. */
 export function successLines(
-  { files, movementsWorkedOut, remarks, numbers }: ImportResult,
+  {
+    files,
+    changes,
+    changeCount,
+    movementsWorkedOut,
+    remarks,
+    numbers,
+  }: Omit<ImportResult, 'problems' | 'findings' | 'findingCount'>,
   seconds: number,
   dryRun: boolean,
 ): string[] {
   const rows = files.reduce((sum, file) => sum + file.rows, 0)
-  const added = files.reduce((sum, file) => sum + (file.name === 'number_sequences' ? 0 : file.added), 0)
+  const documents = files.filter(({ name }) => name !== 'number_sequences')
+  const sum = (of: 'added' | 'changed') => documents.reduce((all, file) => all + file[of], 0)
   const rate = Math.round(rows / Math.max(seconds, 0.001))
+  const more = changeCount - SHOWN_CHANGES
   return [
-    ...files.map(
-      ({ name, rows: ofFile, added: ofNew }) =>
-        `${`${name}.csv`.padEnd(28)} ${String(ofFile).padStart(8)} rows, ${ofNew} ${name === 'number_sequences' ? 'took effect' : 'added'}`,
-    ),
+    ...files.map(fileLine),
+    ...changes.slice(0, SHOWN_CHANGES).map(changeLine),
+    ...(more > 0 ? [`… and ${more} more ${more === 1 ? 'change' : 'changes'}. --changes FILE.csv writes all of them.`] : []),
     ...(movementsWorkedOut > 0 ? [`${movementsWorkedOut} movements of stock were worked out.`] : []),
     ...numbers.map(numberLine),
     ...(remarks.length > 0 ? ['Allowed, but look at it:', ...remarks.map((remark) => `  ${remark}`)] : []),
-    `${rows} rows in ${seconds.toFixed(1)} s (${rate} a second), ${added} added.`,
+    `${rows} rows in ${seconds.toFixed(1)} s (${rate} a second), ${sum('added')} added, ${sum('changed')} changed.`,
     ...(dryRun ? ['This was a dry run: nothing was imported.'] : []),
   ]
 }
 
+function fileLine({ name, rows, added, changed, unchanged }: ImportedFile): string {
+  const begin = `${`${name}.csv`.padEnd(28)} ${String(rows).padStart(8)} rows, ${added}`
+  return name === 'number_sequences' ? `${begin} took effect` : `${begin} added, ${changed} changed, ${unchanged} unchanged`
+}
+
+/** A change as one line: `items.csv:2 PUMP-10 description: "Pump" -> "Pump, size 10"`. */
+function changeLine({ file, line, key, column, before, after }: ImportChange): string {
+  const [was, is] = [before, after].map((value) => (value === null ? 'empty' : showValue(value)))
+  return `${file}:${line} ${key} ${column}: ${was} -> ${is}`
+}
+
 /** How the numbers of a kind of document go on, and why not as number_sequences.csv asks. */
-function numberLine({ document, before, after, asked }: NumberPlan): string {
+export function numberLine({ document, before, after, asked }: NumberPlan): string {
   const [was, is] = [before, after].map(({ prefix, next, digits }) => formatNumber(prefix, next, digits))
   const change = was === is ? 'as before' : `before: ${was}`
   const ignored =
@@ -80,10 +90,15 @@ function numberLine({ document, before, after, asked }: NumberPlan): string {
 /** The first line of a report. */
 export const REPORT_HEADING = writeCsv([['file', 'line', 'column', 'reason']])
 
-/** The lines of a report: all problems as CSV; where not all were kept, the last line says so. */
-export function reportRows({ findings, findingCount }: Pick<ImportResult, 'findings' | 'findingCount'>): string {
-  const rows = findings.map((finding) => [finding.file, String(finding.line ?? ''), finding.column, reasonOf(finding)])
-  const leftOut = findingCount - findings.length
-  if (leftOut > 0) rows.push(['', '', '', `${leftOut} more problems are not listed here; solve these first`])
-  return writeCsv(rows.map((row) => row.map(guardFormula)))
+/** The line of a report for one finding. */
+export function reportRow(finding: Finding): string {
+  return writeCsv([[finding.file, String(finding.line ?? ''), finding.column, reasonOf(finding)].map(guardFormula)])
+}
+
+/** The first line of a file of changes. */
+export const CHANGES_HEADING = writeCsv([['file', 'line', 'key', 'column', 'before', 'after']])
+
+/** The line of a file of changes for one of them. */
+export function changeRow({ file, line, key, column, before, after }: ImportChange): string {
+  return writeCsv([[file, String(line), key, column, before ?? '', after ?? ''].map(guardFormula)])
 }

@@ -1,31 +1,52 @@
-import { open, realpath } from 'node:fs/promises'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { FolderError } from '../exchange/folderError'
-import type { ImportResult } from '../exchange/importFolder'
-import { REPORT_HEADING, reportRows } from './importReport'
 
-/** A file for the problems of an import. */
+/** A file to which an import writes line by line. */
 export interface Report {
-  /** Writes the problems below the heading, which stands there already. */
-  write(result: ImportResult): Promise<void>
-  close(): Promise<void>
+  add(line: string): void
+  close(): void
 }
+
+/** So much is written at once. */
+const PIECE_CHARACTERS = 2 ** 16
 
 /**
  * Opens a report before there is anything to report, so that an import never ends without the report that was asked for. Throws
  * {@link FolderError} when it cannot be written, or lies in the folder that is imported.
  */
-export async function openReport(path: string, folder: string): Promise<Report> {
+export async function openReport(path: string, heading: string, folder: string): Promise<Report> {
   await refuseInside(path, folder)
-  const refuse = (error: Error) => {
-    throw new FolderError(`The report cannot be written: ${error.message}. Nothing was imported.`)
+  const orRefuse = <Result>(work: () => Result): Result => {
+    try {
+      return work()
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      throw new FolderError(`The report cannot be written: ${message}. Nothing was imported.`)
+    }
   }
-  const file = await open(path, 'w').catch(refuse)
-  await file.writeFile(REPORT_HEADING).catch(refuse)
+  const file = orRefuse(() => openSync(path, 'w'))
+  let held = ''
+  const flush = () => {
+    orRefuse(() => writeSync(file, held))
+    held = ''
+  }
+  held = heading
+  flush()
   return {
-    write: (result) => file.writeFile(reportRows(result)).catch(refuse),
-    // Everything is written by then; after an import nothing may look like a failure of it.
-    close: () => file.close().catch(() => undefined),
+    add(line) {
+      held += line
+      if (held.length >= PIECE_CHARACTERS) flush()
+    },
+    // By then nothing may look like a failure of the import.
+    close() {
+      try {
+        flush()
+      } finally {
+        closeSync(file)
+      }
+    },
   }
 }
 

@@ -51,12 +51,14 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'file_content', key: ['sha256'], pageRows: 1 },
   { name: 'file', key: ['file_id'] },
   { name: 'app_user', key: ['user_id'] },
+  { name: 'preference', key: ['user_id'], pageRows: 50 },
   // Machines go on with the tokens that they have.
   { name: 'api_token', key: ['token_id'] },
   { name: 'audit_entry', key: ['audit_id'], pageRows: 500 },
   { name: 'outbox_event', key: ['event_id'], pageRows: 500 },
   { name: 'webhook', key: ['webhook_id'] },
   { name: 'webhook_failure', key: ['webhook_id', 'position'] },
+  { name: 'intake', key: ['intake_id'], pageRows: 50 },
   // With the keys, a request that is repeated after a restore is still recognised.
   { name: 'idempotency_key', key: ['user_id', 'key'], pageRows: 500 },
   { name: 'number_sequence', key: ['document'], seeded: true },

@@ -14,64 +14,115 @@ export interface Finding {
   readonly rows?: number
 }
 
-/** Findings that are kept; a file in which everything is wrong must not fill the memory. */
-const MOST_KEPT = 500_000
+/** All findings of one root cause: they differ in their lines, and in the values and numbers that they name. */
+export interface Problem {
+  /** The first few of them. */
+  readonly examples: readonly Finding[]
+  /** How many there are. */
+  readonly count: number
+  /** How many rows are wrong for it. */
+  readonly rows: number
+  /** The first few of their lines. */
+  readonly lines: readonly number[]
+}
+
+/** Of one root cause so many findings, and so many lines, are kept. */
+const EXAMPLES = 3
+const LINES = 5
+
+/** Root causes that are kept; a file in which everything is wrong in its own way must not fill the memory. */
+const MOST_PROBLEMS = 2_000
 
 const rankOf = new Map<string, number>(FILE_NAMES.map((name, rank) => [`${name}.csv`, rank]))
 
-/** Collects what is wrong. */
+type Kept = { -readonly [Key in keyof Problem]: Problem[Key] } & { readonly examples: Finding[]; readonly lines: number[] }
+
+/** Collects what is wrong, by its root causes: it takes no more memory however much that is. */
 export class Findings {
-  readonly #kept: { finding: Finding; rows: number }[] = []
-  /** Where the finding of a cause is kept. */
-  readonly #ofCause = new Map<string, number>()
+  readonly #problems = new Map<string, Kept>()
+  readonly #refused = new Map<string, Lines>()
   #reports = 0
-  #leftOut = 0
 
-  /** @param mostKept more different findings than that are only counted */
-  constructor(readonly mostKept = MOST_KEPT) {}
+  /** @param onFinding told of each at once */
+  constructor(readonly onFinding: (finding: Finding) => void = () => undefined) {}
 
-  /** How often something was found wrong; it grows with every report, also of a cause that is known. */
-  get reports(): number {
+  /** How many findings there are. */
+  get count(): number {
     return this.#reports
   }
 
-  /** How many different findings there are. */
-  get count(): number {
-    return this.#kept.length + this.#leftOut
+  /** How many rows of a file are known to be wrong. */
+  refused(file: FileName): number {
+    return this.#refused.get(`${file}.csv`)?.count ?? 0
   }
 
-  /** The same findings, to which more can be added apart. */
-  copy(): Findings {
-    const copy = new Findings(this.mostKept)
-    copy.#kept.push(...this.#kept.map((kept) => ({ ...kept })))
-    for (const [cause, at] of this.#ofCause) copy.#ofCause.set(cause, at)
-    copy.#reports = this.#reports
-    copy.#leftOut = this.#leftOut
-    return copy
-  }
-
-  /** @param cause the same text for rows that are wrong for one cause: the first is kept, the others are counted */
-  add(finding: Finding, cause?: string): void {
+  /** @param lines the first of the rows that share it; the line of the finding unless said */
+  add(finding: Finding, lines: readonly number[] = finding.line === null ? [] : [finding.line]): void {
     this.#reports += 1
-    const known = cause === undefined ? undefined : this.#kept[this.#ofCause.get(cause) ?? -1]
-    if (known) known.rows += 1
-    else if (this.#kept.length >= this.mostKept) this.#leftOut += 1
-    else {
-      if (cause !== undefined) this.#ofCause.set(cause, this.#kept.length)
-      this.#kept.push({ finding, rows: 1 })
+    this.onFinding(finding)
+    this.refuse(finding.file, lines)
+    const cause = causeOf(finding)
+    const known = this.#problems.get(cause)
+    const rows = finding.rows ?? 1
+    if (known) {
+      known.count += 1
+      known.rows += rows
+      if (known.examples.length < EXAMPLES) known.examples.push(finding)
+      known.lines.push(...lines.slice(0, LINES - known.lines.length))
+    } else if (this.#problems.size < MOST_PROBLEMS) {
+      this.#problems.set(cause, { examples: [finding], count: 1, rows, lines: lines.slice(0, LINES) })
     }
   }
 
-  /** Something is wrong with a row of a file. */
-  row(file: FileName, line: number, column: string, reason: string, cause?: string): void {
-    this.add({ file: `${file}.csv`, line, column, reason }, cause)
+  /** Counts rows as wrong for which one finding stands. */
+  refuse(file: string, lines: readonly number[]): void {
+    const known = this.#refused.get(file) ?? new Lines()
+    for (const line of lines) known.add(line)
+    this.#refused.set(file, known)
   }
 
-  /** What was found (at most 500,000 of it), in the order of the files and their lines; what concerns no file of ours comes first. */
-  sorted(): Finding[] {
-    const rank = ({ file }: Finding) => rankOf.get(file) ?? -1
-    const findings = this.#kept.map(({ finding, rows }) => (rows === 1 ? finding : { ...finding, rows }))
-    return findings.sort((a, b) => rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0))
+  /** Something is wrong with a row of a file. */
+  row(file: FileName, line: number, column: string, reason: string): void {
+    this.add({ file: `${file}.csv`, line, column, reason })
+  }
+
+  /** The root causes, in the order of the files and their lines; what concerns no file of ours comes first. */
+  problems(): Problem[] {
+    return [...this.#problems.values()].sort((a, b) => inOrder(a.examples[0], b.examples[0]))
+  }
+}
+
+/** Findings in the order of the files and their lines. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort(inOrder)
+}
+
+function inOrder(a: Finding | undefined, b: Finding | undefined): number {
+  const rank = (finding: Finding | undefined) => rankOf.get(finding?.file ?? '') ?? -1
+  return rank(a) - rank(b) || (a?.line ?? 0) - (b?.line ?? 0)
+}
+
+/** Findings of one root cause have the same text here: values and numbers are left out. */
+function causeOf({ file, column, reason }: Finding): string {
+  const words = reason.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\S+/g, (word) => (/\d/.test(word) ? '0' : word))
+  return [file, column, words].join('\t')
+}
+
+/** Lines of a file, a bit for each. */
+class Lines {
+  #bits = new Uint8Array(1024)
+  count = 0
+
+  add(line: number): void {
+    const [at, bit] = [line >> 3, 1 << (line & 7)]
+    if (at >= this.#bits.length) {
+      const larger = new Uint8Array(Math.max(this.#bits.length * 2, at + 1))
+      larger.set(this.#bits)
+      this.#bits = larger
+    }
+    if (((this.#bits[at] ?? 0) & bit) !== 0) return
+    this.#bits[at] = (this.#bits[at] ?? 0) | bit
+    this.count += 1
   }
 }
 

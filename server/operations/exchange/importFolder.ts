@@ -1,20 +1,24 @@
 import { bulkLoad } from '../../database/bulkLoad'
-import type { Database, Transaction } from '../../database/database'
+import type { Database, Queryable, Transaction } from '../../database/database'
 import type { Progress } from '../../database/progress'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { businessInvariants, findViolations } from '../../domain/invariants/findViolations'
-import { fileSpecs, specOf } from './files/fileSpecs'
+import { fileSpecs } from './files/fileSpecs'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
-import { type Finding, Findings } from './finding'
-import { type ParsedFile, unreadableFile } from './staging/parsedFile'
-import { type Attachments, readAttachments } from './reading/readAttachments'
+import { type Finding, Findings, sortFindings } from './finding'
+import type { ImportedFile, ImportResult } from './importResult'
 import { readFolder } from './reading/readFolder'
 import { checkRules } from './rules/checkRules'
 import { findWarnings } from './rules/findWarnings'
+import { movesNumbers, tookEffect } from './rules/planNumbers'
+import { raiseAllRevisions } from '../../domain/lists/revisions'
+import { Changes, type ImportChange } from './staging/changes'
 import { checkReferences } from './staging/checkReferences'
 import { compareWithDatabase } from './staging/compareWithDatabase'
 import { Stage } from './staging/stage'
-import { movesNumbers, type NumberPlan, tookEffect } from './rules/planNumbers'
+import { DROP_STAGE, MAKE_STAGE, stageTable } from './staging/stageTable'
+import { IMPORT } from './stock/impliedMovements'
+import { besideWrites, holdWhatConflicts, Overtaken } from './storing/besideWrites'
 import { type ImportPlan, storeStage } from './storing/storeStage'
 
 /** How to import. */
@@ -25,10 +29,22 @@ export interface ImportOptions {
   readonly intoDemo?: boolean
   readonly now?: () => Date
   readonly progress?: Progress
+  /** Ends the import, which then throws the signal's reason: nothing was imported. */
+  readonly signal?: AbortSignal
+  /** Who imports, for the audit trail and for who follows what is posted. */
+  readonly who?: string
+  /** Others work in the database meanwhile: nothing is taken away from them, however long it takes. */
+  readonly isLive?: boolean
+  /** Stores something of the caller's with everything that is imported, at its end. Not called by a dry run, nor when something is wrong. */
+  readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
+  /** Told of everything that is wrong, where the result has some of it only. */
+  readonly onFinding?: (finding: Finding) => void
+  /** Told of every value that changes, where the result has some of them only. */
+  readonly onChange?: (change: ImportChange) => void
 }
 
 /** Where each step begins, as a part of the whole time, about. */
-const BEGINS = { reading: 0, comparing: 0.15, rules: 0.2, storing: 0.35, indexes: 0.6, checking: 0.8 }
+const BEGINS = { reading: 0, comparing: 0.35, rules: 0.4, storing: 0.5, indexes: 0.7, checking: 0.85 }
 
 /** So many new rows are worth taking the indexes away, where there are no documents yet. */
 const MANY_ROWS = 20_000
@@ -36,24 +52,8 @@ const MANY_ROWS = 20_000
 /** Tables that an import fills. */
 const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => table !== 'number_sequence')
 
-/** So few new rows do not mislead the planner. */
+/** So few rows do not mislead the planner. */
 const FEW_ROWS = 1_000
-
-/** What came of an import. */
-export interface ImportResult {
-  /** Why nothing was imported; empty when it was. */
-  readonly findings: readonly Finding[]
-  /** How many different findings there were; only 500,000 are kept. */
-  readonly findingCount: number
-  /** Rows of each file that was there, and how many of them were new, or of number_sequences took effect. */
-  readonly files: readonly { readonly name: FileName; readonly rows: number; readonly added: number }[]
-  /** Movements of stock that the files do not have and their documents imply. */
-  readonly movementsWorkedOut: number
-  /** What is allowed and looks wrong, a sentence each. */
-  readonly remarks: readonly string[]
-  /** How the numbers go on where the import moved them, or was asked to. */
-  readonly numbers: readonly NumberPlan[]
-}
 
 /** Ends a transaction without keeping it. */
 class TakeBack extends Error {
@@ -63,64 +63,112 @@ class TakeBack extends Error {
 }
 
 /**
- * Imports every file of a folder in one transaction: all of it, or nothing when anything is wrong. Throws FolderError when there
- * is nothing to read.
+ * Imports every file of a folder in one transaction: all of it, or nothing when anything is wrong. Rows go through temporary tables, so that
+ * memory does not grow with the files. Throws FolderError when there is nothing to read.
  */
 export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
-  const { dryRun = false, intoDemo = false, now = () => new Date(), progress = () => undefined } = options
-  const readFindings = new Findings()
-  progress('Reading the files', BEGINS.reading)
-  const { files, attachments } = await readAll(folder, readFindings)
+  const { dryRun = false, isLive = false, signal, beforeCommit } = options
+  const progress: Progress = (what, part, rows) => {
+    signal?.throwIfAborted()
+    options.progress?.(what, part, rows)
+  }
+  const work = async (tx: Transaction, read: () => Promise<Stage>) => {
+    const stage = await read()
+    const attempt = async (isShared: boolean) => {
+      const changes = new Changes(options.onChange)
+      const plan = await check(tx, stage, changes, { ...options, progress, isShared })
+      if (plan) await store(tx, plan, folder, { ...options, progress, isShared })
+      return resultOf(tx, stage, changes, plan)
+    }
+    // A ledger brings the numbers of its movements along, which are given by nobody else meanwhile.
+    const isShared = isLive && database.kind === 'postgres' && !stage.files.has('stock_movements')
+    const result = await (isShared ? besideWrites(tx, attempt) : attempt(false))
+    if (dryRun || result.findingCount > 0) throw new TakeBack(result)
+    await beforeCommit?.(tx, result)
+    // Last, because every write of a list waits for its row.
+    if (stage.writes(...FILE_NAMES.filter((name) => name !== 'number_sequences'))) await raiseAllRevisions(tx)
+    signal?.throwIfAborted()
+    return result
+  }
+  const stageFolder = async (db: Queryable) => {
+    const findings = new Findings(options.onFinding)
+    progress('Reading the files', BEGINS.reading)
+    const files = await readFolder(db, folder, findings, (bytes, of) =>
+      progress('Reading the files', BEGINS.comparing * (bytes / Math.max(of, 1))),
+    )
+    return new Stage(files, findings)
+  }
   try {
-    return await database.transaction(async (tx) => {
-      const stage = new Stage(files, readFindings.copy())
-      if (!intoDemo) await refuseDemo(tx, stage.findings)
-      const plan = await check(tx, stage, attachments, now(), progress)
-      if (plan) await store(tx, plan, progress)
-      const outcome = resultOf(files, stage, plan)
-      if (dryRun || outcome.findings.length > 0) throw new TakeBack(outcome)
-      return outcome
-    })
+    return await (database.kind === 'pglite' ? besideOthers(database, stageFolder, work) : inOne(database, stageFolder, work))
   } catch (error) {
     if (error instanceof TakeBack) return error.result
     throw error
   }
 }
 
-async function readAll(folder: string, findings: Findings): Promise<{ files: readonly ParsedFile[]; attachments: Attachments }> {
-  const files = await readFolder(folder, findings)
-  const parsed = files.find(({ spec }) => spec.name === 'attachments') ?? unreadableFile(specOf('attachments'))
-  const attachments = await readAttachments(folder, parsed, findings)
-  return { files: files.map((file) => (file === parsed ? attachments.file : file)), attachments }
+type Work = (tx: Transaction, read: () => Promise<Stage>) => Promise<ImportResult>
+
+/** The stage belongs to the connection, which is the transaction's alone. */
+async function inOne(database: Database, stageFolder: (db: Queryable) => Promise<Stage>, work: Work): Promise<ImportResult> {
+  return database.transaction(async (tx) => {
+    await tx.script(DROP_STAGE + MAKE_STAGE)
+    const result = await work(tx, () => stageFolder(tx))
+    await tx.script(DROP_STAGE)
+    return result
+  })
 }
 
-async function refuseDemo(tx: Transaction, findings: Findings): Promise<void> {
+/** All share the one connection of an embedded database: while files are read, others go in between. */
+async function besideOthers(
+  database: Database,
+  stageFolder: (db: Queryable) => Promise<Stage>,
+  work: Work,
+): Promise<ImportResult> {
+  await database.script(DROP_STAGE + MAKE_STAGE)
+  try {
+    const stage = await stageFolder(database)
+    return await database.transaction((tx) => work(tx, () => Promise.resolve(stage)))
+  } finally {
+    await database.script(DROP_STAGE)
+  }
+}
+
+async function refuseDemo(tx: Transaction, stage: Stage): Promise<void> {
   const demoUsers = DEMO_USERS.map(({ email }) => email)
   const { rows } = await tx.query('SELECT FROM app_user WHERE email = ANY ($1) LIMIT 1', [demoUsers])
   if (rows.length === 0) return
   const reason =
     'The database holds the demo company. Import into an empty one: set DATA_DIR to another directory, or DATABASE_URL to another database. With --into-demo it is added to the demo.'
-  findings.add({ file: '', line: null, column: '', reason })
+  stage.findings.add({ file: '', line: null, column: '', reason })
+}
+
+/** How one attempt at an import works. */
+interface Attempt extends ImportOptions {
+  /** Others write meanwhile: only what conflicts is held, and only while it is stored. */
+  readonly isShared: boolean
 }
 
 /** Runs every check; the rules of the business only when all rows can be read and all that they name exists. */
 async function check(
   tx: Transaction,
   stage: Stage,
-  attachments: Attachments,
-  now: Date,
-  progress: Progress,
+  changes: Changes,
+  { intoDemo = false, now = () => new Date(), progress = () => undefined, isShared }: Attempt,
 ): Promise<ImportPlan | null> {
-  await lockWrites(tx)
+  if (!intoDemo) await refuseDemo(tx, stage)
+  if (!isShared) await lockWrites(tx)
   progress('Comparing with the database', BEGINS.comparing)
-  await compareWithDatabase(tx, stage)
+  // The planner knows nothing of what was staged.
+  if (stage.rows > FEW_ROWS) await tx.script([...stage.files.keys()].map((name) => `ANALYZE ${stageTable(name)};`).join(' '))
+  await compareWithDatabase(tx, stage, changes)
   await checkReferences(tx, stage)
   if (stage.findings.count > 0) return null
   progress('Checking the rules', BEGINS.rules)
-  const { stock, numbers } = await checkRules(tx, stage, now)
+  const numbers = await checkRules(tx, stage, now(), (part) =>
+    progress('Checking the rules', BEGINS.rules + (BEGINS.storing - BEGINS.rules) * part),
+  )
   if (stage.findings.count > 0) return null
-  const remarks = await findWarnings(tx, stage, stock)
-  return { stage, stock, numbers, remarks, readAttachment: attachments.read }
+  return { stage, numbers, remarks: await findWarnings(tx, stage) }
 }
 
 /** Nobody else may give numbers or move stock meanwhile. In this order the requests of a running server take their locks too. */
@@ -130,20 +178,31 @@ async function lockWrites(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE stock_movement IN SHARE ROW EXCLUSIVE MODE')
 }
 
-async function store(tx: Transaction, plan: ImportPlan, progress: Progress): Promise<void> {
+async function store(
+  tx: Transaction,
+  { stage, numbers }: ImportPlan,
+  folder: string,
+  { isLive = false, who = IMPORT, progress = () => undefined, isShared }: Attempt,
+): Promise<void> {
   const { storing, indexes, checking } = BEGINS
   progress('Storing', storing)
-  const fill = () => storeStage(tx, plan, (part) => progress('Storing', storing + (indexes - storing) * part))
+  if (isShared) await holdWhatConflicts(tx, stage, numbers)
+  const fill = () =>
+    storeStage(tx, { stage, numbers }, { folder, who, isShared }, (done, of) =>
+      progress('Storing', storing + (indexes - storing) * (done / Math.max(of, 1)), { done, of }),
+    )
   const indexed = (part: number, parts: number) =>
     progress(`${part} of ${parts} indexes and foreign keys`, indexes + ((checking - indexes) * part) / parts)
-  if (countAdded(plan.stage) >= MANY_ROWS && (await hasNoDocuments(tx))) await bulkLoad(tx, FILLED_TABLES, fill, indexed)
+  const added = FILE_NAMES.reduce((sum, name) => sum + stage.counted(name, 'new', 'made'), 0)
+  if (!isLive && added >= MANY_ROWS && (await hasNoDocuments(tx))) await bulkLoad(tx, FILLED_TABLES, fill, indexed)
   else await fill()
-  if (plan.stage.findings.count > 0) return
+  if (stage.findings.count > 0) return
   // The planner knows nothing of the new rows yet, and the checks join all of them.
-  if (countAdded(plan.stage) > FEW_ROWS) await tx.script('ANALYZE')
+  if (added > FEW_ROWS) await tx.script('ANALYZE')
   progress('Checking the whole database', checking)
-  for (const violation of await findViolations(tx, businessInvariants)) {
-    plan.stage.findings.add({ file: '', line: null, column: '', reason: `The database would not be sound: ${violation}` })
+  for (const violation of await findViolations(stage.patient(tx), businessInvariants)) {
+    if (isShared) throw new Overtaken()
+    stage.findings.add({ file: '', line: null, column: '', reason: `The database would not be sound: ${violation}` })
   }
 }
 
@@ -153,23 +212,29 @@ async function hasNoDocuments(tx: Transaction): Promise<boolean> {
   return Number(rows[0]?.total ?? 0) === 0
 }
 
-function countAdded(stage: Stage): number {
-  return FILE_NAMES.reduce((sum, name) => sum + stage.fresh(name).length, 0)
-}
-
-function resultOf(files: readonly ParsedFile[], stage: Stage, plan: ImportPlan | null): ImportResult {
-  const given = new Set(files.map(({ spec }) => spec.name))
+async function resultOf(tx: Transaction, stage: Stage, changes: Changes, plan: ImportPlan | null): Promise<ImportResult> {
   const numbers = (plan?.numbers ?? []).filter((number) => number.asked !== null || movesNumbers(number))
+  const tookEffectCount = numbers.filter(tookEffect).length
+  const { rows } = await tx.query<{ count: number }>(`SELECT count(*) AS count FROM import_movement WHERE kind <> 'ledger'`)
+  const problems = stage.findings.problems()
   return {
-    findings: stage.findings.sorted(),
+    problems,
+    findings: sortFindings(problems.flatMap(({ examples }) => examples)),
     findingCount: stage.findings.count,
-    files: FILE_NAMES.filter((name) => given.has(name)).map((name) => ({
-      name,
-      rows: stage.given(name),
-      added: name === 'number_sequences' ? numbers.filter(tookEffect).length : stage.fresh(name).length,
-    })),
-    movementsWorkedOut: plan?.stock.workedOut.length ?? 0,
+    files: FILE_NAMES.filter((name) => stage.files.has(name)).map((name) => fileResult(stage, name, tookEffectCount)),
+    changes: changes.kept,
+    changeCount: changes.count,
+    movementsWorkedOut: plan === null ? 0 : (rows[0]?.count ?? 0),
     remarks: plan?.remarks ?? [],
     numbers,
   }
+}
+
+/** A row with which something is wrong is refused, whatever it would have been. */
+function fileResult(stage: Stage, name: FileName, tookEffectCount: number): ImportedFile {
+  const rows = stage.files.get(name)?.rows ?? 0
+  const refused = Math.min(stage.findings.refused(name), rows)
+  const unchanged = Math.min(name === 'number_sequences' ? rows - tookEffectCount : stage.counted(name, 'same'), rows - refused)
+  const changed = Math.min(stage.counted(name, 'changed'), rows - refused - unchanged)
+  return { name, rows, added: rows - refused - unchanged - changed, changed, unchanged, refused }
 }

@@ -67,8 +67,8 @@ describe('all or nothing:', () => {
     expect([result.findings, result.files, result.movementsWorkedOut]).toEqual([
       [],
       [
-        { name: 'items', rows: 100, added: 100 },
-        { name: 'stock', rows: 1, added: 1 },
+        { name: 'items', rows: 100, added: 100, changed: 0, unchanged: 0, refused: 0 },
+        { name: 'stock', rows: 1, added: 1, changed: 0, unchanged: 0, refused: 0 },
       ],
       1,
     ])
@@ -86,7 +86,7 @@ describe('all or nothing:', () => {
     const refused = await importFolder(database, folder, options)
     expect(refused.findings.map(({ reason }) => reason)).toEqual([expect.stringContaining('holds the demo company')])
     const forced = await importFolder(database, folder, { ...options, intoDemo: true })
-    expect(forced.files).toEqual([{ name: 'items', rows: 1, added: 1 }])
+    expect(forced.files).toMatchObject([{ name: 'items', rows: 1, added: 1 }])
     await database.query('DELETE FROM app_user')
   })
 })
@@ -131,6 +131,31 @@ test('[IMPORT-01] a large import into a database without documents makes its ind
   const parts = told.map(([, part]) => part)
   expect(parts).toEqual(parts.toSorted((a, b) => a - b))
   await target.remove()
+}, 120_000)
+
+test('[INTAKE-47] one root cause in many thousand rows, each with a value of its own, is one problem with their number', async () => {
+  const files = { ...largeCompany, sales_order_lines: largeCompany.sales_order_lines.replaceAll(',I-', ',NONE-') }
+  let told = 0
+  const options = { dryRun: true, onFinding: () => (told += 1) }
+  const { problems, findingCount, files: counts } = await importFolder(database, await folders.folder(files), options)
+  expect(problems).toEqual([
+    {
+      examples: [0, 1, 2].map((index) => ({
+        file: 'sales_order_lines.csv',
+        line: index + 2,
+        column: 'inventory_id',
+        reason: `there is no item "NONE-${index}"`,
+      })),
+      count: MANY_LINES,
+      rows: MANY_LINES,
+      lines: [2, 3, 4, 5, 6],
+    },
+  ])
+  expect([findingCount, told, counts.at(-1)]).toEqual([
+    MANY_LINES,
+    MANY_LINES,
+    { name: 'sales_order_lines', rows: MANY_LINES, added: 0, changed: 0, unchanged: 0, refused: MANY_LINES },
+  ])
 }, 120_000)
 
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
@@ -179,24 +204,45 @@ test('[FAULT-36] sessions that are not sound are no reason to refuse what has no
   await database.query('DELETE FROM app_user WHERE user_id = $1', [id])
 })
 
-describe('changes nothing that exists:', () => {
+describe('rewrites nothing that is posted:', () => {
   test.each<[string, CsvFiles, readonly string[]]>([
     [
-      'a row with other content',
-      { customers: 'customer_id,name,city\nC-1001,Harbor Pumps,Seattle' },
+      'a document to which something was posted',
+      { sales_orders: 'order_nbr,customer_id,site_id,order_date,ship_date\nSO0000001,C-1001,MAIN,2026-03-02,2026-03-21' },
       [
-        'customers.csv:2 name: the database has this row with "Harbor Pump Service", not "Harbor Pumps"; an import changes nothing that exists',
-        'customers.csv:2 alternate_id: the database has this row with "V-778", not ""; an import changes nothing that exists',
-        'customers.csv:2 address: the database has this row with "66 Harbor Avenue", not ""; an import changes nothing that exists',
-        'customers.csv:2 region: the database has this row with "WA", not ""; an import changes nothing that exists',
-        'customers.csv:2 postal_code: the database has this row with "98126", not ""; an import changes nothing that exists',
-        'customers.csv:2 country: the database has this row with "United States", not ""; an import changes nothing that exists',
+        'sales_orders.csv:2 ship_date: the database has this row with "2026-03-20", not "2026-03-21"; goods were received for the sales order, and an import rewrites nothing that is posted: leave the row out, and put what is to change into a new order',
       ],
     ],
     [
-      'a new line for an order that has lines',
+      'a new line for an order to which something was posted',
       { sales_order_lines: 'order_nbr,line_nbr,inventory_id,order_qty\nSO0000001,3,PUMP-10,1' },
-      ['sales_order_lines.csv:2 order_nbr: "SO0000001" exists without this line; an import adds no lines to it'],
+      [
+        'sales_order_lines.csv:2 order_nbr: "SO0000001" exists without this line; goods were received for the sales order, and an import adds no lines to it',
+      ],
+    ],
+    [
+      'a shipment that is confirmed by its file',
+      {
+        shipments:
+          'shipment_nbr,customer_id,site_id,status,ship_date,courier,tracking_number\nSH0000002,C-1001,MAIN,Confirmed,2026-03-09,dsv,T-9',
+      },
+      [
+        'shipments.csv:2 status: the database has this row with "Open", not "Confirmed"; a confirmation moves stock, and an import rewrites nothing that is posted: confirm the shipment in the app, or leave the row out',
+      ],
+    ],
+    [
+      'materials that a file releases',
+      { production_materials: 'prod_nbr,line_nbr,inventory_id,total_required,qty_released\nPR0000001,1,CASING-10,6,2' },
+      [
+        'production_materials.csv:2 qty_released: the database has this row with "0", not "2"; a release moves stock, and an import rewrites nothing that is posted: release materials in the app, or leave the row out',
+      ],
+    ],
+    [
+      'stock',
+      { stock: 'inventory_id,site_id,qty_on_hand\nPUMP-10,MAIN,15' },
+      [
+        'stock.csv:2 qty_on_hand: the database has this row with "14", not "15"; that is posted, and an import rewrites nothing that is posted: count the stock in the app, or leave the row out',
+      ],
     ],
     [
       'a receipt for an order line that exists',
@@ -205,14 +251,14 @@ describe('changes nothing that exists:', () => {
         sales_receipt_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,qty\nSR9,1,SO0000001,2,BOLT-M8,1',
       },
       [
-        'sales_receipt_lines.csv:2 order_nbr, order_line_nbr: the sales order line "SO0000001 / 2" exists, and this row would change it; an import changes nothing that exists',
+        'sales_receipt_lines.csv:2 order_nbr, order_line_nbr: the sales order line "SO0000001 / 2" exists, and this row would post to it; an import posts only to what comes with it: post it in the app, or leave the row out',
       ],
     ],
     [
       'a completion of an order that exists',
       { production_completions: 'batch_nbr,prod_nbr,qty\nPB9,PR0000002,1' },
       [
-        'production_completions.csv:2 prod_nbr: the production order "PR0000002" exists, and this row would change it; an import changes nothing that exists',
+        'production_completions.csv:2 prod_nbr: the production order "PR0000002" exists, and this row would post to it; an import posts only to what comes with it: post it in the app, or leave the row out',
       ],
     ],
     [
@@ -223,14 +269,14 @@ describe('changes nothing that exists:', () => {
         shipment_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,shipped_qty\nSH9,1,SO0000001,1,PUMP-10,1',
       },
       [
-        'shipment_lines.csv:2 order_nbr, order_line_nbr: line 1 of SO0000001 exists, and a shipment that left would change it; an import changes nothing that exists',
+        'shipment_lines.csv:2 order_nbr, order_line_nbr: line 1 of SO0000001 exists, and a shipment that left would change it; confirm the shipment in the app, or leave it out',
       ],
     ],
     [
       'a movement of stock that exists',
       { stock_movements: 'movement_id,inventory_id,site_id,qty,reason,document_nbr\n99,PUMP-10,MAIN,1,purchase,PO-1' },
       [
-        'stock_movements.csv:2: the database has stock of PUMP-10 at MAIN, and this row would move it; an import changes nothing that exists',
+        'stock_movements.csv:2: the database has stock of PUMP-10 at MAIN, and this row would move it; post it in the app, or leave the row out',
       ],
     ],
     [

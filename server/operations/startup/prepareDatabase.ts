@@ -61,6 +61,7 @@ async function fillWhenEmpty(database: Database, end: string | undefined, say: (
   say('Filling the empty database with demo data …')
   try {
     await seedDemoData(database, end === undefined ? {} : { end })
+    await database.renew?.()
   } catch (error) {
     // Another server of the same database was faster.
     if (!(error instanceof DatabaseNotEmptyError)) throw error

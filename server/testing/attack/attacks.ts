@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Target } from './attack'
 import { askForDescription } from './descriptionStorm'
+import { answerEndlessly } from './endlessReceivers'
+import { showForgedTokens } from './forgedTokens'
+import { guessSecrets } from './guessSecrets'
 import { sendBlanks } from './hostileHeaders'
 import { labelStorm, makeParcels } from './labelStorm'
 import { pauseUploads } from './pausedUploads'
@@ -12,8 +15,6 @@ export interface Attack {
   /** How it is asked for on the command line. */
   readonly name: string
   readonly what: string
-  /** The longest that the server's event loop may stop meanwhile. Milliseconds. */
-  readonly mostStopMs: number
   /** The most by which the server's memory may grow. */
   readonly mostGrowthMegabytes: number
   /**
@@ -35,7 +36,6 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'label',
     what: '1 label request of 200 parcels',
-    mostStopMs: 50,
     mostGrowthMegabytes: 200,
     async run(target, signal) {
       await makeParcels(target, 200)
@@ -46,7 +46,6 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'labels',
     what: '10 label requests of 200 parcels',
-    mostStopMs: 50,
     mostGrowthMegabytes: 200,
     async run(target, signal) {
       await makeParcels(target, 200)
@@ -58,7 +57,6 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'uploads',
     what: '300 paused uploads of 10 MB',
-    mostStopMs: 50,
     mostGrowthMegabytes: 100,
     async run(target, signal) {
       const paused = await pauseUploads(target, 300, signal)
@@ -69,14 +67,12 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'headers',
     what: '100 heads of 15 000 blanks',
-    mostStopMs: 50,
     mostGrowthMegabytes: 50,
     run: async (target, signal) => ({ answers: await sendBlanks(target, 100, signal), isServed: true }),
   },
   {
     name: 'unread',
     what: '300 unread answers, each of another revision of a list of 6 MB',
-    mostStopMs: 50,
     // Three hundred lists of 6 MB leave up to 250 MB to the garbage collector when each is read at once, too.
     mostGrowthMegabytes: 300,
     async run(target, signal) {
@@ -89,7 +85,6 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'openapi',
     what: '300 strangers ask for openapi.json',
-    mostStopMs: 50,
     mostGrowthMegabytes: 50,
     async run(target, signal) {
       const answers = await askForDescription(target, 300, signal)
@@ -99,7 +94,6 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'slow-list',
     what: '20 people ask for a list that takes 6 s',
-    mostStopMs: 50,
     mostGrowthMegabytes: 100,
     async run(target, signal) {
       // Of a list without rows nothing is slow.
@@ -112,6 +106,34 @@ export const ATTACKS: readonly Attack[] = [
         await pause(1_000)
         await restore()
       }
+    },
+  },
+  {
+    name: 'tokens',
+    what: '4000 forged tokens of machines, at every call',
+    mostGrowthMegabytes: 50,
+    async run(target, signal) {
+      const answers = await showForgedTokens(target, 4_000, signal)
+      return { answers, isServed: (answers[401] ?? 0) + (answers[429] ?? 0) === 4_000 }
+    },
+  },
+  {
+    name: 'guesses',
+    what: '500 guesses at one-time links and codes of first accounts',
+    mostGrowthMegabytes: 50,
+    async run(target, signal) {
+      const answers = await guessSecrets(target, 500, signal)
+      return { answers, isServed: answers[200] === undefined && answers[500] === undefined && answers[0] === undefined }
+    },
+  },
+  {
+    name: 'webhooks',
+    what: '20 webhooks whose receivers answer without an end, or never',
+    mostGrowthMegabytes: 100,
+    async run(target, signal) {
+      const { delivered, sentMegabytes } = await answerEndlessly(target, 20, signal)
+      // A connection holds a few of them before it is closed.
+      return { answers: { delivered, sentMegabytes }, isServed: delivered > 0 && sentMegabytes < 20 * delivered }
     },
   },
 ]

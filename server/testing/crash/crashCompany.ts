@@ -17,6 +17,8 @@ export function documentsOf(round: number) {
     noted: `R${round}-NOTED`,
     shipment: (index: number) => `R${round}-H${index}`,
     productionOrder: (index: number) => `R${round}-P${index}`,
+    /** An item that nobody has seen until it is counted. */
+    counted: (index: number) => `R${round}-C${index}`,
   }
 }
 
@@ -28,7 +30,7 @@ export async function foundCompany(server: TestServer): Promise<void> {
   await given.transfer(ENDLESS.transfer, ENDLESS.transferShipment, [{ item: 'VALVE', qty: PLENTY }])
 }
 
-/** Makes the documents of one round: shipments to confirm, production orders to run through, lines to write on. */
+/** Makes the documents of one round: shipments to confirm, production orders to run through, lines to write on, items to count. */
 export async function addDocuments(server: TestServer, round: number): Promise<void> {
   const { noted } = documentsOf(round)
   const shipped = `R${round}-SHIPPED`
@@ -48,6 +50,7 @@ export async function addDocuments(server: TestServer, round: number): Promise<v
       SELECT 'R${round}-P' || n, 'PUMP', 'MAIN', 1, 'Planned' FROM ${numbers};
     INSERT INTO production_material (prod_nbr, line_nbr, inventory_id, total_required)
       SELECT 'R${round}-P' || n, 1, 'BOLT', 2 FROM ${numbers};
+    INSERT INTO item (inventory_id, description) SELECT 'R${round}-C' || n, 'Counted' FROM ${numbers};
     COMMIT`)
   await settleLists(server)
 }

@@ -21,8 +21,8 @@ function intent<Call extends WriteCall>(call: Call, body: RequestOf<Call>, key: 
 const FILE_BYTES = [800, 60_000]
 
 function lineIntents(round: number, line: number): Intent[] {
-  const { noted, shipment } = documentsOf(round)
-  const key = randomUUID()
+  const { noted, shipment, counted } = documentsOf(round)
+  const [key, countKey] = [randomUUID(), randomUUID()]
   return [
     intent('addLineNote', { orderNbr: noted, lineNbr: line, note: key }, key),
     { ...intent('addLineAttachment', { orderNbr: noted, lineNbr: String(line) }), file: pdfOfSize(FILE_BYTES[line % 2] ?? 0) },
@@ -32,6 +32,11 @@ function lineIntents(round: number, line: number): Intent[] {
       courier: 'dhl',
       trackingNumber: `TRACK-${line}`,
     }),
+    intent(
+      'postCount',
+      { siteId: 'MAIN', reason: countKey, lines: [{ inventoryId: counted(line), counted: line, seen: 0 }] },
+      countKey,
+    ),
   ]
 }
 

@@ -55,6 +55,11 @@ export const writeCalls = {
     nameOf: answered('batchNbr'),
     auditRows: 2,
   },
+  postCount: {
+    effects: "SELECT document_nbr AS effect FROM stock_movement WHERE reason = 'count'",
+    nameOf: byKey,
+    auditRows: 1,
+  },
   addLineNote: {
     effects: "SELECT note AS effect FROM sales_order_line WHERE note <> ''",
     nameOf: byKey,

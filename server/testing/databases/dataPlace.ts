@@ -47,6 +47,11 @@ export function openPlace(place: DataPlace): Promise<Database> {
     : openDatabase({ url: databaseUrl(place.socketDir, place.name, place.role) })
 }
 
+/** The address of data in PostgreSQL, else null. */
+export function urlOf(place: DataPlace): string | null {
+  return place.kind === 'pglite' ? null : databaseUrl(place.socketDir, place.name, place.role)
+}
+
 /** Removes the data; nobody may have it open. */
 export async function removePlace(place: DataPlace): Promise<void> {
   if (place.kind === 'pglite') await rm(place.dataDir, { recursive: true, force: true })

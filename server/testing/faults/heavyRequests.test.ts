@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { calls } from '../../../contract/calls'
+import type { PrintRequest } from '../../../contract/entities/prints'
+import { printCalls } from '../../../contract/printCalls'
 import { countStatuses } from '../attack/attack'
 import { askForDescription } from '../attack/descriptionStorm'
 import { labelStorm, LABELS_WANTED, makeParcels } from '../attack/labelStorm'
@@ -78,6 +80,42 @@ describe('labels', () => {
     expect(status).toBe(200)
   }, 120_000)
 })
+
+test('[FAULT-26] [PRINT-11] prints are drawn while others are answered; what is too much is refused in words, but for a sheet; who leaves makes room', async () => {
+  await makeParcels(at, 200)
+  const { path } = printCalls.printDocuments
+  const labels = { kind: 'labels', ids: ['SH-ATTACK'], paper: 'A4' } satisfies PrintRequest
+  const leaving = new AbortController()
+  const headers = { 'content-type': 'application/json' }
+  const leave = () => at.staff.fetch(path, { method: 'POST', body: JSON.stringify(labels), headers, signal: leaving.signal })
+  const crowd = Array.from({ length: 2 }, () =>
+    leave().then(
+      ({ status }) => status,
+      () => 0,
+    ),
+  )
+  expect(await Promise.race(crowd)).toBe(503)
+  const refused = await at.staff.post(path, labels)
+  expect(refusal(refused)).toEqual([
+    503,
+    'BUSY',
+    expect.stringMatching(/^Other documents are being printed, please try again in \d+ seconds$/),
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1)
+  const sheet = at.staff.post(path, { ...labels, kind: 'packingSlip' })
+  expect(await answeredDuring(sheet)).toBeGreaterThan(5)
+  expect((await sheet).status).toBe(200)
+
+  leaving.abort()
+  expect((await Promise.all(crowd)).filter((status) => status === 503)).toHaveLength(1)
+  await at.server.sql('UPDATE shipment SET parcel_count = 11')
+  let status = 503
+  for (let attempt = 0; attempt < 50 && status === 503; attempt += 1) {
+    await pause(100)
+    ;({ status } = await at.staff.post(path, labels))
+  }
+  expect(status).toBe(200)
+}, 120_000)
 
 test('[FAULT-27] of twenty uploads that pause, one session keeps three; the others are told at once, and memory stays as it was', async () => {
   await at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])

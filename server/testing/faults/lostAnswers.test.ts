@@ -5,6 +5,7 @@ import { calls } from '../../../contract/calls'
 import { bareConnection, breakOff, postText } from './bareConnection'
 import { businessServer } from '../servers/businessServer'
 import { stockOf } from '../fixtures/fixtures'
+import { until } from '../servers/until'
 
 const at = businessServer()
 const { path } = calls.createTransferReceipt
@@ -37,7 +38,7 @@ async function sendAndLoseAnswer(key: string, when: () => Promise<unknown>): Pro
 }
 
 async function untilDone(key: string): Promise<void> {
-  while ((await at.server.sql('SELECT FROM idempotency_key WHERE key = $1', [key])).length === 0);
+  await until(async () => (await at.server.sql('SELECT FROM idempotency_key WHERE key = $1', [key])).length > 0)
 }
 
 test('[FAULT-04] fifty copies of one receipt, each on a connection of its own, are one receipt with one answer', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestOf, WriteName } from '../../../contract/calls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import type { Attempt, Expected, ModelledCall, ModelRequest } from './attempt'
-import type { Company, DoneIntent } from './company'
+import type { Annotated, Company, DoneIntent } from './company'
 import { showHistory } from './lists/showHistory'
 import { showInventory } from './lists/showInventory'
 import { showMaterials, showProduction } from './lists/showProduction'
@@ -10,11 +10,13 @@ import { showSales } from './lists/showSales'
 import { showShipments } from './lists/showShipments'
 import { showTransfers } from './lists/showTransfers'
 import { must, Refused } from './refused'
-import { attachFile, DOWNLOADABLE, OWNERS, readFile, setNote } from './rules/annotations'
+import { attachFile, DOWNLOADABLE, OWNERS, readFile, removeFile, setNote } from './rules/annotations'
+import { cancelProduction, cancelSalesOrder, closeProduction } from './rules/corrections'
 import { completeProduction, createLinkedOrder, releaseMaterials, releaseOrder } from './rules/production'
 import { createSalesReceipt } from './rules/sales'
 import { confirmShipment, generateShippingLabels } from './rules/shipping'
 import { createTransferReceipt } from './rules/transfers'
+import { postCount } from './rules/counting'
 import { isWellFormed } from './rules/wellFormed'
 
 type Answer = DoneIntent['answer']
@@ -83,6 +85,10 @@ const WRITES: Writes = {
   createSalesReceipt,
   confirmShipment,
   createTransferReceipt,
+  postCount,
+  cancelSalesOrder,
+  cancelProduction,
+  closeProduction,
   addLineNote: noteOf('addLineNote'),
   addSalesReceiptNote: noteOf('addSalesReceiptNote'),
   addShipmentNote: noteOf('addShipmentNote'),
@@ -93,6 +99,9 @@ const WRITES: Writes = {
   addShipmentAttachment: uploadOf('addShipmentAttachment'),
   addTransferReceiptAttachment: uploadOf('addTransferReceiptAttachment'),
   addTransferReceiptLineAttachment: uploadOf('addTransferReceiptLineAttachment'),
+  removeSalesFile: removalFrom('getSalesFile'),
+  removeShipmentFile: removalFrom('getShipmentFile'),
+  removeTransferFile: removalFrom('getTransferReceiptFile', 'getTransferReceiptLineFile'),
 }
 
 const READS: Reads = {
@@ -119,6 +128,14 @@ function uploadOf(call: UploadName) {
     if (!file) throw new Error(`The upload ${call} has no file`)
     return attachFile(company, () => OWNERS[call](company, body), file, newId)
   }
+}
+
+function removalFrom(...places: FileName[]) {
+  return (company: Company, { fileId }: RequestOf<'removeSalesFile'>) =>
+    removeFile(
+      places.flatMap((place): readonly Annotated[] => DOWNLOADABLE[place](company)),
+      fileId,
+    )
 }
 
 function fileOf(call: FileName) {

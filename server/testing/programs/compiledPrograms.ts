@@ -49,6 +49,7 @@ export async function compilePrograms(folder: string): Promise<void> {
       entryPoints: entries([
         join(SERVER, 'main.ts'),
         join(SERVER, 'database', 'embedded', 'engineThread.ts'),
+        join(SERVER, 'operations', 'intake', 'intakeProgram.ts'),
         ...programsOfTests(),
         ...scripts.filter(isOfServer),
       ]),
@@ -57,7 +58,11 @@ export async function compilePrograms(folder: string): Promise<void> {
     // Packages for development, and those that draw labels, are no single file.
     build({
       ...shared,
-      entryPoints: entries([join(SERVER, 'domain', 'labels', 'labelWorker.ts'), ...scripts.filter((file) => !isOfServer(file))]),
+      entryPoints: entries([
+        join(SERVER, 'domain', 'labels', 'labelWorker.ts'),
+        join(SERVER, 'domain', 'prints', 'printWorker.ts'),
+        ...scripts.filter((file) => !isOfServer(file)),
+      ]),
       packages: 'external',
     }),
   ])

@@ -112,7 +112,7 @@ describe('other origins', () => {
     expect(await preflight(friendly, ALLOWED_ORIGIN)).toEqual({
       'access-control-allow-origin': ALLOWED_ORIGIN,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
       'access-control-allow-headers': `Authorization, Content-Type, ${IDEMPOTENCY_HEADER}`,
       'access-control-expose-headers': expect.not.stringContaining('*') as string,
       'access-control-max-age': '600',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Call } from '../../../contract/call'
-import { calls, type CallName } from '../../../contract/calls'
+import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import { ErrorBody } from '../../../contract/entities/error'
 import { callApi, signIn, type ApiAnswer } from '../servers/apiClient'
 import { damaged, hostileValue } from './hostileValues'
@@ -14,11 +14,11 @@ let server: TestServer
 let token: string
 beforeAll(async () => {
   server = await startTestServer()
-  token = (await signIn(server.origin)).token
+  token = (await signIn(server.origin, 'admin')).token
 })
 afterAll(() => server.stop())
 
-const withBody = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, { kind, request }]) =>
+const withBody = (Object.entries(allCalls) as [AnyCallName, Call][]).flatMap(([name, { kind, request }]) =>
   request === null ? [] : [[name, kind, request] as const],
 )
 const uploads = withBody.filter(([, kind]) => kind === 'multipart')

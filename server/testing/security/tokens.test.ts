@@ -1,6 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import type { Call } from '../../../contract/call'
-import { calls, type CallName } from '../../../contract/calls'
+import { allCalls, type AnyCallName } from '../../../contract/allCalls'
+import { TOKEN_USES, type NewTokenAnswer } from '../../../contract/entities/accounts'
 import { ACCESS_TOKEN_SECONDS } from '../../auth/accessToken'
 import { callApi, signIn } from '../servers/apiClient'
 import { TEST_CONFIG } from '../servers/testConfig'
@@ -13,6 +14,8 @@ let good: { readonly token: string; readonly claims: Readonly<Record<string, unk
 /** Tokens that were good once. */
 let ended: string
 let disabled: string
+/** Tokens of machines. */
+let machines: Readonly<Record<'outbox' | 'intake' | 'revoked', string>>
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -21,6 +24,11 @@ beforeAll(async () => {
   await callApi(server.origin, 'logout', { cookie: leaving.cookie })
   disabled = (await signIn(server.origin, 'guest')).token
   await server.sql("UPDATE app_user SET disabled = true, permissions = '{general_user}' WHERE email = 'guest@example.com'")
+  const admin = server.client((await signIn(server.origin, 'admin')).token)
+  const machine = async (use: 'outbox' | 'intake') => (await admin.post<NewTokenAnswer>('/tokens', { name: use, use })).body
+  const [outbox, intake, revoked] = [await machine('outbox'), await machine('intake'), await machine('outbox')]
+  await admin.fetch(`/tokens/${revoked.id}`, { method: 'DELETE' })
+  machines = { outbox: outbox.token, intake: intake.token, revoked: revoked.token }
   const { token } = await signIn(server.origin)
   good = { token, claims: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown> }
 })
@@ -101,8 +109,8 @@ const BAD_TOKENS: readonly [what: string, code: string, token: () => string][] =
   ['its user disabled', 'SESSION_ENDED', () => disabled],
 ]
 
-const walled = (Object.entries(calls) as [CallName, Call][]).filter(
-  ([, { access }]) => access === 'reader' || access === 'general_user',
+const walled = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(
+  ([, { access }]) => access !== 'public' && access !== 'cookie',
 )
 
 describe.each(walled)('%s', (name, { kind, method }) => {
@@ -110,10 +118,39 @@ describe.each(walled)('%s', (name, { kind, method }) => {
     '[PROMISE-11] [FAULT-37] is closed to a token with %s, whatever else is right',
     async (_what, code, token) => {
       const form = new FormData()
-      const body = method === 'GET' ? undefined : kind === 'multipart' ? form : SAMPLE_REQUESTS[name]
+      const body = method !== 'POST' ? undefined : kind === 'multipart' ? form : SAMPLE_REQUESTS[name]
       const answer = await callApi(server.origin, name, { token: token(), body, headers: { 'if-none-match': '*' } })
       expect([answer.status, answer.json?.error_code]).toEqual([401, code])
       expect(answer.headers.get('etag')).toBeNull()
     },
   )
 })
+
+/** Tokens of machines that are good for nothing, or for something else. Each is the last one with another ending. */
+const forged = (use: string) => `orders_${use}_${'A'.repeat(43)}`
+const MACHINE_TOKENS: readonly [what: string, token: () => string][] = [
+  ['made up for the outbox', () => forged('outbox')],
+  ['made up for everything', () => forged('admin')],
+  ['revoked', () => machines.revoked],
+  ['for the outbox, with another last letter', () => machines.outbox.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+  ['for intakes, called one for the outbox', () => machines.intake.replace('_intake_', '_outbox_')],
+]
+
+const isForMachines = (access: string) => TOKEN_USES.some((use) => use === access)
+
+test.each(walled)(
+  '[TOKEN-02] %s is closed to every token of a machine but one that is good for it',
+  async (name, { access, method }) => {
+    const ask = async (token: string) => {
+      const body = method === 'POST' ? (SAMPLE_REQUESTS[name] ?? {}) : undefined
+      const { status, json } = await callApi(server.origin, name, { token, body })
+      return [status, json?.error_code]
+    }
+    for (const [what, token] of MACHINE_TOKENS) expect([what, ...(await ask(token()))]).toEqual([what, 401, 'NOT_SIGNED_IN'])
+    for (const use of TOKEN_USES) {
+      const answer = await ask(machines[use])
+      if (access === use) expect([401, 403]).not.toContain(answer[0])
+      else expect([use, ...answer]).toEqual([use, ...(isForMachines(access) ? [403, 'FORBIDDEN'] : [401, 'NOT_SIGNED_IN'])])
+    }
+  },
+)

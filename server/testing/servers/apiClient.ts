@@ -1,4 +1,4 @@
-import { calls, type CallName } from '../../../contract/calls'
+import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { SessionAnswer } from '../../../contract/entities/user'
 import { API_PREFIX } from '../../http/apiPrefix'
 import { DEMO_USERS } from '../../auth/demoUsers'
@@ -44,11 +44,14 @@ function parsed(text: string): ApiAnswer['json'] {
   }
 }
 
+/** What a call is about whose path names one account, token or webhook. */
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+
 /** Makes one call of the API's table. */
-export async function callApi(url: string, name: CallName, options: CallOptions = {}): Promise<ApiAnswer> {
-  const { method, path } = calls[name]
+export async function callApi(url: string, name: AnyCallName, options: CallOptions = {}): Promise<ApiAnswer> {
+  const { method, path } = allCalls[name]
   const { body, type } = bodyOf(options.body)
-  const answer = await fetch(`${url}${API_PREFIX}${path}`, {
+  const answer = await fetch(`${url}${API_PREFIX}${path.replace('{id}', UNKNOWN_ID)}`, {
     method,
     redirect: 'manual',
     ...(body !== undefined && { body }),

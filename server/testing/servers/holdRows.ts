@@ -1,5 +1,6 @@
 import { openPlace } from '../databases/dataPlace'
 import type { TestServer } from './testServer'
+import { until } from './until'
 
 /**
  * Locks rows from outside, as another program would. Resolves, once they are locked, to what lets them go.
@@ -29,5 +30,5 @@ export async function holdRows({ place }: Pick<TestServer, 'place'>, statement: 
 /** Waits until so many transactions of the database wait for somebody's lock. */
 export async function untilWaiting(server: Pick<TestServer, 'sql'>, count: number): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await server.sql(waiting)).length < count);
+  await until(async () => (await server.sql(waiting)).length >= count)
 }

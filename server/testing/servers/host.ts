@@ -4,7 +4,7 @@ import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { closeApp } from '../../operations/startup/closeApp'
 import { TEST_CONFIG } from './testConfig'
 import { addDemoAccounts } from '../databases/demoAccounts'
-import { makePlace, openPlace, removePlace } from '../databases/dataPlace'
+import { makePlace, openPlace, removePlace, urlOf } from '../databases/dataPlace'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 import { captureLog } from './logLines'
 import { longestStop } from './longestStop'
@@ -21,7 +21,8 @@ async function serve(): Promise<void> {
   const database = await openPlace(place)
   if (fresh) await addDemoAccounts(database)
   const log = captureLog(config.logLevel ?? 'info')
-  const settings = { ...TEST_CONFIG, ...config }
+  const common = { ...TEST_CONFIG, ...config }
+  const settings = { ...common, intake: { ...common.intake, databaseUrl: urlOf(place) } }
   let clockOffset = 0
   const app = await buildApp({
     database,

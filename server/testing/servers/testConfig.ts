@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AppConfig } from '../../config/appConfig'
 
 /** Settings for a server under test: quiet, without limits. */
@@ -12,5 +14,12 @@ export const TEST_CONFIG: AppConfig = {
   logLevel: 'silent',
   loginsPerMinute: { address: 100_000, accountFromAddress: 100_000, account: 100_000 },
   callsPerMinute: 0,
+  intake: {
+    spoolDir: join(tmpdir(), `orders-manager-intake-${process.pid}`),
+    mostBytes: 2 ** 20,
+    databaseUrl: null,
+    folder: null,
+    folderEveryMs: 50,
+  },
   webhooks: { everyMs: 0, allowedNetworks: [] },
 }

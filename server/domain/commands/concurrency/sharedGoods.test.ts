@@ -150,3 +150,29 @@ test('a production order is planned for a line while the line is shipped: it is 
   }
   expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
 })
+
+test('[COUNT-08] a count while goods come and go: it is posted on the stock that was seen, or refused by name and nothing of it stands', async () => {
+  await shop.given.stock({ BOLT: 10, PUMP: 10, NUT: 10 })
+  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 10 }], { status: 'Released' })
+  await release(shop.staff, 'P-1', { BOLT: 5 })
+  const lines = [
+    { inventoryId: 'PUMP', counted: 20, seen: 10 },
+    { inventoryId: 'NUT', counted: 11, seen: 10 },
+    { inventoryId: 'BOLT', counted: 0, seen: 5 },
+  ]
+  const { taken, refused, other } = await shop.atOnce(8, (client, index) =>
+    index % 4 === 3
+      ? client.post('/inventory/count', { siteId: 'MAIN', reason: `Count ${index}`, lines })
+      : complete(client, 'P-1'),
+  )
+  expect(other).toEqual([])
+  expect(taken.length + refused.length).toBe(8)
+  const counts = taken.filter(({ body }) => 'movementCount' in body).length
+  for (const words of refused) expect(words).toMatch(/^Stock moved after it was counted: |^No materials released for completion$/)
+  const nut = await stockOf(shop.server, 'NUT')
+  expect(nut.onHand).toBe(10 + counts)
+  expect(counts).toBeLessThanOrEqual(1)
+  const made = taken.length - counts
+  // Whatever was completed before or after the count is there beside what was counted.
+  expect((await stockOf(shop.server, 'PUMP')).onHand).toBe(10 + made + counts * 10)
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { acceptFile, type AcceptedFile } from '../../files/acceptFile'
+import { lockContent } from '../../files/lockContent'
 import { lockOwner } from '../../files/lockOwner'
 import type { Owner } from '../../files/owner'
 import { annotationEffect } from '../../outbox/annotationEffect'
@@ -34,6 +35,7 @@ export function attachTo<Fields>(ownerOf: (fields: Fields) => Owner): Command<At
 /** Stores a file in the open transaction under an id of its own; equal contents are kept once. Answers the id. */
 function storeFile({ tx, who, now }: CommandContext, owner: Owner, file: AcceptedFile): string {
   const { filename, contentType, bytes, sha256 } = file
+  lockContent(tx, sha256)
   tx.send('INSERT INTO file_content (sha256, size, bytes) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING', [
     sha256,
     bytes.length,

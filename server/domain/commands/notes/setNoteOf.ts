@@ -1,4 +1,5 @@
 import type { ChangedNote } from '../../../../contract/entities/error'
+import { readReceiptNote } from '../../../../contract/rules/shortLines'
 import type { Queryable } from '../../../database/database'
 import { Refusal } from '../../refusal'
 import { lockOwner, ownerCondition } from '../../files/lockOwner'
@@ -19,6 +20,7 @@ interface NoteRequest {
 export function setNoteOf<Request extends NoteRequest>(ownerOf: (request: Request) => Owner): Command<Request> {
   return async ({ tx }, request) => {
     const { note, seenNote } = request
+    const { lines: shortLines } = readReceiptNote(note)
     const owner = ownerOf(request)
     const before = await lockOwner(tx, owner)
     if (seenNote !== undefined && before.note !== seenNote && before.note !== note) {
@@ -29,7 +31,7 @@ export function setNoteOf<Request extends NoteRequest>(ownerOf: (request: Reques
     tx.send(`UPDATE ${owner.table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])
     return {
       answer: { note },
-      effects: [annotationEffect('note', owner, before, { note })],
+      effects: [annotationEffect('note', owner, before, { note, ...(shortLines.length > 0 && { shortLines }) })],
       audit: [
         { action: 'set note', entityKind: owner.kind, entityKey: owner.key, before: { note: before.note }, after: { note } },
       ],

@@ -3,12 +3,7 @@ import { refuseTooManyDecimals } from '../../../../contract/quantities/decimalPl
 import { formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
 import { Refusal } from '../../refusal'
 import type { LockedMaterial } from './lockMaterials'
-
-/** How much of one material line is to be released. */
-export interface LineRelease {
-  readonly material: LockedMaterial
-  readonly quantity: number
-}
+import type { MaterialQuantity } from './moveMaterials'
 
 /**
  * Reads the entries of a request as one release a material line, in line order: entries of the same line are added up
@@ -19,7 +14,7 @@ export function materialReleases(
   prodNbr: string,
   materials: readonly LockedMaterial[],
   requested: readonly MaterialRelease[],
-): LineRelease[] {
+): MaterialQuantity[] {
   const micros = new Map<LockedMaterial, bigint>()
   for (const { id, inventoryID, quantity } of requested) {
     const material = materials.find((line) => String(line.id) === String(id) && line.inventoryID === inventoryID)

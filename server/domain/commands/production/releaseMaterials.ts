@@ -1,15 +1,15 @@
 import type { ReleaseMaterialsRequest } from '../../../../contract/entities/production'
 import { insufficientInventory, productionActions } from '../../../../contract/rules/production'
-import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
+import { subtractQuantity } from '../../../../contract/quantities/quantity'
 import type { Transaction } from '../../../database/database'
 import { Refusal } from '../../refusal'
 import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
 import { lockStock } from '../stock/lockStock'
-import { moveStock } from '../stock/moveStock'
 import { lockMaterials } from './lockMaterials'
 import { lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'
-import { type LineRelease, materialReleases } from './materialReleases'
+import { materialReleases } from './materialReleases'
+import { type MaterialQuantity, moveMaterials } from './moveMaterials'
 import { productionRefusal } from './productionRefusal'
 
 /**
@@ -25,16 +25,7 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   }
   const releases = materialReleases(productionNbr, await lockMaterials(tx, productionNbr), materialsToRelease)
   await refuseShortage(tx, order, releases)
-  addReleased(tx, productionNbr, releases)
-  const movements = releases.map(({ material, quantity }) => ({
-    inventoryId: material.inventoryID,
-    siteId: order.siteId,
-    qty: -quantity,
-    reason: 'material_issue' as const,
-    documentNbr: productionNbr,
-    documentLine: material.id,
-  }))
-  moveStock(context, movements)
+  const { movements, before, after } = moveMaterials(context, order, 'issue', releases)
   const status = 'In Process'
   tx.send('UPDATE production_order SET status = $2 WHERE prod_nbr = $1', [productionNbr, status])
   return {
@@ -52,23 +43,18 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
         action: 'release materials',
         entityKind: 'production_order',
         entityKey: productionNbr,
-        before: {
-          status: order.status,
-          materials: releases.map(({ material }) => ({ id: material.id, qtyActual: material.qtyActual })),
-        },
-        after: {
-          status,
-          materials: releases.map(({ material, quantity }) => ({
-            id: material.id,
-            qtyActual: sumQuantities([material.qtyActual, quantity]),
-          })),
-        },
+        before: { status: order.status, materials: before },
+        after: { status, materials: after },
       },
     ],
   }
 }
 
-async function refuseShortage(tx: Transaction, order: LockedProductionOrder, releases: readonly LineRelease[]): Promise<void> {
+async function refuseShortage(
+  tx: Transaction,
+  order: LockedProductionOrder,
+  releases: readonly MaterialQuantity[],
+): Promise<void> {
   const places = releases.map(({ material }) => ({ inventoryId: material.inventoryID, siteId: order.siteId }))
   const stock = await lockStock(tx, places)
   const available = releases.map(({ material }) => {
@@ -78,14 +64,4 @@ async function refuseShortage(tx: Transaction, order: LockedProductionOrder, rel
   const wanted = releases.map(({ material, quantity }) => ({ inventoryID: material.inventoryID, quantity }))
   const short = insufficientInventory(available, wanted)
   if (short !== null) throw new Refusal('INSUFFICIENT_INVENTORY', short)
-}
-
-function addReleased(tx: Pick<Transaction, 'send'>, prodNbr: string, releases: readonly LineRelease[]): void {
-  const rows = releases.map(({ material, quantity }) => ({ line_nbr: material.id, quantity }))
-  tx.send(
-    `UPDATE production_material AS material SET qty_released = material.qty_released + released.quantity
-     FROM jsonb_to_recordset($2::text::jsonb) AS released (line_nbr integer, quantity numeric)
-     WHERE material.prod_nbr = $1 AND material.line_nbr = released.line_nbr`,
-    [prodNbr, JSON.stringify(rows)],
-  )
 }

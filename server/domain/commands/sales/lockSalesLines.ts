@@ -7,6 +7,7 @@ export interface LockedSalesLine {
   readonly inventoryId: string
   readonly siteId: string
   readonly operation: string
+  readonly orderQty: number
   readonly openQty: number
   readonly completed: boolean
   /** Decimal places of its item. */
@@ -17,7 +18,7 @@ export interface LockedSalesLine {
 export async function lockSalesLines(tx: Queryable, orderNbrs: readonly string[]): Promise<LockedSalesLine[]> {
   const { rows } = await tx.query<LockedSalesLine>(
     `SELECT order_nbr AS "orderNbr", line_nbr AS "lineNbr", inventory_id AS "inventoryId", site_id AS "siteId", operation,
-       open_qty::float8 AS "openQty", completed,
+       order_qty::float8 AS "orderQty", open_qty::float8 AS "openQty", completed,
        (SELECT decimals FROM item WHERE item.inventory_id = sales_order_line.inventory_id) AS decimals
      FROM sales_order_line WHERE order_nbr = ANY ($1::text[]) ORDER BY order_nbr, line_nbr FOR UPDATE`,
     [orderNbrs],

@@ -16,20 +16,22 @@ export interface LockedStock extends StockPlace {
 export interface LockedStocks {
   /** Stock of a place that was locked. Throws for any other place: its figures would not be safe to judge by. */
   at(place: StockPlace): LockedStock
+  /** The same, undefined for a place that has no row. */
+  find(place: StockPlace): LockedStock | undefined
 }
 
 /**
  * Locks the stock rows of `places`, in the order of item and site, so that two requests never wait for each other in a
  * circle. A place that never had stock gets an empty row first, in the same order, so that it can be locked too.
+ * @param made the places that get such a row; the others are locked where they have one
  */
-export async function lockStock(tx: Transaction, places: readonly StockPlace[]): Promise<LockedStocks> {
-  const wanted = [places.map(({ inventoryId }) => inventoryId), places.map(({ siteId }) => siteId)]
+export async function lockStock(tx: Transaction, places: readonly StockPlace[], made = places): Promise<LockedStocks> {
   tx.send(
     `INSERT INTO stock (inventory_id, site_id)
      SELECT DISTINCT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id)
      ORDER BY inventory_id, site_id
      ON CONFLICT DO NOTHING`,
-    wanted,
+    columnsOf(made),
   )
   const { rows } = await tx.query<LockedStock>(
     `SELECT inventory_id AS "inventoryId", site_id AS "siteId",
@@ -39,16 +41,22 @@ export async function lockStock(tx: Transaction, places: readonly StockPlace[]):
        (SELECT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id))
      ORDER BY inventory_id, site_id
      FOR UPDATE`,
-    wanted,
+    columnsOf(places),
   )
   const byPlace = new Map(rows.map((row) => [placeKey(row), row]))
+  const find = (place: StockPlace) => byPlace.get(placeKey(place))
   return {
+    find,
     at(place) {
-      const stock = byPlace.get(placeKey(place))
+      const stock = find(place)
       if (!stock) throw new Error(`The stock of ${place.inventoryId} at ${place.siteId} was not locked`)
       return stock
     },
   }
+}
+
+function columnsOf(places: readonly StockPlace[]): [items: string[], sites: string[]] {
+  return [places.map(({ inventoryId }) => inventoryId), places.map(({ siteId }) => siteId)]
 }
 
 function placeKey({ inventoryId, siteId }: StockPlace): string {

@@ -1,5 +1,6 @@
 import { ChangesQuery } from '../../../../contract/entities/accounts'
 import { addAccount as storeAccount, changeAccount as storeChange, listAccounts } from '../../../auth/accounts'
+import { demoEndOf } from '../../../auth/demoEnd'
 import { endSessionsByManager, listSessions } from '../../../auth/accountSessions'
 import { makePasswordLink as storeLink } from '../../../auth/passwordLinks'
 import { readAccountChanges } from '../../../domain/activity/readAccountChanges'
@@ -7,10 +8,11 @@ import { readQuery } from '../../requests/readQuery'
 import type { Handler } from '../handler'
 import { changedBy, managerOf } from './changedBy'
 
-/** `GET /accounts`: every account, by address. */
-export const getAccounts: Handler<'getAccounts'> = async ({ services }) => ({
-  accounts: await listAccounts(services.database, services.now()),
-})
+/** `GET /accounts`: every account, by address, and what becomes of a demo that ends by itself. */
+export const getAccounts: Handler<'getAccounts'> = async ({ services: { database, now, config } }) => {
+  const accounts = await listAccounts(database, now())
+  return { accounts, ...(config.endsAsDemo && { demoEnds: demoEndOf(accounts) }) }
+}
 
 /** `POST /accounts`: makes one without a password. */
 export const addAccount: Handler<'addAccount'> = (asked) =>

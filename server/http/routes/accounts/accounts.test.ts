@@ -146,7 +146,7 @@ test('[ACCOUNT-05] the sessions of an account are told and ended; the one of who
   expect((await sessions(admin)).map(({ isOwn }) => isOwn)).toEqual([false, false])
   expect((await sessions(client)).map(({ isOwn }) => isOwn)).toEqual([false, true])
   expect(await remove(`/accounts/${id}/sessions`, client)).toBe(200)
-  expect(await sessions(client)).toMatchObject([{ isOwn: true }])
+  expect(await sessions(client)).toMatchObject([{ isOwn: true, device: '' }])
   expect(await remove(`/accounts/${id}/sessions`)).toBe(200)
   expect(refusal(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
   expect(await sessions(admin)).toEqual([])

@@ -5,7 +5,7 @@ import type { DocumentPresenter } from '../../../domain/presenters/documents'
 import { wholeDocuments } from '../../../domain/presenters/wholeDocuments'
 import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCounts'
 import { presentWindow } from '../../../domain/windows/presentWindow'
-import { searchTerms } from '../../../domain/windows/searchTerms'
+import { soughtBy } from '../../../domain/windows/sought'
 import { sendList } from '../../answers/sendList'
 import { queryOf } from '../../requests/queryOf'
 import { readWindow } from '../../requests/readWindow'
@@ -34,9 +34,10 @@ function prepare(
   presenter: DocumentPresenter,
   window: ListWindow,
 ): { readonly parameters: string; readonly build: ListBuilder } {
-  const terms = 'search' in window ? searchTerms(presenter.list, window.search) : []
-  const known = terms.length > 0 ? matchCounts.find(presenter.list, terms) : null
-  const counts = { known, onBroad: () => matchCounts.want(presenter.list, terms) }
+  const { list } = presenter
+  const sought = 'search' in window ? soughtBy(list, window) : null
+  const known = sought && matchCounts.find(list, sought)
+  const counts = { known, onBroad: () => sought && matchCounts.want(list, sought) }
   return {
     parameters: `${writeWindow(window)}${countOf(known)}`,
     build: (tx, facts) => presentWindow(tx, presenter, window, facts, counts),

@@ -10,7 +10,7 @@ import { readUploadForm, type ReceivedFile } from '../../requests/uploadForm'
 import { executeWrite } from './executeWrite'
 
 /** Calls whose body is a form with a file. */
-type UploadName = CallsLike<{ writes: 'file' }>
+type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
 /** An upload as its command sees it: the file and the checked fields beside it. */
 interface Upload<Fields> {

@@ -1,6 +1,8 @@
 import { Refusal } from '../../../domain/refusal'
 import type { Handler } from '../handler'
+import { deviceWords } from '../../../auth/deviceWords'
 import { findLogin } from '../../../auth/findLogin'
+import { isWithoutAccount } from '../../../auth/firstAccount'
 import { passwordMatches } from '../../../auth/password'
 import { sessionAnswer } from './sessionAnswer'
 import { beginSession, endSession } from '../../../auth/sessions'
@@ -9,21 +11,28 @@ import { secretHash } from '../../../auth/secrets'
 import { isDemoUser } from '../../../auth/demoUsers'
 import { refreshSession } from '../../../auth/refreshSession'
 
+/** The sign-in page shows it as it stands. */
+const NO_ACCOUNT =
+  'Nobody has an account here yet. Open /password/first on this server: the code that its log shows makes the first account.'
+
 /**
  * Signs in. An unknown user, a disabled one and a wrong password get the same answer after the same work.
- * Throws INVALID_CREDENTIALS, and RATE_LIMITED after too many attempts.
+ * Throws INVALID_CREDENTIALS, RATE_LIMITED after too many attempts, and NO_ACCOUNT_YET with what to do on a server that has just been set up.
  */
 export const login: Handler<'login'> = async ({ services, request, reply, body }) => {
   const email = body.email.toLowerCase()
   await request.server.limitLogins(request, reply)
   const account = await findLogin(services.database, email, services.config.demoData)
   if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
+    if (await isWithoutAccount(services.database, services.config)) throw new Refusal('NO_ACCOUNT_YET', NO_ACCOUNT)
     // What was typed stays out of the log: people type passwords into the wrong field.
     request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was refused')
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
   }
   const now = services.now()
-  const grant = await services.database.transaction((tx) => beginSession(tx, now, account))
+  const grant = await services.database.transaction((tx) =>
+    beginSession(tx, now, account, deviceWords(request.headers['user-agent'])),
+  )
   await request.server.rememberLogin(request)
   request.log.info({ userId: account.userId, sessionId: grant.user.sessionId }, 'signed in')
   return sessionAnswer(services, request, reply, grant, now)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { findBrokenBytes } from './decodeUtf8'
 import { guardFormula, unguardFormula } from './formulaGuard'
-import { readCsv } from './readCsv'
+import { type CsvRecord, readCsv } from './readCsv'
 import { writeCsv } from './writeCsv'
 
 /** Cells with everything that gets lost between programs more often than chance would bring it. */
@@ -13,13 +13,25 @@ const heading = ['first', 'second', 'third']
 /** A record of nothing but empty cells is no record. */
 const records = fc.array(fc.tuple(cell, cell, cell).filter((cells) => cells.some((text) => text !== '')))
 
-test('whatever text is written is read again, cell by cell', () => {
-  fc.assert(
-    fc.property(records, (rows) => {
+/** Pieces of a text, as they come from a file. */
+function* pieces(text: string | Buffer, size: number): Iterable<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function read(text: string, size = 7) {
+  const found: CsvRecord[] = []
+  const broken = await readCsv(pieces(text, size), async (batch) => void found.push(...batch))
+  return { records: found, broken }
+}
+
+test('whatever text is written is read again, cell by cell, in whatever pieces it comes', async () => {
+  await fc.assert(
+    fc.asyncProperty(records, fc.integer({ min: 1, max: 50 }), async (rows, size) => {
       const text = writeCsv([heading, ...rows.map((cells) => cells.map(guardFormula))])
-      const { records: read, broken } = readCsv(Buffer.from(text))
+      const { records: found, broken } = await read(text, size)
       expect(broken).toBeNull()
-      expect(read.map(({ cells }) => cells.map(unguardFormula))).toEqual([heading, ...rows])
+      expect(found.map(({ cells }) => cells.map(unguardFormula))).toEqual([heading, ...rows])
     }),
   )
 })
@@ -33,16 +45,18 @@ test('no written cell begins like a formula, and a text without guard is read as
   )
 })
 
-test('each record knows the line on which it begins, whatever ends lines', () => {
-  fc.assert(
-    fc.property(records, fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1 }), (rows, ends) => {
-      let text = ''
-      const lines: number[] = []
+test('each record knows the line on which it begins, whatever ends lines and pieces', async () => {
+  const lineEnds = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1 })
+  await fc.assert(
+    fc.asyncProperty(records, lineEnds, fc.integer({ min: 1, max: 9_000 }), async (rows, ends, size) => {
+      // Longer than the part of a file that is looked at before it is read.
+      let text = `${'x'.repeat(5_000)}\n`
+      const lines: number[] = [1]
       for (const [index, cells] of [heading, ...rows].entries()) {
         lines.push(text.split(/\r\n|\n|\r/).length)
         text += cells.map((part) => `"${part.replaceAll('"', '""')}"`).join(',') + (ends[index % ends.length] ?? '\n')
       }
-      expect(readCsv(Buffer.from(text)).records.map(({ line }) => line)).toEqual(lines)
+      expect((await read(text, size)).records.map(({ line }) => line)).toEqual(lines)
     }),
   )
 })
@@ -52,30 +66,35 @@ test.each([
   ['tabs', 'a\tb\n1,2\t3\n', ['1,2', '3']],
   ['a byte order mark', '\ufeffa,b\n1,2', ['1', '2']],
   ['empty lines and rows of nothing', 'a,b\n\n,\n1,\n\n', ['1', '']],
-])('reads %s', (_, text, cells) => {
-  expect(readCsv(Buffer.from(text)).records.map((record) => record.cells)).toEqual([['a', 'b'], cells])
+])('reads %s', async (_, text, cells) => {
+  expect((await read(text)).records.map((record) => record.cells)).toEqual([['a', 'b'], cells])
 })
 
 test.each([
   ['a,b\n1,2\n3,"4\n5,6\n', 3, 'a quote is opened and never closed'],
   ['a,b\n1,2\n"3"x,4\n', 3, 'text follows a closing quote; a quote inside a quoted cell is written twice'],
   ['a,b\n"1\n2",3\n4,5"\n', 4, 'a quote stands inside a cell that is not quoted; quote the cell and write the quote twice'],
-])('says where the quoting of %j is broken', (text, line, reason) => {
-  const { records: read, broken } = readCsv(Buffer.from(text))
+])('says where the quoting of %j is broken', async (text, line, reason) => {
+  const { records: found, broken } = await read(text)
   expect(broken).toEqual({ line, reason })
-  expect(read.length).toBe(2)
+  expect(found.length).toBe(2)
 })
 
-test('names the first byte of each line that is not UTF-8', () => {
+test('[INTAKE-41] a quote that is never closed does not take the rest of a large file into memory', async () => {
+  const { broken } = await read(`a,b\n1,"2\n${'3,4\n'.repeat(400_000)}`, 65_536)
+  expect(broken).toEqual({ line: 2, reason: expect.stringContaining('longer than a million characters') as string })
+})
+
+test.each([1, 2, 3, 100])('names the first byte of each line that is not UTF-8, in pieces of %d', async (size) => {
   const bytes = Buffer.concat([
     Buffer.from('é\ufffd\n'),
     Buffer.from([0x61, 0xe9, 0x62, 0x0a]),
     Buffer.from('ok\né'),
     Buffer.from([0xff]),
   ])
-  expect(findBrokenBytes(bytes)).toEqual([
+  expect(await findBrokenBytes(pieces(bytes, size))).toEqual([
     { line: 2, position: 2, byte: 0xe9 },
     { line: 4, position: 3, byte: 0xff },
   ])
-  expect(findBrokenBytes(Buffer.from('日本\n🚚'))).toEqual([])
+  expect(await findBrokenBytes(pieces('日本\n🚚', size))).toEqual([])
 })

@@ -10,22 +10,46 @@ export interface BrokenByte {
 }
 
 const NEWLINE = 0x0a
+
+/** No line of ours is longer; of a longer one, parts are judged. */
+const LONGEST_LINE_BYTES = 2 ** 22
 const MOST_REPORTED = 1_000
 
-/** Every line (at most a thousand) that is not UTF-8, by its first wrong byte. None means that the text can be read. */
-export function findBrokenBytes(bytes: Buffer): BrokenByte[] {
+/**
+ * Every line (at most a thousand) that is not UTF-8, by its first wrong byte. None means that the text can be read. It is read piece by
+ * piece, and never held as a whole.
+ */
+export async function findBrokenBytes(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<BrokenByte[]> {
   const broken: BrokenByte[] = []
-  if (isUtf8(bytes)) return broken
-  for (let start = 0, line = 1; start < bytes.length && broken.length < MOST_REPORTED; line += 1) {
-    const end = bytes.indexOf(NEWLINE, start)
-    const content = bytes.subarray(start, end === -1 ? bytes.length : end)
-    if (!isUtf8(content)) {
-      const at = firstBrokenByte(content)
-      broken.push({ line, position: at + 1, byte: content[at] ?? 0 })
-    }
-    start += content.length + 1
+  let [rest, line]: [Buffer, number] = [Buffer.alloc(0), 1]
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk])
+    const end = bytes.length > LONGEST_LINE_BYTES ? bytes.length : bytes.lastIndexOf(NEWLINE) + 1
+    line = judge(bytes.subarray(0, end), line, broken)
+    rest = bytes.subarray(end)
   }
+  judge(rest, line, broken)
   return broken
+}
+
+/** Adds the broken lines of whole lines, and answers the line behind them. */
+function judge(bytes: Buffer, first: number, broken: BrokenByte[]): number {
+  const isSound = isUtf8(bytes)
+  let line = first
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(NEWLINE, start)
+    if (!isSound) {
+      const content = bytes.subarray(start, end === -1 ? bytes.length : end)
+      if (broken.length < MOST_REPORTED && !isUtf8(content)) {
+        const at = firstBrokenByte(content)
+        broken.push({ line, position: at + 1, byte: content[at] ?? 0 })
+      }
+    }
+    if (end === -1) break
+    start = end + 1
+    line += 1
+  }
+  return line
 }
 
 /** Decoding puts U+FFFD for what it cannot read; one that the text itself contains is three right bytes. */

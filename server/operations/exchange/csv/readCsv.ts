@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse'
 
 /** A record of a file, with the line on which it begins, counted from 1. */
 export interface CsvRecord {
@@ -6,12 +6,10 @@ export interface CsvRecord {
   readonly cells: readonly string[]
 }
 
-/** What a file says. */
-export interface CsvContent {
-  /** Every record but empty ones; the heading is the first. */
-  readonly records: readonly CsvRecord[]
-  /** The record in which the quoting is broken, if there is one: nothing behind it could be read. */
-  readonly broken: { readonly line: number; readonly reason: string } | null
+/** The record in which the quoting of a file is broken: nothing behind it could be read. */
+export interface CsvBreak {
+  readonly line: number
+  readonly reason: string
 }
 
 /** What may stand between cells. */
@@ -23,55 +21,117 @@ const CARRIAGE_RETURN = 0x0d
 /** No heading of ours is longer. */
 const HEADING_BYTES = 4_096
 
+/** No row of ours is longer: what is, has lost the end of a quoted cell, and would have to be held in memory. */
+const LONGEST_RECORD = 2 ** 20
+
 /** A first line that says what stands between cells, as Excel writes and reads it. */
 const SEPARATOR_LINE = /^\ufeff?sep=([,;\t])[\r\n]/i
 
 /** Why reading ended, in words for those who made the file. */
 const REASONS: Readonly<Partial<Record<string, string>>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+  CSV_MAX_RECORD_SIZE: 'the row is longer than a million characters; most likely a quote is opened and never closed',
   CSV_INVALID_CLOSING_QUOTE: 'text follows a closing quote; a quote inside a quoted cell is written twice',
   INVALID_OPENING_QUOTE: 'a quote stands inside a cell that is not quoted; quote the cell and write the quote twice',
 }
 
 /**
- * Reads CSV (RFC 4180) in UTF-8: any line ends, even mixed; commas, semicolons or tabs between cells, as a first line
- * `sep=;` says, or else as in the heading.
+ * Reads CSV (RFC 4180) in UTF-8, piece by piece: any line ends, even mixed; commas, semicolons or tabs between cells, as a first line
+ * `sep=;` says, or else as in the heading. Answers where the quoting is broken, or null.
+ * @param onRecords told of every record but empty ones, many at a time; the first is the heading. The next piece waits for it.
  */
-export function readCsv(csv: Buffer): CsvContent {
-  const records: CsvRecord[] = []
-  let line = 1
-  let end = 0
-  const beginning = csv.toString('utf8', 0, HEADING_BYTES)
-  const separator = SEPARATOR_LINE.exec(beginning)?.[1]
+export async function readCsv(
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  onRecords: (records: readonly CsvRecord[]) => Promise<void>,
+): Promise<CsvBreak | null> {
+  let records: CsvRecord[] = []
+  const state: { reader: ReturnType<typeof recordReader> | null } = { reader: null }
+  // The heading decides how everything is read, so it must be there as a whole.
+  let beginning: Buffer = Buffer.alloc(0)
+  const flush = async () => {
+    const batch = records
+    records = []
+    if (batch.length > 0) await onRecords(batch)
+  }
+  const start = () =>
+    (state.reader = recordReader(beginning.toString('utf8', 0, HEADING_BYTES), (record) => records.push(record)))
   try {
-    parse(csv, {
-      bom: true,
-      delimiter: separator ?? delimiterOf(beginning),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      on_record(cells: string[], { bytes }) {
-        const isSeparatorLine = separator !== undefined && line === 1
-        if (!isSeparatorLine && cells.some((cell) => cell !== '')) records.push({ line, cells })
-        // The parser counts lines too, but a CRLF inside quotes twice.
-        line += countLineEnds(csv, end, bytes)
-        end = bytes
-        return null
-      },
-    })
-    return { records, broken: null }
+    for await (const chunk of chunks) {
+      if (state.reader) await state.reader.write(chunk)
+      else {
+        beginning = Buffer.concat([beginning, chunk])
+        if (beginning.length >= HEADING_BYTES) await start().write(beginning)
+      }
+      await flush()
+    }
+    if (!state.reader) await start().write(beginning)
+    await state.reader?.end()
+    await flush()
+    return null
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { records, broken: { line, reason: REASONS[error.code] ?? error.message } }
+    await flush()
+    return { line: state.reader?.line() ?? 1, reason: REASONS[error.code] ?? error.message }
   }
 }
 
-function countLineEnds(csv: Buffer, from: number, to: number): number {
-  let count = 0
-  for (let at = from; at < to; at += 1) {
-    const isEnd = csv[at] === LINE_FEED || (csv[at] === CARRIAGE_RETURN && csv[at + 1] !== LINE_FEED)
-    if (isEnd) count += 1
+/** Cuts text into records and counts lines. */
+function recordReader(beginning: string, onRecord: (record: CsvRecord) => void) {
+  const separator = SEPARATOR_LINE.exec(beginning)?.[1]
+  /** Bytes whose records are not complete yet, and where they begin. */
+  let pending: Buffer = Buffer.alloc(0)
+  let begin = 0
+  let line = 1
+  const parser = parse({
+    bom: true,
+    delimiter: separator ?? delimiterOf(beginning),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: LONGEST_RECORD,
+    on_record(cells: string[], { bytes }) {
+      const isSeparatorLine = separator !== undefined && line === 1
+      if (!isSeparatorLine && cells.some((cell) => cell !== '')) onRecord({ line, cells })
+      // The parser counts lines too, but a CRLF inside quotes twice.
+      line += countLineEnds(pending, begin, bytes)
+      begin = bytes
+      return null
+    },
+  })
+  let counted = 0
+  // Whoever waits for the parser is told, and an error without a listener would end the program.
+  parser.on('error', () => undefined)
+  const settled = (work: (done: (error?: Error | null) => void) => void) =>
+    new Promise<void>((resolve, reject) => {
+      parser.once('error', reject)
+      work((error) => {
+        parser.off('error', reject)
+        if (error) reject(error)
+        else resolve()
+      })
+    })
+  function countLineEnds(bytes: Buffer, from: number, to: number): number {
+    let count = 0
+    for (let at = from - counted; at < to - counted; at += 1) {
+      const isEnd = bytes[at] === LINE_FEED || (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)
+      if (isEnd) count += 1
+    }
+    return count
   }
-  return count
+  return {
+    line: () => line,
+    async write(chunk: Buffer) {
+      pending = Buffer.concat([pending.subarray(begin - counted), chunk])
+      counted = begin
+      await settled((done) => parser.write(chunk, done))
+    },
+    async end() {
+      await settled((done) => {
+        parser.once('end', () => done())
+        parser.resume()
+        parser.end()
+      })
+    },
+  }
 }
 
 /** Headings are plain words, so the first other character of the file that can separate them does. */

@@ -1,4 +1,5 @@
 import type { Column } from '../columns/column'
+import type { Posted } from './posted'
 
 /** Every file of an import and an export, in an order in which no file names rows of one that comes later. */
 export const FILE_NAMES = [
@@ -36,6 +37,12 @@ export interface Reference {
   readonly noun: string
 }
 
+/** What to do about a row that would rewrite what is posted. */
+export const LEAVE_OUT = 'leave the row out'
+
+/** What to do about a row that would post to something that exists. */
+export const POST_IT = 'an import posts only to what comes with it: post it in the app, or leave the row out'
+
 /** One file: what its rows are, which table keeps them and what they name. Reading, checking, storing, exporting and describing follow it. */
 export interface FileSpec {
   readonly name: FileName
@@ -45,15 +52,22 @@ export interface FileSpec {
   readonly key: readonly [string, ...string[]]
   readonly columns: readonly Column[]
   readonly references: readonly Reference[]
-  /**
-   * For the lines of a document: the columns that name the document. Lines come with their document: none are added to one that
-   * has lines already.
-   */
+  /** For the lines of a document: the columns that name the document. */
   readonly lineOf?: readonly [string, ...string[]]
-  /** Columns that an import may change of a row that exists. */
-  readonly changeable?: readonly string[]
-  /** Rows that an import of this row changes: so they must come with the same import. */
-  readonly changes?: readonly Reference[]
+  /** What an import may change of a row that exists; nothing unless said. */
+  readonly changeable?: {
+    readonly columns: readonly string[]
+    /** Nothing of the document is changed, and no line is added to it, once something was posted to it. Master data has none of this. */
+    readonly posted?: Posted
+    /** Why the other columns are not changed, in words. */
+    readonly others?: string
+  }
+  /** Columns that follow from others, and are worked out again when these change. */
+  readonly followsOthers?: readonly string[]
+  /** What to do instead of an import that would rewrite what is posted; {@link LEAVE_OUT} unless said. */
+  readonly instead?: string
+  /** Rows that an import of this row posts to: so they must come with the same import. */
+  readonly postsTo?: readonly Reference[]
   /** Rows of a template. All templates together can be imported. */
   readonly examples: readonly Readonly<Record<string, string>>[]
 }

@@ -14,11 +14,14 @@ const addressColumns = [
   optional('country', lineText(100), 'Country.'),
 ]
 
+const ADDRESS = addressColumns.map(({ name }) => name)
+
 const sites: FileSpec = {
   name: 'sites',
   table: 'site',
   about: 'Warehouses and plants.',
   key: ['site_id'],
+  changeable: { columns: ['description', ...ADDRESS] },
   columns: [
     required('site_id', idText, 'What the site is known by.'),
     required('description', lineText(200), 'Its name.'),
@@ -42,10 +45,9 @@ const sites: FileSpec = {
 const items: FileSpec = {
   name: 'items',
   table: 'item',
-  about:
-    'Everything that is bought, made, stocked or sold. Of an item that exists an import changes uom, decimals and reorder_point, and nothing else.',
+  about: 'Everything that is bought, made, stocked or sold.',
   key: ['inventory_id'],
-  changeable: ['uom', 'decimals', 'reorder_point'],
+  changeable: { columns: ['description', 'weight_kg', 'uom', 'decimals', 'reorder_point'] },
   columns: [
     required('inventory_id', idText, 'Item number.'),
     required('description', lineText(500), 'What it is.'),
@@ -77,7 +79,8 @@ const items: FileSpec = {
 const billsOfMaterials: FileSpec = {
   name: 'bills_of_materials',
   table: 'bill_of_material',
-  about: 'What one unit of an item is made of, one component per row.',
+  about: 'What one unit of an item is made of, one component per row. A change is for the production orders that come later.',
+  changeable: { columns: ['component_id', 'qty_per'] },
   key: ['inventory_id', 'line_nbr'],
   columns: [
     required('inventory_id', idText, 'The item that is made.'),
@@ -98,6 +101,7 @@ const customers: FileSpec = {
   table: 'customer',
   about: 'Who buys.',
   key: ['customer_id'],
+  changeable: { columns: ['name', 'alternate_id', ...ADDRESS] },
   columns: [
     required('customer_id', idText, 'What we know the customer by.'),
     required('name', lineText(500), 'The name.'),

@@ -5,6 +5,7 @@ import { instant } from '../columns/dateKinds'
 import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
 import { idText, lineText } from '../columns/textKinds'
 import type { FileSpec, Reference } from './fileSpec'
+import { postedToProductionOrder } from './posted'
 import { item, site } from './referenceColumns'
 
 const productionOrder: Reference = { columns: ['prod_nbr'], to: 'production_orders', noun: 'production order' }
@@ -14,6 +15,12 @@ const productionOrders: FileSpec = {
   table: 'production_order',
   about: 'Production orders.',
   key: ['prod_nbr'],
+  changeable: {
+    columns: ['inventory_id', 'prod_desc', 'site_id', 'qty_to_produce', 'status', 'sales_order_nbr', 'sales_line_nbr'],
+    posted: postedToProductionOrder,
+    others: 'a completion moves stock',
+  },
+  instead: 'complete, cancel or close the order in the app, or leave the row out',
   columns: [
     required('prod_nbr', idText, 'Production order number.'),
     required('inventory_id', idText, 'The item that is made.'),
@@ -68,7 +75,12 @@ const productionMaterials: FileSpec = {
   ],
   references: [productionOrder, item],
   lineOf: ['prod_nbr'],
-  changes: [productionOrder],
+  changeable: {
+    columns: ['inventory_id', 'total_required'],
+    posted: postedToProductionOrder,
+    others: 'a release moves stock',
+  },
+  instead: 'release materials in the app, or leave the row out',
   examples: [
     { prod_nbr: 'PR0000002', line_nbr: '1', inventory_id: 'CASING-10', total_required: '4', qty_released: '2' },
     { prod_nbr: 'PR0000002', line_nbr: '2', inventory_id: 'BOLT-M8', total_required: '32', qty_released: '16' },
@@ -87,7 +99,7 @@ const productionCompletions: FileSpec = {
     workedOut('created_at', instant, 'When; the moment of the import when empty.'),
   ],
   references: [productionOrder],
-  changes: [productionOrder],
+  postsTo: [productionOrder],
   examples: [{ batch_nbr: 'PB0000001', prod_nbr: 'PR0000002', qty: '2', created_at: '2026-03-05T14:07:00Z' }],
 }
 

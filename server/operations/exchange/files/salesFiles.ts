@@ -6,13 +6,21 @@ import { date } from '../columns/dateKinds'
 import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
 import { idText, lineText, noteText } from '../columns/textKinds'
 import type { FileSpec } from './fileSpec'
+import { postedToSalesOrder } from './posted'
 import { customer, item, salesOrderLine, site } from './referenceColumns'
+
+const NEW_ORDER = 'leave the row out, and put what is to change into a new order'
 
 const salesOrders: FileSpec = {
   name: 'sales_orders',
   table: 'sales_order',
   about: 'Sales orders. Each needs lines in sales_order_lines.csv.',
   key: ['order_nbr'],
+  changeable: {
+    columns: ['order_type', 'customer_order_nbr', 'customer_id', 'site_id', 'status', 'order_date', 'ship_date'],
+    posted: postedToSalesOrder,
+  },
+  instead: NEW_ORDER,
   columns: [
     required('order_nbr', idText, 'Order number.'),
     optional('order_type', idText, 'Kind of order.', ORDER_TYPE.sales),
@@ -42,6 +50,22 @@ const salesOrderLines: FileSpec = {
   table: 'sales_order_line',
   about: 'Lines of sales orders.',
   key: ['order_nbr', 'line_nbr'],
+  changeable: {
+    columns: [
+      'inventory_id',
+      'line_desc',
+      'customer_alternate_id',
+      'operation',
+      'order_qty',
+      'open_qty',
+      'ship_date',
+      'site_id',
+      'note',
+    ],
+    posted: postedToSalesOrder,
+  },
+  followsOthers: ['open_qty'],
+  instead: NEW_ORDER,
   columns: [
     required('order_nbr', idText, 'Sales order.'),
     required('line_nbr', lineNumber, 'Line.'),
@@ -111,7 +135,7 @@ const salesReceiptLines: FileSpec = {
   ],
   references: [{ columns: ['shipment_nbr'], to: 'sales_receipts', noun: 'sales receipt' }, salesOrderLine, item],
   lineOf: ['shipment_nbr'],
-  changes: [salesOrderLine],
+  postsTo: [salesOrderLine],
   examples: [
     { shipment_nbr: 'SR0000001', line_nbr: '1', order_nbr: 'SO0000001', order_line_nbr: '2', inventory_id: 'BOLT-M8', qty: '40' },
   ],

@@ -5,6 +5,7 @@ import { date, instant } from '../columns/dateKinds'
 import { lineNumber, positiveQuantity, wholeNumber } from '../columns/numberKinds'
 import { idText, lineText, noteText } from '../columns/textKinds'
 import type { FileSpec } from './fileSpec'
+import { postedToShipment } from './posted'
 import { customer, item, salesOrderLine, site } from './referenceColumns'
 
 const shipments: FileSpec = {
@@ -13,6 +14,12 @@ const shipments: FileSpec = {
   about:
     'Shipments to customers. Each needs lines in shipment_lines.csv. An open one has picked its goods, the others have left.',
   key: ['shipment_nbr'],
+  changeable: {
+    columns: ['customer_id', 'site_id', 'ship_date', 'courier', 'tracking_number', 'parcel_count', 'note'],
+    posted: postedToShipment,
+    others: 'a confirmation moves stock',
+  },
+  instead: 'confirm the shipment in the app, or leave the row out',
   columns: [
     required('shipment_nbr', idText, 'Shipment number.'),
     required('customer_id', idText, 'Customer.'),
@@ -73,6 +80,7 @@ const shipmentLines: FileSpec = {
   ],
   references: [{ columns: ['shipment_nbr'], to: 'shipments', noun: 'shipment' }, salesOrderLine, item],
   lineOf: ['shipment_nbr'],
+  changeable: { columns: ['order_nbr', 'order_line_nbr', 'inventory_id', 'shipped_qty', 'note'], posted: postedToShipment },
   examples: [
     {
       shipment_nbr: 'SH0000001',

@@ -17,6 +17,8 @@ export const MOVEMENT_REASONS = [
   'production',
   'transfer_out',
   'transfer_in',
+  'material_return',
+  'count',
 ] as const
 
 export const stock: FileSpec = {
@@ -24,6 +26,7 @@ export const stock: FileSpec = {
   table: 'stock',
   about: 'What lies where, when all the documents of the import have had their effect.',
   key: ['inventory_id', 'site_id'],
+  instead: 'count the stock in the app, or leave the row out',
   columns: [
     required('inventory_id', idText, 'Item.'),
     required('site_id', idText, 'Site.'),
@@ -57,9 +60,14 @@ export const stockMovements: FileSpec = {
     required(
       'document_nbr',
       lineText(200),
-      'The document: shipment, receipt, production order (material_issue), batch (production), order/shipment of a transfer (transfer_out). Any text for opening, purchase and adjustment.',
+      'The document: shipment, receipt, production order (material_issue, material_return), batch (production), order/shipment of a transfer (transfer_out). Any text for opening, purchase, adjustment and count.',
     ),
-    optional('document_line', lineNumber, 'Line of the document; empty for production, opening, purchase and adjustment.', null),
+    optional(
+      'document_line',
+      lineNumber,
+      'Line of the document; empty for production, opening, purchase, adjustment and count.',
+      null,
+    ),
     workedOut('created_at', instant, 'When; the moment of the import when empty.'),
     workedOut('created_by', lineText(320), 'Who; "import" when empty.'),
   ],

@@ -5,6 +5,7 @@ import { date } from '../columns/dateKinds'
 import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
 import { idText, lineText, noteText } from '../columns/textKinds'
 import type { FileSpec, Reference } from './fileSpec'
+import { postedToTransferOrder } from './posted'
 import { item, site, transferShipment } from './referenceColumns'
 
 const transferOrder: Reference = { columns: ['order_nbr'], to: 'transfer_orders', noun: 'transfer order' }
@@ -14,6 +15,7 @@ const transferOrders: FileSpec = {
   table: 'transfer_order',
   about: 'Transfers between sites.',
   key: ['order_nbr'],
+  changeable: { columns: ['description', 'from_site', 'to_site'], posted: postedToTransferOrder },
   columns: [
     required('order_nbr', idText, 'Transfer order number.'),
     optional('description', lineText(500), 'What it is for.'),
@@ -94,7 +96,7 @@ const transferReceipts: FileSpec = {
     optional('note', noteText, 'Note.'),
   ],
   references: [transferOrder, transferShipment],
-  changes: [transferShipment],
+  postsTo: [transferShipment],
   examples: [{ receipt_nbr: 'RC0000001', order_nbr: 'TR0000001', shipment_nbr: 'TS0000001', receipt_date: '2026-03-08' }],
 }
 

@@ -4,40 +4,54 @@ import { unguardFormula } from '../csv/formulaGuard'
 import { type CsvRecord, readCsv } from '../csv/readCsv'
 import type { FileSpec } from '../files/fileSpec'
 import type { Findings } from '../finding'
-import { showValue } from '../showValue'
-import type { RowValues } from '../staging/row'
-import { keyText } from '../staging/row'
-import { type ParsedFile, type ParsedRow, unreadableFile } from '../staging/parsedFile'
+import type { StagedFile } from '../staging/stage'
+import type { ParsedRow, RowValues } from '../staging/stageRows'
 import { readHeading } from './readHeading'
 
-/** Reads a file and judges every cell of it. What is wrong goes to `findings`. */
-export function parseFile(spec: FileSpec, bytes: Buffer, findings: Findings): ParsedFile {
-  const brokenBytes = findBrokenBytes(bytes)
+/** A file whose rows nobody knows. */
+export const UNREADABLE: StagedFile = { rows: 0, columns: new Set(), isReadable: false }
+
+/**
+ * Reads a file and judges every cell of it. What is wrong goes to `findings`.
+ * @param open begins to read the file, from its beginning each time
+ * @param onRows told of the rows, many at a time: also of those in which a cell is wrong, as far as their keys are known
+ */
+export async function parseFile(
+  spec: FileSpec,
+  open: () => AsyncIterable<Buffer> | Iterable<Buffer>,
+  findings: Findings,
+  onRows: (rows: readonly ParsedRow[]) => Promise<void>,
+): Promise<StagedFile> {
+  const brokenBytes = await findBrokenBytes(open())
   for (const { line, position, byte } of brokenBytes) {
     const hex = byte.toString(16).toUpperCase().padStart(2, '0')
     findings.row(spec.name, line, '', `byte ${position} of the line (0x${hex}) is not UTF-8; save the file as CSV UTF-8`)
   }
-  if (brokenBytes.length > 0) return unreadableFile(spec)
+  if (brokenBytes.length > 0) return UNREADABLE
 
-  const { records, broken } = readCsv(bytes)
+  let reader: RowReader | null = null
+  let hasHeading = false
+  const broken = await readCsv(open(), async (records) => {
+    const [heading, ...body] = records
+    if (hasHeading || !heading) {
+      if (reader) await onRows(reader.read(records))
+      return
+    }
+    hasHeading = true
+    const columns = readHeading(spec, heading, findings)
+    if (!columns) return
+    reader = new RowReader(spec, columns, findings)
+    await onRows(reader.read(body))
+  })
   if (broken) findings.row(spec.name, broken.line, '', `${broken.reason}; the file cannot be read from here on`)
-  const [heading, ...body] = records
-  if (!heading) {
-    if (!broken) findings.row(spec.name, 1, '', 'the file is empty; its first line has the names of the columns')
-    return unreadableFile(spec)
-  }
-  const columns = readHeading(spec, heading, findings)
-  if (!columns) return unreadableFile(spec)
-  const reader = new RowReader(spec, columns, findings)
-  for (const record of body) reader.read(record)
-  return { spec, rows: reader.rows, invalidKeys: reader.invalidKeys, isReadable: broken === null }
+  else if (!hasHeading) findings.row(spec.name, 1, '', 'the file is empty; its first line has the names of the columns')
+  const { rows = 0, columns = [] } = (reader as RowReader | null) ?? {}
+  return { rows, columns: new Set(columns.map(({ name }) => name)), isReadable: reader !== null && broken === null }
 }
 
 /** Reads the rows of one file. */
 class RowReader {
-  readonly rows: ParsedRow[] = []
-  readonly invalidKeys = new Set<string>()
-  readonly #lineOfKey = new Map<string, number>()
+  rows = 0
   /** What stands in columns that the file does not have. */
   readonly #missing: Readonly<RowValues>
 
@@ -50,8 +64,17 @@ class RowReader {
     this.#missing = Object.fromEntries(absent.map(({ name, empty }) => [name, empty.is === 'value' ? empty.value : undefined]))
   }
 
-  read({ line, cells }: CsvRecord): void {
-    const before = this.findings.reports
+  read(records: readonly CsvRecord[]): ParsedRow[] {
+    this.rows += records.length
+    return records.flatMap((record) => {
+      const row = this.#readRow(record)
+      // Nobody can name a row without its key.
+      return row.isGood || this.spec.key.every((column) => row.values[column] != null) ? [row] : []
+    })
+  }
+
+  #readRow({ line, cells }: CsvRecord): ParsedRow {
+    const before = this.findings.count
     if (cells.length !== this.columns.length) {
       this.#add(line, '', `has ${cells.length} cells, but the heading has ${this.columns.length}`)
     }
@@ -60,10 +83,7 @@ class RowReader {
       const cell = cells[index]
       if (cell !== undefined) values[column.name] = this.#readCell(line, column, unguardFormula(cell))
     }
-    const key = this.#keyOf(values)
-    if (key !== null) this.#refuseDouble(line, key)
-    if (this.findings.reports === before) this.rows.push({ line, values })
-    else if (key !== null) this.invalidKeys.add(key)
+    return { line, isGood: this.findings.count === before, values }
   }
 
   #readCell(line: number, { name, kind, empty }: Column, cell: string): string | null | undefined {
@@ -75,17 +95,6 @@ class RowReader {
     if ('value' in parsed) return parsed.value
     this.#add(line, name, parsed.problem)
     return undefined
-  }
-
-  #keyOf(values: RowValues): string | null {
-    const parts = this.spec.key.map((column) => values[column])
-    return parts.every((part) => part != null) ? keyText(parts) : null
-  }
-
-  #refuseDouble(line: number, key: string): void {
-    const first = this.#lineOfKey.get(key)
-    if (first === undefined) this.#lineOfKey.set(key, line)
-    else this.#add(line, this.spec.key.join(', '), `${showValue(key.replaceAll('\t', ' / '))} stands on line ${first} already`)
   }
 
   #add(line: number, column: string, reason: string): void {

@@ -8,56 +8,43 @@ import { type AcceptedFile, acceptFile } from '../../../domain/files/acceptFile'
 import { ATTACHMENT_FOLDER, ENDING_OF_TYPE } from '../files/attachmentFile'
 import type { Findings } from '../finding'
 import { showValue } from '../showValue'
-import type { ParsedFile, ParsedRow } from '../staging/parsedFile'
-
-/** The attachments of an import. */
-export interface Attachments {
-  readonly file: ParsedFile
-  /** Reads the content that a row's `path` stands for, once more. */
-  readonly read: (path: string) => Promise<AcceptedFile>
-}
+import type { ParsedRow } from '../staging/stageRows'
 
 /**
- * Reads every attached file and judges it. In the rows, `path` becomes the one that an export would give the content, and a
+ * Reads the attached files that rows name, and judges them. In the rows, `path` becomes the one that an export would give the content, and a
  * missing id is made of owner, name and content, so that the same attachment twice is one.
  */
-export async function readAttachments(folder: string, parsed: ParsedFile, findings: Findings): Promise<Attachments> {
-  const sources = new Map<string, { readonly path: string; readonly filename: string }>()
-  const lineOfId = new Map<string, number>()
-  const rows: ParsedRow[] = []
-  const invalidKeys = new Set(parsed.invalidKeys)
-  for (const row of parsed.rows) {
-    const { path, filename, file_id } = row.values
-    if (path == null || filename == null) throw new Error('An attachment has no path')
-    try {
-      const content = await accept(folder, path, filename)
-      if (content.filename !== filename)
-        throw new Refusal('BAD_REQUEST', `the filename cannot be kept; call it ${showValue(content.filename)}`)
-      const kept = `${ATTACHMENT_FOLDER}/${content.sha256}.${ENDING_OF_TYPE[content.contentType]}`
-      const id = file_id ?? idOf(row, content)
-      const first = lineOfId.get(id)
-      if (first !== undefined) throw new Refusal('BAD_REQUEST', `is attached on line ${first} already`)
-      lineOfId.set(id, row.line)
-      sources.set(kept, { path, filename })
-      rows.push({ line: row.line, values: { ...row.values, path: kept, file_id: id } })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      findings.row('attachments', row.line, 'path', `${showValue(path)}: ${error.message}`)
-      if (file_id != null) invalidKeys.add(file_id)
+export async function readAttachments(folder: string, rows: readonly ParsedRow[], findings: Findings): Promise<ParsedRow[]> {
+  const read: ParsedRow[] = []
+  for (const row of rows) read.push(row.isGood ? await readAttachment(folder, row, findings) : row)
+  return read.filter(({ values }) => values.file_id != null)
+}
+
+async function readAttachment(folder: string, row: ParsedRow, findings: Findings): Promise<ParsedRow> {
+  const { path, filename, file_id } = row.values
+  if (path == null || filename == null) throw new Error('An attachment has no path')
+  try {
+    const content = await readContent(folder, path, filename)
+    if (content.filename !== filename)
+      throw new Refusal('BAD_REQUEST', `the filename cannot be kept; call it ${showValue(content.filename)}`)
+    const values = {
+      ...row.values,
+      path: `${ATTACHMENT_FOLDER}/${content.sha256}.${ENDING_OF_TYPE[content.contentType]}`,
+      file_id: file_id ?? idOf(row, content),
+      content_path: path,
+      content_sha256: content.sha256,
+      content_kind: content.contentType,
     }
-  }
-  return {
-    file: { ...parsed, rows, invalidKeys },
-    read(kept) {
-      const source = sources.get(kept)
-      if (!source) throw new Error(`No file was read for ${kept}`)
-      return accept(folder, source.path, source.filename)
-    },
+    return { ...row, values }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    findings.row('attachments', row.line, 'path', `${showValue(path)}: ${error.message}`)
+    return { ...row, isGood: false }
   }
 }
 
 /** Reads one file. Throws Refusal when it is not one that may be attached, or lies outside the folder. */
-async function accept(folder: string, path: string, filename: string): Promise<AcceptedFile> {
+export async function readContent(folder: string, path: string, filename: string): Promise<AcceptedFile> {
   const root = await realpath(folder)
   // Judged by its words first, so that nobody learns which files there are elsewhere; then by where its links lead.
   const named = join(root, path)

@@ -1,45 +1,82 @@
-import type { Dirent } from 'node:fs'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { createReadStream, type Dirent } from 'node:fs'
+import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import type { Queryable } from '../../../database/database'
 import { ATTACHMENT_FOLDER } from '../files/attachmentFile'
-import { FILE_NAMES } from '../files/fileSpec'
+import { FILE_NAMES, type FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Findings } from '../finding'
 import { FolderError } from '../folderError'
 import { nearestName } from '../nearestName'
-import { parseFile } from './parseFile'
-import { type ParsedFile, unreadableFile } from '../staging/parsedFile'
+import type { StagedFile } from '../staging/stage'
+import { type ParsedRow, stageRows } from '../staging/stageRows'
+import { parseFile, UNREADABLE } from './parseFile'
+import { readAttachments } from './readAttachments'
 
-/** Larger files are refused: all rows are held in memory while they are checked. */
-const LARGEST_FILE_BYTES = 256 * 2 ** 20
+/** Larger files are refused. */
+const LARGEST_FILE_BYTES = 4 * 2 ** 30
 
-/** Reads every file of the folder. Throws {@link FolderError} when there is nothing to read. */
-export async function readFolder(folder: string, findings: Findings): Promise<ParsedFile[]> {
+/** So much of a file is read at a time, and so many rows are staged at a time. */
+const PIECE_BYTES = 2 ** 18
+const ROWS_OF_A_BATCH = 1_000
+
+/**
+ * Reads every file of the folder and puts its rows on the stage. Throws {@link FolderError} when there is nothing to read.
+ * @param read told how many of how many bytes were read
+ */
+export async function readFolder(
+  db: Queryable,
+  folder: string,
+  findings: Findings,
+  read: (bytes: number, of: number) => void,
+): Promise<Map<FileName, StagedFile>> {
   const entries = await list(folder)
   for (const { name } of entries.filter((entry) => !isKnown(entry))) {
     findings.add({ file: name, line: null, column: '', reason: unknownFile(name) })
   }
   const present = new Set(entries.map(({ name }) => name))
-  const files: ParsedFile[] = []
-  for (const spec of fileSpecs) {
-    const name = `${spec.name}.csv`
-    if (!present.has(name)) continue
-    const content = await readPlainFile(folder, name)
-    if (Buffer.isBuffer(content)) {
-      files.push(parseFile(spec, content, findings))
-    } else {
-      findings.add({ file: name, line: null, column: '', reason: content })
-      files.push(unreadableFile(spec))
-    }
-  }
-  if (files.length === 0 && findings.count === 0) {
+  const named = fileSpecs.filter(({ name }) => present.has(`${name}.csv`))
+  if (named.length === 0 && findings.count === 0) {
     throw new FolderError(`${folder} holds no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)
+  }
+  const plain = new Map<FileName, PlainFile | string>()
+  for (const { name } of named) plain.set(name, await findPlainFile(folder, `${name}.csv`))
+  const sizes = [...plain.values()].map((file) => (typeof file === 'string' ? 0 : file.size))
+  // Each file is read twice: for its encoding, and for its rows.
+  const all = 2 * sizes.reduce((sum, size) => sum + size, 0)
+  let done = 0
+  const files = new Map<FileName, StagedFile>()
+  for (const spec of named) {
+    const file = plain.get(spec.name)
+    if (file === undefined || typeof file === 'string') {
+      findings.add({ file: `${spec.name}.csv`, line: null, column: '', reason: file ?? 'cannot be read' })
+      files.set(spec.name, UNREADABLE)
+      continue
+    }
+    const open = async function* () {
+      for await (const piece of createReadStream(file.path, { highWaterMark: PIECE_BYTES })) {
+        read((done += (piece as Buffer).length), all)
+        yield piece as Buffer
+      }
+    }
+    const onRows = async (rows: readonly ParsedRow[]) => {
+      for (let at = 0; at < rows.length; at += ROWS_OF_A_BATCH) {
+        const batch = rows.slice(at, at + ROWS_OF_A_BATCH)
+        await stageRows(db, spec, spec.name === 'attachments' ? await readAttachments(folder, batch, findings) : batch)
+      }
+    }
+    files.set(spec.name, await parseFile(spec, open, findings, onRows))
   }
   return files
 }
 
-/** The content of a file, or why it cannot be read, in words. */
-async function readPlainFile(folder: string, name: string): Promise<Buffer | string> {
+interface PlainFile {
+  readonly path: string
+  readonly size: number
+}
+
+/** Where a file is, or why it cannot be read, in words. */
+async function findPlainFile(folder: string, name: string): Promise<PlainFile | string> {
   const root = await realpath(folder)
   try {
     const path = await realpath(join(root, name))
@@ -48,8 +85,9 @@ async function readPlainFile(folder: string, name: string): Promise<Buffer | str
     if (information.isDirectory()) return 'is a folder, not a file'
     // A pipe would be waited for, without an end.
     if (!information.isFile()) return 'is not a plain file'
-    if (information.size > LARGEST_FILE_BYTES) return 'is larger than 256 MB; import it in several parts'
-    return await readFile(path)
+    if (information.size > LARGEST_FILE_BYTES) return 'is larger than 4 GB; import it in several parts'
+    await access(path, constants.R_OK)
+    return { path, size: information.size }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ELOOP') return 'is a link that leads nowhere'

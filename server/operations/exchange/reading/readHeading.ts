@@ -7,7 +7,7 @@ import { showValue } from '../showValue'
 
 /** Finds the column of each cell. Null, with findings, when the heading is not one of the file. */
 export function readHeading(spec: FileSpec, heading: CsvRecord, findings: Findings): Column[] | null {
-  const before = findings.reports
+  const before = findings.count
   const add = (column: string, reason: string) => findings.row(spec.name, heading.line, column, reason)
   const names = spec.columns.map(({ name }) => name)
   const seen = new Set<string>()
@@ -23,7 +23,7 @@ export function readHeading(spec: FileSpec, heading: CsvRecord, findings: Findin
   for (const { name, empty } of spec.columns) {
     if (empty.is === 'refused' && !seen.has(name)) add(name, 'this column is missing')
   }
-  return findings.reports === before ? columns : null
+  return findings.count === before ? columns : null
 }
 
 function unknownColumn(name: string, names: readonly string[]): string {

@@ -1,48 +1,46 @@
-import type { Queryable } from '../../../database/database'
-import { instantText } from '../columns/dateKinds'
+import type { Transaction } from '../../../database/database'
 import { OWNER_FILES } from '../files/attachmentFile'
+import { specOf } from '../files/fileSpecs'
 import { showValue } from '../showValue'
-import { loadExisting } from '../staging/loadExisting'
-import { keyText, type Row } from '../staging/row'
 import type { Stage } from '../staging/stage'
+import { stageTable } from '../staging/stageTable'
 import { IMPORT } from '../stock/impliedMovements'
 
-/** Refuses attachments whose owner is neither in the files nor in the database. */
-export async function checkAttachments(tx: Queryable, stage: Stage, now: Date): Promise<void> {
-  const rows = stage.fresh('attachments')
-  for (const [kind, { file, noun, isLine }] of Object.entries(OWNER_FILES)) {
-    const ofKind = rows.filter((row) => row.text('owner_kind') === kind)
-    const keys = new Map<Row, string>()
-    for (const row of ofKind) {
-      const key = ownerKey(row.text('owner_key'), isLine)
-      if (key === null)
-        stage.refuse(
-          'attachments',
-          row,
-          'owner_key',
-          `${showValue(row.text('owner_key'))} is not a number and a line with "/" between`,
-        )
-      else keys.set(row, key)
-    }
-    await loadExisting(
-      tx,
-      stage,
-      file,
-      [...keys.values()].filter((key) => !stage.isFresh(file, key)),
-    )
-    for (const [row, key] of keys) {
-      if (stage.find(file, key) || stage.mayHave(file, key)) continue
-      stage.refuse('attachments', row, 'owner_key', `there is no ${noun} ${showValue(row.text('owner_key'))}`)
-    }
-  }
-  for (const row of rows) {
-    if (row.isOpen('created_at')) row.fill('created_at', instantText(now))
-    if (row.isOpen('created_by')) row.fill('created_by', IMPORT)
-  }
-}
+const LINE_KEY = `'^(.+)/([0-9]{1,10})$'`
 
-function ownerKey(text: string, isLine: boolean): string | null {
-  if (!isLine) return text
-  const [, number = '', line = ''] = /^(.+)\/(\d{1,10})$/.exec(text) ?? []
-  return number === '' ? null : keyText([number, String(Number(line))])
+/** Refuses attachments whose owner is neither in the files nor in the database. */
+export async function checkAttachments(tx: Transaction, stage: Stage, now: string): Promise<void> {
+  if (!stage.writes('attachments')) return
+  for (const [kind, { file, noun, isLine }] of Object.entries(OWNER_FILES)) {
+    const ofKind = `FROM import_attachments AS row WHERE state = 'new' AND owner_kind = '${kind}'`
+    if (isLine)
+      await stage.refuse<{ line: number; key: string }>(
+        tx,
+        'attachments',
+        'owner_key',
+        `SELECT line, owner_key AS key ${ofKind} AND owner_key !~ ${LINE_KEY} ORDER BY line`,
+        ({ key }) => `${showValue(key)} is not a number and a line with "/" between`,
+      )
+    if (stage.files.get(file)?.isReadable === false) continue
+    const { table, key } = specOf(file)
+    const [number = '', line = ''] = key
+    const isOwner = (owner: string) =>
+      isLine
+        ? `${owner}.${number} = substring(row.owner_key FROM '^(.+)/[0-9]+$') AND ${owner}.${line} = substring(row.owner_key FROM '[0-9]+$')::bigint`
+        : `${owner}.${number} = row.owner_key`
+    await stage.refuse<{ line: number; key: string }>(
+      tx,
+      'attachments',
+      'owner_key',
+      `SELECT line, owner_key AS key ${ofKind} ${isLine ? `AND owner_key ~ ${LINE_KEY}` : ''}
+         AND NOT EXISTS (SELECT FROM ${stageTable(file)} AS owner WHERE ${isOwner('owner')})
+         AND NOT EXISTS (SELECT FROM ${table} AS owner WHERE ${isOwner('owner')}) ORDER BY line`,
+      (row) => `there is no ${noun} ${showValue(row.key)}`,
+    )
+  }
+  await stage.run(
+    tx,
+    `UPDATE import_attachments SET created_at = coalesce(created_at, '${now}'), created_by = coalesce(created_by, '${IMPORT}')
+     WHERE state = 'new'`,
+  )
 }

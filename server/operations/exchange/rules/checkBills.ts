@@ -1,27 +1,35 @@
-import type { Queryable } from '../../../database/database'
-import type { Row } from '../staging/row'
+import type { Transaction } from '../../../database/database'
 import type { Stage } from '../staging/stage'
+import { isWritten } from '../staging/stageTable'
 
-/** Refuses bills of materials in which an item is, over however many steps, a part of itself. */
-export async function checkBills(tx: Queryable, stage: Stage): Promise<void> {
-  const rows = stage.fresh('bills_of_materials')
-  if (rows.length === 0) return
-  const { rows: existing } = await tx.query<{ made: string; of: string }>(
-    'SELECT inventory_id AS made, component_id AS of FROM bill_of_material',
-  )
-  const parts = new Map<string, string[]>()
-  const add = (made: string, of: string) => parts.set(made, [...(parts.get(made) ?? []), of])
-  for (const { made, of } of existing) add(made, of)
-  for (const row of rows) add(row.text('inventory_id'), row.text('component_id'))
-  const search = new CycleSearch(parts)
-  for (const row of rows) refuseCycle(stage, search, row)
+interface Part {
+  readonly line: number
+  readonly made: string
+  readonly of: string
 }
 
-function refuseCycle(stage: Stage, search: CycleSearch, row: Row): void {
-  const made = row.text('inventory_id')
-  const way = search.wayBack(row.text('component_id'), made)
-  if (way)
-    stage.refuse('bills_of_materials', row, 'component_id', `${made} would be a part of itself: ${[made, ...way].join(' > ')}`)
+/** Refuses bills of materials in which an item is, over however many steps, a part of itself. */
+export async function checkBills(tx: Transaction, stage: Stage): Promise<void> {
+  if (!stage.writes('bills_of_materials')) return
+  const written = `SELECT line, inventory_id AS made, component_id AS of FROM import_bills_of_materials AS row WHERE ${isWritten('row')}`
+  const others = `SELECT 0, inventory_id, component_id FROM bill_of_material AS there WHERE NOT EXISTS (
+    SELECT FROM import_bills_of_materials AS row
+    WHERE row.inventory_id = there.inventory_id AND row.line_nbr = there.line_nbr AND row.state = 'changed')`
+  const parts = new Map<string, string[]>()
+  for await (const { made, of } of stage.select<Part>(tx, `${written} UNION ALL ${others}`)) {
+    const known = parts.get(made)
+    if (known) known.push(of)
+    else parts.set(made, [of])
+  }
+  const search = new CycleSearch(parts)
+  for await (const row of stage.select<Part>(tx, `${written} ORDER BY line`)) refuseCycle(stage, search, row)
+}
+
+function refuseCycle(stage: Stage, search: CycleSearch, { line, made, of }: Part): void {
+  const way = search.wayBack(of, made)
+  if (!way) return
+  const reason = `${made} would be a part of itself: ${[made, ...way].join(' > ')}`
+  stage.findings.row('bills_of_materials', line, 'component_id', reason)
 }
 
 /** Looks for ways through bills of materials. */

@@ -1,6 +1,8 @@
+import type { Transaction } from '../../../database/database'
 import type { FileName } from '../files/fileSpec'
 import { specOf } from '../files/fileSpecs'
 import type { Stage } from '../staging/stage'
+import { sameKey, stageTable } from '../staging/stageTable'
 
 const LINES_OF: readonly (readonly [document: FileName, lines: FileName])[] = [
   ['sales_orders', 'sales_order_lines'],
@@ -11,13 +13,18 @@ const LINES_OF: readonly (readonly [document: FileName, lines: FileName])[] = [
 ]
 
 /** Refuses documents without lines. */
-export function checkDocumentsHaveLines(stage: Stage): void {
+export async function checkDocumentsHaveLines(tx: Transaction, stage: Stage): Promise<void> {
   for (const [document, lines] of LINES_OF) {
-    const { lineOf = specOf(document).key } = specOf(lines)
-    const withLines = new Set(stage.fresh(lines).map((row) => row.key(lineOf)))
-    for (const row of stage.fresh(document)) {
-      const { key } = specOf(document)
-      if (!withLines.has(row.key(key))) stage.refuse(document, row, key.join(', '), `has no lines in ${lines}.csv`)
-    }
+    const { key } = specOf(document)
+    const { lineOf = key } = specOf(lines)
+    await stage.refuse(
+      tx,
+      document,
+      key.join(', '),
+      `SELECT document.line FROM ${stageTable(document)} AS document WHERE document.state = 'new' AND NOT EXISTS (
+         SELECT FROM ${stageTable(lines)} AS part WHERE ${sameKey('part', 'document', lineOf, key)} AND part.state = 'new'
+       ) ORDER BY document.line`,
+      () => `has no lines in ${lines}.csv`,
+    )
   }
 }

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../database/database'
+import type { Transaction } from '../../../database/database'
 import type { FileName } from '../files/fileSpec'
 import { specOf } from '../files/fileSpecs'
-import type { Row } from '../staging/row'
 import type { Stage } from '../staging/stage'
+import { stageTable } from '../staging/stageTable'
 
 /** Two columns that are joined: for the wire (`soOrderNbr-shipmentNbr`, `soOrderNbr-receiptNbr`) or for the ledger (`order/shipment`). */
 interface JoinedKey {
@@ -18,30 +18,32 @@ const JOINED_KEYS: readonly JoinedKey[] = [
 ]
 
 /** Refuses two rows whose keys are different and become one when they are joined: nobody could tell them apart. */
-export async function checkJoinedKeys(tx: Queryable, stage: Stage): Promise<void> {
-  for (const key of JOINED_KEYS) await checkJoinedKey(tx, stage, key)
+export async function checkJoinedKeys(tx: Transaction, stage: Stage): Promise<void> {
+  for (const key of JOINED_KEYS) if (stage.writes(key.file)) await checkJoinedKey(tx, stage, key)
 }
 
-async function checkJoinedKey(tx: Queryable, stage: Stage, { file, columns, joint }: JoinedKey): Promise<void> {
-  const rows = stage.fresh(file)
-  if (rows.length === 0) return
-  const joined = (row: Row) => columns.map((column) => row.text(column)).join(joint)
-  const told = (parts: readonly string[]) => parts.map((part) => JSON.stringify(part)).join(' and ')
-  const { rows: stored } = await tx.query<{ joined: string; parts: readonly string[] }>(
-    `SELECT wanted.joined, ARRAY[${columns.join(', ')}] AS parts
-     FROM json_array_elements_text($1::text::json) AS wanted (joined)
-     JOIN ${specOf(file).table} ON ${columns[0]} || '${joint}' || ${columns[1]} = wanted.joined`,
-    [JSON.stringify(rows.map(joined))],
+interface Twin {
+  readonly line: number
+  readonly joined: string
+  readonly first: readonly [line: number, ...parts: [string, string]]
+}
+
+async function checkJoinedKey(tx: Transaction, stage: Stage, { file, columns: [a, b], joint }: JoinedKey): Promise<void> {
+  const told = (...parts: readonly string[]) => parts.map((part) => JSON.stringify(part)).join(' and ')
+  const added = `SELECT line, ${a} AS a, ${b} AS b, ${a} || '${joint}' || ${b} AS joined FROM ${stageTable(file)} WHERE state = 'new'`
+  await stage.refuse<Twin>(
+    tx,
+    file,
+    `${a}, ${b}`,
+    `SELECT line, joined, first FROM (
+       SELECT line, joined, first_value(json_build_array(line, a, b)) OVER (PARTITION BY joined ORDER BY line) AS first,
+         row_number() OVER (PARTITION BY joined ORDER BY line) AS position
+       FROM (
+         ${added} UNION ALL SELECT 0, ${a}, ${b}, ${a} || '${joint}' || ${b} FROM ${specOf(file).table}
+         WHERE ${a} || '${joint}' || ${b} IN (SELECT joined FROM (${added}) AS added)
+       ) AS named
+     ) AS named WHERE position > 1 ORDER BY line`,
+    ({ joined, first: [line, ...parts] }) =>
+      `together they read ${JSON.stringify(joined)}, as do ${told(...parts)} ${line === 0 ? 'in the database' : `on line ${line}`}; give one of them another number`,
   )
-  const known = new Map(stored.map((row) => [row.joined, `${told(row.parts)} in the database`]))
-  for (const row of rows) {
-    const text = joined(row)
-    const other = known.get(text)
-    if (other === undefined) {
-      known.set(text, `${told(columns.map((column) => row.text(column)))} on line ${row.line}`)
-      continue
-    }
-    const reason = `together they read ${JSON.stringify(text)}, as do ${other}; give one of them another number`
-    stage.refuse(file, row, columns.join(', '), reason)
-  }
 }

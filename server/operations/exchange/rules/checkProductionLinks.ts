@@ -1,62 +1,70 @@
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
-import type { Queryable } from '../../../database/database'
-import type { Row } from '../staging/row'
+import type { Transaction } from '../../../database/database'
 import type { Stage } from '../staging/stage'
+import { isWritten } from '../staging/stageTable'
 
-const LINK = ['sales_order_nbr', 'sales_line_nbr'] as const
+const LINK = 'sales_order_nbr, sales_line_nbr'
 
 /** Refuses production orders whose sales order line cannot be theirs, or has a live production order already. */
-export async function checkProductionLinks(tx: Queryable, stage: Stage): Promise<void> {
-  const linked: Row[] = []
-  for (const order of stage.fresh('production_orders')) {
-    if ((order.get('sales_order_nbr') === null) !== (order.get('sales_line_nbr') === null)) {
-      stage.refuse('production_orders', order, LINK.join(', '), 'both or none of the two must be given')
-    } else if (order.get('sales_order_nbr') !== null) {
-      linked.push(order)
-      checkFits(stage, order)
-    }
-  }
-  await checkOneLive(
+export async function checkProductionLinks(tx: Transaction, stage: Stage): Promise<void> {
+  if (!stage.writes('production_orders')) return
+  await stage.refuse(
     tx,
-    stage,
-    linked.filter((order) => order.text('status') !== 'Canceled'),
+    'production_orders',
+    LINK,
+    `SELECT line FROM import_production_orders AS document
+     WHERE ${isWritten('document')} AND (sales_order_nbr IS NULL) <> (sales_line_nbr IS NULL) ORDER BY line`,
+    () => 'both or none of the two must be given',
   )
+  await checkFits(tx, stage)
+  await checkOneLive(tx, stage)
 }
 
-function checkFits(stage: Stage, order: Row): void {
-  const line = stage.find('sales_order_lines', order.key(LINK))
-  if (!line) return
-  const asked = {
-    orderNbr: line.text('order_nbr'),
-    lineNbr: Number(line.text('line_nbr')),
-    inventoryId: line.text('inventory_id'),
-    operation: line.text('operation'),
-  }
-  // What is completed by now was not when the order was linked; whole units and one live order are judged over all files.
-  const wanted = { inventoryID: order.text('inventory_id'), qtyToProduce: 1 }
-  for (const { because } of linkRefusals({ ...asked, completed: false, productionOrderNbr: '' }, wanted)) {
-    if (because === 'item') {
-      const reason = `the sales order line is for ${asked.inventoryId}, not ${wanted.inventoryID}`
-      stage.refuse('production_orders', order, 'inventory_id', reason)
-    } else stage.refuse('production_orders', order, LINK.join(', '), 'the sales order line is received, not issued')
-  }
+interface Linked {
+  readonly line: number
+  readonly makes: string
+  readonly orderNbr: string
+  readonly lineNbr: number
+  readonly inventoryId: string
+  readonly operation: string
 }
 
-async function checkOneLive(tx: Queryable, stage: Stage, orders: readonly Row[]): Promise<void> {
-  if (orders.length === 0) return
-  const { rows } = await tx.query<{ prod_nbr: string; key: string }>(
-    `SELECT prod_nbr, sales_order_nbr || E'\\t' || sales_line_nbr AS key FROM production_order
-     WHERE status <> 'Canceled' AND sales_order_nbr IN (SELECT json_array_elements_text($1::text::json))`,
-    [JSON.stringify(orders.map((order) => order.text('sales_order_nbr')))],
+async function checkFits(tx: Transaction, stage: Stage): Promise<void> {
+  const rows = stage.select<Linked>(
+    tx,
+    `SELECT document.line, document.inventory_id AS makes, line.order_nbr AS "orderNbr", line.line_nbr AS "lineNbr",
+       line.inventory_id AS "inventoryId", line.operation
+     FROM import_production_orders AS document JOIN import_sales_order_lines AS line
+       ON line.order_nbr = document.sales_order_nbr AND line.line_nbr = document.sales_line_nbr AND line.state <> 'bad'
+     WHERE ${isWritten('document')} ORDER BY document.line`,
   )
-  const liveOf = new Map(rows.map(({ key, prod_nbr }) => [key, prod_nbr]))
-  for (const order of orders) {
-    const key = order.key(LINK) ?? ''
-    const other = liveOf.get(key)
-    if (other === undefined) liveOf.set(key, order.text('prod_nbr'))
-    else {
-      const reason = `line ${order.text('sales_line_nbr')} of ${order.text('sales_order_nbr')} has the live production order ${other} already`
-      stage.refuse('production_orders', order, LINK.join(', '), reason)
+  for await (const { line, makes, ...asked } of rows) {
+    // What is completed by now was not when the order was linked; whole units and one live order are judged over all files.
+    const wanted = { inventoryID: makes, qtyToProduce: 1 }
+    for (const { because } of linkRefusals({ ...asked, completed: false, productionOrderNbr: '' }, wanted)) {
+      if (because === 'item') {
+        const reason = `the sales order line is for ${asked.inventoryId}, not ${makes}`
+        stage.findings.row('production_orders', line, 'inventory_id', reason)
+      } else stage.findings.row('production_orders', line, LINK, 'the sales order line is received, not issued')
     }
   }
+}
+
+async function checkOneLive(tx: Transaction, stage: Stage): Promise<void> {
+  const written = `SELECT line, prod_nbr, sales_order_nbr, sales_line_nbr FROM import_production_orders AS document
+    WHERE ${isWritten('document')} AND status <> 'Canceled' AND sales_order_nbr IS NOT NULL AND sales_line_nbr IS NOT NULL`
+  const others = `SELECT 0, prod_nbr, sales_order_nbr, sales_line_nbr FROM production_order AS there
+    WHERE status <> 'Canceled' AND sales_order_nbr IN (SELECT sales_order_nbr FROM (${written}) AS linked)
+      AND NOT EXISTS (SELECT FROM import_production_orders AS document
+        WHERE document.prod_nbr = there.prod_nbr AND document.state = 'changed')`
+  await stage.refuse<{ line: number; order: string; of: number; other: string }>(
+    tx,
+    'production_orders',
+    LINK,
+    `SELECT line, sales_order_nbr AS "order", sales_line_nbr AS of, other FROM (
+       SELECT *, first_value(prod_nbr) OVER (PARTITION BY sales_order_nbr, sales_line_nbr ORDER BY line) AS other
+       FROM (${written} UNION ALL ${others}) AS live
+     ) AS live WHERE prod_nbr <> other ORDER BY line`,
+    ({ order, of, other }) => `line ${of} of ${order} has the live production order ${other} already`,
+  )
 }

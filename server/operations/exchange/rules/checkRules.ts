@@ -1,6 +1,7 @@
-import type { Queryable } from '../../../database/database'
+import type { Transaction } from '../../../database/database'
+import { instantText } from '../columns/dateKinds'
 import type { Stage } from '../staging/stage'
-import { planStock, type StockPlan } from '../stock/planStock'
+import { planStock } from '../stock/planStock'
 import { checkAttachments } from './checkAttachments'
 import { checkBills } from './checkBills'
 import { checkDocumentsHaveLines } from './checkDocumentsHaveLines'
@@ -14,24 +15,36 @@ import { explodeBills } from './explodeBills'
 import { fillItemUnits } from './fillItemUnits'
 import { type NumberPlan, planNumbers } from './planNumbers'
 
-/** Applies the rules of the business to what is new, works out what the files leave open, and refuses what breaks a rule. */
+/**
+ * Applies the rules of the business to what is written, works out what the files leave open, and refuses what breaks a rule.
+ * @param done told which part is done
+ */
 export async function checkRules(
-  tx: Queryable,
+  tx: Transaction,
   stage: Stage,
   now: Date,
-): Promise<{ readonly stock: StockPlan; readonly numbers: readonly NumberPlan[] }> {
-  fillItemUnits(stage)
-  checkDocumentsHaveLines(stage)
-  await checkBills(tx, stage)
-  checkSales(stage)
-  await explodeBills(tx, stage)
-  checkProduction(stage, now)
-  await checkProductionLinks(tx, stage)
-  checkShipments(stage)
-  checkTransfers(stage)
-  await checkJoinedKeys(tx, stage)
-  await checkAttachments(tx, stage, now)
+  done: (part: number) => void,
+): Promise<readonly NumberPlan[]> {
+  const at = instantText(now)
+  const steps = [
+    fillItemUnits,
+    checkDocumentsHaveLines,
+    checkBills,
+    checkSales,
+    explodeBills,
+    checkProduction,
+    checkProductionLinks,
+    checkShipments,
+    checkTransfers,
+    checkJoinedKeys,
+    checkAttachments,
+  ]
+  for (const [index, step] of steps.entries()) {
+    await step(tx, stage, at)
+    done((index + 1) / (steps.length + 1))
+  }
+  await stage.count(tx)
   // Movements take place and time from documents that are complete by now.
-  const stock = stage.findings.count === 0 ? await planStock(tx, stage, now) : { ledger: [], workedOut: [] }
-  return { stock, numbers: await planNumbers(tx, stage) }
+  if (stage.findings.count === 0) await planStock(tx, stage, at)
+  return planNumbers(tx, stage)
 }

@@ -1,107 +1,141 @@
-import { statusFacts } from '../../../../contract/statuses'
-import { decimalOf, microsOf } from '../decimal'
+import { STATUSES } from '../../../../contract/statuses'
+import type { Transaction } from '../../../database/database'
 import type { FileName } from '../files/fileSpec'
-import type { Row } from '../staging/row'
+import { loadKnown } from '../staging/loadKnown'
 import type { Stage } from '../staging/stage'
+import { isWritten, stageTable } from '../staging/stageTable'
 import { hasLeft } from '../stock/hasLeft'
-import { Sums } from './sums'
-
-const ORDER_LINE = ['order_nbr', 'order_line_nbr'] as const
+import { statusesWith } from '../staging/statusesWith'
 
 /** Works out sites and open quantities of sales order lines, and refuses what does not fit its receipts and shipments. */
-export function checkSales(stage: Stage): void {
-  for (const line of stage.fresh('sales_order_lines')) {
-    const order = stage.find('sales_orders', line.key(['order_nbr']))
-    if (line.isOpen('site_id') && order) line.fill('site_id', order.text('site_id'))
-  }
-  const receipts = stage.fresh('sales_receipt_lines').filter((line) => fits(stage, 'sales_receipt_lines', line, 'Receipt'))
-  const shipments = stage.fresh('shipment_lines').filter((line) => fits(stage, 'shipment_lines', line, 'Issue'))
-  checkReceiptOrders(stage)
-  checkOpenQuantities(stage, sumOfDocuments(stage, receipts, shipments))
-  checkStatuses(stage)
+export async function checkSales(tx: Transaction, stage: Stage): Promise<void> {
+  if (!stage.writes('sales_orders', 'sales_order_lines', 'sales_receipt_lines', 'shipment_lines')) return
+  await fillSites(tx, stage)
+  await refuseUnfit(tx, stage, 'sales_receipt_lines', 'Receipt')
+  await refuseUnfit(tx, stage, 'shipment_lines', 'Issue')
+  await checkReceiptOrders(tx, stage)
+  await refuseShippingFromExisting(tx, stage)
+  await checkOpenQuantities(tx, stage)
+  await checkStatuses(tx, stage)
 }
 
-function checkReceiptOrders(stage: Stage): void {
-  for (const line of stage.fresh('sales_receipt_lines')) {
-    const order = stage.find('sales_receipts', line.key(['shipment_nbr']))?.text('order_nbr')
-    if (order !== undefined && order !== line.text('order_nbr')) {
-      stage.refuse(
-        'sales_receipt_lines',
-        line,
-        'order_nbr',
-        `the receipt is of sales order ${order}, not of ${line.text('order_nbr')}`,
-      )
+async function fillSites(tx: Transaction, stage: Stage): Promise<void> {
+  await stage.run(
+    tx,
+    `UPDATE import_sales_order_lines AS line SET site_id = document.site_id FROM import_sales_orders AS document
+     WHERE document.order_nbr = line.order_nbr AND document.state <> 'bad' AND line.site_id IS NULL`,
+  )
+}
+
+/** SQL of the lines of a file with the lines of orders that they fill. */
+function withOrdered(file: FileName): string {
+  return `${stageTable(file)} AS line JOIN import_sales_order_lines AS ordered
+    ON ordered.order_nbr = line.order_nbr AND ordered.line_nbr = line.order_line_nbr AND ordered.state <> 'bad'`
+}
+
+/** Refuses lines that are not of the item and operation of their order line. */
+async function refuseUnfit(tx: Transaction, stage: Stage, file: FileName, operation: 'Issue' | 'Receipt'): Promise<void> {
+  const rows = stage.select<{ line: number; named: string; is: string; item: string; operation: string }>(
+    tx,
+    `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named, line.inventory_id AS "is",
+       ordered.inventory_id AS item, ordered.operation
+     FROM ${withOrdered(file)} WHERE ${isWritten('line')}
+       AND (ordered.inventory_id <> line.inventory_id OR ordered.operation <> '${operation}') ORDER BY line.line`,
+  )
+  for await (const { line, named, is, item, operation: other } of rows) {
+    if (item !== is) stage.findings.row(file, line, 'inventory_id', `${named} is for ${item}, not ${is}`)
+    if (other !== operation)
+      stage.findings.row(file, line, 'order_line_nbr', `${named} is of the operation ${other}, not ${operation}`)
+  }
+}
+
+async function checkReceiptOrders(tx: Transaction, stage: Stage): Promise<void> {
+  await stage.refuse<{ line: number; order: string; other: string }>(
+    tx,
+    'sales_receipt_lines',
+    'order_nbr',
+    `SELECT line.line, receipt.order_nbr AS "order", line.order_nbr AS other FROM import_sales_receipt_lines AS line
+     JOIN import_sales_receipts AS receipt ON receipt.shipment_nbr = line.shipment_nbr AND receipt.state <> 'bad'
+     WHERE ${isWritten('line')} AND receipt.order_nbr <> line.order_nbr ORDER BY line.line`,
+    ({ order, other }) => `the receipt is of sales order ${order}, not of ${other}`,
+  )
+}
+
+/** A shipment that left takes from what is open of its order line. */
+async function refuseShippingFromExisting(tx: Transaction, stage: Stage): Promise<void> {
+  await stage.refuse<{ line: number; named: string }>(
+    tx,
+    'shipment_lines',
+    'order_nbr, order_line_nbr',
+    `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named
+     FROM ${withOrdered('shipment_lines')} WHERE line.state = 'new' AND ${hasLeft('line')} AND ordered.state <> 'new'
+       AND ordered.inventory_id = line.inventory_id AND ordered.operation = 'Issue' ORDER BY line.line`,
+    ({ named }) => `${named} exists, and a shipment that left would change it; confirm the shipment in the app, or leave it out`,
+  )
+}
+
+/** SQL of what receipts and shipments that left make of each order line. */
+const DONE = `(
+  SELECT order_nbr, line_nbr, sum(qty) AS qty FROM (
+    SELECT ordered.order_nbr, ordered.line_nbr, line.qty FROM ${withOrdered('sales_receipt_lines')}
+    WHERE line.state = 'new' AND ordered.inventory_id = line.inventory_id AND ordered.operation = 'Receipt'
+    UNION ALL
+    SELECT ordered.order_nbr, ordered.line_nbr, line.shipped_qty FROM ${withOrdered('shipment_lines')}
+    WHERE line.state = 'new' AND ordered.inventory_id = line.inventory_id AND ordered.operation = 'Issue' AND ${hasLeft('line')}
+  ) AS part GROUP BY order_nbr, line_nbr
+)`
+
+async function checkOpenQuantities(tx: Transaction, stage: Stage): Promise<void> {
+  const rows = stage.select<{ line: number; ordered: string; done: string; open: string | null; is_more: boolean }>(
+    tx,
+    `SELECT line.line, trim_scale(line.order_qty)::text AS ordered, trim_scale(coalesce(done.qty, 0))::text AS done,
+       trim_scale(line.open_qty)::text AS open, coalesce(done.qty, 0) > line.order_qty AS is_more
+     FROM import_sales_order_lines AS line LEFT JOIN ${DONE} AS done USING (order_nbr, line_nbr)
+     WHERE ${isWritten('line')}
+       AND (coalesce(done.qty, 0) > line.order_qty OR line.open_qty <> line.order_qty - coalesce(done.qty, 0)) ORDER BY line.line`,
+  )
+  for await (const { line, ordered, done, open, is_more } of rows) {
+    if (is_more) {
+      const reason = `${done} received or shipped in these files is more than the ${ordered} ordered`
+      stage.findings.row('sales_order_lines', line, 'order_qty', reason)
+    } else {
+      const reason = `${open} is not ${ordered} ordered less ${done} received or shipped in these files`
+      stage.findings.row('sales_order_lines', line, 'open_qty', reason)
     }
   }
+  await stage.run(
+    tx,
+    `UPDATE import_sales_order_lines AS line SET open_qty = line.order_qty - done.qty FROM ${DONE} AS done
+     WHERE done.order_nbr = line.order_nbr AND done.line_nbr = line.line_nbr AND line.open_qty IS NULL AND ${isWritten('line')}`,
+  )
+  await stage.run(tx, `UPDATE import_sales_order_lines SET open_qty = order_qty WHERE open_qty IS NULL`)
 }
 
-/** False, with a finding, for a line that is not of the item and operation of its order line. */
-function fits(stage: Stage, file: FileName, line: Row, operation: 'Issue' | 'Receipt'): boolean {
-  const ordered = stage.find('sales_order_lines', line.key(ORDER_LINE))
-  if (!ordered) return false
-  const before = stage.findings.reports
-  const named = `line ${line.text('order_line_nbr')} of ${line.text('order_nbr')}`
-  if (ordered.text('inventory_id') !== line.text('inventory_id')) {
-    stage.refuse(file, line, 'inventory_id', `${named} is for ${ordered.text('inventory_id')}, not ${line.text('inventory_id')}`)
-  }
-  if (ordered.text('operation') !== operation) {
-    stage.refuse(file, line, 'order_line_nbr', `${named} is of the operation ${ordered.text('operation')}, not ${operation}`)
-  }
-  return stage.findings.reports === before
-}
-
-/** What receipts and shipments that left make of each order line. */
-function sumOfDocuments(stage: Stage, receipts: readonly Row[], shipments: readonly Row[]): Sums {
-  const sums = new Sums()
-  for (const line of receipts) sums.add(line.key(ORDER_LINE) ?? '', microsOf(line.text('qty')))
-  for (const line of shipments) {
-    if (!hasLeft(stage, line)) continue
-    const key = line.key(ORDER_LINE) ?? ''
-    sums.add(key, microsOf(line.text('shipped_qty')))
-    if (stage.isFresh('sales_order_lines', key)) continue
-    const reason = `line ${line.text('order_line_nbr')} of ${line.text('order_nbr')} exists, and a shipment that left would change it; an import changes nothing that exists`
-    stage.refuse('shipment_lines', line, ORDER_LINE.join(', '), reason)
-  }
-  return sums
-}
-
-function checkOpenQuantities(stage: Stage, done: Sums): void {
-  for (const line of stage.fresh('sales_order_lines')) {
-    const [ordered, filled] = [microsOf(line.text('order_qty')), done.of(line.key(['order_nbr', 'line_nbr']) ?? '')]
-    if (filled > ordered) {
-      stage.refuse(
-        'sales_order_lines',
-        line,
-        'order_qty',
-        `${decimalOf(filled)} received or shipped in these files is more than the ${decimalOf(ordered)} ordered`,
-      )
-    } else if (line.isOpen('open_qty')) {
-      line.fill('open_qty', decimalOf(ordered - filled))
-    } else if (microsOf(line.text('open_qty')) !== ordered - filled) {
-      stage.refuse(
-        'sales_order_lines',
-        line,
-        'open_qty',
-        `${line.text('open_qty')} is not ${decimalOf(ordered)} ordered less ${decimalOf(filled)} received or shipped in these files`,
-      )
-    }
-  }
-}
-
-function checkStatuses(stage: Stage): void {
-  const hasOpenLines = new Map<string, boolean>()
-  for (const line of stage.fresh('sales_order_lines')) {
-    const order = line.text('order_nbr')
-    hasOpenLines.set(order, (hasOpenLines.get(order) ?? false) || line.get('open_qty') !== '0')
-  }
-  for (const order of stage.fresh('sales_orders')) {
-    const status = order.text('status')
-    const hasOpen = hasOpenLines.get(order.text('order_nbr'))
-    if (hasOpen === undefined) continue
-    const openLines = statusFacts('sales', status)?.openLines
-    if (openLines === 'none' && hasOpen) stage.refuse('sales_orders', order, 'status', `is ${status}, but lines of it are open`)
-    if (openLines === 'some' && !hasOpen) {
-      stage.refuse('sales_orders', order, 'status', `is ${status}, but nothing of it is open`)
-    }
-  }
+async function checkStatuses(tx: Transaction, stage: Stage): Promise<void> {
+  // All lines of an order that exists count, also those that no file has.
+  await loadKnown(
+    tx,
+    stage,
+    'sales_order_lines',
+    `SELECT document.order_nbr FROM import_sales_orders AS document WHERE document.state = 'changed'
+     UNION SELECT line.order_nbr FROM import_sales_order_lines AS line WHERE ${isWritten('line')}`,
+    ['order_nbr'],
+  )
+  const open = (kind: 'some' | 'none') =>
+    statusesWith(STATUSES.sales, (facts) => 'openLines' in facts && facts.openLines === kind)
+  await stage.refuse<{ line: number; status: string; is_open: boolean }>(
+    tx,
+    'sales_orders',
+    'status',
+    `SELECT coalesce(nullif(document.line, 0), min(line.line)) AS line, document.status, bool_or(line.open_qty <> 0) AS is_open
+     FROM import_sales_orders AS document
+     JOIN import_sales_order_lines AS line ON line.order_nbr = document.order_nbr AND line.state <> 'bad'
+     WHERE document.state <> 'bad'
+     GROUP BY document.order_nbr, document.line, document.status, document.state
+     HAVING (${isWritten('document')} OR bool_or(${isWritten('line')})) AND (
+       (document.status IN (${open('none')}) AND bool_or(line.open_qty <> 0))
+       OR (document.status IN (${open('some')}) AND NOT bool_or(line.open_qty <> 0)))
+     ORDER BY 1`,
+    ({ status, is_open }) => `is ${status}, but ${is_open ? 'lines of it are open' : 'nothing of it is open'}`,
+  )
 }

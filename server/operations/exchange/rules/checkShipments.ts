@@ -1,21 +1,38 @@
-import { statusFacts } from '../../../../contract/statuses'
+import { STATUSES } from '../../../../contract/statuses'
+import type { Transaction } from '../../../database/database'
 import type { Stage } from '../staging/stage'
+import { isWritten } from '../staging/stageTable'
+import { statusesWith } from '../staging/statusesWith'
+
+const isPicked = `status IN (${statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)})`
 
 /** Works out when shipments were confirmed, and refuses those that left without what a confirmation needs. */
-export function checkShipments(stage: Stage): void {
-  for (const shipment of stage.fresh('shipments')) {
-    const status = shipment.text('status')
-    if (statusFacts('shipment', status)?.isPicked) {
-      if (shipment.isOpen('confirmed_at')) shipment.fill('confirmed_at', null)
-      else stage.refuse('shipments', shipment, 'confirmed_at', 'must be empty: the shipment is open')
-      continue
-    }
-    for (const column of ['ship_date', 'courier', 'tracking_number']) {
-      const value = shipment.get(column)
-      if (value === null || value === '')
-        stage.refuse('shipments', shipment, column, `must not be empty: the shipment is ${status}`)
-    }
-    const shipDate = shipment.get('ship_date')
-    if (shipment.isOpen('confirmed_at') && shipDate !== null) shipment.fill('confirmed_at', `${shipDate}T00:00:00Z`)
+export async function checkShipments(tx: Transaction, stage: Stage): Promise<void> {
+  if (!stage.writes('shipments')) return
+  const written = `FROM import_shipments AS document WHERE ${isWritten('document')}`
+  await stage.refuse(
+    tx,
+    'shipments',
+    'confirmed_at',
+    `SELECT line ${written} AND ${isPicked} AND confirmed_at IS NOT NULL ORDER BY line`,
+    () => 'must be empty: the shipment is open',
+  )
+  for (const [column, isMissing] of [
+    ['ship_date', 'ship_date IS NULL'],
+    ['courier', `courier = ''`],
+    ['tracking_number', `tracking_number = ''`],
+  ] as const) {
+    await stage.refuse<{ line: number; status: string }>(
+      tx,
+      'shipments',
+      column,
+      `SELECT line, status ${written} AND NOT ${isPicked} AND ${isMissing} ORDER BY line`,
+      ({ status }) => `must not be empty: the shipment is ${status}`,
+    )
   }
+  await stage.run(
+    tx,
+    `UPDATE import_shipments SET confirmed_at = ship_date::timestamp AT TIME ZONE 'UTC'
+     WHERE state = 'new' AND NOT ${isPicked} AND confirmed_at IS NULL AND ship_date IS NOT NULL`,
+  )
 }

@@ -1,81 +1,101 @@
-import { transferStatus } from '../../../domain/transferStatus'
-import { decimalOf, microsOf } from '../decimal'
-import { keyText, type Row } from '../staging/row'
+import type { Transaction } from '../../../database/database'
 import type { Stage } from '../staging/stage'
-import { Sums } from './sums'
+import { isWritten } from '../staging/stageTable'
 
 /** Works out what was received of transfers and their status, and refuses what does not fit. */
-export function checkTransfers(stage: Stage): void {
-  for (const order of stage.fresh('transfer_orders')) {
-    if (order.text('from_site') === order.text('to_site')) {
-      stage.refuse('transfer_orders', order, 'to_site', 'must be another site than from_site')
-    }
-  }
-  const before = stage.findings.reports
-  checkReceived(stage, sumReceipts(stage))
-  if (stage.findings.reports === before) checkStatuses(stage)
+export async function checkTransfers(tx: Transaction, stage: Stage): Promise<void> {
+  if (!stage.writes('transfer_orders', 'transfer_shipments', 'transfer_lines', 'transfer_receipts', 'transfer_receipt_lines'))
+    return
+  await stage.refuse(
+    tx,
+    'transfer_orders',
+    'to_site',
+    `SELECT line FROM import_transfer_orders AS document WHERE ${isWritten('document')} AND from_site = to_site ORDER BY line`,
+    () => 'must be another site than from_site',
+  )
+  const before = stage.findings.count
+  await checkReceiptLines(tx, stage)
+  await checkReceived(tx, stage)
+  if (stage.findings.count === before) await checkStatuses(tx, stage)
 }
 
-/** The transfer line that a receipt line has received. */
-export function receivedLine(stage: Stage, line: Row): Row | undefined {
-  const receipt = stage.find('transfer_receipts', line.key(['receipt_nbr']))
-  if (!receipt) return undefined
-  const key = keyText([receipt.text('order_nbr'), receipt.text('shipment_nbr'), line.text('line_nbr')])
-  return stage.find('transfer_lines', key)
-}
+/** SQL of receipt lines with the transfer lines that they have received. */
+const RECEIVED = `import_transfer_receipt_lines AS line
+  JOIN import_transfer_receipts AS receipt ON receipt.receipt_nbr = line.receipt_nbr AND receipt.state <> 'bad'
+  LEFT JOIN import_transfer_lines AS shipped ON shipped.order_nbr = receipt.order_nbr AND shipped.shipment_nbr = receipt.shipment_nbr
+    AND shipped.line_nbr = line.line_nbr AND shipped.state <> 'bad'`
 
-function sumReceipts(stage: Stage): Sums {
-  const sums = new Sums()
-  for (const line of stage.fresh('transfer_receipt_lines')) {
-    const shipped = receivedLine(stage, line)
-    if (!shipped) {
-      stage.refuse(
-        'transfer_receipt_lines',
-        line,
-        'line_nbr',
-        `the transfer shipment of the receipt has no line ${line.text('line_nbr')}`,
-      )
-    } else if (shipped.text('inventory_id') !== line.text('inventory_id')) {
-      const reason = `line ${line.text('line_nbr')} of the transfer shipment is for ${shipped.text('inventory_id')}, not ${line.text('inventory_id')}`
-      stage.refuse('transfer_receipt_lines', line, 'inventory_id', reason)
+async function checkReceiptLines(tx: Transaction, stage: Stage): Promise<void> {
+  const rows = stage.select<{ line: number; number: number; is: string; item: string | null }>(
+    tx,
+    `SELECT line.line, line.line_nbr AS number, line.inventory_id AS "is", shipped.inventory_id AS item FROM ${RECEIVED}
+     WHERE line.state = 'new' AND shipped.inventory_id IS DISTINCT FROM line.inventory_id ORDER BY line.line`,
+  )
+  for await (const { line, number, is, item } of rows) {
+    if (item === null) {
+      const reason = `the transfer shipment of the receipt has no line ${number}`
+      stage.findings.row('transfer_receipt_lines', line, 'line_nbr', reason)
     } else {
-      sums.add(shipped.key(['order_nbr', 'shipment_nbr', 'line_nbr']) ?? '', microsOf(line.text('qty')))
-    }
-  }
-  return sums
-}
-
-function checkReceived(stage: Stage, received: Sums): void {
-  for (const line of stage.fresh('transfer_lines')) {
-    const [shipped, arrived] = [
-      microsOf(line.text('shipped_qty')),
-      received.of(line.key(['order_nbr', 'shipment_nbr', 'line_nbr']) ?? ''),
-    ]
-    if (arrived > shipped) {
-      const reason = `${decimalOf(arrived)} received in these files is more than the ${decimalOf(shipped)} shipped`
-      stage.refuse('transfer_lines', line, 'shipped_qty', reason)
-    } else if (line.isOpen('received_qty')) {
-      line.fill('received_qty', decimalOf(arrived))
-    } else if (microsOf(line.text('received_qty')) !== arrived) {
-      const reason = `${line.text('received_qty')} is not the ${decimalOf(arrived)} that receipts in these files make`
-      stage.refuse('transfer_lines', line, 'received_qty', reason)
+      const reason = `line ${number} of the transfer shipment is for ${item}, not ${is}`
+      stage.findings.row('transfer_receipt_lines', line, 'inventory_id', reason)
     }
   }
 }
 
-function checkStatuses(stage: Stage): void {
-  const shipment = ['order_nbr', 'shipment_nbr'] as const
-  const [shipped, received] = [new Sums(), new Sums()]
-  for (const line of stage.fresh('transfer_lines')) {
-    shipped.add(line.key(shipment) ?? '', microsOf(line.text('shipped_qty')))
-    received.add(line.key(shipment) ?? '', microsOf(line.get('received_qty') ?? '0'))
-  }
-  for (const row of stage.fresh('transfer_shipments')) {
-    const key = row.key(shipment) ?? ''
-    const status = transferStatus(shipped.of(key), received.of(key))
-    if (row.isOpen('status')) row.fill('status', status)
-    else if (row.text('status') !== status) {
-      stage.refuse('transfer_shipments', row, 'status', `is ${row.text('status')}, but by what was received it is ${status}`)
+/** SQL of what receipts make of each transfer line. */
+const ARRIVED = `(
+  SELECT shipped.order_nbr, shipped.shipment_nbr, shipped.line_nbr, sum(line.qty) AS qty FROM ${RECEIVED}
+  WHERE line.state = 'new' AND shipped.inventory_id = line.inventory_id
+  GROUP BY shipped.order_nbr, shipped.shipment_nbr, shipped.line_nbr
+)`
+
+async function checkReceived(tx: Transaction, stage: Stage): Promise<void> {
+  const rows = stage.select<{ line: number; shipped: string; arrived: string; received: string | null; is_more: boolean }>(
+    tx,
+    `SELECT line.line, trim_scale(line.shipped_qty)::text AS shipped, trim_scale(coalesce(arrived.qty, 0))::text AS arrived,
+       trim_scale(line.received_qty)::text AS received, coalesce(arrived.qty, 0) > line.shipped_qty AS is_more
+     FROM import_transfer_lines AS line LEFT JOIN ${ARRIVED} AS arrived USING (order_nbr, shipment_nbr, line_nbr)
+     WHERE line.state = 'new'
+       AND (coalesce(arrived.qty, 0) > line.shipped_qty OR line.received_qty <> coalesce(arrived.qty, 0)) ORDER BY line.line`,
+  )
+  for await (const { line, shipped, arrived, received, is_more } of rows) {
+    if (is_more) {
+      const reason = `${arrived} received in these files is more than the ${shipped} shipped`
+      stage.findings.row('transfer_lines', line, 'shipped_qty', reason)
+    } else {
+      const reason = `${received} is not the ${arrived} that receipts in these files make`
+      stage.findings.row('transfer_lines', line, 'received_qty', reason)
     }
   }
+  await stage.run(
+    tx,
+    `UPDATE import_transfer_lines AS line SET received_qty = arrived.qty FROM ${ARRIVED} AS arrived
+     WHERE arrived.order_nbr = line.order_nbr AND arrived.shipment_nbr = line.shipment_nbr AND arrived.line_nbr = line.line_nbr
+       AND line.received_qty IS NULL`,
+  )
+  await stage.run(tx, 'UPDATE import_transfer_lines SET received_qty = 0 WHERE received_qty IS NULL')
+}
+
+/** SQL of the status that the lines of each new transfer shipment make: see the server's `transferStatus`. */
+const STATUS = `(
+  SELECT order_nbr, shipment_nbr, CASE WHEN sum(received_qty) = sum(shipped_qty) THEN 'Complete'
+    WHEN sum(received_qty) = 0 THEN 'In Transit' ELSE 'Partially Received' END AS status
+  FROM import_transfer_lines WHERE state = 'new' GROUP BY order_nbr, shipment_nbr
+)`
+
+async function checkStatuses(tx: Transaction, stage: Stage): Promise<void> {
+  await stage.refuse<{ line: number; status: string; is: string }>(
+    tx,
+    'transfer_shipments',
+    'status',
+    `SELECT document.line, document.status, made.status AS "is" FROM import_transfer_shipments AS document
+     JOIN ${STATUS} AS made USING (order_nbr, shipment_nbr)
+     WHERE document.state = 'new' AND document.status <> made.status ORDER BY document.line`,
+    ({ status, is }) => `is ${status}, but by what was received it is ${is}`,
+  )
+  await stage.run(
+    tx,
+    `UPDATE import_transfer_shipments AS document SET status = made.status FROM ${STATUS} AS made
+     WHERE made.order_nbr = document.order_nbr AND made.shipment_nbr = document.shipment_nbr AND document.status IS NULL`,
+  )
 }

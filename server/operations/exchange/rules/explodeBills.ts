@@ -1,58 +1,44 @@
 import { QUANTITY_LIMIT } from '../../../../contract/constants'
-import type { Queryable } from '../../../database/database'
-import { decimalOf, microsOf } from '../decimal'
-import { Row } from '../staging/row'
+import type { Transaction } from '../../../database/database'
+import { loadKnown } from '../staging/loadKnown'
 import type { Stage } from '../staging/stage'
 
-interface Component {
-  readonly line_nbr: string
-  readonly component_id: string
-  readonly qty_per: string
-}
+/** SQL: production orders whose materials follow from their item's bill: new ones, and those that change, of which the files have no materials. */
+const EXPLODED = `(
+  SELECT prod_nbr, line, inventory_id, qty_to_produce FROM import_production_orders AS document
+  WHERE (state = 'new' OR (state = 'changed' AND EXISTS (
+      SELECT FROM production_order AS there WHERE there.prod_nbr = document.prod_nbr
+        AND (there.inventory_id <> document.inventory_id OR there.qty_to_produce <> document.qty_to_produce))))
+    AND NOT EXISTS (SELECT FROM import_production_materials AS material WHERE material.prod_nbr = document.prod_nbr AND material.state <> 'made')
+)`
 
 /** Gives production orders that come without materials those of their item's bill of materials, with nothing issued. */
-export async function explodeBills(tx: Queryable, stage: Stage): Promise<void> {
-  const withMaterials = new Set(stage.fresh('production_materials').map((row) => row.text('prod_nbr')))
-  const orders = stage.fresh('production_orders').filter((row) => !withMaterials.has(row.text('prod_nbr')))
-  if (orders.length === 0) return
-  const bills = await billsOf(tx, stage, new Set(orders.map((row) => row.text('inventory_id'))))
-  for (const order of orders) {
-    const components = bills.get(order.text('inventory_id')) ?? []
-    if (components.length === 0) {
-      const reason = `${order.text('inventory_id')} has no bill of materials, and production_materials.csv has no rows of this order`
-      stage.refuse('production_orders', order, 'prod_nbr', reason)
-    }
-    for (const component of components) addMaterial(stage, order, component)
-  }
-}
-
-function addMaterial(stage: Stage, order: Row, { line_nbr, component_id, qty_per }: Component): void {
+export async function explodeBills(tx: Transaction, stage: Stage): Promise<void> {
+  if (!stage.writes('production_orders')) return
+  await loadKnown(tx, stage, 'bills_of_materials', `SELECT inventory_id FROM ${EXPLODED} AS document`, ['inventory_id'])
+  await stage.refuse<{ line: number; item: string }>(
+    tx,
+    'production_orders',
+    'prod_nbr',
+    `SELECT line, inventory_id AS item FROM ${EXPLODED} AS document WHERE NOT EXISTS (
+       SELECT FROM import_bills_of_materials AS part WHERE part.inventory_id = document.inventory_id) ORDER BY line`,
+    ({ item }) => `${item} has no bill of materials, and production_materials.csv has no rows of this order`,
+  )
+  const needed = `${EXPLODED} AS document JOIN import_bills_of_materials AS part
+    ON part.inventory_id = document.inventory_id AND part.state <> 'bad'`
+  await stage.refuse<{ line: number; component: string }>(
+    tx,
+    'production_orders',
+    'qty_to_produce',
+    `SELECT document.line, part.component_id AS component FROM ${needed}
+     WHERE part.qty_per * document.qty_to_produce > ${QUANTITY_LIMIT} ORDER BY document.line, part.line_nbr`,
+    ({ component }) => `would need more than ${QUANTITY_LIMIT} of ${component}`,
+  )
   // Units are whole, so the product has no more decimals than the quantity of one.
-  const required = (microsOf(qty_per) * microsOf(order.text('qty_to_produce'))) / 1_000_000n
-  if (required > BigInt(QUANTITY_LIMIT) * 1_000_000n) {
-    stage.refuse('production_orders', order, 'qty_to_produce', `would need more than ${QUANTITY_LIMIT} of ${component_id}`)
-    return
-  }
-  const values = { prod_nbr: order.text('prod_nbr'), line_nbr, inventory_id: component_id }
-  stage.addFresh(
-    'production_materials',
-    new Row(order.line, { ...values, total_required: decimalOf(required), qty_released: '0' }),
+  await stage.run(
+    tx,
+    `INSERT INTO import_production_materials (line, state, prod_nbr, line_nbr, inventory_id, total_required, qty_released)
+     SELECT document.line, 'made', document.prod_nbr, part.line_nbr, part.component_id, part.qty_per * document.qty_to_produce, 0
+     FROM ${needed} WHERE part.qty_per * document.qty_to_produce <= ${QUANTITY_LIMIT}`,
   )
-}
-
-async function billsOf(tx: Queryable, stage: Stage, items: ReadonlySet<string>): Promise<ReadonlyMap<string, Component[]>> {
-  const bills = new Map<string, Component[]>()
-  const add = (item: string, component: Component) => bills.set(item, [...(bills.get(item) ?? []), component])
-  const { rows } = await tx.query<Component & { inventory_id: string }>(
-    `SELECT inventory_id, line_nbr::text, component_id, trim_scale(qty_per)::text AS qty_per FROM bill_of_material
-     WHERE inventory_id IN (SELECT json_array_elements_text($1::text::json))`,
-    [JSON.stringify([...items])],
-  )
-  for (const { inventory_id, ...component } of rows) add(inventory_id, component)
-  for (const row of stage.fresh('bills_of_materials')) {
-    const item = row.text('inventory_id')
-    const component = { line_nbr: row.text('line_nbr'), component_id: row.text('component_id'), qty_per: row.text('qty_per') }
-    if (items.has(item)) add(item, component)
-  }
-  return bills
 }

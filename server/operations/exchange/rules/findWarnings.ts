@@ -1,78 +1,79 @@
-import type { Queryable } from '../../../database/database'
-import { decimalOf } from '../decimal'
+import type { Queryable, Transaction } from '../../../database/database'
 import type { FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { showValue } from '../showValue'
 import type { Stage } from '../staging/stage'
-import type { StockPlan } from '../stock/planStock'
+import { stageTable } from '../staging/stageTable'
 
 /** What an import may hold and what is probably a mistake in it: a sentence each, with how many there are and the first of them. */
-export async function findWarnings(tx: Queryable, stage: Stage, stock: StockPlan): Promise<string[]> {
-  return [...changedItems(stage), ...negativeOpenings(stock), ...otherCustomers(stage), ...(await twins(tx, stage))]
-}
-
-function changedItems(stage: Stage): string[] {
-  const { length } = stage.changed('items')
-  if (length === 0) return []
+export async function findWarnings(tx: Transaction, stage: Stage): Promise<string[]> {
+  const patient = stage.patient(tx)
   return [
-    `${length === 1 ? '1 item that exists gets' : `${length} items that exist get`} the uom, decimals or reorder_point of items.csv.`,
+    ...(await negativeOpenings(patient)),
+    ...(await otherCustomers(patient)),
+    ...(await twins(tx, stage)),
+    ...(await linesNotInFiles(patient, stage)),
   ]
 }
 
 /** What the files' documents bring is more than what stock.csv says is there. */
-function negativeOpenings({ workedOut }: StockPlan): string[] {
-  const openings = workedOut.filter(({ reason }) => reason === 'opening')
-  const negative = openings.filter(({ qty }) => qty < 0n)
-  const [first] = negative
-  if (!first) return []
+async function negativeOpenings(tx: Queryable): Promise<string[]> {
+  const { rows } = await tx.query<{ openings: number; negative: number; first: string | null }>(
+    `SELECT count(*) AS openings, count(*) FILTER (WHERE qty < 0) AS negative, (
+       SELECT format('%s at %s, %s', inventory_id, site_id, trim_scale(qty)) FROM import_movement
+       WHERE kind = 'opening' AND qty < 0 ORDER BY line LIMIT 1) AS first
+     FROM import_movement WHERE kind = 'opening'`,
+  )
+  const [{ openings, negative, first } = { openings: 0, negative: 0, first: null }] = rows
+  if (first === null) return []
   return [
-    `${negative.length} of ${openings.length} openings of stock are negative: the documents bring more than stock.csv has. ` +
-      `The first: ${first.inventoryId} at ${first.siteId}, ${decimalOf(first.qty)}.`,
+    `${negative} of ${openings} openings of stock are negative: the documents bring more than stock.csv has. The first: ${first}.`,
   ]
 }
 
-function otherCustomers(stage: Stage): string[] {
-  const odd = stage.fresh('shipment_lines').flatMap((line) => {
-    const shipment = stage.find('shipments', line.key(['shipment_nbr']))?.get('customer_id')
-    const order = stage.find('sales_orders', line.key(['order_nbr']))?.get('customer_id')
-    return shipment == null || order == null || shipment === order ? [] : [{ line, shipment, order }]
-  })
-  const [first] = odd
-  if (!first) return []
-  const { line, shipment, order } = first
+async function otherCustomers(tx: Queryable): Promise<string[]> {
+  const orders = `(SELECT order_nbr, customer_id FROM import_sales_orders WHERE state <> 'bad'
+    UNION SELECT order_nbr, customer_id FROM sales_order WHERE order_nbr IN (SELECT order_nbr FROM import_shipment_lines WHERE state = 'new'))`
+  const { rows } = await tx.query<{ count: number; first: string }>(
+    `SELECT count(*) AS count, (array_agg(
+         format('shipment_lines.csv:%s, shipment %s goes to %s, order %s is of %s', line.line, line.shipment_nbr, sent.customer_id,
+           line.order_nbr, ordered.customer_id) ORDER BY line.line))[1] AS first
+     FROM import_shipment_lines AS line
+     JOIN import_shipments AS sent ON sent.shipment_nbr = line.shipment_nbr
+     JOIN ${orders} AS ordered ON ordered.order_nbr = line.order_nbr
+     WHERE line.state = 'new' AND sent.customer_id <> ordered.customer_id`,
+  )
+  const [{ count, first } = { count: 0, first: '' }] = rows
+  if (count === 0) return []
   return [
-    `${odd.length} shipment ${odd.length === 1 ? 'line is' : 'lines are'} of another customer than the shipment. The first: ` +
-      `shipment_lines.csv:${line.line}, shipment ${line.text('shipment_nbr')} goes to ${shipment}, order ${line.text('order_nbr')} is of ${order}.`,
+    `${count} shipment ${count === 1 ? 'line is' : 'lines are'} of another customer than the shipment. The first: ${first}.`,
   ]
 }
 
 /** Numbers and names that nobody can tell apart by eye: they differ in case, or in how an accent is spelled (NFC, NFD). */
-async function twins(tx: Queryable, stage: Stage): Promise<string[]> {
+async function twins(tx: Transaction, stage: Stage): Promise<string[]> {
   let count = 0
   let first = ''
   for (const { name, table, column } of NAMED) {
-    const rows = stage.fresh(name)
-    if (rows.length === 0) continue
-    const { rows: stored } = await tx.query<{ id: string }>(`SELECT ${column} AS id FROM ${table}`)
-    const known = new Map(stored.map(({ id }) => [lookOf(id), id]))
-    for (const row of rows) {
-      const id = row.text(column)
-      const twin = known.get(lookOf(id))
-      if (twin === undefined) known.set(lookOf(id), id)
-      else if (twin !== id) {
-        count += 1
-        if (first === '') first = `${name}.csv:${row.line}, ${showValue(id)} beside ${showValue(twin)}`
-      }
+    if (stage.counted(name, 'new') === 0) continue
+    const look = `lower(normalize(${column}, NFC))`
+    const added = `SELECT line, ${column} AS id, ${look} AS look FROM ${stageTable(name)} WHERE state = 'new'`
+    const rows = stage.select<{ line: number; id: string; twin: string }>(
+      tx,
+      `SELECT line, id, twin FROM (
+         SELECT line, id, first_value(id) OVER (PARTITION BY look ORDER BY line) AS twin
+         FROM (${added} UNION ALL SELECT 0, ${column}, ${look} FROM ${table} WHERE ${look} IN (SELECT look FROM (${added}) AS added)) AS named
+       ) AS named WHERE line > 0 AND id <> twin ORDER BY line`,
+    )
+    for await (const { line, id, twin } of rows) {
+      count += 1
+      if (first === '') first = `${name}.csv:${line}, ${showValue(id)} beside ${showValue(twin)}`
     }
   }
   if (count === 0) return []
   return [
     `${count} ${count === 1 ? 'number or name looks' : 'numbers and names look'} like another one: they differ in case, or in how accents are spelled. The first: ${first}.`,
   ]
-}
-
-function lookOf(id: string): string {
-  return id.normalize('NFC').toLowerCase()
 }
 
 /** The files whose rows are known by one number or name. */
@@ -83,3 +84,24 @@ const NAMED: readonly { readonly name: FileName; readonly table: string; readonl
     return rest.length === 0 && isText && name !== 'number_sequences' ? [{ name, table, column }] : []
   },
 )
+
+/** An import takes nothing away: a line that is gone from the files stays with its document. */
+async function linesNotInFiles(tx: Queryable, stage: Stage): Promise<string[]> {
+  const remarks: string[] = []
+  for (const { name, table, key, lineOf, changeable } of fileSpecs) {
+    if (!lineOf || !changeable || !stage.files.has(name) || stage.counted(name, 'same', 'changed') === 0) continue
+    const own = stageTable(name)
+    const match = (columns: readonly string[]) => columns.map((column) => `row.${column} = there.${column}`).join(' AND ')
+    const { rows } = await tx.query<{ count: number; first: string }>(
+      `SELECT count(*) AS count, min(concat_ws(' / ', ${key.map((column) => `there.${column}`).join(', ')})) AS first FROM ${table} AS there
+       WHERE EXISTS (SELECT FROM ${own} AS row WHERE ${match(lineOf)} AND row.state IN ('same', 'changed', 'new'))
+         AND NOT EXISTS (SELECT FROM ${own} AS row WHERE ${match(key)} AND row.line > 0)`,
+    )
+    const [{ count, first } = { count: 0, first: '' }] = rows
+    if (count > 0)
+      remarks.push(
+        `${count} ${count === 1 ? 'line that the database has is' : 'lines that the database has are'} missing in ${name}.csv beside others of the same; they stay, for an import takes nothing away. The first: ${first}.`,
+      )
+  }
+  return remarks
+}

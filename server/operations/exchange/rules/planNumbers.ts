@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../database/database'
 import { NUMBERED } from '../files/numberFile'
 import type { Stage } from '../staging/stage'
+import { stageTable } from '../staging/stageTable'
 
 /** Where the numbers of a kind of document stand. */
 export interface NumberState {
@@ -37,31 +38,44 @@ export async function planNumbers(tx: Queryable, stage: Stage): Promise<NumberPl
   const { rows } = await tx.query<NumberState & { readonly document: string }>(
     'SELECT document, prefix, next, digits FROM number_sequence ORDER BY document',
   )
-  return rows.map(({ document, ...before }) => {
-    const given = stage.find('number_sequences', document)
-    const prefix = given?.text('prefix') ?? before.prefix
+  const asked = await askedNumbers(tx, stage)
+  const plans: NumberPlan[] = []
+  for (const { document, ...before } of rows) {
+    const given = asked.get(document)
+    const prefix = given?.prefix ?? before.prefix
     if (given && prefix !== before.prefix && before.next > 1) {
       const reason = `is ${before.prefix}, and ${before.next - 1} numbers were given with it`
-      stage.refuse('number_sequences', given, 'prefix', reason)
+      stage.findings.row('number_sequences', given.line, 'prefix', reason)
     }
-    const highest = afterHighest(stage, document, prefix)
+    const highest = await afterHighest(tx, stage, document, prefix)
     const known = highest && highest.next > before.next ? highest : { ...before, prefix }
-    const asked = given ? { prefix, next: Number(given.text('next')), digits: Number(given.get('digits') ?? known.digits) } : null
-    return { document, before, after: asked && asked.next >= known.next ? asked : known, asked }
-  })
+    const wanted = given ? { prefix, next: given.next, digits: given.digits ?? known.digits } : null
+    plans.push({ document, before, after: wanted && wanted.next >= known.next ? wanted : known, asked: wanted })
+  }
+  return plans
+}
+
+type Asked = Omit<NumberState, 'digits'> & { readonly document: string; readonly line: number; readonly digits: number | null }
+
+async function askedNumbers(tx: Queryable, stage: Stage): Promise<ReadonlyMap<string, Asked>> {
+  if (!stage.files.has('number_sequences')) return new Map()
+  const { rows } = await tx.query<Asked>(
+    `SELECT line, document, prefix, next, digits FROM import_number_sequences WHERE state = 'new'`,
+  )
+  return new Map(rows.map((row) => [row.document, row]))
 }
 
 /** How the highest of our own numbers among the new documents goes on; null when there is none. */
-function afterHighest(stage: Stage, document: string, prefix: string): NumberState | null {
+async function afterHighest(tx: Queryable, stage: Stage, document: string, prefix: string): Promise<NumberState | null> {
   const numbered = Object.entries(NUMBERED).find(([kind]) => kind === document)?.[1]
-  if (!numbered) return null
-  let highest: NumberState | null = null
-  for (const row of stage.fresh(numbered.file)) {
-    const number = row.text(numbered.column)
-    const digits = number.slice(prefix.length)
-    if (!number.startsWith(prefix) || !/^\d{1,15}$/.test(digits)) continue
-    const next = Number(digits) + 1
-    if (!highest || next > highest.next) highest = { prefix, next, digits: digits.length }
-  }
-  return highest
+  if (!numbered || stage.counted(numbered.file, 'new') === 0) return null
+  const { rows } = await tx.query<{ digits: string }>(
+    `SELECT digits FROM (
+       SELECT line, substring(${numbered.column} FROM length($1) + 1) AS digits FROM ${stageTable(numbered.file)}
+       WHERE state = 'new' AND starts_with(${numbered.column}, $1)
+     ) AS own WHERE digits ~ '^[0-9]{1,15}$' ORDER BY digits::bigint DESC, line LIMIT 1`,
+    [prefix],
+  )
+  const [highest] = rows
+  return highest ? { prefix, next: Number(highest.digits) + 1, digits: highest.digits.length } : null
 }

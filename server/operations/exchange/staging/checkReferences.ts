@@ -1,46 +1,89 @@
-import type { Queryable } from '../../../database/database'
-import type { FileName, Reference } from '../files/fileSpec'
+import type { Queryable, Transaction } from '../../../database/database'
+import { type FileName, type FileSpec, POST_IT, type Reference } from '../files/fileSpec'
 import { fileSpecs, specOf } from '../files/fileSpecs'
-import { showValue } from '../showValue'
-import { loadExisting } from './loadExisting'
+import { loadKnown } from './loadKnown'
+import { keySql, showKey } from './sqlText'
 import type { Stage } from './stage'
+import { isWritten, sameKey, stageTable } from './stageTable'
 
-/** Refuses rows that name something which is neither in the files nor in the database, and rows that would change something that exists. */
-export async function checkReferences(tx: Queryable, stage: Stage): Promise<void> {
-  for (const { name, references, changes = [] } of fileSpecs) {
-    const rows = stage.fresh(name)
-    for (const reference of references) await checkReference(tx, stage, name, reference)
-    for (const { columns, to, noun } of changes) {
-      for (const row of rows) {
-        const key = row.key(columns)
-        if (key === null || !stage.find(to, key) || stage.isFresh(to, key)) continue
-        const document = `${noun} ${showValue(key.replaceAll('\t', ' / '))}`
-        stage.refuse(
-          name,
-          row,
-          columns.join(', '),
-          `the ${document} exists, and this row would change it; an import changes nothing that exists`,
-        )
-      }
-    }
+/** Refuses rows that name something which is neither in the files nor in the database, and rows that would post to something that exists. */
+export async function checkReferences(tx: Transaction, stage: Stage): Promise<void> {
+  const named = fileSpecs.flatMap((spec, rank) =>
+    stage.writes(spec.name) ? spec.references.map((reference) => ({ spec, rank, ...reference })) : [],
+  )
+  for (const { spec, columns, to } of named) await loadKnown(tx, stage, to, `SELECT ${list(columns)} ${naming(spec, columns)}`)
+  for (const { name } of fileSpecs) {
+    const references = named.filter(({ to }) => to === name)
+    // Of a file that cannot be read nobody knows what it has.
+    if (references.length > 0 && stage.files.get(name)?.isReadable !== false) await refuseUnknown(tx, stage, name, references)
+  }
+  for (const spec of fileSpecs) {
+    if (!stage.writes(spec.name)) continue
+    for (const reference of spec.postsTo ?? []) await refusePosting(tx, stage, spec, reference)
   }
 }
 
-/** What is missing is one problem, however many rows name it. */
-async function checkReference(tx: Queryable, stage: Stage, name: FileName, { columns, to, noun }: Reference): Promise<void> {
-  const named = stage.fresh(name).flatMap((row) => {
-    const key = row.key(columns)
-    return key === null ? [] : [{ row, key }]
-  })
-  const keys = named.map(({ key }) => key).filter((key) => !stage.isFresh(to, key))
-  await loadExisting(tx, stage, to, keys)
-  const unknown = named.filter(({ key }) => !stage.find(to, key) && !stage.mayHave(to, key))
-  if (unknown.length === 0) return
-  const isFileMissing = !stage.isGiven(to) && (await isEmpty(tx, to))
-  for (const { row, key } of unknown) {
-    const what = `${noun} ${showValue(key.replaceAll('\t', ' / '))}`
-    if (isFileMissing) refuseMissingFile(stage, to, `${name}.csv:${row.line} ${columns.join(', ')} names ${what}`)
-    else stage.refuse(name, row, columns.join(', '), `there is no ${what}`, `no ${to} ${key}`)
+/** A reference with the file that it stands in, and where that comes among all files. */
+interface Naming extends Reference {
+  readonly spec: FileSpec
+  readonly rank: number
+}
+
+interface Unknown {
+  readonly key: string
+  readonly rows: number
+  /** The first places: which of the references, and the line. */
+  readonly places: readonly (readonly [naming: number, line: number])[]
+}
+
+const list = (columns: readonly string[]) => columns.map((column) => `row.${column}`).join(', ')
+
+/** SQL: rows that are written and name something. */
+function naming(spec: FileSpec, columns: readonly string[]): string {
+  return `FROM ${stageTable(spec.name)} AS row WHERE ${isWritten('row')} AND (${list(columns)}) IS NOT NULL`
+}
+
+/** What is missing is one problem, however many rows of however many files name it. */
+async function refuseUnknown(tx: Transaction, stage: Stage, to: FileName, named: readonly Naming[]): Promise<void> {
+  // A row of the file that is wrong in another cell is there nevertheless.
+  const selects = named.map(
+    (
+      { spec, columns },
+      index,
+    ) => `SELECT ${index} AS naming, row.line, ${keySql(spec, 'row', columns)} AS key ${naming(spec, columns)}
+      AND NOT EXISTS (SELECT FROM ${stageTable(to)} AS named WHERE ${sameKey('named', 'row', specOf(to).key, columns)})`,
+  )
+  const unknown = stage.select<Unknown>(
+    tx,
+    `SELECT key, count(*) AS rows, to_json((array_agg(ARRAY[naming, line] ORDER BY naming, line))[1:5]) AS places
+     FROM (${selects.join(' UNION ALL ')}) AS unknown GROUP BY key ORDER BY min(naming), min(line)`,
+  )
+  const isFileMissing = !stage.files.has(to) && (await isEmpty(tx, to))
+  let missing: { reason: string; rows: number } | null = null
+  let hasMore = false
+  for await (const { key, rows, places } of unknown) {
+    const [[index, line] = [0, 0]] = places
+    const reference = named[index]
+    if (!reference) continue
+    const { spec, columns, noun } = reference
+    const what = `${noun} ${showKey(key)}`
+    hasMore ||= rows > 1
+    if (isFileMissing) {
+      const example = `${spec.name}.csv:${line} ${columns.join(', ')} names ${what}`
+      missing ??= { reason: `is not in the folder, and the database has none of its rows: ${example}`, rows: 0 }
+      missing.rows += rows
+      continue
+    }
+    const finding = { file: `${spec.name}.csv`, line, column: columns.join(', '), reason: `there is no ${what}` }
+    const lines = places.flatMap(([other, place]) => (named[other]?.spec === spec ? [place] : []))
+    stage.findings.add(rows > 1 ? { ...finding, rows } : finding, lines)
+  }
+  if (missing) stage.findings.add({ file: `${to}.csv`, line: null, column: '', ...missing })
+  if (!hasMore && !missing) return
+  for (const [index, select] of selects.entries()) {
+    for await (const { line } of stage.select<{ line: number }>(tx, select)) {
+      stage.findings.refuse(`${named[index]?.spec.name}.csv`, [line])
+    }
   }
 }
 
@@ -49,7 +92,15 @@ async function isEmpty(tx: Queryable, file: FileName): Promise<boolean> {
   return rows.length === 0
 }
 
-function refuseMissingFile(stage: Stage, file: FileName, example: string): void {
-  const reason = `is not in the folder, and the database has none of its rows: ${example}`
-  stage.findings.add({ file: `${file}.csv`, line: null, column: '', reason }, `no ${file}.csv`)
+/** What is posted to something that exists would change what was posted before. */
+async function refusePosting(tx: Transaction, stage: Stage, spec: FileSpec, { columns, to, noun }: Reference): Promise<void> {
+  await stage.refuse<{ line: number; key: string }>(
+    tx,
+    spec.name,
+    columns.join(', '),
+    `SELECT row.line, ${keySql(spec, 'row', columns)} AS key FROM ${stageTable(spec.name)} AS row
+     JOIN ${stageTable(to)} AS named ON ${sameKey('named', 'row', specOf(to).key, columns)}
+     WHERE row.state = 'new' AND named.state IN ('known', 'same', 'changed') ORDER BY row.line`,
+    ({ key }) => `the ${noun} ${showKey(key)} exists, and this row would post to it; ${POST_IT}`,
+  )
 }

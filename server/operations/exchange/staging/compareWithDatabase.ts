@@ -1,69 +1,133 @@
-import type { Queryable } from '../../../database/database'
-import type { FileName, FileSpec } from '../files/fileSpec'
+import type { Transaction } from '../../../database/database'
+import { type FileName, type FileSpec, LEAVE_OUT } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { showValue } from '../showValue'
-import { loadExisting } from './loadExisting'
-import type { Row } from './row'
+import type { Changes } from './changes'
+import { refuseDoubles } from './refuseDoubles'
+import { keySql, plainKey, showKey, textSql } from './sqlText'
 import type { Stage } from './stage'
+import { sameKey, stageTable, storedColumns } from './stageTable'
 
 /** Files whose rows are never "the same": the rules for numbers are their own. */
 const COMPARED_ELSEWHERE: ReadonlySet<FileName> = new Set(['number_sequences'])
 
 /**
- * Leaves out the rows that the database has as they are. A row that it has in another form is refused: an import changes
- * nothing that exists but what an item is counted in. A cell that is to be worked out is whatever the database has.
+ * Finds out which rows the database has as they are, and which it has with other values. Those become changes, or are refused where
+ * something was posted. A cell that is to be worked out, and a column that the file does not have, is whatever the database has.
  */
-export async function compareWithDatabase(tx: Queryable, stage: Stage): Promise<void> {
+export async function compareWithDatabase(tx: Transaction, stage: Stage, changes: Changes): Promise<void> {
   for (const spec of fileSpecs) {
+    if (!stage.files.has(spec.name)) continue
+    await refuseDoubles(tx, stage, spec)
     if (COMPARED_ELSEWHERE.has(spec.name)) continue
-    const rows = stage.fresh(spec.name)
-    const keys = rows.map((row) => row.key(spec.key)).filter((key) => key !== null)
-    await loadExisting(tx, stage, spec.name, keys)
-    for (const row of rows) compare(stage, spec, row)
-    stage.dropExisting(spec.name)
+    await compare(tx, stage, spec)
+    await judgeChanges(tx, stage, spec, changes)
     await refuseNewLines(tx, stage, spec)
   }
+  await stage.count(tx)
 }
 
-function compare(stage: Stage, spec: FileSpec, row: Row): void {
-  const existing = stage.existing(spec.name, row.key(spec.key) ?? '')
-  if (!existing) return
-  for (const { name } of spec.columns) {
-    if (row.isOpen(name) || row.get(name) === existing.get(name)) continue
-    if (spec.changeable?.includes(name)) {
-      stage.addChanged(spec.name, row)
-      continue
-    }
-    const [here, there] = [row.get(name), existing.get(name)].map((value) => (value === null ? 'empty' : showValue(value)))
-    stage.refuse(
-      spec.name,
-      row,
-      name,
-      `the database has this row with ${there}, not ${here}; an import changes nothing that exists`,
-    )
-  }
+/** SQL of what a column of the database's row is. */
+function stored(spec: FileSpec, name: string): string {
+  return spec.columns.find((column) => column.name === name)?.source ?? `there.${name}`
 }
 
-/** Lines come with their document: a document that has lines in the database gets no more. */
-async function refuseNewLines(tx: Queryable, stage: Stage, spec: FileSpec): Promise<void> {
-  const { lineOf, table, name } = spec
-  const rows = stage.fresh(name)
-  if (!lineOf || rows.length === 0) return
-  const documents = [...new Set(rows.map((row) => row.key(lineOf) ?? ''))]
-  const match = lineOf.map((column, index) => `${table}.${column} = split_part(key, E'\\t', ${index + 1})`).join(' AND ')
-  const { rows: found } = await tx.query<{ key: string }>(
-    `SELECT key FROM json_array_elements_text($1::text::json) AS wanted (key) WHERE EXISTS (SELECT FROM ${table} WHERE ${match})`,
-    [JSON.stringify(documents)],
+async function compare(tx: Transaction, stage: Stage, spec: FileSpec): Promise<void> {
+  const given = stage.files.get(spec.name)?.columns ?? new Set()
+  const others = spec.columns.filter(({ name }) => !spec.key.includes(name))
+  const differences = others
+    .filter(({ name }) => given.has(name))
+    .map(({ name, empty }) => {
+      const differs = `row.${name} IS DISTINCT FROM ${stored(spec, name)}`
+      return empty.is === 'worked out' ? `(row.${name} IS NOT NULL AND ${differs})` : differs
+    })
+  const differs = differences.length === 0 ? 'false' : differences.join(' OR ')
+  const filled = others.flatMap(({ name, empty, source }) => {
+    if (source !== undefined || (given.has(name) && empty.is !== 'worked out')) return []
+    const value = given.has(name) ? `coalesce(row.${name}, there.${name})` : `there.${name}`
+    // What follows from other columns is worked out again where one of these changes.
+    return [`${name} = ${spec.followsOthers?.includes(name) ? `CASE WHEN ${differs} THEN row.${name} ELSE ${value} END` : value}`]
+  })
+  const keys = storedColumns(spec).filter((column) => {
+    const of = spec.columns.find(({ name }) => column === `${name}_search` || column === `${name}_sort`)
+    return of !== undefined && !given.has(of.name)
+  })
+  const set = [
+    `state = CASE WHEN ${differs} THEN 'changed' ELSE 'same' END`,
+    ...filled,
+    ...keys.map((name) => `${name} = there.${name}`),
+  ]
+  await stage.run(
+    tx,
+    `UPDATE ${stageTable(spec.name)} AS row SET ${set.join(', ')} FROM ${spec.table} AS there
+     WHERE ${sameKey('row', 'there', spec.key)} AND row.state = 'new'`,
   )
-  const taken = new Set(found.map(({ key }) => key))
-  for (const row of rows) {
-    const key = row.key(lineOf) ?? ''
-    if (!taken.has(key)) continue
-    stage.refuse(
-      name,
-      row,
-      lineOf.join(', '),
-      `${showValue(key.replaceAll('\t', ' / '))} exists without this line; an import adds no lines to it`,
-    )
+}
+
+/** Tells of every value that changes, or refuses it where something was posted. */
+async function judgeChanges(tx: Transaction, stage: Stage, spec: FileSpec, changes: Changes): Promise<void> {
+  const { changeable } = spec
+  const others = spec.columns.filter(({ name }) => !spec.key.includes(name))
+  const posted = changeable?.posted?.('there') ?? 'NULL'
+  const from = `${stageTable(spec.name)} AS row JOIN ${spec.table} AS there ON ${sameKey('row', 'there', spec.key)} WHERE row.state = 'changed'`
+  const values = others.flatMap(({ name, kind }, index) => [
+    `${textSql(spec, name, 'row')} AS here_${index}`,
+    `${kind.toText(stored(spec, name))} AS there_${index}`,
+  ])
+  const rows = stage.select<{ line: number; key: string; posted: string | null; [value: string]: string | number | null }>(
+    tx,
+    `SELECT row.line, ${keySql(spec, 'row')} AS key, ${posted} AS posted, ${values.join(', ')} FROM ${from} ORDER BY row.line`,
+  )
+  const wrong: number[] = []
+  for await (const row of rows) {
+    const differences = others.flatMap(({ name, empty }, index) => {
+      const [here, there] = [`here_${index}`, `there_${index}`].map((column) => row[column] as string | null)
+      return here === there || (here === null && empty.is === 'worked out')
+        ? []
+        : [{ name, here: here ?? null, there: there ?? null }]
+    })
+    const refusals = differences.filter(({ name }) => row.posted !== null || !changeable?.columns.includes(name))
+    for (const { name, here, there } of refusals) {
+      const [was, is] = [there, here].map((value) => (value === null ? 'empty' : showValue(value)))
+      const why = row.posted ?? changeable?.others ?? 'that is posted'
+      const reason = `the database has this row with ${was}, not ${is}; ${why}, and an import rewrites nothing that is posted: ${spec.instead ?? LEAVE_OUT}`
+      stage.findings.row(spec.name, row.line, name, reason)
+    }
+    if (refusals.length > 0) wrong.push(row.line)
+    else {
+      for (const { name, here, there } of differences)
+        changes.add({
+          file: `${spec.name}.csv`,
+          line: row.line,
+          key: plainKey(row.key),
+          column: name,
+          before: there,
+          after: here,
+        })
+    }
+    if (wrong.length >= 5_000) await markBad(tx, spec, wrong.splice(0))
   }
+  await markBad(tx, spec, wrong)
+}
+
+async function markBad(tx: Transaction, { name }: FileSpec, lines: readonly number[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx.query(`UPDATE ${stageTable(name)} SET state = 'bad' WHERE line = ANY ($1::integer[])`, [lines])
+}
+
+/** Lines come with their document: one to which something was posted gets no more. */
+async function refuseNewLines(tx: Transaction, stage: Stage, spec: FileSpec): Promise<void> {
+  const { lineOf, table, name, changeable } = spec
+  if (!lineOf || (changeable && !changeable.posted)) return
+  const posted = changeable?.posted?.('row') ?? `'that is posted'`
+  await stage.refuse<{ line: number; key: string; posted: string }>(
+    tx,
+    name,
+    lineOf.join(', '),
+    `SELECT * FROM (
+       SELECT row.line, ${keySql(spec, 'row', lineOf)} AS key, ${posted} AS posted FROM ${stageTable(name)} AS row
+       WHERE row.state = 'new' AND EXISTS (SELECT FROM ${table} AS there WHERE ${sameKey('there', 'row', lineOf)})
+     ) AS added WHERE posted IS NOT NULL ORDER BY line`,
+    (row) => `${showKey(row.key)} exists without this line; ${row.posted}, and an import adds no lines to it`,
+  )
 }

@@ -1,122 +1,103 @@
+import type { Queryable, Transaction } from '../../../database/database'
 import { FILE_NAMES, type FileName } from '../files/fileSpec'
 import type { Findings } from '../finding'
-import type { ParsedFile } from './parsedFile'
-import { Row } from './row'
-import { specOf } from '../files/fileSpecs'
+import type { RowState } from './stageTable'
+import { stageTable } from './stageTable'
 
-/** What is known of one file. */
-interface FileStage {
-  /** Rows that the database does not have; all of them until it was asked. */
-  fresh: Row[]
-  readonly staged: Map<string, Row>
-  readonly existing: Map<string, Row>
-  readonly changed: Set<Row>
-  readonly invalidKeys: ReadonlySet<string>
+/** What is known of a file of the folder. */
+export interface StagedFile {
+  /** Rows below the heading. */
+  readonly rows: number
+  /** Columns of its heading; the others are left as they are in rows that exist. */
+  readonly columns: ReadonlySet<string>
+  /** False when rows could not be told from each other: nobody knows what the file has. */
   readonly isReadable: boolean
-  readonly isGiven: boolean
-  readonly given: number
 }
 
-/** Everything that an import looks at: the rows of the files, and those of the database that they meet. */
+/** More rows than that are looked through without the limit of a single statement. */
+const MANY_ROWS = 30_000
+const ROWS_OF_A_PAGE = 2_000
+
+/** Everything that an import looks at: rows of the files, and those of the database that they meet, in temporary tables. */
 export class Stage {
-  readonly #files: Readonly<Record<FileName, FileStage>>
+  #counts = new Map<string, number>()
 
   constructor(
-    files: readonly ParsedFile[],
+    readonly files: ReadonlyMap<FileName, StagedFile>,
     readonly findings: Findings,
-  ) {
-    const newFileStage = (name: FileName): FileStage => {
-      const file = files.find(({ spec }) => spec.name === name)
-      const rows = (file?.rows ?? []).map(({ line, values }) => new Row(line, values))
-      return {
-        fresh: rows,
-        staged: new Map(rows.flatMap((row) => mapEntry(name, row))),
-        existing: new Map(),
-        changed: new Set(),
-        invalidKeys: file?.invalidKeys ?? new Set(),
-        isReadable: file?.isReadable ?? true,
-        isGiven: file !== undefined,
-        given: rows.length,
-      }
+  ) {}
+
+  /** How many rows all files have. */
+  get rows(): number {
+    return [...this.files.values()].reduce((sum, { rows }) => sum + rows, 0)
+  }
+
+  /** Counts the rows by what became of them. */
+  async count(tx: Queryable): Promise<void> {
+    const selects = FILE_NAMES.map(
+      (name) => `SELECT '${name}' AS file, state, count(*) AS count FROM ${stageTable(name)} GROUP BY state`,
+    )
+    const { rows } = await tx.query<{ file: string; state: string; count: number }>(selects.join(' UNION ALL '))
+    this.#counts = new Map(rows.map(({ file, state, count }) => [`${file} ${state}`, count]))
+  }
+
+  /** How many rows of a file were in these states when they were counted. */
+  counted(file: FileName, ...states: readonly RowState[]): number {
+    return states.reduce((sum, state) => sum + (this.#counts.get(`${file} ${state}`) ?? 0), 0)
+  }
+
+  /** True when rows of one of these files are written. */
+  writes(...files: readonly FileName[]): boolean {
+    return files.some((file) => this.counted(file, 'new', 'made', 'changed') > 0)
+  }
+
+  /** Runs a statement, however long that takes. */
+  async run(tx: Transaction, sql: string): Promise<void> {
+    if (this.rows > MANY_ROWS) await tx.script(sql)
+    else await tx.query(sql)
+  }
+
+  /** The rows of a SELECT in its order, a page at a time: they are never in memory all at once. */
+  async *select<Row extends object>(tx: Transaction, sql: string): AsyncGenerator<Row> {
+    if (this.rows <= MANY_ROWS) {
+      yield* (await tx.query<Row>(sql)).rows
+      return
     }
-    this.#files = Object.fromEntries(FILE_NAMES.map((name) => [name, newFileStage(name)])) as Record<FileName, FileStage>
+    await tx.script(`DROP TABLE IF EXISTS pg_temp.import_found; CREATE TEMPORARY TABLE import_found AS ${sql}`)
+    for (let at = '(0,0)'; ;) {
+      // As JSON, because a statement that is asked again must have the columns that it had.
+      const { rows } = await tx.query<{ at: string; row: Row }>(
+        `SELECT ctid::text AS at, to_json(found) AS row FROM pg_temp.import_found AS found
+         WHERE ctid > $1::text::tid LIMIT ${ROWS_OF_A_PAGE}`,
+        [at],
+      )
+      for (const { row } of rows) yield row
+      if (rows.length < ROWS_OF_A_PAGE) return
+      at = rows.at(-1)?.at ?? at
+    }
   }
 
-  /** The rows that the import adds. */
-  fresh(file: FileName): readonly Row[] {
-    return this.#files[file].fresh
+  /** The database as checks ask it that know nothing of a stage: whatever a SELECT without parameters takes, it is not ended. */
+  patient(tx: Transaction): Queryable {
+    if (this.rows <= MANY_ROWS) return tx
+    return {
+      query: async <Row extends object>(sql: string, parameters?: readonly unknown[]) => {
+        if (parameters) return tx.query<Row>(sql, parameters)
+        const rows: Row[] = []
+        for await (const row of this.select<Row>(tx, sql)) rows.push(row)
+        return { rows, rowCount: rows.length }
+      },
+    }
   }
 
-  /** True when the folder has the file. */
-  isGiven(file: FileName): boolean {
-    return this.#files[file].isGiven
+  /** Refuses every row that a SELECT finds, for a reason made of what it says. */
+  async refuse<Row extends { readonly line: number }>(
+    tx: Transaction,
+    file: FileName,
+    column: string,
+    sql: string,
+    reason: (row: Row) => string,
+  ): Promise<void> {
+    for await (const row of this.select<Row>(tx, sql)) this.findings.row(file, row.line, column, reason(row))
   }
-
-  /** How many rows the file has. */
-  given(file: FileName): number {
-    return this.#files[file].given
-  }
-
-  /** The row with this key: of the file, or one of the database that was loaded. */
-  find(file: FileName, key: string | null): Row | undefined {
-    if (key === null) return undefined
-    const { staged, existing } = this.#files[file]
-    return existing.get(key) ?? staged.get(key)
-  }
-
-  /** True when the row with this key comes with the import. */
-  isFresh(file: FileName, key: string | null): boolean {
-    if (key === null) return false
-    const { staged, existing } = this.#files[file]
-    return staged.has(key) && !existing.has(key)
-  }
-
-  existing(file: FileName, key: string): Row | undefined {
-    return this.#files[file].existing.get(key)
-  }
-
-  /** True when the file may have a row with this key that could not be read. */
-  mayHave(file: FileName, key: string): boolean {
-    const { invalidKeys, isReadable } = this.#files[file]
-    return !isReadable || invalidKeys.has(key)
-  }
-
-  /** Keeps a row that the database has. */
-  addExisting(file: FileName, row: Row): void {
-    for (const [key] of mapEntry(file, row)) this.#files[file].existing.set(key, row)
-  }
-
-  /** Adds a row that follows from others. It is reported at their line. */
-  addFresh(file: FileName, row: Row): void {
-    const fileStage = this.#files[file]
-    fileStage.fresh.push(row)
-    for (const [key] of mapEntry(file, row)) fileStage.staged.set(key, row)
-  }
-
-  /** Keeps a row whose values the database takes over into the row that it has. */
-  addChanged(file: FileName, row: Row): void {
-    this.#files[file].changed.add(row)
-  }
-
-  /** The rows that change what the database has, see {@link FileSpec.changeable}. */
-  changed(file: FileName): readonly Row[] {
-    return [...this.#files[file].changed]
-  }
-
-  /** Leaves out the rows that the database has already. */
-  dropExisting(file: FileName): void {
-    const fileStage = this.#files[file]
-    fileStage.fresh = fileStage.fresh.filter((row) => !fileStage.existing.has(row.key(specOf(file).key) ?? ''))
-  }
-
-  /** Something is wrong with a row; see {@link Findings.add} for the cause. */
-  refuse(file: FileName, row: Row, column: string, reason: string, cause?: string): void {
-    this.findings.row(file, row.line, column, reason, cause)
-  }
-}
-
-/** The row with its key, if it has one already. */
-function mapEntry(file: FileName, row: Row): [string, Row][] {
-  const key = row.key(specOf(file).key)
-  return key === null ? [] : [[key, row]]
 }

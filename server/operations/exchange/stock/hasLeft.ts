@@ -1,9 +1,15 @@
-import { statusFacts } from '../../../../contract/statuses'
-import type { Row } from '../staging/row'
-import type { Stage } from '../staging/stage'
+import { STATUSES } from '../../../../contract/statuses'
+import { statusesWith } from '../staging/statusesWith'
 
-/** True for a shipment whose goods have left. */
-export function hasLeft(stage: Stage, shipmentLine: Row): boolean {
-  const shipment = stage.find('shipments', shipmentLine.key(['shipment_nbr']))
-  return !statusFacts('shipment', shipment?.get('status') ?? '')?.isPicked
+const PICKED = statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)
+
+/** SQL: the goods of a staged shipment line have left. */
+export function hasLeft(line: string): string {
+  return `NOT ${isPicked(line)}`
+}
+
+/** SQL: the goods of a staged shipment line are picked, and still there. */
+export function isPicked(line: string): string {
+  return `EXISTS (SELECT FROM import_shipments AS shipment
+    WHERE shipment.shipment_nbr = ${line}.shipment_nbr AND shipment.state <> 'bad' AND shipment.status IN (${PICKED}))`
 }

@@ -1,132 +1,66 @@
-import { microsOf } from '../decimal'
-import type { Row } from '../staging/row'
-import type { Stage } from '../staging/stage'
+import type { FileName } from '../files/fileSpec'
 import { hasLeft } from './hasLeft'
-import type { ImpliedMovement } from './movement'
 
 /** Who moved stock that no ledger tells about. */
 export const IMPORT = 'import'
 
-/** The movements without which the imported documents would not be true. */
-export function impliedMovements(stage: Stage): ImpliedMovement[] {
-  return [
-    ...ofSalesReceipts(stage),
-    ...ofShipments(stage),
-    ...ofMaterials(stage),
-    ...ofCompletions(stage),
-    ...ofTransfers(stage),
-    ...ofTransferReceipts(stage),
-  ]
+/** Movements without which the imported documents would not be true. */
+interface Implied {
+  readonly file: FileName
+  /** SELECT of item, site, quantity, document, line of the document, moment and line of the file. */
+  readonly select: string
+  readonly reason: string
 }
 
-function midnight(day: string): string {
-  return `${day}T00:00:00Z`
-}
+const midnight = (day: string) => `${day}::timestamp AT TIME ZONE 'UTC'`
 
-function* ofSalesReceipts(stage: Stage): Iterable<ImpliedMovement> {
-  for (const row of stage.fresh('sales_receipt_lines')) {
-    const receipt = stage.find('sales_receipts', row.key(['shipment_nbr']))
-    const ordered = stage.find('sales_order_lines', row.key(['order_nbr', 'order_line_nbr']))
-    if (!receipt || !ordered) continue
-    yield {
-      ...line(row, 'qty', 1n),
-      siteId: ordered.text('site_id'),
-      reason: 'sales_receipt',
-      documentNbr: row.text('shipment_nbr'),
-      createdAt: midnight(receipt.text('ship_date')),
-      file: 'sales_receipt_lines',
-    }
-  }
-}
-
-function* ofShipments(stage: Stage): Iterable<ImpliedMovement> {
-  for (const row of stage.fresh('shipment_lines')) {
-    const shipment = stage.find('shipments', row.key(['shipment_nbr']))
-    if (!shipment || !hasLeft(stage, row)) continue
-    yield {
-      ...line(row, 'shipped_qty', -1n),
-      siteId: shipment.text('site_id'),
-      reason: 'shipment',
-      documentNbr: row.text('shipment_nbr'),
-      createdAt: shipment.text('confirmed_at'),
-      file: 'shipment_lines',
-    }
-  }
-}
-
-function* ofMaterials(stage: Stage): Iterable<ImpliedMovement> {
-  for (const row of stage.fresh('production_materials')) {
-    const order = stage.find('production_orders', row.key(['prod_nbr']))
-    if (!order || row.text('qty_released') === '0') continue
-    yield {
-      ...line(row, 'qty_released', -1n),
-      siteId: order.text('site_id'),
-      reason: 'material_issue',
-      documentNbr: row.text('prod_nbr'),
-      createdAt: order.text('created_at'),
-      file: 'production_materials',
-    }
-  }
-}
-
-function* ofCompletions(stage: Stage): Iterable<ImpliedMovement> {
-  for (const row of stage.fresh('production_completions')) {
-    const order = stage.find('production_orders', row.key(['prod_nbr']))
-    if (!order) continue
-    yield {
-      inventoryId: order.text('inventory_id'),
-      siteId: order.text('site_id'),
-      qty: microsOf(row.text('qty')),
-      reason: 'production',
-      documentNbr: row.text('batch_nbr'),
-      documentLine: null,
-      createdAt: row.text('created_at'),
-      createdBy: IMPORT,
-      file: 'production_completions',
-      row,
-    }
-  }
-}
-
-function* ofTransfers(stage: Stage): Iterable<ImpliedMovement> {
-  for (const row of stage.fresh('transfer_lines')) {
-    const order = stage.find('transfer_orders', row.key(['order_nbr']))
-    const shipment = stage.find('transfer_shipments', row.key(['order_nbr', 'shipment_nbr']))
-    if (!order || !shipment) continue
-    yield {
-      ...line(row, 'shipped_qty', -1n),
-      siteId: order.text('from_site'),
-      reason: 'transfer_out',
-      documentNbr: `${row.text('order_nbr')}/${row.text('shipment_nbr')}`,
-      createdAt: midnight(shipment.text('shipped_date')),
-      file: 'transfer_lines',
-    }
-  }
-}
-
-function* ofTransferReceipts(stage: Stage): Iterable<ImpliedMovement> {
-  for (const row of stage.fresh('transfer_receipt_lines')) {
-    const receipt = stage.find('transfer_receipts', row.key(['receipt_nbr']))
-    const order = receipt && stage.find('transfer_orders', receipt.key(['order_nbr']))
-    if (!order) continue
-    yield {
-      ...line(row, 'qty', 1n),
-      siteId: order.text('to_site'),
-      reason: 'transfer_in',
-      documentNbr: row.text('receipt_nbr'),
-      createdAt: midnight(receipt.text('receipt_date')),
-      file: 'transfer_receipt_lines',
-    }
-  }
-}
-
-/** What the movements of all lines have in common. */
-function line(row: Row, column: string, sign: 1n | -1n) {
-  return {
-    inventoryId: row.text('inventory_id'),
-    qty: sign * microsOf(row.text(column)),
-    documentLine: row.text('line_nbr'),
-    createdBy: IMPORT,
-    row,
-  }
-}
+/** What each file's new rows imply. */
+export const IMPLIED: readonly Implied[] = [
+  {
+    file: 'sales_receipt_lines',
+    reason: 'sales_receipt',
+    select: `SELECT row.inventory_id, ordered.site_id, row.qty, row.shipment_nbr, row.line_nbr, ${midnight('receipt.ship_date')}, row.line
+      FROM import_sales_receipt_lines AS row
+      JOIN import_sales_receipts AS receipt ON receipt.shipment_nbr = row.shipment_nbr
+      JOIN import_sales_order_lines AS ordered ON ordered.order_nbr = row.order_nbr AND ordered.line_nbr = row.order_line_nbr
+      WHERE row.state = 'new'`,
+  },
+  {
+    file: 'shipment_lines',
+    reason: 'shipment',
+    select: `SELECT row.inventory_id, sent.site_id, -row.shipped_qty, row.shipment_nbr, row.line_nbr, sent.confirmed_at, row.line
+      FROM import_shipment_lines AS row JOIN import_shipments AS sent ON sent.shipment_nbr = row.shipment_nbr
+      WHERE row.state = 'new' AND sent.state = 'new' AND ${hasLeft('row')}`,
+  },
+  {
+    file: 'production_materials',
+    reason: 'material_issue',
+    select: `SELECT row.inventory_id, document.site_id, -row.qty_released, row.prod_nbr, row.line_nbr, document.created_at, row.line
+      FROM import_production_materials AS row JOIN import_production_orders AS document ON document.prod_nbr = row.prod_nbr
+      WHERE row.state = 'new'`,
+  },
+  {
+    file: 'production_completions',
+    reason: 'production',
+    select: `SELECT document.inventory_id, document.site_id, row.qty, row.batch_nbr, NULL::integer, row.created_at, row.line
+      FROM import_production_completions AS row JOIN import_production_orders AS document ON document.prod_nbr = row.prod_nbr
+      WHERE row.state = 'new'`,
+  },
+  {
+    file: 'transfer_lines',
+    reason: 'transfer_out',
+    select: `SELECT row.inventory_id, document.from_site, -row.shipped_qty, row.order_nbr || '/' || row.shipment_nbr, row.line_nbr,
+        ${midnight('sent.shipped_date')}, row.line
+      FROM import_transfer_lines AS row JOIN import_transfer_orders AS document ON document.order_nbr = row.order_nbr
+      JOIN import_transfer_shipments AS sent ON sent.order_nbr = row.order_nbr AND sent.shipment_nbr = row.shipment_nbr
+      WHERE row.state = 'new'`,
+  },
+  {
+    file: 'transfer_receipt_lines',
+    reason: 'transfer_in',
+    select: `SELECT row.inventory_id, document.to_site, row.qty, row.receipt_nbr, row.line_nbr, ${midnight('receipt.receipt_date')}, row.line
+      FROM import_transfer_receipt_lines AS row JOIN import_transfer_receipts AS receipt ON receipt.receipt_nbr = row.receipt_nbr
+      JOIN import_transfer_orders AS document ON document.order_nbr = receipt.order_nbr
+      WHERE row.state = 'new'`,
+  },
+]

@@ -1,100 +1,113 @@
-import type { Queryable } from '../../../database/database'
-import { instantText } from '../columns/dateKinds'
+import type { Transaction } from '../../../database/database'
 import { TABLE_LIMIT } from '../columns/numberKinds'
-import { decimalOf, microsOf } from '../decimal'
-import type { FileName } from '../files/fileSpec'
-import { loadExisting } from '../staging/loadExisting'
-import type { Row } from '../staging/row'
+import { FILE_NAMES } from '../files/fileSpec'
 import type { Stage } from '../staging/stage'
-import { checkLedgerDocuments } from './checkLedgerDocuments'
-import { IMPORT, impliedMovements } from './impliedMovements'
-import { type LedgerMovement, ledgerMovements } from './ledgerRows'
-import { documentOf, type Movement, placeOf } from './movement'
+import { checkLedgerDocuments, sameDocument } from './checkLedgerDocuments'
+import { IMPLIED, IMPORT } from './impliedMovements'
 
-/** The movements that an import makes. */
-export interface StockPlan {
-  /** Of stock_movements.csv: they keep their numbers. */
-  readonly ledger: readonly LedgerMovement[]
-  /** What the files do not tell: openings, then what documents imply. */
-  readonly workedOut: readonly Movement[]
-}
-
-/** What is known of an item at a site. */
-interface Place {
-  sum: bigint
-  /** The first moment at which stock moved there. */
-  first: string
-  /** The last row of the ledger about it, if there is one. */
-  ledgerRow: Row | null
-  readonly inventoryId: string
-  readonly siteId: string
-}
+const COLUMNS = 'inventory_id, site_id, qty, document_nbr, document_line, created_at, line'
 
 /**
- * Works out the movements. The ledger is taken as it is; movements of documents that it does not tell are added; where it
- * tells nothing at all about an item at a site, an opening movement makes the stock what stock.csv says (nothing, when that
- * says nothing).
+ * Works out the movements, in the table `import_movement`. The ledger is taken as it is; movements of documents that it does not tell are
+ * added; where it tells nothing at all about an item at a site, an opening movement makes the stock what stock.csv says (nothing, when
+ * that says nothing).
  */
-export async function planStock(tx: Queryable, stage: Stage, now: Date): Promise<StockPlan> {
-  const ledger = ledgerMovements(stage, now)
-  const implied = impliedMovements(stage)
-  checkLedgerDocuments(stage, ledger, implied)
-  const told = new Set(ledger.map(documentOf))
-  const untold = implied.filter((movement) => !told.has(documentOf(movement)))
-
-  const places = new Map<string, Place>()
-  for (const movement of ledger) sumUp(places, movement).ledgerRow = movement.row
-  for (const movement of untold) sumUp(places, movement)
-  await loadExisting(tx, stage, 'stock', places.keys())
-  for (const movement of ledger) refuseExisting(stage, movement, 'stock_movements')
-  for (const movement of untold) refuseExisting(stage, movement, movement.file)
-
-  for (const row of stage.fresh('stock')) {
-    const place = { inventoryId: row.text('inventory_id'), siteId: row.text('site_id') }
-    if (!places.has(placeOf(place))) places.set(placeOf(place), { ...place, sum: 0n, first: instantText(now), ledgerRow: null })
+export async function planStock(tx: Transaction, stage: Stage, now: string): Promise<void> {
+  await takeLedger(tx, stage, now)
+  for (const { file, reason, select } of IMPLIED) {
+    if (!stage.writes(file)) continue
+    await stage.run(
+      tx,
+      `INSERT INTO import_movement (${COLUMNS}, reason, created_by, kind, file_rank)
+       SELECT moved.*, '${reason}', '${IMPORT}', 'implied', ${FILE_NAMES.indexOf(file)} FROM (${select}) AS moved`,
+    )
   }
-  const openings = [...places.values()].flatMap((place) => openingOf(stage, place, now))
-  return { ledger, workedOut: [...openings, ...untold] }
-}
-
-function sumUp(places: Map<string, Place>, { inventoryId, siteId, qty, createdAt, ...movement }: Movement): Place {
-  const key = placeOf({ inventoryId, siteId, ...movement })
-  const place = places.get(key) ?? { inventoryId, siteId, sum: 0n, first: createdAt, ledgerRow: null }
-  place.sum += qty
-  if (createdAt < place.first) place.first = createdAt
-  places.set(key, place)
-  return place
-}
-
-function refuseExisting(stage: Stage, movement: Movement & { readonly row: Row }, file: FileName): void {
-  const { inventoryId, siteId, row } = movement
-  if (!stage.existing('stock', placeOf(movement))) return
-  const reason = `the database has stock of ${inventoryId} at ${siteId}, and this row would move it; an import changes nothing that exists`
-  stage.refuse(file, row, '', reason)
-}
-
-/** The movement that makes the stock of a place right where the ledger says nothing; else the ledger must be right itself. */
-function openingOf(stage: Stage, place: Place, now: Date): Movement[] {
-  const key = placeOf(place)
-  if (stage.existing('stock', key)) return []
-  const listed = stage.isFresh('stock', key) ? stage.find('stock', key) : undefined
-  const { ledgerRow, sum, first, ...where } = place
-  if (ledgerRow) {
-    checkLedgerSum(stage, place, ledgerRow, listed)
-    return []
+  if (stage.writes('stock_movements')) {
+    await tx.script('CREATE INDEX ON import_movement (document_nbr); ANALYZE import_movement;')
+    await checkLedgerDocuments(tx, stage)
+    await stage.run(
+      tx,
+      `DELETE FROM import_movement AS implied WHERE kind = 'implied' AND EXISTS (
+         SELECT FROM import_movement AS told WHERE told.kind = 'ledger' AND ${sameDocument('told', 'implied')})`,
+    )
   }
-  const qty = (listed ? microsOf(listed.text('qty_on_hand')) : 0n) - sum
-  if (qty === 0n) return []
-  const createdAt = first < instantText(now) ? first : instantText(now)
-  return [{ ...where, qty, reason: 'opening', documentNbr: IMPORT, documentLine: null, createdAt, createdBy: IMPORT }]
+  // Material that has all come back, or was never issued.
+  await stage.run(tx, `DELETE FROM import_movement WHERE kind = 'implied' AND qty = 0`)
+  await refuseExisting(tx, stage)
+  await checkSums(tx, stage)
+  await open(tx, stage, now)
 }
 
-function checkLedgerSum(stage: Stage, { inventoryId, siteId, sum }: Place, ledgerRow: Row, listed: Row | undefined): void {
-  if (listed && microsOf(listed.text('qty_on_hand')) !== sum) {
-    const reason = `${listed.text('qty_on_hand')} is not the ${decimalOf(sum)} that the movements make`
-    stage.refuse('stock', listed, 'qty_on_hand', reason)
-  } else if (sum < 0n || sum > BigInt(TABLE_LIMIT) * 1_000_000n) {
-    const reason = `the movements of ${inventoryId} at ${siteId} make ${decimalOf(sum)}`
-    stage.refuse('stock_movements', ledgerRow, 'qty', reason)
+async function takeLedger(tx: Transaction, stage: Stage, now: string): Promise<void> {
+  if (!stage.writes('stock_movements')) return
+  await stage.run(
+    tx,
+    `UPDATE import_stock_movements SET created_at = coalesce(created_at, '${now}'), created_by = coalesce(created_by, '${IMPORT}')
+     WHERE state = 'new' AND (created_at IS NULL OR created_by IS NULL)`,
+  )
+  await stage.refuse(
+    tx,
+    'stock_movements',
+    'qty',
+    `SELECT line FROM import_stock_movements WHERE state = 'new' AND qty = 0 ORDER BY line`,
+    () => 'must not be 0',
+  )
+  await stage.run(
+    tx,
+    `INSERT INTO import_movement (${COLUMNS}, movement_id, reason, created_by, kind, file_rank)
+     SELECT ${COLUMNS}, movement_id, reason, created_by, 'ledger', ${FILE_NAMES.indexOf('stock_movements')}
+     FROM import_stock_movements WHERE state = 'new'`,
+  )
+}
+
+/** Stock that exists is not moved by an import. */
+async function refuseExisting(tx: Transaction, stage: Stage): Promise<void> {
+  const rows = stage.select<{ rank: number; line: number; item: string; site: string }>(
+    tx,
+    `SELECT row.file_rank AS rank, row.line, row.inventory_id AS item, row.site_id AS site
+     FROM import_movement AS row JOIN stock USING (inventory_id, site_id) ORDER BY row.file_rank, row.line`,
+  )
+  for await (const { rank, line, item, site } of rows) {
+    const reason = `the database has stock of ${item} at ${site}, and this row would move it; post it in the app, or leave the row out`
+    stage.findings.row(FILE_NAMES[rank] ?? 'stock_movements', line, '', reason)
   }
+}
+
+/** SQL of every item at a site that the files tell about and the database does not. */
+const PLACES = `(
+  SELECT inventory_id, site_id, sum(qty) AS sum, min(created_at) AS first, max(line) FILTER (WHERE kind = 'ledger') AS ledger_line
+  FROM (
+    SELECT inventory_id, site_id, qty, created_at, kind, line FROM import_movement
+    UNION ALL SELECT inventory_id, site_id, 0, NULL, 'stock', line FROM import_stock WHERE state = 'new'
+  ) AS told WHERE NOT EXISTS (SELECT FROM stock WHERE stock.inventory_id = told.inventory_id AND stock.site_id = told.site_id)
+  GROUP BY inventory_id, site_id
+) AS place LEFT JOIN (SELECT * FROM import_stock WHERE state = 'new') AS listed USING (inventory_id, site_id)`
+
+/** Where the ledger tells about a place, it must be right itself. */
+async function checkSums(tx: Transaction, stage: Stage): Promise<void> {
+  if (!stage.writes('stock_movements')) return
+  const rows = stage.select<{ item: string; site: string; sum: string; line: number; listed: string | null; listedLine: number }>(
+    tx,
+    `SELECT inventory_id AS item, site_id AS site, trim_scale(place.sum)::text AS sum, place.ledger_line AS line,
+       trim_scale(listed.qty_on_hand)::text AS listed, listed.line AS "listedLine"
+     FROM ${PLACES} WHERE place.ledger_line IS NOT NULL
+       AND (listed.qty_on_hand <> place.sum OR place.sum < 0 OR place.sum > ${TABLE_LIMIT}) ORDER BY listed.line, place.ledger_line`,
+  )
+  for await (const { item, site, sum, line, listed, listedLine } of rows) {
+    if (listed !== null && listed !== sum) {
+      const reason = `${listed} is not the ${sum} that the movements make`
+      stage.findings.row('stock', listedLine, 'qty_on_hand', reason)
+    } else stage.findings.row('stock_movements', line, 'qty', `the movements of ${item} at ${site} make ${sum}`)
+  }
+}
+
+/** Makes the stock of a place right where the ledger says nothing. */
+async function open(tx: Transaction, stage: Stage, now: string): Promise<void> {
+  await stage.run(
+    tx,
+    `INSERT INTO import_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by, kind, file_rank, line)
+     SELECT inventory_id, site_id, coalesce(listed.qty_on_hand, 0) - place.sum, 'opening', '${IMPORT}',
+       least(place.first, '${now}'::timestamptz), '${IMPORT}', 'opening', -1, coalesce(listed.line, 0)
+     FROM ${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qty_on_hand, 0) <> place.sum`,
+  )
 }

@@ -1,49 +1,49 @@
-import type { Queryable } from '../../../database/database'
-import { decimalOf, microsOf } from '../decimal'
-import { hasLeft } from '../stock/hasLeft'
-import { Sums } from '../rules/sums'
-import { keyText, type Row } from '../staging/row'
+import type { Transaction } from '../../../database/database'
 import type { Stage } from '../staging/stage'
+import { isWritten } from '../staging/stageTable'
 
-/** Holds what the new open shipments have picked. Refuses those that pick what is not there; the import is then not to be committed. */
-export async function allocate(tx: Queryable, stage: Stage): Promise<void> {
-  const picked = new Sums()
-  const firstLine = new Map<string, Row>()
-  for (const line of stage.fresh('shipment_lines')) {
-    const site = stage.find('shipments', line.key(['shipment_nbr']))?.text('site_id')
-    if (site === undefined || hasLeft(stage, line)) continue
-    const place = keyText([line.text('inventory_id'), site])
-    picked.add(place, microsOf(line.text('shipped_qty')))
-    if (!firstLine.has(place)) firstLine.set(place, line)
-  }
-  const wanted = [...picked.entries()].map(([place, micros]) => {
-    const [inventory_id, site_id] = place.split('\t')
-    return { inventory_id, site_id, qty: decimalOf(micros) }
-  })
-  if (wanted.length === 0) return
-  const available = await hold(tx, wanted)
-  for (const { inventory_id, site_id, qty } of available) {
-    const place = keyText([inventory_id, site_id])
-    const line = firstLine.get(place)
-    if (!line || microsOf(qty) >= picked.of(place)) continue
-    const reason = `open shipments pick ${decimalOf(picked.of(place))} of ${inventory_id} at ${site_id}, but ${qty} is available`
-    stage.refuse('shipment_lines', line, 'shipped_qty', reason)
-  }
+/** SQL of what open shipments hold that the import makes or changes, by item and site, as the database has it now. */
+const HELD = `SELECT line.inventory_id, document.site_id, sum(line.shipped_qty) AS qty
+  FROM shipment AS document JOIN shipment_line AS line USING (shipment_nbr)
+  WHERE document.status = 'Open' AND document.shipment_nbr IN (
+    SELECT row.shipment_nbr FROM import_shipments AS row WHERE ${isWritten('row')}
+    UNION SELECT row.shipment_nbr FROM import_shipment_lines AS row WHERE ${isWritten('row')})
+  GROUP BY line.inventory_id, document.site_id`
+
+/** Remembers what shipments hold that the import is going to change. To be called before anything of it is stored. */
+export async function rememberHeld(tx: Transaction, stage: Stage): Promise<void> {
+  if (stage.writes('shipments', 'shipment_lines')) await stage.run(tx, `CREATE TEMPORARY TABLE import_held AS ${HELD}`)
 }
 
-/** Raises what is allocated where it can be, and answers what was available of everything. */
-async function hold(tx: Queryable, wanted: readonly object[]) {
-  const parameters = [JSON.stringify(wanted)]
-  const from = 'json_to_recordset($1::text::json) AS wanted (inventory_id text, site_id text, qty numeric)'
-  const { rows } = await tx.query<{ inventory_id: string; site_id: string; qty: string }>(
-    `SELECT inventory_id, site_id, trim_scale(coalesce(qty_on_hand - qty_allocated, 0))::text AS qty
-     FROM ${from} LEFT JOIN stock USING (inventory_id, site_id)`,
-    parameters,
+/** Holds what open shipments have picked. Refuses those that pick what is not there; the import is then not to be committed. */
+export async function allocate(tx: Transaction, stage: Stage): Promise<void> {
+  if (!stage.writes('shipments', 'shipment_lines')) return
+  await tx.query(
+    `CREATE TEMPORARY TABLE import_picked AS
+     SELECT inventory_id, site_id, sum(qty) AS qty FROM (
+       ${HELD} UNION ALL SELECT inventory_id, site_id, -qty FROM import_held
+     ) AS part GROUP BY inventory_id, site_id HAVING sum(qty) <> 0`,
+  )
+  // In the order of the requests; what is judged now holds until the end.
+  await tx.query(
+    'SELECT FROM stock WHERE (inventory_id, site_id) IN (SELECT inventory_id, site_id FROM import_picked) ORDER BY inventory_id, site_id FOR UPDATE',
+  )
+  await stage.refuse<{ line: number; picked: string; item: string; site: string; qty: string }>(
+    tx,
+    'shipment_lines',
+    'shipped_qty',
+    `SELECT coalesce((
+         SELECT min(line.line) FROM import_shipment_lines AS line JOIN shipment USING (shipment_nbr)
+         WHERE line.inventory_id = picked.inventory_id AND shipment.site_id = picked.site_id AND shipment.status = 'Open'
+           AND ${isWritten('line')}), 0) AS line,
+       trim_scale(picked.qty)::text AS picked, inventory_id AS item, site_id AS site,
+       trim_scale(coalesce(qty_on_hand - qty_allocated, 0))::text AS qty
+     FROM import_picked AS picked LEFT JOIN stock USING (inventory_id, site_id)
+     WHERE picked.qty > coalesce(qty_on_hand - qty_allocated, 0) ORDER BY 1`,
+    ({ picked, item, site, qty }) => `open shipments pick ${picked} of ${item} at ${site}, but ${qty} is available`,
   )
   await tx.query(
-    `UPDATE stock SET qty_allocated = qty_allocated + wanted.qty FROM ${from}
-     WHERE stock.inventory_id = wanted.inventory_id AND stock.site_id = wanted.site_id AND qty_on_hand - qty_allocated >= wanted.qty`,
-    parameters,
+    `UPDATE stock SET qty_allocated = qty_allocated + picked.qty FROM import_picked AS picked
+     WHERE stock.inventory_id = picked.inventory_id AND stock.site_id = picked.site_id AND qty_on_hand - qty_allocated >= picked.qty`,
   )
-  return rows
 }

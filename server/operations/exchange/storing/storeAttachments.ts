@@ -1,32 +1,33 @@
-import type { Queryable } from '../../../database/database'
-import type { AcceptedFile } from '../../../domain/files/acceptFile'
-import { insertRows } from '../../../database/insertRows'
+import type { Transaction } from '../../../database/database'
+import { readContent } from '../reading/readAttachments'
 import type { Stage } from '../staging/stage'
 
-/** Stores the new attachments, one content at a time: together they may be larger than the memory. */
-export async function storeAttachments(
-  tx: Queryable,
-  stage: Stage,
-  read: (path: string) => Promise<AcceptedFile>,
-): Promise<void> {
-  const stored = new Map<string, Pick<AcceptedFile, 'sha256' | 'contentType'>>()
-  const rows: object[] = []
-  for (const row of stage.fresh('attachments')) {
-    const path = row.text('path')
-    const { sha256, contentType } = stored.get(path) ?? (await storeContent(tx, await read(path)))
-    if (!path.includes(sha256)) throw new Error(`The file ${path} has changed while it was being imported`)
-    stored.set(path, { sha256, contentType })
-    const { path: _, ...values } = row.values
-    rows.push({ ...values, content_type: contentType, sha256 })
-  }
-  await insertRows(tx, 'file', rows)
+interface Content {
+  readonly path: string
+  readonly filename: string
+  readonly sha256: string
 }
 
-async function storeContent(tx: Queryable, { sha256, bytes, contentType }: AcceptedFile) {
-  await tx.query('INSERT INTO file_content (sha256, size, bytes) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING', [
-    sha256,
-    bytes.length,
-    bytes,
-  ])
-  return { sha256, contentType }
+/** Stores the new attachments, one content at a time: together they may be larger than the memory. */
+export async function storeAttachments(tx: Transaction, stage: Stage, folder: string): Promise<void> {
+  if (stage.counted('attachments', 'new') === 0) return
+  const contents = stage.select<Content>(
+    tx,
+    `SELECT DISTINCT ON (content_sha256) content_path AS path, filename, content_sha256 AS sha256
+     FROM import_attachments WHERE state = 'new' ORDER BY content_sha256, line`,
+  )
+  for await (const { path, filename, sha256 } of contents) {
+    const { bytes, ...content } = await readContent(folder, path, filename)
+    if (content.sha256 !== sha256) throw new Error(`The file ${path} has changed while it was being imported`)
+    await tx.query('INSERT INTO file_content (sha256, size, bytes) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING', [
+      sha256,
+      bytes.length,
+      bytes,
+    ])
+  }
+  await tx.query(
+    `INSERT INTO file (file_id, owner_kind, owner_key, filename, content_type, sha256, created_at, created_by)
+     SELECT file_id, owner_kind, owner_key, filename, content_kind, content_sha256, created_at, created_by
+     FROM import_attachments WHERE state = 'new'`,
+  )
 }

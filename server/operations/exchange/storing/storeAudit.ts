@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../../database/database'
 import { writeEvents } from '../../../domain/outbox/writeEvents'
-import { FILE_NAMES } from '../files/fileSpec'
+import { FILE_NAMES, type FileName } from '../files/fileSpec'
+import { specOf } from '../files/fileSpecs'
 import type { Stage } from '../staging/stage'
-import { IMPORT } from '../stock/impliedMovements'
-import type { StockPlan } from '../stock/planStock'
+import { sameKey, stageTable } from '../staging/stageTable'
 import { importEffect } from './importEffect'
 
 /** Kinds of documents in the audit trail, by the reason of their movements. */
@@ -12,41 +12,78 @@ const KIND_OF_REASON = [
   ['shipment', 'shipment'],
   ['sales_receipt', 'sales_receipt'],
   ['material_issue', 'production_order'],
+  ['material_return', 'production_order'],
   ['production', 'production_batch'],
   ['transfer_in', 'transfer_receipt'],
+  ['count', 'stock_count'],
 ] as const
+
+/** Kinds of documents in the audit trail, by the files that may change them. */
+const KIND_OF_FILE: readonly (readonly [file: FileName, kind: string])[] = [
+  ['sites', 'site'],
+  ['items', 'item'],
+  ['customers', 'customer'],
+  ['bills_of_materials', 'bill_of_material'],
+  ['sales_orders', 'sales_order'],
+  ['sales_order_lines', 'sales_line'],
+  ['production_orders', 'production_order'],
+  ['production_materials', 'production_material'],
+  ['shipments', 'shipment'],
+  ['shipment_lines', 'shipment_line'],
+  ['transfer_orders', 'transfer_order'],
+]
+
+/** What the audit trail says of an import. */
+export interface AuditedImport {
+  readonly id: string
+  readonly who: string
+}
+
+/** A new import of somebody. */
+export function newImport(who: string): AuditedImport {
+  return { id: randomUUID(), who }
+}
+
+/** Writes into the audit trail what is going to change, with what stands there before. */
+export async function auditChanges(tx: Transaction, stage: Stage, { id, who }: AuditedImport): Promise<void> {
+  for (const [file, kind] of KIND_OF_FILE) {
+    if (stage.counted(file, 'changed') === 0) continue
+    const { table, key, changeable } = specOf(file)
+    const columns = (changeable?.columns ?? []).map((name) => `('${name}', to_jsonb(there.${name}), to_jsonb(row.${name}))`)
+    await tx.query(
+      `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, before, after)
+       SELECT $1, $2, 'import', '${kind}', ${key.map((name) => `row.${name}::text`).join(` || '/' || `)}, changed.before, changed.after
+       FROM ${stageTable(file)} AS row JOIN ${table} AS there ON ${sameKey('row', 'there', key)}
+       CROSS JOIN LATERAL (
+         SELECT jsonb_object_agg(name, was) AS before, jsonb_object_agg(name, becomes) AS after
+         FROM (VALUES ${columns.join(', ')}) AS value (name, was, becomes) WHERE was IS DISTINCT FROM becomes
+       ) AS changed
+       WHERE row.state = 'changed' ORDER BY row.line`,
+      [who, id],
+    )
+  }
+}
 
 /**
  * Writes into the audit trail, and for who follows what is posted, that something was imported, and which documents of the ledger: who moved their stock may have
  * an account here, and what an account did must stand in the trail.
  */
-export async function storeAudit(tx: Transaction, stage: Stage, stock: StockPlan): Promise<void> {
-  const importId = randomUUID()
-  const counts = FILE_NAMES.map((name) => [name, stage.fresh(name).length] as const)
-  const changedItems = stage.changed('items').map((row) => row.text('inventory_id'))
-  const added = Object.fromEntries(counts.filter(([, count]) => count > 0))
-  const after = JSON.stringify({
-    ...added,
-    ...(changedItems.length > 0 && { changedItems }),
-  })
+export async function storeAudit(tx: Transaction, stage: Stage, { id, who }: AuditedImport): Promise<void> {
+  const countsOf = (...states: Parameters<Stage['counted']>[1][]) =>
+    Object.fromEntries(FILE_NAMES.map((name) => [name, stage.counted(name, ...states)] as const).filter(([, count]) => count > 0))
+  const changed = countsOf('changed')
+  const counts = { ...countsOf('new', 'made'), ...(Object.keys(changed).length > 0 && { changed }) }
   await tx.query(
     `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, after) VALUES ($1, $2, 'import', 'import', $2, $3::text::jsonb)`,
-    [IMPORT, importId, after],
+    [who, id, JSON.stringify(counts)],
   )
-  const effect = importEffect(added, changedItems.length, stock)
-  writeEvents(tx, { who: IMPORT, requestId: importId, key: null, at: new Date() }, [effect])
-  const kinds = new Map<string, string>(KIND_OF_REASON)
-  const documents = new Map<string, object>()
-  for (const row of stage.fresh('stock_movements')) {
-    const kind = kinds.get(row.text('reason'))
-    if (kind === undefined) continue
-    const entry = { who: row.text('created_by'), kind, number: row.text('document_nbr') }
-    documents.set(JSON.stringify(entry), entry)
-  }
-  if (documents.size === 0) return
+  writeEvents(tx, { who, requestId: id, key: null, at: new Date() }, [await importEffect(tx, counts)])
+  if (stage.counted('stock_movements', 'new') === 0) return
+  const kinds = KIND_OF_REASON.map(([reason, kind]) => `('${reason}', '${kind}')`).join(', ')
   await tx.query(
     `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key)
-     SELECT who, $2, 'import', kind, number FROM json_to_recordset($1::text::json) AS entry (who text, kind text, number text)`,
-    [JSON.stringify([...documents.values()]), importId],
+     SELECT DISTINCT row.created_by, $1, 'import', kind, row.document_nbr
+     FROM import_stock_movements AS row JOIN (VALUES ${kinds}) AS known (reason, kind) USING (reason) WHERE row.state = 'new'`,
+    [id],
   )
 }

@@ -1,60 +1,63 @@
 import type { Transaction } from '../../../database/database'
-import type { AcceptedFile } from '../../../domain/files/acceptFile'
-import { raiseAllRevisions } from '../../../domain/lists/revisions'
-import { insertRows } from '../../../database/insertRows'
-import type { FileName } from '../files/fileSpec'
+import { tableBlocks } from '../../../database/tableBlocks'
+import type { FileName, FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { movesNumbers, type NumberPlan } from '../rules/planNumbers'
-import type { Row } from '../staging/row'
 import type { Stage } from '../staging/stage'
-import type { StockPlan } from '../stock/planStock'
-import { allocate } from './allocate'
+import { isAdded, sameKey, stageTable, storedColumns } from '../staging/stageTable'
+import { allocate, rememberHeld } from './allocate'
+import { auditChanges, newImport, storeAudit } from './storeAudit'
 import { storeAttachments } from './storeAttachments'
-import { storeAudit } from './storeAudit'
 import { storeMovements } from './storeMovements'
 
 /** Files whose rows are more than rows of a table. */
 const STORED_APART: ReadonlySet<FileName> = new Set(['stock', 'stock_movements', 'number_sequences', 'attachments'])
 
+/** So many rows, about, are stored at a time. */
+const BLOCKS_OF_A_BATCH = 128
+
 /** Everything that is to be stored. */
 export interface ImportPlan {
   readonly stage: Stage
-  readonly stock: StockPlan
   readonly numbers: readonly NumberPlan[]
   /** What is allowed and looks wrong, a sentence each. */
   readonly remarks: readonly string[]
-  readonly readAttachment: (path: string) => Promise<AcceptedFile>
 }
 
 /**
- * Stores what the import adds. Nothing is touched when it adds nothing, so that lists stay cached.
- * @param stored told which part of the rows is stored
+ * Stores what the import adds and changes. The revisions of the lists are left to the caller.
+ * @param folder where attached files lie
+ * @param isShared others write meanwhile
+ * @param stored told how many of how many rows are stored
  */
 export async function storeStage(
   tx: Transaction,
-  { stage, stock, numbers, readAttachment }: ImportPlan,
-  stored: (part: number) => void,
+  { stage, numbers }: Pick<ImportPlan, 'stage' | 'numbers'>,
+  { folder, who, isShared }: { readonly folder: string; readonly who: string; readonly isShared: boolean },
+  stored: (rows: number, of: number) => void,
 ): Promise<void> {
-  const addsRows = fileSpecs.some(({ name }) => name !== 'number_sequences' && stage.fresh(name).length > 0)
-  const changedItems = stage.changed('items')
-  if (addsRows || changedItems.length > 0) {
-    await changeItemUnits(tx, changedItems)
-    const movements = stock.ledger.length + stock.workedOut.length
-    const all = fileSpecs.reduce((sum, { name }) => sum + (STORED_APART.has(name) ? 0 : stage.fresh(name).length), movements)
+  const written = fileSpecs.filter(({ name }) => name !== 'number_sequences' && stage.writes(name))
+  if (written.length > 0) {
+    const all = written.reduce((sum, { name }) => sum + stage.counted(name, 'new', 'made', 'changed'), 0)
     let done = 0
-    const tell = (rows: number) => stored((done += rows) / Math.max(all, 1))
-    for (const { name, table } of fileSpecs.filter((spec) => !STORED_APART.has(spec.name))) {
-      const rows = stage.fresh(name).map(({ values }) => values)
-      await insertRows(tx, table, rows)
-      tell(rows.length)
-    }
-    const places = stage.fresh('stock').map((row) => ({ inventory_id: row.text('inventory_id'), site_id: row.text('site_id') }))
-    await insertRows(tx, 'stock', places)
-    await storeMovements(tx, stock, tell)
+    const tell = (rows: number) => stored(Math.min((done += rows), all), all)
+    const audited = newImport(who)
+    await auditChanges(tx, stage, audited)
+    await rememberHeld(tx, stage)
+    const documents = written.filter(({ name }) => !STORED_APART.has(name))
+    for (const spec of documents) await changeRows(tx, stage, spec, tell)
+    for (const spec of documents) await addRows(tx, stage, spec, tell)
+    // Places that had no stock when they were compared: whoever gives one its first stock meanwhile makes this fail.
+    await stage.run(
+      tx,
+      `INSERT INTO stock (inventory_id, site_id)
+       SELECT inventory_id, site_id FROM import_stock WHERE state = 'new'
+       UNION SELECT inventory_id, site_id FROM import_movement ORDER BY 1, 2`,
+    )
+    await storeMovements(tx, stage, isShared, tell)
     await allocate(tx, stage)
-    await storeAttachments(tx, stage, readAttachment)
-    await storeAudit(tx, stage, stock)
-    await raiseAllRevisions(tx)
+    await storeAttachments(tx, stage, folder)
+    await storeAudit(tx, stage, audited)
   }
   for (const { document, after } of numbers.filter(movesNumbers)) {
     const { prefix, next, digits } = after
@@ -67,14 +70,43 @@ export async function storeStage(
   }
 }
 
-/** Items that exist get what the file says of what they are counted in; an empty cell leaves what is there. */
-async function changeItemUnits(tx: Transaction, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx.query(
-    `UPDATE item SET uom = coalesce(file.uom, item.uom), decimals = coalesce(file.decimals, item.decimals),
-       reorder_point = coalesce(file.reorder_point, item.reorder_point)
-     FROM json_to_recordset($1::text::json) AS file (inventory_id text, uom text, decimals integer, reorder_point numeric)
-     WHERE file.inventory_id = item.inventory_id`,
-    [JSON.stringify(rows.map(({ values }) => values))],
-  )
+/** Rows that the database has get the values of the files. */
+async function changeRows(tx: Transaction, stage: Stage, spec: FileSpec, tell: (rows: number) => void): Promise<void> {
+  const { name, table, key, changeable } = spec
+  const count = stage.counted(name, 'changed')
+  if (count > 0) {
+    const listKeys = storedColumns(spec).filter((column) => !spec.columns.some((own) => own.name === column))
+    const set = [...(changeable?.columns ?? []), ...listKeys].map((column) => `${column} = row.${column}`)
+    await stage.run(
+      tx,
+      `UPDATE ${table} AS there SET ${set.join(', ')} FROM ${stageTable(name)} AS row
+       WHERE ${sameKey('row', 'there', key)} AND row.state = 'changed'`,
+    )
+    tell(count)
+  }
+  // An order that is for something else, or for another quantity, needs what its item's bill says now.
+  if (name === 'production_orders' && count > 0)
+    await stage.run(
+      tx,
+      `DELETE FROM production_material WHERE prod_nbr IN (
+         SELECT made.prod_nbr FROM import_production_materials AS made
+         JOIN import_production_orders AS document USING (prod_nbr) WHERE made.state = 'made' AND document.state = 'changed')`,
+    )
+}
+
+async function addRows(tx: Transaction, stage: Stage, spec: FileSpec, tell: (rows: number) => void): Promise<void> {
+  const count = stage.counted(spec.name, 'new', 'made')
+  if (count === 0) return
+  const columns = storedColumns(spec).join(', ')
+  let done = 0
+  for await (const [from, until] of tableBlocks(tx, `pg_temp.${stageTable(spec.name)}`, BLOCKS_OF_A_BATCH)) {
+    const { rowCount } = await tx.query(
+      `INSERT INTO ${spec.table} (${columns}) SELECT ${columns} FROM ${stageTable(spec.name)} AS row
+       WHERE ctid >= $1::text::tid AND ctid < $2::text::tid AND ${isAdded('row')}`,
+      [from, until],
+    )
+    done += rowCount
+    tell(rowCount)
+  }
+  if (done !== count) throw new Error(`${done} of ${count} rows of ${spec.name} were stored`)
 }

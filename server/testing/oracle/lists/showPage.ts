@@ -1,4 +1,5 @@
 import type { ListPage } from '../../../../contract/entities/window'
+import { matchesFilter } from '../../../../contract/rules/listFilter'
 import { searchKey, sortKey } from '../../../../contract/rules/listKeys'
 import { LIST_ORDER, type DocumentList } from '../../../../contract/rules/listOrder'
 import { statusFacts } from '../../../../contract/statuses'
@@ -49,13 +50,17 @@ export function isFinished(list: DocumentList, row: Summary): boolean {
   return statusFacts(LIST_ORDER[list].kind, text(row, SHOWN_LISTS[list].status))?.isFinished === true
 }
 
-/** All documents of a whole list that a page's search finds, in the page's order: the rule itself, on all of them. */
-export function showMatches(list: DocumentList, rows: readonly Summary[], { search, sort }: Pick<ListPage, 'search' | 'sort'>) {
+/** All documents of a whole list that a page's search finds and its filter leaves, in the page's order: the rule itself, on all of them. */
+export function showMatches(
+  list: DocumentList,
+  rows: readonly Summary[],
+  { search, filter = {}, sort }: Pick<ListPage, 'search' | 'filter' | 'sort'>,
+) {
   const { id, searched } = SHOWN_LISTS[list]
   const terms = (list === 'production' ? search.split(' + ') : [search]).map(searchKey)
   const matches = (row: Summary) => terms.every((term) => searched.some((field) => searchKey(text(row, field)).includes(term)))
   const levels = sort.length === 0 ? ownLevels(list) : sort.map(({ field, direction }) => level(list, field, direction))
-  return rows.filter(matches).sort(byLevels(list, levels)).map(id)
+  return rows.filter(matches).filter(matchesFilter(list, filter)).sort(byLevels(list, levels)).map(id)
 }
 
 /** The summaries of a whole list, as they are shown, in the list's own order. */

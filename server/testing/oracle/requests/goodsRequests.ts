@@ -1,6 +1,7 @@
 import type { RequestOf } from '../../../../contract/calls'
 import type { Company, Transfer, TransferLine } from '../company'
-import { sum } from '../micros'
+import { placeKey } from '../company'
+import { quantityOf, sum } from '../micros'
 import { settle } from './amounts'
 import { at, choose, UNKNOWN_ID } from './picking'
 import type { PlannedCall } from './plannedRequests'
@@ -67,4 +68,17 @@ function transferEntry(transfer: Transfer | undefined, line: TransferLine | unde
 
 function isOnItsWay({ shipped, received }: TransferLine): boolean {
   return received < shipped
+}
+
+/** A count of one site: mostly of what lies there, sometimes of an item that never did, sometimes of what has moved meanwhile. */
+export function postCountRequest(company: Company, { pick, lines, text }: PlannedCall): RequestOf<'postCount'> {
+  const places = [...company.stock.values()]
+  const siteId = at(places, pick)?.site ?? UNKNOWN_ID
+  const counted = lines.map((line) => {
+    const inventoryId = choose(places, line.pick, ({ site }) => site === siteId)?.item ?? UNKNOWN_ID
+    const onHand = company.stock.get(placeKey(inventoryId, siteId))?.onHand ?? 0n
+    const seen = quantityOf(line.pick % 7 === 6 ? onHand + 1n : onHand)
+    return { inventoryId, counted: line.pick % 5 === 4 ? 0 : settle(line.amount, onHand), seen }
+  })
+  return { siteId, reason: text.trim().slice(0, 100).replace(/\n/g, ' ') || 'count', lines: counted }
 }

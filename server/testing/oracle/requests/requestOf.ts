@@ -6,6 +6,7 @@ import {
   confirmShipmentRequest,
   createSalesReceiptRequest,
   createTransferReceiptRequest,
+  postCountRequest,
   shippingLabelsRequest,
 } from './goodsRequests'
 import {
@@ -24,6 +25,7 @@ import {
   releaseMaterialsRequest,
   releaseOrderRequest,
 } from './productionRequests'
+import { cancelProductionRequest, cancelSalesOrderRequest, closeProductionRequest, reasonOf } from './correctionRequests'
 import { corruptRequest } from './corruptRequest'
 import type { PlannedCall } from './plannedRequests'
 
@@ -36,6 +38,11 @@ export function requestOf(company: Company, planned: PlannedCall): ModelRequest 
   return { call, body: planned.wrong ? corruptRequest(body, planned.pick) : body, file } as ModelRequest
 }
 
+function removeFileRequest(place: Parameters<typeof fileNameFor>[0]) {
+  const nameOf = fileNameFor(place)
+  return (company: Company, planned: PlannedCall) => ({ ...nameOf(company, planned), reason: reasonOf(planned) })
+}
+
 type Bodies = { readonly [Name in ModelledCall]: (company: Company, planned: PlannedCall) => RequestOf<Name> }
 
 const BODIES: Bodies = {
@@ -46,6 +53,10 @@ const BODIES: Bodies = {
   createLinkedOrder: createLinkedOrderRequest,
   confirmShipment: confirmShipmentRequest,
   createTransferReceipt: createTransferReceiptRequest,
+  postCount: postCountRequest,
+  cancelSalesOrder: cancelSalesOrderRequest,
+  cancelProduction: cancelProductionRequest,
+  closeProduction: closeProductionRequest,
   addLineNote: (company, planned) => ({ ...salesLineName(company, planned), note: planned.text }),
   addLineAttachment: (company, planned) => asForm(salesLineName(company, planned)),
   addSalesReceiptNote: (company, planned) => ({ ...salesReceiptName(company, planned), note: planned.text }),
@@ -68,4 +79,7 @@ const BODIES: Bodies = {
   getShipmentFile: fileNameFor('getShipmentFile'),
   getTransferReceiptFile: fileNameFor('getTransferReceiptFile'),
   getTransferReceiptLineFile: fileNameFor('getTransferReceiptLineFile'),
+  removeSalesFile: removeFileRequest('getSalesFile'),
+  removeShipmentFile: removeFileRequest('getShipmentFile'),
+  removeTransferFile: removeFileRequest('getTransferReceiptFile'),
 }

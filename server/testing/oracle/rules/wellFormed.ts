@@ -25,6 +25,18 @@ export function isWellFormed(request: ModelRequest): boolean {
       return [...request.body].every(
         ({ TransferOrderType, Items }) => TransferOrderType === 'TR' && Items.every(({ quantity }) => isQuantity(quantity)),
       )
+    case 'postCount':
+      return request.body.lines.every(({ counted, seen }) =>
+        [counted, seen].every((quantity) => quantity === 0 || isQuantity(quantity)),
+      )
+    case 'cancelSalesOrder':
+    case 'removeSalesFile':
+    case 'removeShipmentFile':
+    case 'removeTransferFile':
+      return isReason(request.body.reason)
+    case 'cancelProduction':
+    case 'closeProduction':
+      return request.body.orderType === 'RO' && isReason(request.body.reason)
     case 'addLineNote':
     case 'addSalesReceiptNote':
     case 'addShipmentNote':
@@ -36,4 +48,9 @@ export function isWellFormed(request: ModelRequest): boolean {
     default:
       return true
   }
+}
+
+/** One line, 1 to 200 characters. */
+function isReason(text: string): boolean {
+  return text.trim() !== '' && text.trim().length <= 200 && !/\p{Cc}/u.test(text.trim())
 }

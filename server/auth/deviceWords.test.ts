@@ -1,0 +1,38 @@
+import { deviceWords } from './deviceWords'
+
+const MOZILLA = 'Mozilla/5.0'
+const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.each([
+  ['Chrome on Windows', `${MOZILLA} (Windows NT 10.0; Win64; x64) ${KHTML} Chrome/141.0.0.0 Safari/537.36`],
+  ['Edge on Windows', `${MOZILLA} (Windows NT 10.0; Win64; x64) ${KHTML} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`],
+  ['Chrome on Android', `${MOZILLA} (Linux; Android 10; K) ${KHTML} Chrome/141.0.0.0 Mobile Safari/537.36`],
+  [
+    'Samsung Internet on Android',
+    `${MOZILLA} (Linux; Android 10; K) ${KHTML} SamsungBrowser/28.0 Chrome/130.0.0.0 Safari/537.36`,
+  ],
+  ['Chrome on ChromeOS', `${MOZILLA} (X11; CrOS x86_64 14541.0.0) ${KHTML} Chrome/141.0.0.0 Safari/537.36`],
+  ['Firefox on Linux', `${MOZILLA} (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0`],
+  [
+    'Safari on Mac',
+    `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15`,
+  ],
+  [
+    'Safari on iPhone',
+    `${MOZILLA} (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1`,
+  ],
+  [
+    'Chrome on iPhone',
+    `${MOZILLA} (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0 Mobile/15E148 Safari/604.1`,
+  ],
+  ['Windows', 'Something (Windows NT 10.0)'],
+  ['', 'curl/8.5.0'],
+  ['', ''],
+])('[ACCOUNT-40] a browser is told as %j', (words, userAgent) => {
+  expect(deviceWords(userAgent)).toBe(words)
+})
+
+test('[ACCOUNT-40] none is told without the header, and a text without end is read at its beginning', () => {
+  expect(deviceWords(undefined)).toBe('')
+  expect(deviceWords(`${'Version/1 '.repeat(100_000)}Chrome/1`)).toBe('')
+})

@@ -1,0 +1,31 @@
+/** What tells a browser, the most particular first: most name others too. */
+const BROWSERS: readonly (readonly [word: string, mark: RegExp])[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|OPT|OPiOS)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Headless)?(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bSafari\//],
+]
+
+/** What tells a system, the most particular first. */
+const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const wordOf = (words: typeof BROWSERS, text: string) => words.find(([, mark]) => mark.test(text))?.[0] ?? ''
+
+/**
+ * Browser and system of a `User-Agent` header, for people who look for a session of theirs: "Chrome on Windows". Versions are left out, and
+ * so is what no rule knows.
+ */
+export function deviceWords(userAgent = ''): string {
+  const text = userAgent.slice(0, 500)
+  return [wordOf(BROWSERS, text), wordOf(SYSTEMS, text)].filter((word) => word !== '').join(' on ')
+}

@@ -1,0 +1,57 @@
+import type { CorrectProductionRequest, MaterialRelease } from '../../../../contract/entities/production'
+import { closeProductionRefusal, materialsToReturn } from '../../../../contract/rules/corrections'
+import { refuseWhen } from '../../refusal'
+import { movedLine } from '../../outbox/postedEffect'
+import type { Command } from '../command'
+import { lockStock } from '../stock/lockStock'
+import { type LockedMaterial, lockMaterials } from './lockMaterials'
+import { lockProductionOrder } from './lockProductionOrder'
+import { type MaterialQuantity, moveMaterials } from './moveMaterials'
+
+/**
+ * Ends an order before all of it is made: it is Closed with what was completed, and what was released beyond the need of that goes back to
+ * the stock of the order's site. Throws NOT_FOUND, and CONFLICT with the rule's words.
+ */
+export const closeProduction: Command<CorrectProductionRequest> = async (context, { productionNbr, reason }) => {
+  const { tx } = context
+  const order = await lockProductionOrder(tx, productionNbr)
+  const materials = await lockMaterials(tx, productionNbr)
+  refuseWhen(closeProductionRefusal(order, materials))
+  const returns = returnsOf(materials, materialsToReturn(materials, order))
+  if (returns.length > 0) {
+    await lockStock(
+      tx,
+      returns.map(({ material: { inventoryID } }) => ({ inventoryId: inventoryID, siteId: order.siteId })),
+    )
+  }
+  const { movements, before, after } = moveMaterials(context, order, 'return', returns)
+  const status = 'Closed'
+  tx.send('UPDATE production_order SET status = $2 WHERE prod_nbr = $1', [productionNbr, status])
+  return {
+    answer: { productionNbr, status },
+    effects: [
+      {
+        type: 'correction',
+        document: { kind: 'production', id: productionNbr, documentNbr: productionNbr },
+        lines: movements.map(movedLine),
+        details: { status, qtyCompleted: order.qtyCompleted, reason },
+      },
+    ],
+    audit: [
+      {
+        action: 'close',
+        entityKind: 'production_order',
+        entityKey: productionNbr,
+        before: { status: order.status, materials: before },
+        after: { status, reason, materials: after },
+      },
+    ],
+  }
+}
+
+function returnsOf(materials: readonly LockedMaterial[], returned: readonly MaterialRelease[]): MaterialQuantity[] {
+  return materials.flatMap((material) => {
+    const quantity = returned.find(({ id }) => id === material.id)?.quantity
+    return quantity === undefined ? [] : [{ material, quantity }]
+  })
+}

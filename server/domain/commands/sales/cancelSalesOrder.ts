@@ -1,0 +1,66 @@
+import type { CancelSalesOrderRequest } from '../../../../contract/entities/sales'
+import type { WriteResult } from '../../../../contract/entities/writeResult'
+import { canceledAlong, cancelSalesRefusal } from '../../../../contract/rules/corrections'
+import type { Queryable } from '../../../database/database'
+import { refuseWhen } from '../../refusal'
+import type { Command } from '../command'
+import { cancelLocked } from '../production/cancelProduction'
+import { lockMaterials } from '../production/lockMaterials'
+import { lockProductionOrder } from '../production/lockProductionOrder'
+import { lockSalesLines } from './lockSalesLines'
+import { lockSalesOrders } from './lockSalesOrders'
+
+/**
+ * Open, back order or on hold → Closed, while nothing is posted; production orders that are made for it and on which nothing is posted are
+ * canceled along. Its lines stay as open as they were. Throws NOT_FOUND, and CONFLICT with the rule's words.
+ */
+export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx }, { orderNbr, reason }) => {
+  const [order] = await lockSalesOrders(tx, [orderNbr])
+  const before = order?.status ?? ''
+  const lines = await lockSalesLines(tx, [orderNbr])
+  const production = await lockProduction(tx, orderNbr)
+  const openShipments = await findOpenShipments(tx, orderNbr)
+  refuseWhen(cancelSalesRefusal({ orderNbr, orderStatus: before }, { lines, openShipments, production }))
+
+  const status = 'Closed'
+  tx.send('UPDATE sales_order SET status = $2 WHERE order_nbr = $1', [orderNbr, status])
+  const along = canceledAlong(production).map((linked) => cancelLocked(tx, linked, { reason, salesOrderNbr: orderNbr }))
+  return {
+    answer: { status } satisfies WriteResult,
+    effects: [
+      {
+        type: 'correction',
+        document: { kind: 'sales', id: orderNbr, documentNbr: orderNbr },
+        details: { status, reason },
+      },
+      ...along.map(({ effect }) => effect),
+    ],
+    audit: [
+      { action: 'cancel', entityKind: 'sales_order', entityKey: orderNbr, before: { status: before }, after: { status, reason } },
+      ...along.map(({ audit }) => audit),
+    ],
+  }
+}
+
+/** Locks the production orders that are made for a locked sales order, by their numbers, with their materials. */
+async function lockProduction(tx: Queryable, orderNbr: string) {
+  const { rows } = await tx.query<{ prod_nbr: string }>(
+    `SELECT prod_nbr FROM production_order WHERE sales_order_nbr = $1 AND status <> 'Canceled' ORDER BY prod_nbr`,
+    [orderNbr],
+  )
+  const locked = []
+  for (const { prod_nbr } of rows) {
+    const order = await lockProductionOrder(tx, prod_nbr)
+    locked.push({ ...order, materials: await lockMaterials(tx, prod_nbr) })
+  }
+  return locked
+}
+
+async function findOpenShipments(tx: Queryable, orderNbr: string): Promise<string[]> {
+  const { rows } = await tx.query<{ shipment_nbr: string }>(
+    `SELECT DISTINCT shipment_nbr FROM shipment_line JOIN shipment USING (shipment_nbr)
+     WHERE order_nbr = $1 AND status = 'Open' ORDER BY shipment_nbr`,
+    [orderNbr],
+  )
+  return rows.map(({ shipment_nbr }) => shipment_nbr)
+}

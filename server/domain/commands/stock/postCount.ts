@@ -1,0 +1,62 @@
+import type { CountRequest } from '../../../../contract/entities/counts'
+import { differenceOf, judgeCount, type CountableStock } from '../../../../contract/rules/counting'
+import type { Transaction } from '../../../database/database'
+import { movedLine } from '../../outbox/postedEffect'
+import { allowed, Refusal } from '../../refusal'
+import type { Command } from '../command'
+import { lockStock } from './lockStock'
+import { moveStock, type StockMovement } from './moveStock'
+
+/** What the audit trail calls a count; its key is the reason, which the movements carry as their document. */
+const ENTITY_KIND = 'stock_count'
+
+/**
+ * Makes the stock of a site what was counted, all or nothing: one movement for each item of which more or less lay there than was
+ * known. Throws NOT_FOUND for an unknown site or item, RULE_VIOLATED for an item that is counted twice or finer than it is counted,
+ * STOCK_MOVED with the lines whose stock moved after it was shown, and CONFLICT for less than open shipments hold.
+ */
+export const postCount: Command<CountRequest> = async (context, { siteId, reason, lines }) => {
+  const { tx } = context
+  const decimals = await decimalsOf(tx, siteId, [...new Set(lines.map(({ inventoryId }) => inventoryId))])
+  const places = lines.map(({ inventoryId }) => ({ inventoryId, siteId }))
+  // What agrees moves nothing, so a site that never had the item gets no row of it.
+  const differing = lines.filter((line) => differenceOf(line) !== 0).map(({ inventoryId }) => ({ inventoryId, siteId }))
+  const stock = await lockStock(tx, places, differing)
+  const stockOf = (inventoryId: string): CountableStock => {
+    const there = stock.find({ inventoryId, siteId })
+    return { onHand: there?.onHand ?? 0, held: there?.allocated ?? 0, decimals: decimals.get(inventoryId) }
+  }
+  const { differences } = allowed(judgeCount(lines, stockOf))
+  const movements = differences.map(({ inventoryId, difference }): StockMovement => {
+    return { inventoryId, siteId, qty: difference, reason: 'count', documentNbr: reason, documentLine: null }
+  })
+  if (movements.length > 0) moveStock(context, movements)
+  return {
+    answer: { movementCount: movements.length },
+    effects: [
+      {
+        type: 'count',
+        document: { kind: 'site', id: siteId, documentNbr: reason },
+        lines: movements.map(movedLine),
+        details: { counted: lines },
+      },
+    ],
+    audit: [{ action: 'count', entityKind: ENTITY_KIND, entityKey: reason, after: { siteId, lines } }],
+  }
+}
+
+/** Decimal places of items. Throws NOT_FOUND unless the site and all of them exist. */
+async function decimalsOf(tx: Transaction, siteId: string, items: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const [site, known] = await Promise.all([
+    tx.query('SELECT FROM site WHERE site_id = $1', [siteId]),
+    tx.query<{ item: string; decimals: number }>(
+      'SELECT inventory_id AS item, decimals FROM item WHERE inventory_id = ANY ($1::text[])',
+      [items],
+    ),
+  ])
+  if (site.rows.length === 0) throw new Refusal('NOT_FOUND', `Site ${siteId} does not exist`)
+  const decimals = new Map(known.rows.map((row) => [row.item, row.decimals]))
+  const missing = items.find((item) => !decimals.has(item))
+  if (missing !== undefined) throw new Refusal('NOT_FOUND', `Item ${missing} does not exist`)
+  return decimals
+}

@@ -1,0 +1,208 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Intake, IntakeProgress } from '../../../contract/entities/intake'
+import type { Database } from '../../database/database'
+import { withDeadline } from '../../database/deadline'
+import { lendDatabase } from '../../database/lent/lendDatabase'
+import { isNews, type IntakeTask } from './intakeMessages'
+import * as store from './intakeStore'
+import type { IntakeCaller } from './intakeStore'
+
+/** How often a process says that it is at work, and learns whether it is to go on. Milliseconds. */
+const ALIVE_EVERY_MS = 2_000
+
+/** How often, and with which pauses, the end of an intake is stored while the database is away or lets go of it. */
+const END_ATTEMPTS = 10
+const END_PAUSE_MS = 2_000
+
+/** What a process wrote last, for the log. Characters. */
+const OUTPUT_KEPT = 4_000
+
+const FAILED: store.IntakeEnd = { state: 'failed', message: 'Its process ended unexpectedly: nothing was changed.' }
+
+const RECEIVING: IntakeProgress = { phase: 'Receiving the files', part: 0, rows: null }
+const BEGINNING: IntakeProgress = { phase: 'Beginning', part: 0, rows: null }
+
+/** What intakes need. */
+export interface IntakeParts {
+  readonly database: Database
+  readonly now: () => Date
+  /** Directory for files that come in. */
+  readonly spoolDir: string
+  /** Address of the database for the process of an intake; null where that works through this one. */
+  readonly databaseUrl: string | null
+  /** Starts the process of an intake. */
+  readonly start: () => ChildProcess
+  readonly onWarning: (error: unknown, message: string) => void
+}
+
+/** One that this process works on. */
+interface OwnIntake {
+  readonly id: string
+  progress: IntakeProgress
+  child: ChildProcess | null
+  /** Why it is to end, once it is. */
+  endedFor: store.IntakeEnd | null
+  /** Says that it is alive, from its beginning on. */
+  readonly timer: NodeJS.Timeout
+  /** Resolves when its end is stored. */
+  ended: Promise<void>
+}
+
+/** The intakes of a server: one at a time, each in a process of its own. */
+export interface Intakes {
+  /** Begins one whose files are to be put into its folder. Throws CONFLICT while another is under way. */
+  begin(caller: IntakeCaller, dryRun: boolean): Promise<{ readonly id: string; readonly folder: string }>
+  /** Takes one back whose files did not come. */
+  drop(id: string): Promise<void>
+  /** Sets to work, and resolves when that has begun. `ended` resolves when its state is stored. */
+  run(
+    task: Pick<IntakeTask, 'id' | 'folder' | 'dryRun' | 'who'>,
+    files: Intake['files'],
+  ): Promise<{ readonly ended: Promise<void> }>
+  /** Ends one, here or in another process. Throws NOT_FOUND, and CONFLICT when it has ended. */
+  cancel(caller: IntakeCaller, id: string): Promise<void>
+  /** One with its progress and its report. Throws NOT_FOUND. */
+  read(tokenId: string | null, id: string): ReturnType<typeof store.readIntake>
+  list(tokenId: string | null, before: number | null): ReturnType<typeof store.listIntakes>
+  /** Removes what a process that ended has left, and says of its intakes that they are over. */
+  tidy(): Promise<void>
+  /** Ends what is under way. */
+  close(): Promise<void>
+}
+
+/** Makes the intakes of a server. */
+export function createIntakes(parts: IntakeParts): Intakes {
+  const { database, now, spoolDir, databaseUrl } = parts
+  let own: OwnIntake | null = null
+  /** On the embedded database this process is the only one, and while its connection is lent nothing can be written. */
+  const isShared = database.kind === 'postgres'
+
+  async function sayAlive(): Promise<void> {
+    if (!own) return
+    const intake = own
+    const asked = await store.noteAlive(database, intake.id, intake.progress)
+    // It ended, or somebody took it for lost.
+    if (asked === null) stop(intake, { state: 'stopped' })
+    else if (asked.canceledBy !== null) stop(intake, canceledBy(asked.canceledBy))
+  }
+
+  function stop(intake: OwnIntake, end: store.IntakeEnd): void {
+    intake.endedFor ??= end
+    intake.child?.kill('SIGKILL')
+  }
+
+  /** Runs the process to its end. Resolves to what it wrote. */
+  async function runProcess(intake: OwnIntake, task: IntakeTask): Promise<string> {
+    const child = parts.start()
+    intake.child = child
+    let output = ''
+    const keep = (chunk: Buffer | Error) => (output = (output + String(chunk)).slice(-OUTPUT_KEPT))
+    child.stderr?.on('data', keep)
+    child.stdout?.resume()
+    child.on('error', keep)
+    child.on('message', (message) => {
+      if (isNews(message)) intake.progress = message.progress
+    })
+    const takeBack = databaseUrl === null ? lendDatabase(database, child) : null
+    const closed = once(child, 'close')
+    child.send(task, (error) => error && child.kill('SIGKILL'))
+    await closed
+    await takeBack?.()
+    return output
+  }
+
+  /** Works on it until its process has ended, and stores how, unless the process did. */
+  async function work(intake: OwnIntake, task: IntakeTask): Promise<void> {
+    const output = intake.endedFor ? '' : await runProcess(intake, task).catch(String)
+    const isUnexpected = await storeEnd(intake.id, intake.endedFor ?? FAILED)
+    if (isUnexpected && !intake.endedFor) parts.onWarning(new Error(output), 'the process of an intake ended unexpectedly')
+  }
+
+  /** Stores how it ended, while the database is away or its row is held, again. */
+  async function storeEnd(id: string, end: store.IntakeEnd): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await store.endIntake(database, id, end)
+      } catch (error) {
+        if (attempt === END_ATTEMPTS) throw error
+        await pause(END_PAUSE_MS)
+      }
+    }
+  }
+
+  const folderOf = (id: string) => join(spoolDir, id)
+
+  async function forget(intake: OwnIntake): Promise<void> {
+    clearInterval(intake.timer)
+    if (own === intake) own = null
+    await rm(folderOf(intake.id), { recursive: true, force: true })
+  }
+
+  return {
+    async begin(caller, dryRun) {
+      const id = randomUUID()
+      await store.beginIntake(database, id, caller, { dryRun, at: now() })
+      // A database that is away, or a row that is being stored, is asked again.
+      const tell = () => void (isShared && sayAlive().catch(() => undefined))
+      const timer = withDeadline(Infinity, () => setInterval(tell, ALIVE_EVERY_MS).unref())
+      own = { id, progress: RECEIVING, child: null, endedFor: null, timer, ended: Promise.resolve() }
+      const folder = folderOf(id)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return { id, folder }
+    },
+    async drop(id) {
+      if (own?.id === id) await forget(own)
+      await store.dropIntake(database, id)
+    },
+    async run(task, files) {
+      const intake = own
+      if (intake?.id !== task.id) throw new Error('This intake has not begun')
+      await store.noteFiles(database, task.id, files)
+      intake.progress = BEGINNING
+      // Nobody waits for it: the deadline of who began it does not end it.
+      intake.ended = withDeadline(Infinity, () => work(intake, { ...task, databaseUrl }))
+        .catch((error: unknown) => parts.onWarning(error, 'the end of an intake could not be stored'))
+        .then(() => forget(intake))
+      return { ended: intake.ended }
+    },
+    async cancel(caller, id) {
+      // Where this process is the only one, nothing can be written while it stores.
+      if (isShared || own?.id !== id) await store.requestCancel(database, caller, id)
+      else await store.readIntake(database, caller.tokenId, id)
+      if (own?.id === id) stop(own, canceledBy(caller.userName))
+    },
+    async read(tokenId, id) {
+      if (isShared) await store.stopLostIntakes(database)
+      const intake = await store.readIntake(database, tokenId, id)
+      return own?.id === id && intake.state === 'running' ? { ...intake, progress: own.progress } : intake
+    },
+    async list(tokenId, before) {
+      if (isShared) await store.stopLostIntakes(database)
+      return store.listIntakes(database, tokenId, before)
+    },
+    async tidy() {
+      await (isShared ? store.stopLostIntakes(database) : store.stopAllIntakes(database))
+      const running = await store.runningIntakes(database)
+      const left = await readdir(spoolDir).catch(() => [])
+      const removed = left.filter((name) => !running.has(name))
+      await Promise.all(removed.map((name) => rm(folderOf(name), { recursive: true, force: true })))
+    },
+    async close() {
+      const intake = own
+      if (!intake) return
+      stop(intake, { state: 'stopped', message: 'The server was stopped while it was under way: nothing was changed.' })
+      await intake.ended
+      if (intake.child === null && intake.endedFor) await storeEnd(intake.id, intake.endedFor)
+      clearInterval(intake.timer)
+    },
+  }
+}
+
+function canceledBy(userName: string): store.IntakeEnd {
+  return { state: 'canceled', message: `Canceled by ${userName}: nothing was changed.` }
+}

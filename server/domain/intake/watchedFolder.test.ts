@@ -1,0 +1,89 @@
+/** @databases both: on the embedded one a set that was under way is over when the server starts, on PostgreSQL when nobody was heard of. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { holdRows, untilWaiting } from '../../testing/servers/holdRows'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/servers/testServer'
+
+const home = mkdtempSync(join(tmpdir(), 'orders-manager-watched-'))
+const folder = join(home, 'watched')
+let server: TestServer
+
+const start = (spool: string, options: TestServerOptions = {}) =>
+  startTestServer({ config: { intake: { ...TEST_CONFIG.intake, spoolDir: join(home, spool), folder } }, ...options })
+
+beforeAll(async () => {
+  server = await start('spool')
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(home, { recursive: true })
+})
+
+/** Puts a complete set of items into the folder, as another system does. */
+function put(set: string, items: number): void {
+  mkdirSync(join(folder, set))
+  const rows = Array.from({ length: items }, (_, index) => `${set}-${index},A part`)
+  writeFileSync(join(folder, set, 'items.csv'), ['inventory_id,description', ...rows].join('\n'))
+  writeFileSync(join(folder, set, '.ready'), '')
+}
+
+/** Waits until so many sets are done and nothing is under way; gives what failed. */
+async function untilDone(sets: number): Promise<string[]> {
+  while (readdirSync(join(folder, 'done')).length < sets || readdirSync(join(folder, 'running')).length > 0) {
+    // Where other processes may be at work, one is taken for lost some seconds after it was last heard of.
+    await server.sql('SELECT 1')
+    expect(readdirSync(join(folder, 'failed'))).toEqual([])
+  }
+  return readdirSync(join(folder, 'failed'))
+}
+
+const applied = () => server.sql(`SELECT FROM intake WHERE state = 'applied'`)
+const imports = () => server.sql(`SELECT FROM audit_entry WHERE action = 'import' AND entity_kind = 'import'`)
+const items = async (set: string) => (await server.sql('SELECT FROM item WHERE inventory_id LIKE $1', [`${set}-%`])).length
+
+test('[INTAKE-74] a set that was being stored when the server was killed is taken in again, whole and once', async () => {
+  await server.sql(`INSERT INTO item (inventory_id, description) VALUES ('killed-0', 'Another part')`)
+  const held = `UPDATE item SET weight_kg = 1 WHERE inventory_id = 'killed-0'`
+  const letGo = server.database === 'postgres' ? await holdRows(server, held) : null
+  put('killed', 3_000)
+  // The embedded database has one connection: there it is killed wherever it is by then.
+  if (letGo) await untilWaiting(server, 1)
+  else while ((await server.sql(`SELECT FROM intake WHERE state = 'running'`)).length === 0);
+  await server.kill()
+  await letGo?.()
+  await server.restart()
+  if (server.database === 'postgres') await server.sql(`UPDATE intake SET seen_at = seen_at - interval '1 minute'`)
+  await untilDone(1)
+  expect([await items('killed'), (await applied()).length, (await imports()).length]).toEqual([3_000, 1, 1])
+})
+
+test('[INTAKE-75] a set whose rows were stored when the server was killed is moved to done, and not taken in again', async () => {
+  put('moved', 2)
+  await untilDone(2)
+  const [done = ''] = readdirSync(join(folder, 'done')).filter((name) => name.endsWith('-moved'))
+  const { id } = JSON.parse(readFileSync(join(folder, 'done', done, 'report.json'), 'utf8')) as { id: string }
+  await server.kill()
+  // As it lay there before the end was noted.
+  renameSync(join(folder, 'done', done), join(folder, 'running', `${id}.moved`))
+  writeFileSync(join(folder, 'running', `${id}.moved`, '.ready'), '')
+  await server.restart()
+  await untilDone(2)
+  expect(readdirSync(join(folder, 'done'))).toContain(done)
+  expect([(await applied()).length, (await imports()).length]).toEqual([2, 2])
+})
+
+const two = currentTestDatabase() === 'pglite' ? test.skip : test
+
+two('[INTAKE-76] two servers of one database that watch one folder take each set in once', async () => {
+  const twin = await start('twin', { sameDatabaseAs: server })
+  const sets = Array.from({ length: 6 }, (_, index) => `set${index}`)
+  const before = (await applied()).length
+  for (const set of sets) put(set, 2)
+  await untilDone(2 + sets.length)
+  await twin.stop()
+  expect(await Promise.all(sets.map(items))).toEqual(sets.map(() => 2))
+  expect([(await applied()).length, (await imports()).length]).toEqual([before + sets.length, before + sets.length])
+})

@@ -1,0 +1,143 @@
+import type { Dirent } from 'node:fs'
+import { access, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { IntakeState } from '../../../contract/entities/intake'
+import type { Database } from '../../database/database'
+import { Refusal } from '../refusal'
+import type { Intakes } from './intakes'
+import { readProblems, runningIntakes, type IntakeCaller } from './intakeStore'
+
+/** Marks a set of files as complete. */
+const READY = '.ready'
+
+/** Folders in the watched one: sets under way, and what became of others. */
+const UNDER_WAY = 'running'
+const DONE = 'done'
+const FAILED = 'failed'
+const OURS: ReadonlySet<string> = new Set([UNDER_WAY, DONE, FAILED])
+
+const CALLER: IntakeCaller = { source: 'folder', userName: 'Watched folder', tokenId: null }
+const WHO = 'INTAKE_DIR'
+
+/** A set that is under way is named by its intake and by its folder, which may be none. */
+const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
+
+/** A folder that other systems write files into. */
+export interface WatchedFolder {
+  /** Takes in the next complete set and moves it to where its outcome belongs. Resolves to whether there was one. */
+  takeNext(): Promise<boolean>
+}
+
+interface FolderParts {
+  readonly folder: string
+  readonly database: Database
+  readonly intakes: Intakes
+}
+
+/** Makes the folders in which sets end up, and thereby sees that they can be made. */
+export async function watchFolder({ folder, database, intakes }: FolderParts): Promise<WatchedFolder> {
+  for (const name of OURS) await mkdir(join(folder, name), { recursive: true })
+  const underWay = (name = '') => join(folder, UNDER_WAY, name)
+
+  /** Finishes what a process has left: sets whose intake has ended are moved, others wait again as they did. */
+  async function tidy(): Promise<void> {
+    for (const { name } of await foldersIn(underWay())) {
+      const [, id = '', own = ''] = NAME_UNDER_WAY.exec(name) ?? []
+      const state = await stateOf(id)
+      if (state === 'running') continue
+      if (state === null || state === 'stopped') await giveBack(name, own)
+      else await finish(name)
+    }
+  }
+
+  async function stateOf(id: string): Promise<IntakeState | null> {
+    if (id === '') return null
+    return intakes.read(null, id).then(
+      (intake) => intake.state,
+      (error: unknown) => {
+        if (error instanceof Refusal && error.code === 'NOT_FOUND') return null
+        throw error
+      },
+    )
+  }
+
+  async function giveBack(name: string, own: string): Promise<void> {
+    if (own !== '') return rename(underWay(name), join(folder, own))
+    // The mark comes last, so that nobody finds half of a set.
+    const left = (await readdir(underWay(name))).sort((a, b) => Number(a === READY) - Number(b === READY))
+    for (const file of left) await rename(join(underWay(name), file), join(folder, file))
+    await rmdir(underWay(name))
+  }
+
+  /** The folder of a complete set: a name, '' for files that stand in the watched folder itself, or null when there is none. */
+  async function findSet(): Promise<string | null> {
+    const names = (await foldersIn(folder)).map(({ name }) => name).filter((name) => !OURS.has(name))
+    for (const name of ['', ...names.sort()]) if (await isThere(join(folder, name, READY))) return name
+    return null
+  }
+
+  async function take(id: string, own: string): Promise<string> {
+    const name = `${id}.${own}`
+    if (own !== '') {
+      await rename(join(folder, own), underWay(name))
+      return name
+    }
+    await mkdir(underWay(name))
+    const entries = await readdir(folder, { withFileTypes: true })
+    const files = entries.filter(isPlain)
+    for (const file of files) await rename(join(folder, file.name), join(underWay(name), file.name))
+    await rename(join(folder, READY), join(underWay(name), READY))
+    return name
+  }
+
+  /** Moves a set whose intake has ended, with its report. Several processes may try; one of them succeeds. */
+  async function finish(name: string): Promise<void> {
+    const [, id = '', own = ''] = NAME_UNDER_WAY.exec(name) ?? []
+    const { progress: _, ...intake } = await intakes.read(null, id)
+    const path = underWay(name)
+    await writeFile(join(path, 'report.json'), `${JSON.stringify(intake, null, 2)}\n`)
+    const problems = await readProblems(database, null, id).catch(() => null)
+    if (problems) await writeFile(join(path, 'problems.csv'), await promisify(gunzip)(problems))
+    await rm(join(path, READY), { force: true })
+    const stamp = intake.startedAt.replace(/[:-]|\.\d+/g, '')
+    const target = [stamp, id.slice(0, 8), own].filter((part) => part !== '').join('-')
+    await rename(path, join(folder, intake.state === 'applied' ? DONE : FAILED, target))
+  }
+
+  return {
+    async takeNext() {
+      await tidy()
+      const own = await findSet()
+      if (own === null || (await runningIntakes(database)).size > 0) return false
+      const { id } = await intakes.begin(CALLER, false)
+      const name = await take(id, own).catch(async (error: unknown) => {
+        await intakes.drop(id)
+        throw error
+      })
+      const files = (await readdir(underWay(name), { withFileTypes: true })).filter(isPlain)
+      const listed = await Promise.all(files.map((file) => sizeOf(underWay(name), file.name)))
+      const { ended } = await intakes.run({ id, folder: underWay(name), dryRun: false, who: WHO }, listed)
+      await ended
+      if ((await stateOf(id)) !== 'stopped') await finish(name)
+      return true
+    },
+  }
+}
+
+const isPlain = (entry: Dirent) => entry.isFile() && !entry.name.startsWith('.')
+
+async function sizeOf(folder: string, name: string) {
+  return { name, bytes: (await stat(join(folder, name))).size }
+}
+
+async function foldersIn(folder: string): Promise<Dirent[]> {
+  return (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,31 @@
+/** @databases both: what a letter is depends on the locale. */
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import type { Database } from '../../database/database'
+import { hasIndexedParts } from './indexedParts'
+
+let place: TestPlace
+let database: Database
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+})
+afterAll(() => place.remove())
+
+test.each<[term: string, isIndexed: boolean]>([
+  ['so0', true],
+  ['a-b', true],
+  ['-ab', true],
+  ['ab-', true],
+  ['é12', true],
+  ['a--', false],
+  ['---', false],
+  ['%_\\', false],
+  ['😀😀😀', false],
+])('[LOOKUP-08] whether an index finds the texts that hold %p: %p', async (term, isIndexed) => {
+  expect(await hasIndexedParts(database, database, term)).toBe(isIndexed)
+})
+
+test('[LOOKUP-08] letters of other alphabets are told apart where the database does so', async () => {
+  const { rows } = await database.query<{ knows: boolean }>(`SELECT show_trgm('株式会社') <> '{}' AS knows`)
+  for (const term of ['株式会社', 'кран', 'éüß']) expect(await hasIndexedParts(database, database, term)).toBe(rows[0]?.knows)
+})

@@ -1,0 +1,160 @@
+import {
+  MOST_PRINTED_LABELS,
+  MOST_PRINTED_LINES,
+  type PrintKind,
+  type PrintRequest,
+  type RefusedPrint,
+} from '../../../contract/entities/prints'
+import type { ErrorCode } from '../../../contract/errorCodes'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { permissionWall } from '../../../contract/rules/permissions'
+import type { Screen } from '../../../contract/screens'
+import type { Database, Queryable } from '../../database/database'
+import type { FileBytes } from '../files/storedFileReader'
+import { type LabelData, readLabelData } from '../labels/labelData'
+import { labelRefusal } from '../labels/labelRefusal'
+import { Refusal } from '../refusal'
+import type { PrintMaker } from './printMaker'
+import type { PrintSource } from './printSource'
+import type { Sheet } from './sheet'
+import { countSheet } from './sheets/countSheet'
+import { packingSlip } from './sheets/packingSlip'
+import { pickList } from './sheets/pickList'
+import { salesSheet, transferSheet } from './sheets/receivingSheet'
+import { traveller } from './sheets/traveller'
+
+type SheetKind = Exclude<PrintKind, 'labels'>
+
+/** Where the documents of each kind come from. */
+const SOURCES: Readonly<Record<SheetKind, readonly PrintSource[]>> = {
+  pickList: [pickList],
+  packingSlip: [packingSlip],
+  receivingSheet: [salesSheet, transferSheet],
+  traveller: [traveller],
+  countSheet: [countSheet],
+}
+
+/** What a file of each kind is called. */
+const FILE_NAMES: Readonly<Record<PrintKind, string>> = {
+  pickList: 'pick-list',
+  packingSlip: 'packing-slip',
+  receivingSheet: 'receiving-sheet',
+  traveller: 'traveller',
+  labels: 'labels',
+  countSheet: 'count-sheet',
+}
+
+/** Drawing a label takes as long as so many lines of a sheet. */
+const LINES_OF_LABEL = 20
+
+/** Who asks for a print, and what draws it. */
+interface PrintContext {
+  readonly mayRead: (screen: Screen) => boolean
+  readonly maker: PrintMaker
+  readonly now: Date
+  /** Nobody waits for it any more. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * One PDF of documents, all or nothing. Throws FORBIDDEN for documents that the caller may not read, NOT_FOUND, NO_LABEL or RULE_VIOLATED
+ * with the documents that are refused, and BUSY when too much is being printed.
+ */
+export async function printDocuments(db: Database, request: PrintRequest, context: PrintContext): Promise<FileBytes> {
+  const { kind, paper, isBlind = false } = request
+  const ids = [...new Set(request.ids)]
+  const { maker, signal, now } = context
+  const filename = `${FILE_NAMES[kind]}-${ids.length === 1 ? ids[0] : ids.length}.pdf`
+  const asFile = (bytes: Uint8Array): FileBytes => ({ filename, contentType: 'application/pdf', bytes })
+  if (kind === 'labels') {
+    const shipments = await readLabels(db, ids, context)
+    return asFile(await maker.draw('labels', { shipments }, sumOf(shipments) * LINES_OF_LABEL, signal))
+  }
+  const { sheets, lineCount } = await readSheets(db, SOURCES[kind], ids, isBlind, context)
+  return asFile(await maker.draw('sheets', { sheets, paper, printedAt: printedAt(now) }, lineCount + ids.length, signal))
+}
+
+const sumOf = (shipments: readonly LabelData[]) => shipments.reduce((sum, { parcelCount }) => sum + parcelCount, 0)
+
+async function readLabels(db: Queryable, ids: readonly string[], { mayRead }: PrintContext): Promise<readonly LabelData[]> {
+  if (!mayRead('shipments')) throw new Refusal('FORBIDDEN', permissionWall('shipments'))
+  const shipments = await readLabelData(db, ids)
+  const known = new Set(shipments.map(({ shipmentNbr }) => shipmentNbr))
+  refuse('NOT_FOUND', unknown(ids, known, 'Shipment'))
+  refuse(
+    'NO_LABEL',
+    shipments.flatMap((shipment) => {
+      const message = labelRefusal(shipment)
+      return message === null ? [] : [{ id: shipment.shipmentNbr, message }]
+    }),
+  )
+  const count = sumOf(shipments)
+  if (count <= MOST_PRINTED_LABELS) return shipments
+  throw new Refusal(
+    'RULE_VIOLATED',
+    `These shipments have ${count} parcels; at most ${MOST_PRINTED_LABELS} labels are printed at once`,
+  )
+}
+
+/** The sheets of documents in the order of their ids, all as of one moment. */
+async function readSheets(
+  db: Database,
+  sources: readonly PrintSource[],
+  ids: readonly string[],
+  isBlind: boolean,
+  { mayRead }: PrintContext,
+): Promise<{ readonly sheets: readonly Sheet[]; readonly lineCount: number }> {
+  const open = sources.filter(({ screen }) => mayRead(screen))
+  const read = await db.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    const found = []
+    for (const source of open) found.push(await source.read(tx, ids, MOST_PRINTED_LINES + 1, isBlind))
+    return found
+  })
+  const missing = unknown(ids, new Set(read.flatMap((found) => [...found.ids])), sources.map(({ noun }) => noun).join(' or '))
+  const closed = sources.find((source) => !open.includes(source))
+  // Whether what they may not read exists is not told.
+  if (closed && missing.length > 0) throw new Refusal('FORBIDDEN', permissionWall(closed.screen))
+  refuse('NOT_FOUND', missing)
+  refuse(
+    'RULE_VIOLATED',
+    read.flatMap(({ refused }) => refused),
+  )
+  const lineCount = read.reduce((sum, found) => sum + found.lineCount, 0)
+  if (lineCount > MOST_PRINTED_LINES) {
+    const most = formatQuantity(MOST_PRINTED_LINES)
+    throw new Refusal('RULE_VIOLATED', `That is too much for one print: at most ${most} lines are printed at once`)
+  }
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const sheets = read.flatMap((found) => found.sheets()).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  return { sheets: sheets.map(({ sheet }) => sheet), lineCount }
+}
+
+function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: string): RefusedPrint[] {
+  return ids.filter((id) => !known.has(id)).map((id) => ({ id, message: `${noun} ${id} does not exist` }))
+}
+
+/** So many documents are named in a refusal's words; all of them are in its details. */
+const MOST_NAMED = 3
+
+/** Throws when some are refused. */
+function refuse(code: ErrorCode, refused: readonly RefusedPrint[]): void {
+  if (refused.length === 0) return
+  const more = refused.length - MOST_NAMED
+  const named = refused.slice(0, MOST_NAMED).map(({ message }) => message)
+  throw new Refusal(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, { details: { refused } })
+}
+
+const stampForm = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function printedAt(now: Date): string {
+  return `Printed ${stampForm.format(now)} UTC`
+}

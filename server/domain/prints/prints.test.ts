@@ -1,0 +1,286 @@
+import { EXTENSIONS } from '../../../contract/extensions'
+import { MOST_PRINTED_DOCUMENTS, PAPERS } from '../../../contract/entities/prints'
+import { printCalls } from '../../../contract/printCalls'
+import { permissionWall } from '../../../contract/rules/permissions'
+import type { TestClient } from '../../testing/servers/testClient'
+import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { readPages, type ReadPage } from '../../testing/fixtures/readLabels'
+import { settleLists } from '../../testing/fixtures/settleLists'
+
+const at = businessServer()
+
+/** Items of a count sheet of two pages. */
+const COUNTED = 22
+
+const LONG_NAME =
+  'Progressing cavity pump with hopper and auger for the wet end of a paper mill, in duplex steel, with a flange on either side'
+
+beforeEach(async () => {
+  await at.given.stock({ 'PUMP-100': 50, 'VALVE-7': 40, BOLT: 500 })
+  await at.given.stock({ 'PUMP-100': 5 }, 'EAST')
+  await at.server.sql(`UPDATE item SET description = $1 WHERE inventory_id = 'VALVE-7'`, [LONG_NAME])
+  await at.given.counted('BOLT', { uom: 'kg' })
+  await settleLists(at.server)
+})
+
+const print = (request: object, who: TestClient = at.staff) =>
+  who.post<Uint8Array & Record<string, unknown>>(printCalls.printDocuments.path, { paper: 'A4', ...request })
+
+/** What stands on the pages of one print. */
+async function pagesOf(request: object): Promise<readonly ReadPage[]> {
+  const { status, headers, body } = await print(request)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return readPages([body])[0] ?? []
+}
+
+const wordsOf = (pages: readonly ReadPage[]) => pages.map(({ text }) => text.replace(/\s+/g, ' ').trim())
+const codesOf = (pages: readonly ReadPage[]) =>
+  pages.flatMap(({ codes }) => codes.map(({ format, text }) => `${format} ${text}`)).sort()
+
+async function twoShipments(): Promise<void> {
+  await at.given.salesOrder('SO-1', [
+    { item: 'VALVE-7', qty: 20 },
+    { item: 'PUMP-100', qty: 20 },
+    { item: 'BOLT', qty: 20 },
+  ])
+  await at.given.shipment('SH-000042', [
+    { order: 'SO-1', line: 1, qty: 12 },
+    { order: 'SO-1', line: 2, qty: 3 },
+    { order: 'SO-1', line: 3, qty: 0.5 },
+  ])
+  await at.given.shipment('SH-000043', [{ order: 'SO-1', line: 2, qty: 4 }])
+  await at.given.shipment('SH-000044', [{ order: 'SO-1', line: 2, qty: 5 }], { siteId: 'EAST' })
+}
+
+test('[PRINT-01] the server names the extension', () => {
+  expect(EXTENSIONS).toContain('prints')
+})
+
+describe('a pick list', () => {
+  beforeEach(twoShipments)
+
+  test('[PRINT-02] of a shipment has its items in order, and bars that the reader of the app reads', async () => {
+    const pages = await pagesOf({ kind: 'pickList', ids: ['SH-000042'] })
+    expect(codesOf(pages)).toEqual(['Code128 BOLT', 'Code128 PUMP-100', 'Code128 SH-000042', 'Code128 VALVE-7'])
+    const [words = ''] = wordsOf(pages)
+    expect(words).toMatch(/^Pick List SH-000042 /)
+    expect(words).toMatch(/Warehouse: Site MAIN \(MAIN\).* BOLT Item BOLT SO-1 0\.5 kg .*PUMP-100 .* 3 .*VALVE-7 .* 12 /)
+    expect(words).toContain(LONG_NAME)
+    expect(words).toContain('Page 1 of 1')
+  })
+
+  test('[PRINT-02] of several shipments is one list by warehouse and item, with what an item is altogether', async () => {
+    const pages = await pagesOf({ kind: 'pickList', ids: ['SH-000044', 'SH-000042', 'SH-000043'] })
+    expect(codesOf(pages)).toEqual(
+      ['BOLT', 'PUMP-100', 'PUMP-100', 'SH-000042', 'SH-000043', 'SH-000044', 'VALVE-7'].map((code) => `Code128 ${code}`),
+    )
+    const words = wordsOf(pages).join(' ')
+    expect(words).toMatch(/^Pick List 3 shipments .*SH-000044 .*SH-000042 .*SH-000043 /)
+    expect(words).toMatch(/Warehouse: Site EAST .*SH-000044 SO-1 5 .*Warehouse: Site MAIN /)
+    expect(words).toMatch(/PUMP-100 Item PUMP-100 2 lines 7 SH-000042 SO-1 3 SH-000043 SO-1 4 /)
+  })
+})
+
+test('[PRINT-03] a packing slip has both addresses and what the customer calls it, and nothing that is for us alone', async () => {
+  await twoShipments()
+  await at.server.sql(
+    `UPDATE shipment SET note = 'a word for us', courier = 'dhl', tracking_number = 'JD01', ship_date = '2026-11-23'`,
+  )
+  await at.server.sql(`UPDATE customer SET name = '株式会社 Łódź', address = '1 Quay', city = 'Osaka', country = 'Japan'`)
+  await settleLists(at.server)
+  const pages = await pagesOf({ kind: 'packingSlip', ids: ['SH-000043', 'SH-000042', 'SH-000043'] })
+  const [first = '', second = '', ...others] = wordsOf(pages)
+  expect(others).toEqual([])
+  expect(first).toMatch(/^Packing Slip SH-000043 .*FROM Site MAIN .*SHIP TO 株式会社 Łódź 1 Quay Osaka JAPAN /)
+  expect(second).toMatch(/Ship Date November 23, 2026 Courier DHL Tracking JD01 Parcels 1 /)
+  expect(second).toMatch(/VALVE-7 .*Your item ALT-VALVE-7 SO-1 Your order PO-SO-1 12 /)
+  for (const words of [first, second]) expect(words).toContain('Page 1 of 1')
+  expect(`${first} ${second}`).not.toContain('a word for us')
+  expect(codesOf(pages.slice(0, 1))).toEqual(['Code128 PUMP-100', 'Code128 SH-000043'])
+})
+
+describe('a receiving sheet', () => {
+  test('[PRINT-04] of a transfer says what is shipped, received and open, with both numbers as bars', async () => {
+    await at.given.transfer('TR-1', 'TS-9', [
+      { item: 'VALVE-7', qty: 8 },
+      { item: 'BOLT', qty: 2.5 },
+    ])
+    await at.staff.post('/transfers/create-transfer-receipt', [
+      {
+        TransferOrderNbr: 'TR-1',
+        TransferOrderType: 'TR',
+        TransferShipmentNbr: 'TS-9',
+        Items: [{ inventoryID: 'VALVE-7', lineNbr: 1, quantity: 3 }],
+      },
+    ])
+    const pages = await pagesOf({ kind: 'receivingSheet', ids: ['TR-1-TS-9'] })
+    expect(codesOf(pages)).toEqual(['Code128 BOLT', 'Code128 TR-1', 'Code128 TS-9', 'Code128 VALVE-7'])
+    const [words = ''] = wordsOf(pages)
+    expect(words).toMatch(/^Receiving Sheet Transfer TR-1, shipment TS-9 /)
+    expect(words).toMatch(/Shipped Received Open Counted .*VALVE-7 .* 8 3 5 .*BOLT .* 2\.5 kg 0 kg 2\.5 kg /)
+  })
+
+  test('[PRINT-04] of sales orders and transfers comes in the order that was asked for; only lines that are received are on it', async () => {
+    await at.given.salesOrder('SO-2', [
+      { item: 'PUMP-100', qty: 6, operation: 'Receipt' },
+      { item: 'BOLT', qty: 1 },
+    ])
+    await at.given.transfer('TR-2', 'TS-1', [{ item: 'BOLT', qty: 1 }])
+    const pages = await pagesOf({ kind: 'receivingSheet', ids: ['TR-2-TS-1', 'SO-2'] })
+    const [first = '', second = ''] = wordsOf(pages)
+    expect(first).toMatch(/^Receiving Sheet Transfer TR-2, shipment TS-1 /)
+    expect(second).toMatch(/^Receiving Sheet Sales order SO-2 .*Ordered Received Open Counted .*PUMP-100 Line of PUMP-100 6 0 6 /)
+    expect(codesOf(pages.slice(1))).toEqual(['Code128 PUMP-100', 'Code128 SO-2'])
+  })
+})
+
+test('[PRINT-05] a traveller says what is made of what, what of it is released, and has room for the steps', async () => {
+  await at.given.productionOrder(
+    'PR-1',
+    { item: 'PUMP-100', qty: 4 },
+    [
+      { item: 'BOLT', qty: 16 },
+      { item: 'VALVE-7', qty: 8 },
+    ],
+    { status: 'Released' },
+  )
+  await at.staff.post('/production/release-materials', {
+    productionNbr: 'PR-1',
+    orderType: 'RO',
+    materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 4 }],
+  })
+  const pages = await pagesOf({ kind: 'traveller', ids: ['PR-1'] })
+  const words = wordsOf(pages).join(' ')
+  expect(words).toMatch(/^Production Traveller PR-1 .*ITEM TO PRODUCE PUMP-100 Item PUMP-100 Making PUMP-100 /)
+  expect(words).toMatch(/Quantity to Produce 4 Completed 0 Remaining 4 /)
+  expect(words).toMatch(/Materials .*BOLT Item BOLT 16 kg 4 kg 12 kg .*VALVE-7 .* 8 0 8 Steps Step Good Scrap Signed Date /)
+  expect(codesOf(pages)).toEqual(['Code128 BOLT', 'Code128 PR-1', 'Code128 PUMP-100', 'Code128 VALVE-7'])
+})
+
+test('[PRINT-06] labels of several shipments come as one PDF, a page a parcel, in the order that was asked for', async () => {
+  await twoShipments()
+  await at.server.sql(`UPDATE shipment SET parcel_count = 2 WHERE shipment_nbr = 'SH-000043'`)
+  const { body } = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000042'], paper: 'Letter' })
+  const pages = readPages([body], 203)[0] ?? []
+  expect(pages.map(({ width, height }) => [width, height])).toEqual([1, 2, 3].map(() => [4 * 203, 6 * 203]))
+  expect(pages.map(({ codes }) => codes.find(({ format }) => format === 'QRCode')?.text)).toEqual([
+    'SH-000043 1/2',
+    'SH-000043 2/2',
+    'SH-000042 1/1',
+  ])
+})
+
+describe('a count sheet', () => {
+  test('[PRINT-07] has every item of the site, over pages with heads of their own, on either paper', async () => {
+    await at.given.stock(Object.fromEntries(Array.from({ length: COUNTED }, (_, place) => [`PART-${100 + place}`, place + 1])))
+    const pdfs: Uint8Array[] = []
+    for (const paper of PAPERS) pdfs.push((await print({ kind: 'countSheet', ids: ['MAIN'], paper })).body)
+    const [a4, letter] = readPages(pdfs)
+    expect(new Set(a4?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['2479 x 3504']))
+    expect(new Set(letter?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['2550 x 3300']))
+    const words = wordsOf(a4 ?? [])
+    expect(words.length).toBeGreaterThan(1)
+    words.forEach((page, place) => {
+      expect(page).toContain('Item Description Unit Expected Counted')
+      expect(page).toContain(`Page ${place + 1} of ${words.length}`)
+    })
+    const parts = Array.from({ length: COUNTED }, (_, place) => `Code128 PART-${100 + place}`)
+    expect(codesOf(a4 ?? [])).toEqual(['Code128 BOLT', ...parts, 'Code128 PUMP-100', 'Code128 VALVE-7'])
+    expect(words.join(' ')).toMatch(/PART-120 Item PART-120 21 /)
+  }, 60_000)
+
+  test('[PRINT-07] that is blind says nothing of what is expected', async () => {
+    const [words = ''] = wordsOf(await pagesOf({ kind: 'countSheet', ids: ['MAIN'], isBlind: true }))
+    expect(words).toContain('Item Description Unit Counted')
+    expect(words).not.toMatch(/Expected|500/)
+  })
+})
+
+test('[PRINT-08] numbers that are long are broken and stay readable; those that no bars can hold are printed as text', async () => {
+  const long = 'ASSEMBLY-WITH-A-NUMBER-OF-SIXTY-CHARACTERS-0123456789-ABCDEF'
+  await at.given.stock({ [long]: 1, 'Ł-42 株': 2 }, 'WEST')
+  const pages = await pagesOf({ kind: 'countSheet', ids: ['WEST'] })
+  expect(codesOf(pages)).toEqual([`Code128 ${long}`])
+  const [words = ''] = wordsOf(pages)
+  expect(words).toContain('Ł-42 株')
+  expect(words.replace(/\s/g, '')).toContain(long)
+})
+
+describe('is refused in words', () => {
+  test.each<[string, object, string]>([
+    [
+      'another kind',
+      { kind: 'poster' },
+      'kind must be one of pickList, packingSlip, receivingSheet, traveller, labels, countSheet',
+    ],
+    ['another paper', { paper: 'A3' }, 'paper must be one of A4, Letter'],
+    ['no documents', { ids: [] }, 'There is nothing to print'],
+    ['no list of documents', { ids: 'SH-1' }, 'ids must be a list of document numbers'],
+    ['a blank number', { ids: [' '] }, 'Entry 1: Document number is required'],
+    [
+      'too many documents',
+      { ids: Array.from({ length: MOST_PRINTED_DOCUMENTS + 1 }, (_, place) => `SH-${place}`) },
+      `At most ${MOST_PRINTED_DOCUMENTS} documents are printed at once`,
+    ],
+  ])('[PRINT-09] %s', async (_, request, message) => {
+    const answer = await print({ kind: 'packingSlip', ids: ['SH-1'], ...request })
+    expect(refusal(answer)).toEqual([400, 'BAD_REQUEST', message])
+  })
+
+  test.each([
+    ['pickList', 'Shipment'],
+    ['labels', 'Shipment'],
+    ['receivingSheet', 'Sales order or Transfer'],
+    ['traveller', 'Production order'],
+    ['countSheet', 'Site'],
+  ] as const)('[PRINT-09] %s of documents that do not exist, each by its number', async (kind, noun) => {
+    const answer = await print({ kind, ids: ['NO-1', 'NO-2'] })
+    expect(refusal(answer)).toEqual([404, 'NOT_FOUND', `${noun} NO-1 does not exist; ${noun} NO-2 does not exist`])
+    expect(answer.body.refused).toEqual(['NO-1', 'NO-2'].map((id) => ({ id, message: `${noun} ${id} does not exist` })))
+  })
+
+  test('[PRINT-09] what there is nothing to print of, and too much of', async () => {
+    await twoShipments()
+    await at.server.sql(`UPDATE shipment SET parcel_count = CASE shipment_nbr WHEN 'SH-000042' THEN 0 ELSE 150 END`)
+    const labels = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000042'] })
+    expect(refusal(labels)).toEqual([422, 'NO_LABEL', expect.stringContaining('Shipment SH-000042 has no parcels yet')])
+    expect(labels.body.refused).toEqual([{ id: 'SH-000042', message: labels.body.message }])
+    expect(refusal(await print({ kind: 'labels', ids: ['SH-000043', 'SH-000044'] }))).toEqual([
+      422,
+      'RULE_VIOLATED',
+      'These shipments have 300 parcels; at most 200 labels are printed at once',
+    ])
+    expect(refusal(await print({ kind: 'receivingSheet', ids: ['SO-1'] }))).toEqual([
+      422,
+      'RULE_VIOLATED',
+      'Sales order SO-1 has no lines to receive',
+    ])
+  })
+
+  test.each([
+    ['pickList', 'shipments'],
+    ['packingSlip', 'shipments'],
+    ['labels', 'shipments'],
+    ['traveller', 'production'],
+    ['countSheet', 'inventory'],
+  ] as const)('[PRINT-10] %s to who may not open its screen, whether it exists or not', async (kind, screen) => {
+    const guest = await at.server.signIn('guest')
+    for (const id of ['MAIN', 'NO-1']) {
+      expect(refusal(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', permissionWall(screen)])
+    }
+  })
+
+  test('[PRINT-10] a transfer to who may only read sales, whose sheets they may print', async () => {
+    const guest = await at.server.signIn('guest')
+    await at.given.salesOrder('SO-3', [{ item: 'BOLT', qty: 1, operation: 'Receipt' }])
+    await at.given.transfer('TR-3', 'TS-3', [{ item: 'BOLT', qty: 1 }])
+    expect((await print({ kind: 'receivingSheet', ids: ['SO-3'] }, guest)).status).toBe(200)
+    for (const id of ['TR-3-TS-3', 'NO-1']) {
+      expect(refusal(await print({ kind: 'receivingSheet', ids: ['SO-3', id] }, guest))).toEqual([
+        403,
+        'FORBIDDEN',
+        permissionWall('transfers'),
+      ])
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { formatLongDate } from '../../../../contract/rules/dates'
+import { formatQuantity } from '../../../../contract/quantities/quantity'
+import { courierName } from '../../labels/courierName'
+import { addressLines } from '../../labels/party'
+import { type Printed, printSource, sheetEach } from '../printSource'
+import type { Sheet } from '../sheet'
+import { itemCell } from './itemCell'
+import { type PrintedShipment, type PrintedShipmentLine, SHIPMENT_LINES_SQL, SHIPMENTS_SQL } from './shipmentSql'
+
+/** What a shipment brings its customer. It goes with the goods, so no note of ours is on it. */
+export const packingSlip = printSource<PrintedShipment, PrintedShipmentLine>({
+  screen: 'shipments',
+  noun: 'Shipment',
+  documents: SHIPMENTS_SQL,
+  lines: SHIPMENT_LINES_SQL,
+  withoutLines: 'has no lines, so there is nothing to pack',
+  sheets: sheetEach(sheetOf),
+})
+
+function sheetOf(shipment: Printed<PrintedShipment, PrintedShipmentLine>): Sheet {
+  const { id, from, to, lines, parcelCount } = shipment
+  return {
+    title: 'Packing Slip',
+    name: id,
+    codes: [{ caption: 'Shipment', text: id }],
+    addresses: [
+      { caption: 'FROM', lines: [from.name, ...addressLines(from)] },
+      { caption: 'SHIP TO', lines: [to.name === '' ? `Customer ${to.id}` : to.name, ...addressLines(to)] },
+    ],
+    facts: [
+      { label: 'Ship Date', value: formatLongDate(shipment.shipDate, 'Not scheduled') },
+      { label: 'Courier', value: courierName(shipment.courier) },
+      { label: 'Tracking', value: shipment.trackingNumber },
+      { label: 'Parcels', value: parcelCount > 0 ? formatQuantity(parcelCount) : '' },
+    ],
+    tables: [
+      {
+        heading: '',
+        columns: [
+          { head: 'Item', part: 7 },
+          { head: 'Description', part: 8 },
+          { head: 'Order', part: 5 },
+          { head: 'Quantity', part: 3.5, isRight: true },
+        ],
+        rows: lines.map((line) => ({
+          cells: [
+            itemCell(line),
+            { text: line.description, note: yours('item', line.customerAlternateId) },
+            { text: line.orderNbr, note: yours('order', line.customerOrderNbr) },
+            { text: formatQuantity(line.quantity, line.uom), isBold: true },
+          ],
+        })),
+      },
+    ],
+    signatures: ['Received in good order by'],
+  }
+}
+
+/** The customer's own number for something. */
+function yours(what: 'item' | 'order', number: string): string {
+  return number.trim() === '' ? '' : `Your ${what} ${number}`
+}

@@ -1,0 +1,106 @@
+import { formatQuantity, isPositive, subtractQuantity } from '../../../../contract/quantities/quantity'
+import { type Printed, printSource, sheetEach } from '../printSource'
+import type { Sheet, SheetRow, SheetTable } from '../sheet'
+import { itemCell } from './itemCell'
+
+interface ProductionOrder {
+  readonly status: string
+  readonly inventoryId: string
+  readonly description: string
+  readonly prodDesc: string
+  readonly uom: string
+  readonly toProduce: number
+  readonly completed: number
+  readonly site: string
+  readonly salesOrderNbr: string
+}
+
+interface Material {
+  readonly inventoryId: string
+  readonly description: string
+  readonly uom: string
+  readonly required: number
+  readonly released: number
+}
+
+/** Lines for what was done, by whom. */
+const STEPS = 8
+
+/** What goes with a production order through the works: what is made, of what, and who did which step. */
+export const traveller = printSource<ProductionOrder, Material>({
+  screen: 'production',
+  noun: 'Production order',
+  documents: `SELECT prod_nbr AS id, prod_nbr AS key, status, inventory_id AS "inventoryId", item.description, prod_desc AS "prodDesc", item.uom,
+      qty_to_produce::float8 AS "toProduce", qty_completed::float8 AS completed, site.description AS site,
+      coalesce(sales_order_nbr, '') AS "salesOrderNbr"
+    FROM production_order JOIN item USING (inventory_id) JOIN site USING (site_id) WHERE prod_nbr = ANY ($1::text[])`,
+  lines: `SELECT prod_nbr AS "of", inventory_id AS "inventoryId", item.description, item.uom, total_required::float8 AS required,
+      qty_released::float8 AS released
+    FROM production_material JOIN item USING (inventory_id) WHERE prod_nbr = ANY ($1::text[]) ORDER BY prod_nbr, line_nbr`,
+  withoutLines: null,
+  sheets: sheetEach((order: Printed<ProductionOrder, Material>): Sheet => {
+    const { id, inventoryId, description, prodDesc, uom, toProduce, completed, lines } = order
+    return {
+      title: 'Production Traveller',
+      name: id,
+      codes: [
+        { caption: 'Production order', text: id },
+        { caption: 'Item', text: inventoryId },
+      ],
+      addresses: [{ caption: 'ITEM TO PRODUCE', lines: [inventoryId, description, prodDesc === description ? '' : prodDesc] }],
+      facts: [
+        { label: 'Quantity to Produce', value: formatQuantity(toProduce, uom) },
+        { label: 'Completed', value: formatQuantity(completed, uom) },
+        { label: 'Remaining', value: formatQuantity(subtractQuantity(toProduce, completed), uom) },
+        { label: 'Status', value: order.status },
+        { label: 'Site', value: order.site },
+        { label: 'Sales Order', value: order.salesOrderNbr },
+      ],
+      tables: [...(lines.length > 0 ? [materialsTable(lines)] : []), stepsTable()],
+      signatures: [],
+    }
+  }),
+})
+
+function materialsTable(lines: readonly Material[]): SheetTable {
+  return {
+    heading: 'Materials',
+    columns: [
+      { head: '', part: 1 },
+      { head: 'Item', part: 7 },
+      { head: 'Description', part: 7 },
+      { head: 'Required', part: 3, isRight: true },
+      { head: 'Released', part: 3, isRight: true },
+      { head: 'To Release', part: 3, isRight: true },
+    ],
+    rows: lines.map((material) => {
+      const { description, uom, required, released } = material
+      const open = subtractQuantity(required, released)
+      return {
+        cells: [
+          isPositive(open) ? { box: 'tick' } : {},
+          itemCell(material),
+          { text: description },
+          { text: formatQuantity(required, uom) },
+          { text: formatQuantity(released, uom) },
+          { text: formatQuantity(open, uom), isBold: true },
+        ],
+      }
+    }),
+  }
+}
+
+function stepsTable(): SheetTable {
+  const cells = Array.from({ length: 5 }, () => ({ box: 'entry' }) as const)
+  return {
+    heading: 'Steps',
+    columns: [
+      { head: 'Step', part: 8 },
+      { head: 'Good', part: 3 },
+      { head: 'Scrap', part: 3 },
+      { head: 'Signed', part: 5 },
+      { head: 'Date', part: 4 },
+    ],
+    rows: Array.from({ length: STEPS }, (): SheetRow => ({ cells, isContinued: true })),
+  }
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OutboxEvent } from '../../../contract/entities/outbox'
+import { networks } from './outsideAddress'
+import { sendEvent } from './sendEvent'
+import { newWebhookSecret } from './webhookSecret'
+
+const EVENT: OutboxEvent = {
+  id: '1',
+  at: '2026-03-05T10:00:00.000Z',
+  type: 'note',
+  document: null,
+  lines: [],
+  details: {},
+  userName: 'Dana Demo',
+  key: null,
+  requestId: 'r-1',
+}
+
+test('[WEBHOOK-31] an answer without an end is left at once', async () => {
+  const responses: ServerResponse[] = []
+  const receiver = createServer((request, response) => {
+    request.resume()
+    const pour = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(64 * 1_024)));
+    }
+    responses.push(response.writeHead(200).on('drain', pour))
+    pour()
+  })
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  try {
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    const delivery = { url, secret: newWebhookSecret(), event: EVENT, at: new Date() }
+    expect(await sendEvent(delivery, networks(['127.0.0.1/32']))).toBeNull()
+    // The time of the test is its limit.
+    for (const response of responses) if (!response.destroyed) await once(response, 'close')
+  } finally {
+    receiver.closeAllConnections()
+    receiver.close()
+  }
+})

@@ -1,0 +1,31 @@
+import type { ListPage } from '../../../contract/entities/window'
+import type { ListFilter } from '../../../contract/filterParameters'
+import { searchKey } from '../../../contract/rules/listKeys'
+import type { DocumentList } from '../../../contract/rules/listOrder'
+
+/** Which documents of a list are sought. */
+export interface Sought {
+  /** As keys: all must be found, each within one field. */
+  readonly terms: readonly string[]
+  readonly filter: ListFilter
+}
+
+/** Which documents a window is of; null for all of its scope. */
+export function soughtBy(
+  list: DocumentList,
+  { search = '', filter = {} }: Partial<Pick<ListPage, 'search' | 'filter'>>,
+): Sought | null {
+  const terms = searchTerms(list, search)
+  return terms.length === 0 && Object.keys(filter).length === 0 ? null : { terms, filter }
+}
+
+/** The terms of what was typed, as keys: all must be found, each within one field. None: every document is found. */
+function searchTerms(list: DocumentList, search: string): readonly string[] {
+  const terms = list === 'production' ? search.split(' + ') : [search]
+  return [...new Set(terms.map(searchKey).filter((term) => term !== ''))]
+}
+
+/** The pattern of LIKE that finds a term as it stands. */
+export function likePattern(term: string): string {
+  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
+}

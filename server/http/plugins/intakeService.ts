@@ -1,0 +1,41 @@
+import fp from 'fastify-plugin'
+import { watchFolder } from '../../domain/intake/watchedFolder'
+import type { Services } from '../services'
+
+/**
+ * Removes what intakes of an ended process have left when the server starts, takes in what comes into the watched folder, and ends what is
+ * under way when the server stops.
+ */
+export const intakeService = fp<Pick<Services, 'intakes' | 'database' | 'config'>>(
+  async (app, { intakes, database, config }) => {
+    // A database that is away is told of elsewhere; the next intake does the same.
+    app.addHook('onReady', () =>
+      intakes.tidy().catch((err: unknown) => app.log.debug({ err }, 'old intakes could not be tidied up')),
+    )
+    app.addHook('preClose', () => intakes.close())
+    const { folder, folderEveryMs } = config.intake
+    if (folder === null) return
+    const watched = await watchFolder({ folder, database, intakes })
+    let isClosing = false
+    let timer: NodeJS.Timeout | undefined
+    let told = ''
+
+    async function look(): Promise<void> {
+      try {
+        while (!isClosing && (await watched.takeNext()));
+        told = ''
+      } catch (err) {
+        // What does not go away by itself is told once.
+        if (String(err) !== told) app.log.warn({ err }, 'the watched folder could not be taken in')
+        told = String(err)
+      }
+      if (!isClosing) timer = setTimeout(() => void look(), folderEveryMs).unref()
+    }
+    app.addHook('onReady', async () => void look())
+    app.addHook('preClose', async () => {
+      isClosing = true
+      clearTimeout(timer)
+    })
+  },
+  { name: 'intake-service' },
+)

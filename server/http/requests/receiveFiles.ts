@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../domain/refusal'
+
+/** A file that was received. */
+export interface FileOnDisk {
+  readonly name: string
+  readonly bytes: number
+}
+
+/** Files of one form. */
+const MOST_FILES = 40
+
+/** A plain name that is safe in any folder, and ends as the files do that are looked for. */
+const PLAIN_NAME = /^(?!\.)[\w.-]{1,96}\.csv$/i
+
+/**
+ * Receives the files of a form into a folder, as they come: none is held in memory. Throws BAD_REQUEST for a form without files, with other
+ * fields, and with names that are none of CSV files or stand there twice; FILE_TOO_LARGE when all together are larger than `mostBytes`.
+ */
+export async function receiveFiles(request: FastifyRequest, folder: string, mostBytes: number): Promise<FileOnDisk[]> {
+  const files: FileOnDisk[] = []
+  let bytes = 0
+  const counted = () =>
+    new Transform({
+      transform(chunk: Buffer, _, done) {
+        bytes += chunk.length
+        done(bytes > mostBytes ? new Refusal('FILE_TOO_LARGE', tooLarge(mostBytes)) : null, chunk)
+      },
+    })
+  try {
+    const limits = { files: MOST_FILES, fields: 0, parts: MOST_FILES, fileSize: mostBytes + 1 }
+    for await (const part of request.files({ limits })) {
+      const name = nameOf((part as Partial<typeof part>).filename)
+      if (files.some((file) => file.name === name)) throw new Refusal('BAD_REQUEST', `${name} must be sent once`)
+      const before = bytes
+      await pipeline(part.file, counted(), createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }))
+      files.push({ name, bytes: bytes - before })
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal('STORAGE_FULL', 'The disk of the server is full')
+    throw new Refusal('BAD_REQUEST', 'The form could not be read')
+  }
+  if (files.length === 0) throw new Refusal('BAD_REQUEST', 'At least one CSV file is required')
+  return files
+}
+
+const tooLarge = (bytes: number) =>
+  `All files together may have ${Math.floor(bytes / 2 ** 20)} MB at most. Bring them in parts, or with npm run import`
+
+function nameOf(name = ''): string {
+  if (PLAIN_NAME.test(name)) return name
+  throw new Refusal('BAD_REQUEST', `${JSON.stringify(name.slice(0, 60))} is no name of a CSV file such as items.csv`)
+}

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { IntakesQuery, StartIntakeQuery } from '../../../contract/entities/intake'
+import { readProblems, type IntakeCaller } from '../../domain/intake/intakeStore'
+import { Refusal } from '../../domain/refusal'
+import { sendFile } from '../answers/sendFile'
+import { readQuery } from '../requests/readQuery'
+import { receiveFiles } from '../requests/receiveFiles'
+import { inTime } from '../requests/requestTime'
+import type { CallContext, Handler } from './handler'
+import type { IntakeCallName } from '../../../contract/intakeCalls'
+
+type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
+
+/** Who asks: somebody who is signed in, or a machine. The door has let nobody else in. */
+function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: string } {
+  if (user) return { source: 'app', userName: user.name, tokenId: null, who: user.email }
+  const { tokenHolder } = request
+  if (!tokenHolder) throw new Error('The door let nobody in')
+  return { source: 'token', userName: tokenHolder.name, tokenId: tokenHolder.id, who: `token ${tokenHolder.name}` }
+}
+
+/** `POST /intake`: receives the files and sets to work. Throws CONFLICT while another intake is under way, before anything is received. */
+export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, user }) => {
+  const { database, config, intakes } = services
+  const { dryRun = 'false' } = readQuery(StartIntakeQuery, Object.keys(StartIntakeQuery.shape), request.url)
+  const { who, ...caller } = callerOf({ request, user })
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
+  const isDryRun = dryRun === 'true'
+  const { id, folder } = await inTime(request, async () => {
+    if (!(await database.hasFreeSpace())) throw new Refusal('STORAGE_FULL', 'The disk of the server is nearly full')
+    return intakes.begin(caller, isDryRun)
+  })
+  try {
+    const files = await receiveFiles(request, folder, config.intake.mostBytes)
+    await inTime(request, () => intakes.run({ id, folder, dryRun: isDryRun, who }, files))
+  } catch (error) {
+    // What is left of the form is let go by, so that the sender can finish and hear why; nothing else comes on this connection.
+    request.raw.unpipe()
+    request.raw.resume()
+    reply.header('connection', 'close')
+    await intakes.drop(id)
+    throw error
+  }
+  reply.code(202)
+  return { id }
+}
+
+/** `GET /intake`: a page of intakes, the newest first. */
+export const getIntakes: Handler<'getIntakes'> = ({ services, request, user }) => {
+  const { before } = readQuery(IntakesQuery, Object.keys(IntakesQuery.shape), request.url)
+  return services.intakes.list(callerOf({ request, user }).tokenId, before === undefined ? null : Number(before))
+}
+
+/** `GET /intake/{id}`: one with its progress, then its report. */
+export const getIntake: Handler<'getIntake'> = ({ services, request, user, parameters }) =>
+  services.intakes.read(callerOf({ request, user }).tokenId, parameters.id)
+
+/** `DELETE /intake/{id}`: ends one under way. */
+export const cancelIntake: Handler<'cancelIntake'> = async ({ services, request, user, parameters }) => {
+  await services.intakes.cancel(callerOf({ request, user }), parameters.id)
+  return parameters
+}
+
+/** `GET /intake/{id}/problems`: every problem as CSV. */
+export const getIntakeProblems: Handler<'getIntakeProblems'> = async ({ services, request, reply, user, parameters }) => {
+  const packed = await readProblems(services.database, callerOf({ request, user }).tokenId, parameters.id)
+  const filename = `problems-${parameters.id.slice(0, 8)}.csv`
+  return sendFile(reply, { filename, contentType: 'text/csv; charset=utf-8', bytes: await promisify(gunzip)(packed) })
+}

@@ -1,0 +1,84 @@
+/** @databases both: the text is kept as it came, whatever the database. */
+import { EXTENSIONS } from '../../../contract/extensions'
+import { MOST_PREFERENCE_BYTES } from '../../../contract/entities/preferences'
+import type { TestClient } from '../../testing/servers/testClient'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+
+let server: TestServer
+let staff: TestClient
+let guest: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.signIn('demo')
+  guest = await server.signIn('guest')
+})
+afterAll(() => server.stop())
+beforeEach(() => server.sql('DELETE FROM preference'))
+
+const PATH = '/user/preferences'
+const read = async (client: TestClient) => (await client.get(PATH)).body
+
+async function keep(client: TestClient, body: string) {
+  const answer = await client.fetch(PATH, { method: 'PUT', body, headers: { 'content-type': 'application/json' } })
+  return { status: answer.status, text: await answer.text() }
+}
+
+test('[PREFS-01] what a person keeps is what that person reads, and nobody else', async () => {
+  expect(EXTENSIONS).toContain('preferences')
+  expect(await read(staff)).toEqual({})
+  const views = JSON.stringify({
+    views: { late: { filter: { customerName: ['Größe 🚢', 'a\u0000b\ud800'] }, sort: [1, 0.1, null, true] } },
+  })
+  expect(await keep(staff, views)).toEqual({ status: 200, text: views })
+  expect(await (await staff.fetch(PATH)).text()).toBe(views)
+  expect(await read(guest)).toEqual({})
+  expect((await keep(guest, '{"mine":1}')).status).toBe(200)
+  expect(await read(staff)).toEqual(JSON.parse(views))
+  expect(await read(await server.signIn('demo'))).toEqual(JSON.parse(views))
+  // All of it: what is left out is gone.
+  await keep(staff, '{"other":2}')
+  expect([await read(staff), await read(guest)]).toEqual([{ other: 2 }, { mine: 1 }])
+})
+
+test('[PREFS-02] a sign-in is needed and is enough', async () => {
+  const stranger = server.client()
+  expect([(await stranger.get(PATH)).status, (await keep(stranger, '{}')).status]).toEqual([401, 401])
+  const cookie = { cookie: staff.cookie ?? '' }
+  expect(
+    (await stranger.fetch(PATH, { method: 'PUT', body: '{}', headers: { ...cookie, 'content-type': 'application/json' } }))
+      .status,
+  ).toBe(401)
+  expect((await stranger.fetch(PATH, { headers: cookie })).status).toBe(401)
+  // Nothing in the request says whose they are.
+  for (const more of ['?userId=1', '?email=demo@example.com', '/demo@example.com'])
+    expect(await (await guest.fetch(`${PATH}${more}`)).text()).not.toContain('views')
+})
+
+const ofBytes = (bytes: number) => JSON.stringify({ a: 'ö'.repeat((bytes - 8) / 2) })
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+test.each<[string, string, number]>([
+  ['as many bytes as may be', ofBytes(MOST_PREFERENCE_BYTES), 200],
+  ['two bytes more', ofBytes(MOST_PREFERENCE_BYTES + 2), 413],
+  ['more than any body may have', ofBytes(4_000_000), 413],
+  ['as deep as may be', nested(20), 200],
+  ['deeper', nested(22), 400],
+  ['far too deep', nested(9_000), 400],
+  ['a list', '[]', 400],
+  ['null', 'null', 400],
+  ['a text', '"x"', 400],
+  ['nothing', '', 400],
+  ['no JSON', '{"a":', 400],
+  ['what would reach a prototype', '{"a":{"__proto__":{"isAdmin":true}}}', 400],
+  ['what would reach a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+])('[PREFS-03] %s', async (_what, body, status) => {
+  await keep(staff, '{"before":1}')
+  expect((await keep(staff, body)).status).toBe(status)
+  expect(await read(staff)).toEqual(status === 200 ? JSON.parse(body) : { before: 1 })
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+})
+
+test('[PREFS-03] a form is no JSON', async () => {
+  expect((await staff.fetch(PATH, { method: 'PUT', body: new URLSearchParams({ a: '1' }) })).status).toBe(415)
+  expect((await staff.post(PATH, {})).status).toBe(405)
+})

@@ -1,0 +1,16 @@
+import { mayOpen } from '../../../contract/rules/permissions'
+import { printDocuments as print } from '../../domain/prints/printDocuments'
+import { sendFile } from '../answers/sendFile'
+import { signalOfLeaving } from '../answers/whenOver'
+import type { Handler } from './handler'
+
+/** `POST /prints`: documents as one PDF, for who may open the screens that show them. */
+export const printDocuments: Handler<'printDocuments'> = async ({ services, reply, body, user }) => {
+  const file = await print(services.database, body, {
+    mayRead: (screen) => mayOpen(screen, user),
+    maker: services.prints,
+    now: services.now(),
+    signal: signalOfLeaving(reply),
+  })
+  return sendFile(reply, file)
+}

@@ -1,0 +1,29 @@
+/** A value of the database that becomes another. */
+export interface ImportChange {
+  /** The file's name with its ending. */
+  readonly file: string
+  readonly line: number
+  /** What names the row, its parts joined by " / ". */
+  readonly key: string
+  readonly column: string
+  /** Null for none. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Changes that a result has; all of them are told one by one. */
+const MOST_KEPT = 1_000
+
+/** Collects the values that an import changes: it takes no more memory however many they are. */
+export class Changes {
+  readonly kept: ImportChange[] = []
+  count = 0
+
+  constructor(readonly onChange: (change: ImportChange) => void = () => undefined) {}
+
+  add(change: ImportChange): void {
+    this.count += 1
+    if (this.kept.length < MOST_KEPT) this.kept.push(change)
+    this.onChange(change)
+  }
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from '../../../database/database'
+import { SQL_STATE, sqlStateOf } from '../../../database/sqlState'
+import { fileSpecs } from '../files/fileSpecs'
+import { movesNumbers, type NumberPlan } from '../rules/planNumbers'
+import type { Stage } from '../staging/stage'
+import { isWritten, stageTable } from '../staging/stageTable'
+
+/** Somebody changed meanwhile what the import was compared with. */
+export class Overtaken extends Error {
+  constructor() {
+    super('The data were changed while the files were compared with them')
+  }
+}
+
+/** So often an import that was overtaken is compared again before everybody else has to wait. */
+const ATTEMPTS = 2
+
+const LOST: readonly (string | null)[] = [SQL_STATE.uniqueViolation, SQL_STATE.deadlockDetected, SQL_STATE.lockNotAvailable]
+
+/**
+ * Compares and stores while others write. An attempt that was overtaken is taken back and begun again; the last one keeps the others
+ * from writing.
+ * @param attempt told whether others write meanwhile
+ */
+export async function besideWrites<Result>(tx: Transaction, attempt: (isShared: boolean) => Promise<Result>): Promise<Result> {
+  for (let left = ATTEMPTS; left > 0; left -= 1) {
+    await tx.query('SAVEPOINT import_attempt')
+    try {
+      return await attempt(true)
+    } catch (error) {
+      if (!(error instanceof Overtaken) && !LOST.includes(sqlStateOf(error))) throw error
+      await tx.query('ROLLBACK TO SAVEPOINT import_attempt')
+    }
+  }
+  return attempt(false)
+}
+
+/** Documents of which something is written, in the order in which requests lock them. */
+const DOCUMENTS: readonly {
+  readonly table: string
+  readonly key: string
+  readonly named: readonly [file: string, column: string][]
+}[] = [
+  {
+    table: 'shipment',
+    key: 'shipment_nbr',
+    named: [
+      ['shipments', 'shipment_nbr'],
+      ['shipment_lines', 'shipment_nbr'],
+    ],
+  },
+  {
+    table: 'sales_order',
+    key: 'order_nbr',
+    named: [
+      ['sales_orders', 'order_nbr'],
+      ['sales_order_lines', 'order_nbr'],
+      ['shipment_lines', 'order_nbr'],
+      ['production_orders', 'sales_order_nbr'],
+    ],
+  },
+  {
+    table: 'production_order',
+    key: 'prod_nbr',
+    named: [
+      ['production_orders', 'prod_nbr'],
+      ['production_materials', 'prod_nbr'],
+    ],
+  },
+]
+
+/**
+ * Holds what an import changes and others might: the documents that exist and of which it writes something, and the numbers that it
+ * moves. Everybody else goes on. Throws {@link Overtaken} when one of them is no longer what the files were compared with.
+ */
+export async function holdWhatConflicts(tx: Transaction, stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
+  await tx.query("SET LOCAL lock_timeout = '30s'")
+  for (const { table, key, named } of DOCUMENTS) {
+    const written = named.map(([file, column]) => `SELECT ${column} FROM import_${file} AS row WHERE ${isWritten('row')}`)
+    await tx.query(`SELECT FROM ${table} WHERE ${key} IN (${written.join(' UNION ')}) ORDER BY ${key} FOR UPDATE`)
+  }
+  for (const { name, changeable } of fileSpecs) {
+    if (!changeable?.posted || !stage.writes(name)) continue
+    const { rows } = await tx.query(
+      `SELECT FROM ${stageTable(name)} AS row WHERE ${isWritten('row')} AND ${changeable.posted('row')} IS NOT NULL LIMIT 1`,
+    )
+    if (rows.length > 0) throw new Overtaken()
+  }
+  for (const { document, before } of numbers.filter(movesNumbers)) {
+    const { rows } = await tx.query(
+      'SELECT FROM number_sequence WHERE document = $1 AND next = $2 AND prefix = $3 AND digits = $4 FOR UPDATE',
+      [document, before.next, before.prefix, before.digits],
+    )
+    if (rows.length === 0) throw new Overtaken()
+  }
+}

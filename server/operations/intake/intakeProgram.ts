@@ -1,0 +1,94 @@
+import { constants, setPriority } from 'node:os'
+import type { Database } from '../../database/database'
+import { lentDatabase } from '../../database/lent/lentDatabase'
+import { openDatabase } from '../../database/openDatabase'
+import type { IntakeNews, IntakeTask } from '../../domain/intake/intakeMessages'
+import { endIntake } from '../../domain/intake/intakeStore'
+import { importFolder } from '../exchange/importFolder'
+import type { ImportResult } from '../exchange/importResult'
+import { explainFailure } from '../startup/explainFailure'
+import { intakeReport } from './intakeReport'
+import { problemsFile } from './problemsFile'
+
+// The process of one intake: imports the files of a folder and stores what became of it. Its server starts it, and may end it at any moment:
+// then its transaction is not kept.
+
+/** The server reads what is written here when the process ended unexpectedly. */
+const log = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+
+/** Progress is told at most so often. Milliseconds. */
+const TELL_EVERY_MS = 200
+
+async function run(task: IntakeTask): Promise<void> {
+  const database = task.databaseUrl === null ? lentDatabase(process) : await openOwn(task.databaseUrl)
+  try {
+    await takeIn(database, task)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Whoever holds locks while this process is ended keeps them no longer than a second, however long the statement is. */
+async function openOwn(url: string): Promise<Database> {
+  const database = await openDatabase({ url, isUnlimited: true })
+  return {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        await tx.query("SET LOCAL client_connection_check_interval = '1s'")
+        return work(tx)
+      }),
+  }
+}
+
+async function takeIn(database: Database, { id, folder, dryRun, who }: IntakeTask): Promise<void> {
+  const problems = problemsFile()
+  let isStored = false
+  try {
+    const result = await importFolder(database, folder, {
+      dryRun,
+      who,
+      isLive: true,
+      // What a server works with is where its people want their data.
+      intoDemo: true,
+      progress: tell(),
+      onFinding: (finding) => problems.add(finding),
+      async beforeCommit(tx, found) {
+        // Together with the rows: whatever happens now, it is true.
+        if (!(await endIntake(tx, id, { state: 'applied', report: intakeReport(found) })))
+          throw new Error('It has ended meanwhile.')
+        isStored = true
+      },
+    })
+    if (isStored) return
+    await endIntake(database, id, { state: stateOf(result), report: intakeReport(result), problems: await problems.end() })
+  } catch (error) {
+    log(error)
+    await endIntake(database, id, { state: 'failed', message: `${explainFailure(error)} Nothing was changed.` })
+  }
+}
+
+const stateOf = ({ findingCount }: ImportResult) => (findingCount > 0 ? 'refused' : 'checked')
+
+function tell() {
+  let last = 0
+  return (phase: string, part: number, rows: IntakeNews['progress']['rows'] = null) => {
+    const now = performance.now()
+    if (now - last < TELL_EVERY_MS) return
+    last = now
+    process.send?.({ progress: { phase, part, rows } } satisfies IntakeNews)
+  }
+}
+
+// Requests come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+process.on('disconnect', () => process.exit(1))
+process.once('message', (task: IntakeTask) => {
+  run(task).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log(error)
+      process.exit(1)
+    },
+  )
+})

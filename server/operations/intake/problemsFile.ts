@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createGzip } from 'node:zlib'
+import { reportRow, REPORT_HEADING } from '../cli/importReport'
+import type { Finding } from '../exchange/finding'
+
+/** Lines of a file of problems; more are only counted. */
+const MOST_LINES = 200_000
+
+/** Problems that are packed at a time. */
+const BATCH = 1_000
+
+/** Collects problems as a CSV file that is packed with gzip as they come, so that few are in memory. */
+export interface ProblemsFile {
+  add(finding: Finding): void
+  /** How many were added. */
+  readonly count: number
+  /** The packed file; null when nothing was added. */
+  end(): Promise<Uint8Array | null>
+}
+
+/** Begins a file of problems. */
+export function problemsFile(): ProblemsFile {
+  const gzip = createGzip()
+  const packed: Buffer[] = []
+  gzip.on('data', (chunk: Buffer) => packed.push(chunk))
+  gzip.write(REPORT_HEADING)
+  let batch: string[] = []
+  let count = 0
+
+  function flush(): void {
+    gzip.write(batch.join(''))
+    batch = []
+  }
+
+  return {
+    add(finding) {
+      count += 1
+      if (count > MOST_LINES) return
+      batch.push(reportRow(finding))
+      if (batch.length === BATCH) flush()
+    },
+    get count() {
+      return count
+    },
+    async end() {
+      const leftOut = count - MOST_LINES
+      const reason = `${leftOut} more problems are not listed here; solve these first`
+      if (leftOut > 0) batch.push(reportRow({ file: '', line: null, column: '', reason }))
+      flush()
+      gzip.end()
+      await once(gzip, 'end')
+      return count === 0 ? null : Buffer.concat(packed)
+    },
+  }
+}

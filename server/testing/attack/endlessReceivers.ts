@@ -1,0 +1,64 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '../../../contract/calls'
+import { outboxCalls } from '../../../contract/outboxCalls'
+import type { Target } from './attack'
+import { LABELS_WANTED, makeParcels } from './labelStorm'
+
+/** One chunk, sent again and again. */
+const CHUNK = Buffer.alloc(256 * 1_024, 'x')
+
+/** How long the receivers are let do what they do. Milliseconds. */
+const WATCHED_MS = 10_000
+
+/** What came of it. */
+export interface EndlessReceivers {
+  /** Requests that the receivers got. */
+  readonly delivered: number
+  readonly sentMegabytes: number
+}
+
+/**
+ * Makes so many webhooks of receivers on this machine: half of them take what comes and answer without an end, the others never answer. Then
+ * notes are posted for them.
+ */
+export async function answerEndlessly(target: Target, count: number, signal: AbortSignal): Promise<EndlessReceivers> {
+  let delivered = 0
+  let sentBytes = 0
+  function pour(response: ServerResponse): void {
+    while (!response.destroyed) {
+      sentBytes += CHUNK.length
+      if (!response.write(CHUNK)) break
+    }
+  }
+  const receivers = createServer((request, response) => {
+    delivered += 1
+    request.resume()
+    if (request.url === '/silent') return
+    response
+      .on('error', () => undefined)
+      .on('drain', () => pour(response))
+      .writeHead(200)
+    pour(response)
+  })
+  await new Promise<void>((listening) => receivers.listen(0, '127.0.0.1', listening))
+  try {
+    const admin = await target.server.signIn('admin')
+    const { port } = receivers.address() as AddressInfo
+    await makeParcels(target, 1)
+    for (let made = 0; made < count; made += 1) {
+      const url = `http://127.0.0.1:${port}/${made % 2 === 0 ? 'endless' : 'silent'}`
+      await admin.post(outboxCalls.addWebhook.path, { url })
+    }
+    const ended = performance.now() + WATCHED_MS
+    for (let written = 0; performance.now() < ended && !signal.aborted; written += 1) {
+      await target.staff.post(calls.addShipmentNote.path, { shipmentNbr: LABELS_WANTED.shipmentNbr, note: `note ${written}` })
+      await pause(50)
+    }
+    return { delivered, sentMegabytes: Math.round(sentBytes / 2 ** 20) }
+  } finally {
+    receivers.closeAllConnections()
+    receivers.close()
+  }
+}

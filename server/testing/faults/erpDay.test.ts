@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
+import type { IntakeAnswer } from '../../../contract/entities/intake'
+import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
+import { businessServer } from '../servers/businessServer'
+import type { TestAnswer, TestClient } from '../servers/testClient'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How much happens in the day: little in every run, and with `ERP_DAY=whole` as much as on a real one. */
+const DAY = process.env.ERP_DAY === 'whole' ? { intakes: 50, users: 10, posts: 52 } : { intakes: 2, users: 3, posts: 4 }
+
+const shop = businessServer()
+
+/** Sends a post under one key until it is judged: while an intake stores, and when a stock moved meanwhile, it is asked for again. */
+async function post(staff: TestClient, path: string, bodyNow: () => Promise<object>): Promise<string> {
+  for (let key = randomUUID(); ;) {
+    const answer: TestAnswer = await staff.post(path, await bodyNow(), { [IDEMPOTENCY_HEADER]: key })
+    if (answer.status === 200) return key
+    if (answer.body.error_code === 'STOCK_MOVED') key = randomUUID()
+    else if (answer.status !== 503) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  }
+}
+
+/** What one of the staff does all day: receives, releases and completes, counts. Resolves to the keys of what was posted. */
+async function work(user: number): Promise<string[]> {
+  const staff = await shop.server.signIn('demo')
+  const order = { productionNbr: `P-${user}`, orderType: 'RO' }
+  const things: readonly (() => Promise<string>)[] = [
+    () =>
+      post(staff, calls.createSalesReceipt.path, async () => ({
+        customerID: 'C-1',
+        lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'VALVE', receiptQty: 1 }],
+      })),
+    () =>
+      post(staff, calls.releaseMaterials.path, async () => ({
+        ...order,
+        materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 2 }],
+      })),
+    () => post(staff, calls.completeProduction.path, async () => ({ ...order, qtyToComplete: 1, inventoryID: 'PUMP' })),
+    () =>
+      post(staff, calls.postCount.path, async () => {
+        const seen = (await stockNow()).get('NUT at MAIN') ?? 0
+        return { siteId: 'MAIN', reason: `Count of ${user}`, lines: [{ inventoryId: 'NUT', counted: seen + user + 1, seen }] }
+      }),
+  ]
+  const keys: string[] = []
+  while (keys.length < DAY.posts) for (const thing of things) keys.push(await thing())
+  return keys
+}
+
+/** The ERP sends its files over and over, each time with a new item, a new order and other words for an item of before. */
+async function bringIn(admin: TestClient): Promise<void> {
+  for (let run = 1; run <= DAY.intakes; run += 1) {
+    const form = new FormData()
+    const files = {
+      items: `inventory_id,description\nNUT,A nut of run ${run}\nNEW-${run},A new part\n`,
+      sales_orders: `order_nbr,customer_id,site_id,order_date\nERP-${run},C-1,MAIN,2026-03-01\n`,
+      sales_order_lines: `order_nbr,line_nbr,inventory_id,order_qty\nERP-${run},1,NEW-${run},5\n`,
+    }
+    for (const [name, text] of Object.entries(files)) form.append('files', new Blob([text]), `${name}.csv`)
+    const begun = (await (await admin.fetch('/intake?dryRun=false', { method: 'POST', body: form })).json()) as { id: string }
+    for (let state = 'running'; state === 'running'; await pause(20)) {
+      const { body } = await admin.get<IntakeAnswer>(`/intake/${begun.id}`)
+      state = body.state
+      if (state !== 'running') expect([state, body.report?.problems, body.message]).toEqual(['applied', [], null])
+    }
+  }
+}
+
+/** Follows the events as another system does, until the day is over and nothing more comes. */
+async function follow(admin: TestClient, isOver: () => boolean): Promise<OutboxEvent[]> {
+  const events: OutboxEvent[] = []
+  for (;;) {
+    const wasOver = isOver()
+    const { body } = await admin.get<OutboxAnswer>(`/outbox?after=${events.at(-1)?.id ?? '0'}`)
+    events.push(...body.events)
+    if (wasOver && body.events.length === 0) return events
+    await pause(20)
+  }
+}
+
+async function stockNow(): Promise<Map<string, number>> {
+  const rows = await shop.server.sql<{ name: string; qty: number }>(
+    `SELECT inventory_id || ' at ' || site_id AS name, qty_on_hand::float8 AS qty FROM stock WHERE qty_on_hand <> 0`,
+  )
+  return new Map(rows.map(({ name, qty }) => [name, qty]))
+}
+
+test('[OUTBOX-20] a day beside an ERP: files come in, people post, and the events replayed make the same stock', async () => {
+  const { given } = shop
+  await given.stock({ VALVE: 3, BOLT: 10_000, NUT: 7 })
+  await given.bill('PUMP', { BOLT: 2 })
+  await given.salesOrder('S-1', [{ item: 'VALVE', qty: 10_000, operation: 'Receipt' }])
+  for (let user = 0; user < DAY.users; user += 1) {
+    await given.productionOrder(`P-${user}`, { item: 'PUMP', qty: 100 }, [{ item: 'BOLT', qty: 200 }], { status: 'Released' })
+  }
+  const admin = await shop.server.signIn('admin')
+  const replayed = await stockNow()
+
+  let isOver = false
+  const followed = follow(admin, () => isOver)
+  const [keys] = await Promise.all([Promise.all(Array.from({ length: DAY.users }, (_, user) => work(user))), bringIn(admin)])
+  isOver = true
+  const events = await followed
+
+  for (const { inventoryId, siteId, quantity } of events.flatMap(({ lines }) => lines)) {
+    const name = `${inventoryId} at ${siteId}`
+    replayed.set(name, (replayed.get(name) ?? 0) + quantity)
+  }
+  expect(new Map([...replayed].filter(([, qty]) => qty !== 0).sort())).toEqual(new Map([...(await stockNow())].sort()))
+  const posted = events.filter(({ type }) => type !== 'import').map(({ key }) => key)
+  expect(posted.sort()).toEqual(keys.flat().sort())
+  expect(events.filter(({ type }) => type === 'import')).toHaveLength(DAY.intakes)
+}, 600_000)

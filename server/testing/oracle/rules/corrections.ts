@@ -1,0 +1,69 @@
+import type { RequestOf } from '../../../../contract/calls'
+import { type Company, move, type ProductionOrder } from '../company'
+import { UNIT } from '../micros'
+import { found, must } from '../refused'
+
+/** An order on which nothing is posted is given up. */
+export function cancelProduction(company: Company, { productionNbr }: RequestOf<'cancelProduction'>) {
+  const order = found(company.productionOrders.get(productionNbr))
+  must(isUnfinished(order) && isUntouched(order), 'CONFLICT')
+  order.status = 'Canceled'
+  return { productionNbr, status: 'Canceled' }
+}
+
+/** An order on which something is posted ends as it is: what its units do not need of the released materials goes back. */
+export function closeProduction(company: Company, { productionNbr }: RequestOf<'closeProduction'>) {
+  const order = found(company.productionOrders.get(productionNbr))
+  must(isUnfinished(order) && !isUntouched(order), 'CONFLICT')
+  for (const material of order.materials) {
+    const needed = needOf(company, order, material)
+    if (needed >= material.released) continue
+    move(company, material.item, order.site, material.released - needed)
+    material.released = needed
+  }
+  order.status = 'Closed'
+  return { productionNbr, status: 'Closed' }
+}
+
+/** An order of which nothing came, left or is picked is closed, and with it the orders to make something for it that nobody has begun. */
+export function cancelSalesOrder(company: Company, { orderNbr }: RequestOf<'cancelSalesOrder'>) {
+  const order = found(company.salesOrders.get(orderNbr))
+  must(['Open', 'Back Order', 'On Hold'].includes(order.status), 'CONFLICT')
+  must(
+    order.lines.every(({ open, ordered }) => open === ordered),
+    'CONFLICT',
+  )
+  const isPicked = [...company.shipments.values()].some(
+    ({ status, lines }) => status === 'Open' && lines.some((line) => line.orderNbr === orderNbr),
+  )
+  must(!isPicked, 'CONFLICT')
+  const madeForIt = [...company.productionOrders.values()].filter(({ forLine }) => forLine?.orderNbr === orderNbr)
+  const unfinished = madeForIt.filter(isUnfinished)
+  must(unfinished.every(isUntouched), 'CONFLICT')
+  for (const one of unfinished) one.status = 'Canceled'
+  order.status = 'Closed'
+  return { status: 'Closed' }
+}
+
+/** True for an order that may still be made. */
+export function isUnfinished({ status, completed, toProduce }: ProductionOrder): boolean {
+  return ['Planned', 'Released', 'In Process', 'On Hold'].includes(status) && completed < toProduce
+}
+
+/** True while nothing was released to it and nothing completed. */
+export function isUntouched({ completed, materials }: ProductionOrder): boolean {
+  return completed === 0n && materials.every(({ released }) => released === 0n)
+}
+
+/** What the units that were begun need of a material, in whole steps of its item. */
+function needOf(
+  company: Company,
+  { completed, toProduce }: ProductionOrder,
+  { item, required }: ProductionOrder['materials'][number],
+) {
+  const begun = completed % UNIT === 0n ? completed : (completed / UNIT + 1n) * UNIT
+  let need = (required * begun) / toProduce
+  if (need * toProduce < required * begun) need += 1n
+  const step = 10n ** BigInt(6 - (company.decimals.get(item) ?? 6))
+  return need % step === 0n ? need : need + step - (need % step)
+}
