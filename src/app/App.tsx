@@ -63,7 +63,7 @@ export function App({ store, basename, nonce, ready }: AppProps) {
 
 /** Covers the screen while the global loading flag is set. */
 export function ProcessingOverlay() {
-  return <BusyOverlay text={useAppSelector(selectIsLoading) ? 'Processing...' : null} />
+  return <BusyOverlay text={useAppSelector((state) => !state.bulk?.run && selectIsLoading(state)) ? 'Processing...' : null} />
 }
 
 /**

@@ -2,18 +2,14 @@ import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Drawer from '@mui/material/Drawer'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/screens'
 import { BRAND_COLOURS, brandStyle } from '../components/kit/brandColours'
-import { JumpButton } from './JumpButton'
+import { LazyBottomDrawer } from './LazyBottomDrawer'
 import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
-import { ProductMark } from '../components/kit/ProductMark'
-import { ScreenLinks } from './ScreenLinks'
-import { UserBox } from './UserBox'
 
 /** Screens that have a place in the bar; the rest are in the drawer. */
 const IN_BAR = 4
@@ -27,7 +23,8 @@ interface BottomBarProps {
 }
 
 /** The menu below 900 px: a bar at the bottom, and a drawer with everything. */
-export function BottomBar({ screens, pathOf, user, onSignOut, onView }: BottomBarProps) {
+export function BottomBar({ onView, ...menu }: BottomBarProps) {
+  const { screens, pathOf } = menu
   const [isOpen, setIsOpen] = useState(false)
   const inBar = screens.slice(0, IN_BAR)
 
@@ -70,28 +67,15 @@ export function BottomBar({ screens, pathOf, user, onSignOut, onView }: BottomBa
           </ButtonBase>
         </Box>
       </Box>
-      <Drawer
-        anchor="bottom"
-        open={isOpen}
+      <LazyBottomDrawer
+        isOpen={isOpen}
+        onJump={() => {
+          setIsOpen(false)
+          onView('palette')
+        }}
         onClose={() => setIsOpen(false)}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { ...brandStyle, borderRadius: '16px 16px 0 0', maxHeight: '92dvh' } } }}
-      >
-        <Box sx={{ px: 2.25, pt: 2, pb: 1 }}>
-          <ProductMark />
-        </Box>
-        <JumpButton
-          onJump={() => {
-            setIsOpen(false)
-            onView('palette')
-          }}
-        />
-        <nav aria-label="All screens">
-          <ScreenLinks screens={screens} pathOf={pathOf} onChoose={() => setIsOpen(false)} />
-        </nav>
-        <Box sx={{ borderTop: '1px solid var(--menu-line)', pb: 'env(safe-area-inset-bottom)' }}>
-          <UserBox user={user} onSignOut={onSignOut} onLeave={() => setIsOpen(false)} />
-        </Box>
-      </Drawer>
+        {...menu}
+      />
     </>
   )
 }

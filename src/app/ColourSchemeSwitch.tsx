@@ -24,10 +24,12 @@ export function ColourSchemeSwitch() {
       // Null comes from a click on the choice that is already made.
       onChange={(_event, chosen: 'light' | 'dark' | 'system' | null) => chosen && setMode(chosen)}
       sx={{
+        px: 1,
+        py: 0.5,
         '& .MuiToggleButton-root': {
           color: 'inherit',
           borderColor: 'var(--menu-line, var(--om-palette-divider))',
-          py: 0.5,
+          py: 0.375,
           opacity: 0.8,
         },
         '& .MuiToggleButton-root.Mui-selected': {

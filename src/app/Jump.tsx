@@ -20,7 +20,7 @@ const LazySheet = lazyPart(
 )
 
 const LazyCamera = lazyPart(
-  () => import('./camera/CameraDialog').then(({ CameraDialog }) => CameraDialog),
+  () => import(/* webpackChunkName: "camera" */ './camera/CameraDialog').then(({ CameraDialog }) => CameraDialog),
   (failed: Failed) => <FailedDialog what="The camera" {...failed} />,
 )
 

@@ -1,16 +1,31 @@
 import { Route, Routes } from 'react-router-dom'
-import { ACCOUNTS_PATH } from '../components/accounts/accountPaths'
+import { COUNT_PATH } from '../components/counting/countPath'
+import { OTHER_PAGES } from '../components/otherPages/otherPages'
 import { FailedScreen } from '../components/parts/FailedScreen'
 import { lazyPage } from '../components/parts/lazyPart'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage'
+import { RequirePermission } from './RequirePermission'
 
+const LazyCount = lazyPage(() => import('../pages/counting/CountScreen').then(({ CountScreen }) => CountScreen), FailedScreen)
 const LazyAccounts = lazyPage(() => import('../pages/accounts/Accounts').then(({ Accounts }) => Accounts), FailedScreen)
+const LazyIntake = lazyPage(() => import('../pages/intake/DataIntake').then(({ DataIntake }) => DataIntake), FailedScreen)
+const LazyWebhooks = lazyPage(() => import('../pages/webhooks/Webhooks').then(({ Webhooks }) => Webhooks), FailedScreen)
 
 /** Pages inside the shell that are no screens of the side menu, and what stands at every other address. */
 export function OtherPages() {
   return (
     <Routes>
-      <Route path={ACCOUNTS_PATH} element={<LazyAccounts />} />
+      <Route path={OTHER_PAGES.accounts.path} element={<LazyAccounts />} />
+      <Route path={OTHER_PAGES.intake.path} element={<LazyIntake />} />
+      <Route path={OTHER_PAGES.webhooks.path} element={<LazyWebhooks />} />
+      <Route
+        path={COUNT_PATH}
+        element={
+          <RequirePermission screen="inventory">
+            <LazyCount />
+          </RequirePermission>
+        }
+      />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { useAppSelector } from '../services/hooks'
+import { owingDocument } from '../services/writes/receiptNotes/receiptNoteDrafts'
+import { selectDrafts } from '../slices/draftsSlice'
 import { selectReport } from '../slices/writesSlice'
 import { LazyResultBar } from './idleParts'
 
@@ -11,7 +13,9 @@ interface ResultPlaceProps {
 
 /** Where what became of the last write stands: at the top of the page, which may scroll under it, and under the heading of a dialog. */
 export function ResultPlace({ isAnnounced = false }: ResultPlaceProps) {
-  const isShown = useAppSelector((state) => selectReport(state) !== null)
+  const isShown = useAppSelector(
+    (state) => selectReport(state) !== null || Object.keys(selectDrafts(state)).some((name) => owingDocument(name) !== null),
+  )
   useEffect(() => void LazyResultBar.preload(), [])
   if (!isShown) return null
   return (

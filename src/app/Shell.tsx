@@ -15,7 +15,7 @@ import { useAppSelector } from '../services/hooks'
 import { Jump } from './Jump'
 import type { JumpView } from './Jump'
 import { ResultPlace } from './ResultPlace'
-import { LazyScanner } from './idleParts'
+import { LazyIdleShell, LazyOfflineNotice } from './idleParts'
 import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
 import { useSignOut } from './signOutContext'
@@ -58,6 +58,7 @@ export function Shell() {
         <SkipLink target={mainRef} />
         {!isPhone && menu}
         <Box component="main" id="main" ref={mainRef} tabIndex={-1} sx={mainStyle}>
+          <LazyOfflineNotice />
           <ResultPlace isAnnounced />
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<LoadingText text="Loading..." />}>
@@ -67,13 +68,18 @@ export function Shell() {
         </Box>
         {isPhone && menu}
         <Jump view={jumpView} onView={setJumpView} />
-        <LazyScanner onChoice={setJumpView} />
+        <LazyIdleShell onChoice={setJumpView} />
       </Box>
     </ShellContexts>
   )
 }
 
-const BANNER = <ResultPlace />
+const BANNER = (
+  <>
+    <LazyOfflineNotice />
+    <ResultPlace />
+  </>
+)
 
 interface ShellContextsProps {
   readonly scanTargets: ScanTargets

@@ -1,5 +1,4 @@
 import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
-import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
@@ -55,11 +54,7 @@ export function SideMenu({ screens, pathOf, user, onSignOut, onView }: SideMenuP
             aria-expanded={!isRail}
             onClick={() => setChosenRail(!isRail)}
           >
-            {isRail ? (
-              <KeyboardDoubleArrowRightOutlined fontSize="small" />
-            ) : (
-              <KeyboardDoubleArrowLeftOutlined fontSize="small" />
-            )}
+            <KeyboardDoubleArrowLeftOutlined fontSize="small" sx={isRail ? turnedStyle : undefined} />
           </IconButton>
         </Tooltip>
       </Box>
@@ -73,3 +68,5 @@ export function SideMenu({ screens, pathOf, user, onSignOut, onView }: SideMenuP
     </Box>
   )
 }
+
+const turnedStyle = { transform: 'rotate(180deg)' } as const

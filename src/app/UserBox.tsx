@@ -17,8 +17,8 @@ interface UserBoxProps {
 /** Who is signed in, what can be chosen for this browser, and the way out. */
 export function UserBox({ user, onSignOut, onLeave }: UserBoxProps) {
   return (
-    <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 1.5, p: 2, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 0.25, p: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1, pt: 1, pb: 0.75, minWidth: 0 }}>
         <UserAvatar user={user} />
         <Box sx={{ minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
           <Typography variant="body2" title={user.name} sx={{ fontWeight: 600 }}>
@@ -32,7 +32,7 @@ export function UserBox({ user, onSignOut, onLeave }: UserBoxProps) {
           </Typography>
         </Box>
       </Box>
-      <Box sx={{ display: 'grid', gap: 1.5, minHeight: 128, alignContent: 'end' }}>
+      <Box sx={{ display: 'grid', gap: 0.25, minHeight: 110, alignContent: 'end' }}>
         <LazyBrowserSettings onLeave={onLeave} />
       </Box>
       <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={onSignOut}>

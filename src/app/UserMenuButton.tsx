@@ -10,6 +10,9 @@ interface UserMenuButtonProps {
   readonly onSignOut: () => void
 }
 
+/** Stands on the bottom of the window: what comes into it later makes it grow upwards. */
+const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const
+
 /** The user box behind the user's initials, where there is no room for it. */
 export function UserMenuButton({ user, onSignOut }: UserMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -30,7 +33,7 @@ export function UserMenuButton({ user, onSignOut }: UserMenuButtonProps) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'User', variant: 'outlined', sx: { width: 260 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'User', variant: 'outlined', sx: boxStyle } }}
       >
         <UserBox user={user} onSignOut={onSignOut} onLeave={() => setAnchor(null)} />
       </Popover>

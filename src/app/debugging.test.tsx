@@ -34,4 +34,4 @@ test('the log of a partial receipt that the server refuses is the one that docs/
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
   expect(shownLog(actions)).toEqual(documentedLog('A worked example'))
-}, 60_000)
+})

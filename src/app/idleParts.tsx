@@ -4,12 +4,12 @@ import { idle } from '../components/parts/idle'
 import { lazyPart } from '../components/parts/lazyPart'
 import { cornerStyle } from './cornerStyle'
 
-/** Takes scans. Loaded once the screen stands: without it everything works but scanning. */
-export const LazyScanner = lazyPart(
+/** Takes scans, and does the same with many documents. Loaded once the screen stands: without it everything else works. */
+export const LazyIdleShell = lazyPart(
   () =>
     idle()
-      .then(() => import('./scanner/Scanner'))
-      .then(({ Scanner }) => Scanner),
+      .then(() => import('./IdleShell'))
+      .then(({ IdleShell }) => IdleShell),
   (failure) => (
     <Box sx={cornerStyle}>
       <FailedNotice what="Barcode scanning" {...failure} />
@@ -33,4 +33,13 @@ export const LazyBrowserSettings = lazyPart(
       .then(() => import('./BrowserSettings'))
       .then(({ BrowserSettings }) => BrowserSettings),
   (failure) => <FailedNotice what="Settings" {...failure} />,
+)
+
+/** Says when the device is offline. Loaded once the screen stands, so that it is there then. */
+export const LazyOfflineNotice = lazyPart(
+  () =>
+    idle()
+      .then(() => import('../components/connection/OfflineNotice'))
+      .then(({ OfflineNotice }) => OfflineNotice),
+  () => null,
 )

@@ -1,6 +1,16 @@
-/** Of a button as wide as the box of the signed-in user. */
+/** Of a line of the box of the signed-in user: an icon and words, as tall as a finger where one points with fingers. */
 export const menuButtonProps = {
+  variant: 'text',
   color: 'inherit',
   fullWidth: true,
-  sx: { borderColor: 'var(--menu-line, var(--om-palette-divider))' },
+  sx: {
+    justifyContent: 'flex-start',
+    minHeight: 34,
+    px: 1,
+    py: 0,
+    fontWeight: 500,
+    '& .MuiButton-startIcon': { ml: 0.5, mr: 1.75 },
+    '&:hover': { bgcolor: 'var(--menu-raised, var(--om-palette-action-hover))' },
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
 } as const

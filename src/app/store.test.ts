@@ -1,10 +1,12 @@
 import { isPlain, type UnknownAction } from '@reduxjs/toolkit'
 import { authApi } from '../services/authApi'
+import '../services/bulk/bulkReducer'
 import { exportCsv } from '../services/csv'
 import { printLabels, viewFile } from '../services/files'
 import { documentApi } from '../services/documentApi'
 import { shippingApi } from '../services/shippingApi'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
+import { selectionChanged } from '../slices/bulkSlice'
 import { rowsChanged } from '../slices/changedRowsSlice'
 import { dayBegan } from '../slices/daySlice'
 import { draftChanged } from '../slices/draftsSlice'
@@ -66,6 +68,7 @@ const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>
   drafts: draftChanged({ document: 'SO0001', draft: { q: '2' } }),
   leftOutRows: answerRead({ answer: 'getSales', leftOut: 1 }),
   writes: questionAsked('SO0001'),
+  bulk: selectionChanged({ list: 'shipments', allOf: null, ids: ['SH0001'] }),
   changedRows: rowsChanged({ list: 'sales', at: 1, rows: ['SO0001'] }),
 }
 

@@ -6,7 +6,9 @@ import { pagesApi } from '../services/pagesApi'
 import { productionApi } from '../services/productionApi'
 import { shippingApi } from '../services/shippingApi'
 import { transfersApi } from '../services/transfersApi'
+import { DAY_LOOK_MS } from '../services/listeners/day'
 import { selectAuthStatus } from '../slices/authSlice'
+import { selectDay } from '../slices/daySlice'
 import { selectDraft, selectDraftStanding, type Draft } from '../slices/draftsSlice'
 import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
@@ -373,7 +375,34 @@ test('[STATE-17] a full receipt ends its mode once, with the word that says what
   const after = types.slice(types.indexOf('receiveMode/fullReceiveChosen') + 1)
   expect(after).toContain('writes/writeDecided')
   expect(after.filter((type) => type.startsWith('receiveMode/'))).toEqual([])
-}, 60_000)
+})
+
+test('[DUE-04] [PROMISE-12] each moment has its own day: over midnight, and when another one passes while the past is shown', async () => {
+  const world = fakeWorld()
+  async function passTo(instant: string) {
+    await act(async () => {
+      world.time.now = Date.parse(instant)
+      for (const { milliseconds, end } of world.pauses.splice(0)) if (milliseconds === DAY_LOOK_MS) end()
+      await turn()
+    })
+  }
+  const { frames, states, jump, jumpToPresent, added } = await recordedSession(world, '/shipments', async () => {
+    await screen.findByText('5 days late')
+    await passTo('2026-03-11T00:00:05Z')
+    await screen.findByText('6 days late')
+  })
+  const dayAt = (day: string) => frames[states.slice(1).findLastIndex((state) => selectDay(state) === day)] ?? 0
+  await jump(dayAt('2026-03-10'))
+  await screen.findByText('5 days late')
+  await passTo('2026-03-12T00:00:05Z')
+  expect(screen.getByText('5 days late')).toBeInTheDocument()
+  expect(added().filter((type) => !isBookkeeping(type))).toEqual([])
+  await jump(dayAt('2026-03-11'))
+  await screen.findByText('6 days late')
+  await jumpToPresent()
+  await passTo('2026-03-12T00:00:40Z')
+  await screen.findByText('7 days late')
+})
 
 test('after a look at the past the present goes on where it was', async () => {
   const world = fakeWorld()
@@ -391,4 +420,4 @@ test('after a look at the past the present goes on where it was', async () => {
     await turn()
   })
   expect(world.backend.sent('getTransfers')).toHaveLength(before + 1)
-}, 60_000)
+})

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
 import { documentName } from '../../contract/documentName'
+import { OPEN_PARAM } from '../components/lists/routes'
 import { documentClosed } from '../slices/documentClosed'
 import { useAppDispatch } from '../services/hooks'
 import { screenOfPath } from './screenOfPath'
@@ -16,7 +17,7 @@ const NAME_ON: Partial<Record<Screen, (id: string) => string>> = {
 /** The document that an address opens, by its name; null for none. */
 export function openDocument({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
   const screen = screenOfPath(pathname)
-  const id = new URLSearchParams(search).get('open')
+  const id = new URLSearchParams(search).get(OPEN_PARAM)
   return screen === null || id === null ? null : (NAME_ON[screen]?.(id) ?? null)
 }
 

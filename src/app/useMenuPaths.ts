@@ -4,7 +4,7 @@ import type { Screen } from '../../contract/screens'
 import { SCREEN_PATH } from '../components/lists/routes'
 
 /** What of a list's address comes back with the menu. What is finished is hidden again, and no dialog opens by itself. */
-const KEPT_PARAMS = ['q', 'sort']
+const KEPT_PARAM = /^(q|sort|cols|density|view|filter\..*)$/
 
 /**
  * The addresses that the menu leads to: a screen as it was searched and sorted when it was left, as long as this tab shows the same
@@ -22,7 +22,6 @@ export function useMenuPaths(): (screen: Screen) => string {
 }
 
 function keptPart(search: string): string {
-  const params = new URLSearchParams(search)
-  const kept = new URLSearchParams(KEPT_PARAMS.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])))
+  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT_PARAM.test(name)))
   return kept.size === 0 ? '' : `?${kept}`
 }

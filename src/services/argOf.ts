@@ -6,7 +6,7 @@ export type ReadName = CallsLike<{ kind: 'json'; access: 'reader' }>
 /** Calls that bring bytes. */
 export type FileName = CallsLike<{ kind: 'binary' }>
 /** Calls that bring a stored file. */
-export type StoredFileCall = CallsLike<{ request: typeof FileRequest }>
+export type StoredFileCall = CallsLike<{ kind: 'binary'; request: typeof FileRequest }>
 
 /** What a hook of the call takes: the part of a list or nothing, the body, or the file together with its form fields. */
 export type ArgOf<Name extends CallName> =

@@ -12,27 +12,35 @@ export interface CallRequest {
 /** What is fetched for a call: method, address and body, all from the contract. */
 export function toFetchArgs({ call, facts, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
   const { method, path, kind, request, writeQuery } = facts
-  const common = { method, url: apiBaseUrl + path }
   // The table is typed name by name; a name that is only known at run time finds its own argument there.
-  if (writeQuery && arg !== undefined) return { ...common, url: `${common.url}?${writeQuery(arg as never)}` }
-  if (kind === 'multipart') return { ...common, body: toFormData(arg as UploadArg) }
+  const query = writeQuery && arg !== undefined ? `?${writeQuery(arg as never)}` : ''
+  const common = { method, url: apiBaseUrl + path + query }
+  if (kind === 'multipart') {
+    const upload = arg as UploadArg
+    return { ...common, body: toFormData(upload), ...(upload.files && { timeout: FILES_TIMEOUT_MS }) }
+  }
   if (request !== null) return { ...common, body: arg }
   // The refresh call's body is an empty object, every other call without a request schema sends nothing.
   return call === 'refreshToken' ? { ...common, body: {} } : common
 }
 
-/** The file that a call carries, or null. */
+/** The file that a call carries, the first of several, or null. */
 export function fileIn({ facts: { kind }, arg }: CallRequest): File | null {
-  return kind === 'multipart' ? (arg as UploadArg).file : null
+  if (kind !== 'multipart') return null
+  const { file, files } = arg as UploadArg
+  return file ?? files?.[0] ?? null
 }
 
-/** Argument of an upload. */
-type UploadArg = { readonly file: File } & Readonly<Record<string, unknown>>
+/** Files that come in together may be large; whoever sends them sees how far they are, and can stop. Milliseconds. */
+const FILES_TIMEOUT_MS = 60 * 60 * 1_000
 
-/** The file first, then the fields in the order of the contract. */
-function toFormData({ file, ...fields }: UploadArg): FormData {
+/** Argument of an upload: one file with fields beside it, or several files and nothing else. */
+type UploadArg = { readonly file?: File; readonly files?: readonly File[] } & Readonly<Record<string, unknown>>
+
+/** Files first, then the fields in the order of the contract. */
+function toFormData({ file, files, ...fields }: UploadArg): FormData {
   const form = new FormData()
-  form.append('file', file)
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  for (const one of files ?? [file]) if (one) form.append('file', one)
+  if (!files) for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   return form
 }

@@ -5,7 +5,18 @@ import type { AppThunk } from './serviceState'
 
 const KeptDraft = z.record(
   z.string(),
-  z.nullable(z.union([z.string(), z.number(), z.object({ text: z.string(), quantity: z.nullable(z.number()) })])),
+  z.nullable(
+    z.union([
+      z.string(),
+      z.number(),
+      z.object({
+        text: z.string(),
+        quantity: z.nullable(z.number()),
+        seen: z.optional(z.number()),
+        reason: z.optional(z.string()),
+      }),
+    ]),
+  ),
 )
 
 /** Keeps the signed-in person's draft of a document; null drops it. Nobody's draft is kept by nobody. */

@@ -41,6 +41,15 @@ export const pagesApi = api.injectEndpoints({
   }),
 })
 
+/** Another way to the same pages, for who goes through many of them: none of them is kept. */
+export const passingPagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    readListPage: build.mutation<unknown, PageOfList>({
+      queryFn: ({ call, page }, queryApi, _options, send) => readCall(call, page, queryApi, send),
+    }),
+  }),
+})
+
 export const { useGetListPageQuery } = pagesApi
 
 /** Gives up the first request for a page that nobody waits for any more. A page that is loaded again is loaded to the end. */

@@ -33,12 +33,14 @@ export async function sendCall(
   // Another origin would be asked first whether it takes the header.
   const seen = list !== undefined && isSameOriginApi ? seenRevisions.written() : undefined
   let response: Response
+  let revisions: string | null = null
   const fetchCall = fetchBaseQuery({
     // fetchBaseQuery passes a Request, never an address alone. It gets the answer without its body, because it reads every body a second
     // time, as text, for an error report that is not used here; for a list of 10 MB that takes four times as long as reading the list.
     fetchFn: async (input) => {
       response = await send(input as Request)
-      seenRevisions.takeWritten(response.headers.get(REVISION_HEADER))
+      revisions = response.headers.get(REVISION_HEADER)
+      seenRevisions.takeWritten(revisions)
       return new Response(null, response)
     },
     responseHandler: () => readBody(response),
@@ -54,5 +56,7 @@ export async function sendCall(
   if (error) return { error }
   const { window } = (data ?? {}) as { readonly window?: { readonly revision: number } }
   if (list !== undefined && window) seenRevisions.take([[list, window.revision]])
+  // A window says it itself, so that what is remembered beside the store are few answers.
+  else if (list !== undefined && api.queryCacheKey !== undefined) seenRevisions.takeAnswer(api.queryCacheKey, list, revisions)
   return { data }
 }

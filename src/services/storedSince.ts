@@ -11,9 +11,9 @@ import type { ServiceState } from './serviceState'
 export function selectStoredSince({ api }: ServiceState, loadedAt: number | undefined): string | null {
   for (const write of Object.values(api.mutations)) {
     if (write?.status !== QueryStatus.fulfilled || (write.fulfilledTimeStamp ?? 0) <= (loadedAt ?? 0)) continue
-    const { writes }: Call = calls[write.endpointName as CallName]
+    const { writes, kind }: Call = calls[write.endpointName as CallName]
     if (writes === 'note') return 'The note was saved.'
-    if (writes === 'file') return 'The file was attached.'
+    if (writes === 'file') return kind === 'multipart' ? 'The file was attached.' : 'The file was removed.'
   }
   return null
 }

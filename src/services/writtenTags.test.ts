@@ -14,6 +14,9 @@ const RELOADED: Partial<Record<CallName, readonly Tag[]>> = {
   completeProduction: ['production', 'history', ...STOCK],
   createSalesReceipt: ['sales', ...STOCK],
   createLinkedOrder: ['sales', 'production'],
+  cancelSalesOrder: ['sales', 'production'],
+  cancelProduction: ['production', 'sales', ITS_MATERIALS],
+  closeProduction: ['production', ...STOCK],
   addLineNote: ['sales'],
   addLineAttachment: ['sales'],
   addSalesReceiptNote: ['sales'],
@@ -22,10 +25,14 @@ const RELOADED: Partial<Record<CallName, readonly Tag[]>> = {
   addShipmentNote: ['shipments'],
   addShipmentAttachment: ['shipments'],
   createTransferReceipt: ['transfers', ...STOCK],
+  postCount: STOCK,
   addTransferReceiptLineNote: ['transfers'],
   addTransferReceiptLineAttachment: ['transfers'],
   addTransferReceiptNote: ['transfers'],
   addTransferReceiptAttachment: ['transfers'],
+  removeSalesFile: ['sales'],
+  removeShipmentFile: ['shipments'],
+  removeTransferFile: ['transfers'],
 }
 
 test.each(Object.keys(calls) as CallName[])('[CALL-06] [DECISION-23] what changes with %s is known', (name) => {

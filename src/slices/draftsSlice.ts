@@ -3,8 +3,19 @@ import { sessionEnded } from './authSlice'
 import { documentClosed } from './documentClosed'
 import { isPosted, writeDecided } from './writesSlice'
 
-/** What stands in a form that was not posted, by field or line: a text, or a quantity with the text that was typed for it. */
-export type Draft = Readonly<Record<string, string | number | { readonly text: string; readonly quantity: number | null } | null>>
+/**
+ * A quantity with the text that was typed for it; of counted stock also the quantity on hand that was shown then, of a line that is
+ * received why it is less than what remains.
+ */
+export interface DraftQuantity {
+  readonly text: string
+  readonly quantity: number | null
+  readonly seen?: number | undefined
+  readonly reason?: string | undefined
+}
+
+/** What stands in a form that was not posted, by field or line. */
+export type Draft = Readonly<Record<string, string | number | DraftQuantity | null>>
 
 /**
  * How an open form stands to a draft from before it was opened: it offers it, and shows fields that nobody has touched until it is

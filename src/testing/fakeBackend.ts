@@ -1,5 +1,5 @@
-import { calls, type CallName } from '../../contract/calls'
 import type { ErrorBody } from '../../contract/entities/error'
+import { FAKED_CALLS, type FakedCall } from './fakedCalls'
 import { windowOf } from './fakeWindows'
 import { fixtureAnswer } from './fixtures/fixtureAnswer'
 
@@ -8,7 +8,7 @@ export const FAKE_API_URL = 'http://localhost/api/v1'
 
 /** One request as the backend saw it. */
 export interface SeenRequest {
-  readonly call: CallName
+  readonly call: FakedCall
   readonly headers: Headers
   /** The parameters in its address. */
   readonly query: URLSearchParams
@@ -29,29 +29,33 @@ export interface FakeBackend {
   /** Every request so far, oldest first. */
   readonly seen: readonly SeenRequest[]
   /** Bodies that a call was sent with. */
-  readonly sent: (call: CallName) => unknown[]
+  readonly sent: (call: FakedCall) => unknown[]
   /** Queries that a call was sent with. */
-  readonly asked: (call: CallName) => string[]
+  readonly asked: (call: FakedCall) => string[]
   /** How often a list was loaded, whole or window by window: how often the same was asked for. */
-  readonly loads: (call: CallName) => number
+  readonly loads: (call: FakedCall) => number
   /**
    * From now on a call answers this: a JSON value, a Response, or what a function makes of the request (a rejected
    * promise is a lost connection).
    */
-  readonly answer: (call: CallName, answer: unknown) => void
+  readonly answer: (call: FakedCall, answer: unknown) => void
   /** From now on a call is refused. */
-  readonly refuse: (call: CallName, status: number, body: Partial<ErrorBody>) => void
+  readonly refuse: (call: FakedCall, status: number, body: Partial<ErrorBody>) => void
   /** From now on a call waits until the returned function is called; then it answers as before. */
-  readonly hold: (call: CallName) => () => void
+  readonly hold: (call: FakedCall) => () => void
 }
 
 /** A backend with answers of its own for every call of the contract. */
 export function fakeBackend(): FakeBackend {
   const seen: SeenRequest[] = []
-  const answers = new Map<CallName, Answering>()
-  const answering = (call: CallName): Answering => answers.get(call) ?? (() => fixtureAnswer(call))
+  const answers = new Map<FakedCall, Answering>()
+  answers.set('putPreferences', ({ body }) => {
+    answers.set('getPreferences', () => body)
+    return body
+  })
+  const answering = (call: FakedCall): Answering => answers.get(call) ?? (() => fixtureAnswer(call))
 
-  const asked = (call: CallName) => seen.filter((request) => request.call === call).map(({ query }) => String(query))
+  const asked = (call: FakedCall) => seen.filter((request) => request.call === call).map(({ query }) => String(query))
 
   return {
     seen,
@@ -100,9 +104,9 @@ function givenUp(signal: AbortSignal): Promise<never> {
   })
 }
 
-function callOf({ method, url }: Request): CallName {
-  for (const [name, call] of Object.entries(calls)) {
-    if (call.method === method && url.split('?', 1)[0] === FAKE_API_URL + call.path) return name as CallName
+function callOf({ method, url }: Request): FakedCall {
+  for (const [name, call] of Object.entries(FAKED_CALLS)) {
+    if (call.method === method && url.split('?', 1)[0] === FAKE_API_URL + call.path) return name as FakedCall
   }
   throw new Error(`The contract has no ${method} ${url}`)
 }

@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/calls'
+import type { FakedCall } from './fakedCalls'
 
 /** A list as a backend of the tests has it. What it knows of windows stands here alone: nothing of the app's own rules is used. */
 interface FakeList {
@@ -18,7 +18,7 @@ interface FakeList {
 type Row = Readonly<Record<string, string | number>>
 type Whole = Readonly<Record<string, unknown>>
 
-const LISTS: Partial<Record<CallName, FakeList>> = {
+const LISTS: Partial<Record<FakedCall, FakeList>> = {
   getSales: {
     rows: 'summaries',
     tables: ['details', 'receiptShipments', 'summarizedReceiptShipments'],
@@ -61,7 +61,7 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** What a backend with the extension `windows` answers to a query, told from its whole list. Another call is answered as a whole. */
-export function windowOf(call: CallName, whole: unknown, query: URLSearchParams): unknown {
+export function windowOf(call: FakedCall, whole: unknown, query: URLSearchParams): unknown {
   if (query.size === 0 || typeof whole !== 'object' || whole === null) return whole
   if (call === 'getProductionHistory') return monthsOf(whole as Whole, query.getAll('month'))
   const list = LISTS[call]

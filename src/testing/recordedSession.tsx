@@ -65,10 +65,12 @@ export async function recordedSession(world: FakeWorld, address: string, story: 
     const { computedStates, currentStateIndex } = liftedStore.getState()
     return computedStates[currentStateIndex]?.state
   }
+  /** Shows the store as it is, and goes on from there. */
+  const jumpToPresent = () => jump(liftedStore.getState().stagedActionIds.at(-1) ?? 0)
   /** The actions that stand behind the recorded ones. */
   function added(): string[] {
     const { stagedActionIds, actionsById } = liftedStore.getState()
     return stagedActionIds.slice(recorded.stagedActionIds.length).map((id) => actionsById[id]?.action.type ?? '')
   }
-  return { store, frames, actions, states: recorded.computedStates.map(({ state }) => state), jump, added }
+  return { store, frames, actions, states: recorded.computedStates.map(({ state }) => state), jump, jumpToPresent, added }
 }

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
+import { CameraPicture } from '../../components/camera/CameraPicture'
+import { useCamera } from '../../components/camera/useCamera'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useAppDispatch } from '../../services/hooks'
@@ -9,7 +9,6 @@ import { findCode } from '../lookup/findCode'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound, type Choice } from '../lookup/useOpenFound'
 import { shown } from '../scanner/answerScan'
-import { useCamera } from './useCamera'
 
 interface CameraDialogProps {
   /** Several bear the code. */
@@ -40,7 +39,8 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
     leave(() => opener.open(meant.kind, meant.match.id))
   }
 
-  const { onVideo, isReady, failure, retry } = useCamera((text) => void handleRead(text))
+  const camera = useCamera((text) => void handleRead(text))
+  const { isReady, failure } = camera
 
   return (
     <DialogFrame
@@ -55,24 +55,7 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
         </>
       }
     >
-      {failure === null ? (
-        <Box sx={pictureStyle}>
-          <video ref={onVideo} aria-label="Picture of the camera" muted playsInline />
-          {isReady && <span />}
-        </Box>
-      ) : (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          action={
-            <GuardedButton size="small" variant="text" color="inherit" onClick={retry}>
-              Try again
-            </GuardedButton>
-          }
-        >
-          {failure}
-        </Alert>
-      )}
+      <CameraPicture camera={camera} />
       <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, overflowWrap: 'anywhere' }}>
         {failure === null && (said || (isReady ? 'Hold a barcode or QR code into the frame.' : 'Starting the camera…'))}
       </Typography>
@@ -80,23 +63,3 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
     </DialogFrame>
   )
 }
-
-/** The picture, with a frame where a code is expected. */
-const pictureStyle = {
-  position: 'relative',
-  aspectRatio: { xs: '3 / 4', md: '4 / 3' },
-  maxHeight: '60dvh',
-  mx: 'auto',
-  borderRadius: 1,
-  overflow: 'hidden',
-  bgcolor: 'common.black',
-  '& > video': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
-  '& > span': {
-    position: 'absolute',
-    inset: '28% 8%',
-    border: 2,
-    borderColor: 'common.white',
-    borderRadius: 2,
-    boxShadow: '0 0 0 999px rgb(0 0 0 / 35%)',
-  },
-} as const

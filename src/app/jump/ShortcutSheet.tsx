@@ -19,21 +19,24 @@ const SHORTCUTS: readonly {
     place: 'Lists',
     keys: [
       [['/'], 'Search'],
+      [['J'], 'Next row'],
+      [['K'], 'Previous row'],
       [['Enter'], 'Open the row'],
     ],
   },
   {
-    place: 'Open document',
+    place: 'Open order, shipment, transfer or item',
     keys: [
       [['J'], 'Next one in the list'],
       [['K'], 'Previous one in the list'],
     ],
   },
   {
-    place: 'Quantities',
+    place: 'Receiving and count sheet',
     keys: [
       [['Enter', '↓'], 'Next line'],
       [['↑'], 'Previous line'],
+      [['Ctrl ↓'], 'The same quantity in the next line'],
     ],
   },
 ]

@@ -9,6 +9,15 @@ export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[]
   return groups.filter((group): group is FoundKind => isLookupKind(group.kind) && group.matches.length > 0)
 }
 
+/** What a match of each kind is called in the middle of a sentence. */
+export const FOUND_NOUN: Readonly<Record<LookupKind, string>> = {
+  sales: 'sales order',
+  production: 'production order',
+  shipment: 'shipment',
+  transfer: 'transfer',
+  item: 'item',
+}
+
 /** How many parts of a title are numbers. */
 const NUMBERS: Readonly<Record<LookupKind, number>> = { sales: 1, production: 1, shipment: 1, transfer: 2, item: 1 }
 

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { reportActions } from '../../services/recording/reportActions'
 import type { ReportedPlace, ReportFile } from '../../services/recording/reportFormat'
 import { rootReducer, type RootState } from '../store'
 
@@ -18,8 +19,9 @@ export interface Frame {
  * @param basePath path that the app is served under here, with a slash at both ends; the report may come from another one
  * @throws Error when the file is no report
  */
-export function framesOf({ preloadedState, payload, report }: ReportFile, basePath: string): Frame[] {
-  const actions = JSON.parse(payload) as UnknownAction[]
+export function framesOf(file: ReportFile, basePath: string): Frame[] {
+  const { preloadedState, report } = file
+  const actions = reportActions(file)
   const [recordedBase = '/'] = report.build.split('assets/')
   const moved = (address: string) => (address.startsWith(recordedBase) ? basePath + address.slice(recordedBase.length) : address)
   const places: ReportedPlace[] = [...report.places, report.made]

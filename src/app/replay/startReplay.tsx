@@ -32,6 +32,7 @@ function silentWorld(): AppDependencies {
     download: never,
     draftStorage: createUserStorage('replay', nowhere),
     writeStorage: createUserStorage('replay', nowhere),
+    bulkStorage: createUserStorage('replay', nowhere),
     log: () => undefined,
   }
 }

@@ -1,53 +1,97 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
-import { useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { ScanMessage } from './scanListener'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { topDialog } from './scanListener'
 
-/** How long a message stays (ms). */
+/** How long a message stays that asks for nothing (ms). */
 const SHOWN_MS = 10_000
 
+/** How long assistive technology is given to see an empty region before something stands in it (ms). */
+const EMPTY_MS = 100
+
 interface ScanNoticeProps {
-  readonly message: ScanMessage
+  readonly text: string
+  /** What else the scan may have meant: it stays until it is answered. */
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
   readonly onEnd: () => void
 }
 
 /**
- * What became of a scan, at the bottom of the window for a while. It stands inside the open dialog, because everything outside
- * of it is hidden from assistive technology.
+ * What became of a scan, at the bottom of the window for a while. It stands inside the dialog on top, also in one that opens later:
+ * everything outside of it is hidden from assistive technology and cannot be reached by keyboard.
  */
-export function ScanNotice({ message, onEnd }: ScanNoticeProps) {
+export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
+  const [firstPlace] = useState(placeOnTop)
+  const place = useSyncExternalStore(watchDialogs, placeOnTop)
+  const isAsking = action !== undefined
   useEffect(() => {
+    if (isAsking) return
     const timer = setTimeout(onEnd, SHOWN_MS)
     return () => clearTimeout(timer)
   })
+  const [filled, setFilled] = useState(firstPlace)
+  useEffect(() => {
+    if (place === filled) return
+    const timer = setTimeout(() => setFilled(place), EMPTY_MS)
+    return () => clearTimeout(timer)
+  }, [place, filled])
   const notice = (
-    <Box role="status" sx={placeStyle}>
-      <Paper elevation={6} sx={noticeStyle}>
-        <QrCodeScannerOutlined fontSize="small" aria-hidden />
-        {message.text}
-      </Paper>
+    <Box role="status" sx={[placeStyle, !isAsking && letsClicksThrough]}>
+      {place === filled && (
+        <Paper elevation={6} sx={noticeStyle}>
+          <QrCodeScannerOutlined fontSize="small" aria-hidden />
+          <span>{text}</span>
+          {action && (
+            <>
+              <GuardedButton size="small" variant="outlined" color="inherit" onClick={action.onClick}>
+                {action.label}
+              </GuardedButton>
+              <IconButton size="small" color="inherit" aria-label="Dismiss message" onClick={onEnd}>
+                <CloseOutlined fontSize="small" />
+              </IconButton>
+            </>
+          )}
+        </Paper>
+      )}
     </Box>
   )
-  return createPortal(notice, message.dialog ?? document.body)
+  return createPortal(notice, place)
 }
+
+/** The dialog on top, inside of which the focus is kept; the page when there is none. */
+function placeOnTop(): Element {
+  const top = topDialog()
+  return top?.querySelector('[role="dialog"]') ?? top ?? document.body
+}
+
+/** Dialogs are children of the body; their content comes with them. */
+function watchDialogs(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, { childList: true })
+  return () => observer.disconnect()
+}
+
+const letsClicksThrough = { pointerEvents: 'none' } as const
 
 const placeStyle = {
   position: 'fixed',
   zIndex: 'snackbar',
   bottom: { xs: 76, md: 24 },
-  insetInline: 16,
-  display: 'flex',
-  justifyContent: 'center',
-  pointerEvents: 'none',
+  left: '50%',
+  transform: 'translateX(-50%)',
+  width: 'max-content',
+  maxWidth: 'min(640px, calc(100vw - 32px))',
 } as const
 
 const noticeStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
-  maxWidth: 560,
   px: 2,
   py: 1.25,
   bgcolor: 'text.primary',
@@ -55,4 +99,5 @@ const noticeStyle = {
   typography: 'body2',
   fontWeight: 500,
   overflowWrap: 'anywhere',
+  '& button': { flex: 'none' },
 } as const

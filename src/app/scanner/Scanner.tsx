@@ -1,16 +1,17 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { ScanTargetsContext } from '../../components/scanning/scanTargets'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ScanTargetsContext, type ScannedCount, type ScannedField } from '../../components/scanning/scanTargets'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { findCode } from '../lookup/findCode'
+import { FOUND_NOUN } from '../lookup/foundMatch'
 import { useOpenFound, type Choice, type Parked } from '../lookup/useOpenFound'
+import { fillField, shown, type ScanQuestion } from './answerScan'
 import { listenForScans } from './scanListener'
-import type { ScanMessage } from './scanListener'
 import { ScanNotice } from './ScanNotice'
 import { createScanQueue } from './scanQueue'
 
-interface ScannerProps {
+export interface ScannerProps {
   /** Several bear the scanned code. */
   readonly onChoice: (choice: Choice) => void
 }
@@ -20,24 +21,42 @@ const KEPT = 'What you typed there is kept. Back returns to it.'
 /** Takes the scans of a barcode scanner wherever the cursor is, and tells what became of them where the screen does not. */
 export function Scanner({ onChoice }: ScannerProps) {
   const scanTargets = useContext(ScanTargetsContext)
-  const [said, setSaid] = useState<{ readonly message: ScanMessage; readonly count: number } | null>(null)
+  const [said, setSaid] = useState<{ readonly text: string; readonly count: number } | null>(null)
   const [readKey, setReadKey] = useState('')
   const dispatch = useAppDispatch()
+  const navigate = useNavigate()
   const isLookupOffered = useAppSelector((state) => selectHasExtension(state, 'lookup'))
   const { key, state } = useLocation() as { readonly key: string; readonly state: Parked | null }
   const opener = useOpenFound()
+  // The field that the last scan that led away may have been meant for.
+  const [left, setLeft] = useState<ScannedField | null>(null)
 
-  const show = useEffectEvent((found: Choice) => {
+  function offer(found: Choice, scan: string, form: ScannedCount) {
     const meant = opener.meaning(found)
-    if (meant.outcome === 'several') onChoice({ code: found.code, kinds: meant.kinds })
-    else opener.open(meant.kind, meant.match.id)
+    if (meant.outcome === 'several') {
+      const open = () => onChoice({ code: found.code, kinds: meant.kinds })
+      return form.offer?.({ scan, text: 'Several documents have that number.', label: 'Choose one', open })
+    }
+    const { kind, match } = meant
+    if (opener.isOpen(kind, match.id)) return
+    const [noun, open] = [FOUND_NOUN[kind], () => opener.open(kind, match.id)]
+    form.offer?.({ scan, text: `It is the number of a ${noun}.`, label: `Open ${noun} ${match.id}`, open })
+  }
+
+  const show = useEffectEvent((found: Choice, scan: string, question: ScanQuestion) => {
+    if (question.form) return offer(found, scan, question.form)
+    const meant = opener.meaning(found)
+    if (meant.outcome === 'several') return onChoice({ code: found.code, kinds: meant.kinds })
+    setLeft(question.field ?? null)
+    opener.open(meant.kind, meant.match.id, question.field && scan)
   })
+
   const isOffered = useEffectEvent(() => isLookupOffered)
 
   useEffect(() => {
     if (!scanTargets) return
-    const say = (message: ScanMessage | null) => setSaid((before) => message && { message, count: (before?.count ?? 0) + 1 })
-    const queue = createScanQueue({ ask: (scan) => dispatch(findCode(scan)), show: (found) => show(found), say })
+    const say = (text: string | null) => setSaid((before) => (text === null ? null : { text, count: (before?.count ?? 0) + 1 }))
+    const queue = createScanQueue({ ask: (scan) => dispatch(findCode(scan)), show: (...found) => show(...found), say })
     const stop = listenForScans(scanTargets, say, queue.add, () => isOffered())
     return () => {
       stop()
@@ -45,7 +64,25 @@ export function Scanner({ onChoice }: ScannerProps) {
     }
   }, [scanTargets, dispatch])
 
-  if (said) return <ScanNotice key={said.count} message={said.message} onEnd={() => setSaid(null)} />
-  if (!state?.isParked || readKey === key) return null
-  return <ScanNotice key={key} message={{ text: KEPT, dialog: null }} onEnd={() => setReadKey(key)} />
+  /** The scan was meant for the field after all. */
+  function handleFill(scan: string, field: ScannedField) {
+    const text = fillField(scan, field)
+    void navigate(-1)
+    setSaid((before) => ({ text, count: (before?.count ?? 0) + 1 }))
+  }
+
+  if (said) return <ScanNotice key={said.count} text={said.text} onEnd={() => setSaid(null)} />
+  const { isParked = false, scan } = state ?? {}
+  const field = scan === undefined ? null : left
+  if (readKey === key || !(isParked || field)) return null
+  return (
+    <ScanNotice
+      key={key}
+      text={[field ? `${shown(scan ?? '')} is the number of a document, so it was opened.` : '', isParked ? KEPT : '']
+        .join(' ')
+        .trim()}
+      action={field ? { label: `It is the ${field.label}`, onClick: () => handleFill(scan ?? '', field) } : undefined}
+      onEnd={() => setReadKey(key)}
+    />
+  )
 }

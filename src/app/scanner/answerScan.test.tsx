@@ -1,5 +1,5 @@
 import type { ScannedField, ScannedList, ScanRecord } from '../../components/scanning/scanTargets'
-import { answerScan } from './answerScan'
+import { answerScan, fillField, type ScanQuestion } from './answerScan'
 
 const RECORDS: readonly (readonly [number: string, other: string, isHidden: boolean])[] = [
   ['SO0001', 'PO-1', false],
@@ -22,7 +22,7 @@ function scanList(scan: string, about: Partial<ScannedList> = {}, isInSearchBox 
     search: (text, showsHidden) => done.push(`search ${text}${showsHidden ? ', hidden too' : ''}`),
     ...about,
   }
-  const lookUp = (nothing: string) => done.push(`look up, else ${nothing}`)
+  const lookUp = ({ nothing }: ScanQuestion) => done.push(`look up, else ${nothing}`)
   const said = answerScan(scan, { target, isDialogOpen: false, isInSearchBox, isLookupOffered: false, lookUp })
   return [...done, ...(said === null ? [] : [said])]
 }
@@ -73,7 +73,7 @@ test.each([
   '[DECISION-54] where nothing takes scans (something stands in the way: %s, the server looks up: %s)',
   (isDialogOpen, isLookupOffered, done) => {
     const asked: string[] = []
-    const lookUp = (nothing: string) => asked.push(`look up, else ${nothing}`)
+    const lookUp = ({ nothing }: ScanQuestion) => asked.push(`look up, else ${nothing}`)
     const said = answerScan('SO0001', { target: undefined, isDialogOpen, isInSearchBox: false, isLookupOffered, lookUp })
     expect([...asked, said]).toEqual(done)
   },
@@ -97,7 +97,7 @@ test.each<[what: string, scan: string, before: string, filled: string | null, sa
     ownNumber: 'SH0001',
     fill,
   }
-  const lookUp = jest.fn((nothing: string) => `look up, else ${nothing}`)
+  const lookUp = jest.fn(({ nothing, field }: ScanQuestion) => (field ? fillField(scan, field) : `look up, else ${nothing}`))
   const answer = answerScan(scan, { target, isDialogOpen: false, isInSearchBox: false, isLookupOffered: true, lookUp })
   expect(answer ?? lookUp.mock.results[0]?.value).toBe(said)
   expect(fill.mock.calls).toEqual(filled === null ? [] : [[filled]])

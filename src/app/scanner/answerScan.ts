@@ -1,5 +1,5 @@
 import { comparableCode, scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
-import type { ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../components/scanning/scanTargets'
+import type { ScannedCount, ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../components/scanning/scanTargets'
 
 /** Longest part of a scanned text that a message shows. */
 const SHOWN_CHARACTERS = 60
@@ -8,6 +8,16 @@ const SHOWN_CHARACTERS = 60
 export function shown(scan: string): string {
   const characters = [...scan]
   return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : scan
+}
+
+/** A number that the screen does not know. */
+export interface ScanQuestion {
+  /** What is to be said when nothing bears it. */
+  readonly nothing: string
+  /** Takes it when it is no document's number, and when nobody can say whether it is. */
+  readonly field?: ScannedField
+  /** Offers what bears it, instead of being left for that. */
+  readonly form?: ScannedCount
 }
 
 /** What stands behind a scan that found nobody. */
@@ -20,11 +30,8 @@ export interface ScanPlace {
   readonly isInSearchBox: boolean
   /** The server looks numbers up. */
   readonly isLookupOffered: boolean
-  /**
-   * Looks for what the list that is shown does not know, and tells later what became of it.
-   * @param nothing what is to be said when nothing bears the number
-   */
-  readonly lookUp: (nothing: string) => void
+  /** Looks for what the screen does not know, and tells later what became of it. */
+  readonly lookUp: (question: ScanQuestion) => void
 }
 
 /** What is said to a scan that would have to look behind the open dialog. */
@@ -41,16 +48,16 @@ export function answerScan(scan: string, place: ScanPlace): string | null {
       if (isInSearchBox) target.search(scan, false)
       return findInList(scan, target, place)
     case 'field':
-      return fillField(scan, target, lookUp)
+      return askAboutField(scan, target, lookUp)
     case 'count':
-      target.count(scan)
+      if (target.count(scan) === false && target.offer) lookUp({ nothing: '', form: target })
       return null
     case 'search':
       target.goTo(scan)
       return null
     case undefined:
       if (isDialogOpen) return closeFirst(scan)
-      lookUp(`Nothing${isLookupOffered ? '' : ' in the loaded lists'} has the number ${shown(scan)}`)
+      lookUp({ nothing: `Nothing${isLookupOffered ? '' : ' in the loaded lists'} has the number ${shown(scan)}` })
       return null
   }
 }
@@ -59,7 +66,7 @@ function findInList(scan: string, list: ScannedList, { isLookupOffered, lookUp }
   const nothing = `No ${list.noun} with the number ${shown(scan)}`
   if (!list.isLoaded) {
     const notLoaded = `The list is not loaded, so ${shown(scan)} was not looked up. Scan it again.`
-    lookUp(isLookupOffered ? nothing : notLoaded)
+    lookUp({ nothing: isLookupOffered ? nothing : notLoaded })
     return null
   }
   const numbers = list.isShipments ? scannedShipments(scan) : scannedCodes(scan)
@@ -67,7 +74,7 @@ function findInList(scan: string, list: ScannedList, { isLookupOffered, lookUp }
   const [first, second] = found?.records ?? []
   // What several bear, finished ones and those of other screens too, is for a person to choose.
   if (!found || (first?.open && second)) {
-    lookUp(nothing)
+    lookUp({ nothing })
     return null
   }
   const { number, records } = found
@@ -93,16 +100,19 @@ function findRecords(wantedNumbers: readonly string[], records: readonly ScanRec
   return null
 }
 
-function fillField(scan: string, field: ScannedField, lookUp: ScanPlace['lookUp']): string | null {
-  const { label, value, ownNumber, fill } = field
+function askAboutField(scan: string, field: ScannedField, lookUp: ScanPlace['lookUp']): string | null {
+  const { label, ownNumber } = field
   if (scannedShipments(scan).includes(comparableCode(ownNumber)))
     return `${shown(scan)} is on this shipment's own label: no ${label}`
   // A parcel label of ours is no number of a courier: it leads to its own shipment.
-  if (scannedShipments(scan).length > scannedCodes(scan).length) {
-    lookUp(`No shipment with the number ${shown(scan)}`)
-    return null
-  }
-  const input = field.place()
+  const isLabel = scannedShipments(scan).length > scannedCodes(scan).length
+  lookUp(isLabel ? { nothing: `No shipment with the number ${shown(scan)}` } : { nothing: '', field })
+  return null
+}
+
+/** Puts a scan into a field, and answers what is to be said of it. */
+export function fillField(scan: string, { label, value, place, fill }: ScannedField): string {
+  const input = place()
   const limit = input instanceof HTMLInputElement ? input.maxLength : -1
   if (limit >= 0 && scan.length > limit) return `${shown(scan)} is too long for the ${label}`
   fill(scan)

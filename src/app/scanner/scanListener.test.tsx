@@ -3,7 +3,7 @@ import { createScanTargets } from '../../components/scanning/scanTargets'
 import { listenForScans } from './scanListener'
 
 const scans: string[] = []
-const said: (string | undefined)[] = []
+const said: (string | null)[] = []
 let stop = () => undefined as void
 let time = 10_000
 
@@ -21,7 +21,7 @@ beforeEach(() => {
     records: () => [{ numbers: ['KK-1234'], isHidden: false }],
     search,
   })
-  stop = listenForScans(scanTargets, (message) => said.push(message?.text))
+  stop = listenForScans(scanTargets, (text) => said.push(text))
   time += 10_000
 })
 afterEach(() => {

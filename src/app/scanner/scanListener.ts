@@ -5,18 +5,12 @@ import { LEAVABLE_MARK } from '../../components/kit/unsavedWork'
 import { countIdleTime } from '../../components/kit/idleTime'
 import type { ScanTargets, ScanTarget } from '../../components/scanning/scanTargets'
 import { takeEarlyKeys } from '../earlyKeys'
-import { answerScan } from './answerScan'
+import { answerScan, type ScanQuestion } from './answerScan'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
 import { isShortcut, keyName } from './keyName'
 import { readScanRules } from './scanRules'
 import { insertText, keepText, placeOf, keptFieldOf, putTextBack, selectAgain, textFieldOf, typeCharacter } from './typedText'
 import type { KeptText, TextField } from './typedText'
-
-/** What a scan has to say, and the open dialog in which it must be said. */
-export interface ScanMessage {
-  readonly text: string
-  readonly dialog: Element | null
-}
 
 /** A key of the burst. */
 interface SeenKey {
@@ -56,14 +50,14 @@ function staysIn(field: TextField, target: ScanTarget | undefined): boolean {
  * Listens to every key of the window, before anybody else, and passes scans to the scan targets. Keys of people go their way, where they
  * could press something, or become a quantity, a moment later.
  * @param say told what a person must know, and null when a scan has nothing to say
- * @param lookUp takes a scan that the list on the screen does not know
+ * @param lookUp takes a scan that the screen does not know
  * @param isLookupOffered whether the server looks numbers up
  * @returns ends it
  */
 export function listenForScans(
   scanTargets: ScanTargets,
-  say: (message: ScanMessage | null) => void,
-  lookUp: (scan: string, nothing: string) => void = () => undefined,
+  say: (text: string | null) => void,
+  lookUp: (scan: string, question: ScanQuestion) => void = () => undefined,
   isLookupOffered: () => boolean = () => false,
 ): () => void {
   let rules = readScanRules()
@@ -171,13 +165,13 @@ export function listenForScans(
         isDialogOpen: dialog?.querySelector(`[${LEAVABLE_MARK}]`) === null,
         isInSearchBox,
         isLookupOffered: isLookupOffered(),
-        lookUp(nothing) {
+        lookUp(question) {
           isLookedUp = true
-          lookUp(scan, nothing)
+          lookUp(scan, question)
         },
       })
       // A look-up says itself what became of it; until then what is said of the scan before it stays.
-      if (!isLookedUp) say(text === null ? null : { text, dialog })
+      if (!isLookedUp) say(text)
     })
     if (first && !isInSearchBox) selectAgain(first)
   }

@@ -1,20 +1,23 @@
+import { documentsOf } from '../lookup/documentsOf'
 import type { CodeAnswer } from '../lookup/findCode'
-import { closeFirst, shown } from './answerScan'
-import { topDialog, type ScanMessage } from './scanListener'
+import { closeFirst, fillField, shown, type ScanQuestion } from './answerScan'
+import { topDialog } from './scanListener'
 
 /** So long it is not worth saying that the server was asked (ms). */
 const SAY_AFTER_MS = 300
 
+type Found = Extract<CodeAnswer, { outcome: 'found' }>
+
 interface ScanWorld {
   readonly ask: (scan: string) => Promise<CodeAnswer>
-  /** Shows what was found. */
-  readonly show: (found: Extract<CodeAnswer, { outcome: 'found' }>) => void
-  readonly say: (message: ScanMessage | null) => void
+  /** Shows what was found, or offers it in the form that asked. */
+  readonly show: (found: Found, scan: string, question: ScanQuestion) => void
+  readonly say: (text: string | null) => void
 }
 
 /** Scans that the server is asked about, one after the other. */
 export interface ScanQueue {
-  readonly add: (scan: string, nothing: string) => void
+  readonly add: (scan: string, question: ScanQuestion) => void
   /** Nothing that was asked for has any consequence after that. */
   readonly end: () => void
 }
@@ -27,29 +30,36 @@ export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
   let isOver = false
   let opened = 0
   let last = Promise.resolve()
-  const tell = (text: string | null) => say(text === null ? null : { text, dialog: topDialog() })
 
-  async function answer(scan: string, nothing: string, dialog: Element | null, openedBefore: number): Promise<void> {
+  async function answer(scan: string, question: ScanQuestion, dialog: Element | null, openedBefore: number): Promise<void> {
+    const { nothing, field, form } = question
     const isOverlaid = () => opened > openedBefore || (topDialog() ?? dialog) !== dialog
     if (isOver) return
-    if (isOverlaid()) return tell(closeFirst(scan))
-    const timer = setTimeout(() => tell(`Looking up ${shown(scan)}…`), SAY_AFTER_MS)
+    if (isOverlaid()) return say(closeFirst(scan))
+    // The form has said already that it does not know the code.
+    const timer = form ? undefined : setTimeout(() => say(`Looking up ${shown(scan)}…`), SAY_AFTER_MS)
     const said = await ask(scan)
     clearTimeout(timer)
     if (isOver) return
-    if (said.outcome === 'failed') return tell(`${shown(scan)} could not be looked up. ${said.reason}`)
-    if (said.outcome === 'nothing') return tell(nothing)
-    if (isOverlaid()) return tell(closeFirst(scan))
-    opened += 1
-    tell(null)
-    show(said)
+    const found = said.outcome !== 'found' ? null : field || form ? documentsOf(said, field !== undefined) : said
+    if (isOverlaid()) {
+      if (found || field) say(closeFirst(scan))
+    } else if (found) {
+      if (!form) opened += 1
+      say(null)
+      show(found, scan, question)
+    } else if (field) {
+      say(fillField(scan, field))
+    } else if (!form) {
+      say(said.outcome === 'failed' ? `${shown(scan)} could not be looked up. ${said.reason}` : nothing)
+    }
   }
 
   return {
-    add(scan, nothing) {
+    add(scan, question) {
       const dialog = topDialog()
       const before = opened
-      last = last.then(() => answer(scan, nothing, dialog, before))
+      last = last.then(() => answer(scan, question, dialog, before))
     },
     end() {
       isOver = true

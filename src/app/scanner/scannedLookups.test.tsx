@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { DashboardPage } from '../../pages/dashboard/DashboardPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
+import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { transfersApi } from '../../services/transfersApi'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
@@ -119,4 +120,65 @@ test('[DECISION-51] [FIND-06] a backend that looks nothing up is asked nothing; 
   await act(async () => void (await store.dispatch(transfersApi.endpoints.getTransfers.initiate())))
   await scan(user, 'trk-77')
   await waitFor(() => expect(address.current).toBe('/transfers?open=TR0001-TS0001'))
+})
+
+/** The form of an order, ready for scans. */
+async function openForm(world: ReturnType<typeof fakeWorld>) {
+  const page = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001', world, session: lookupSession })
+  await page.user.click(await screen.findByRole('button', { name: 'Receive Items' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
+  await form.findByText('Scan items to count them')
+  return { ...page, form }
+}
+
+test('[FIND-20] a number of another document in a receiving form is offered to be opened; the count is kept', async () => {
+  const { world, asked } = worldThatKnows({
+    'tr0009-ts9': foundGroup('transfer', foundMatch('TR0009-TS9')),
+    'seal-200': foundGroup('item', foundMatch('SEAL-200')),
+    so0001: foundGroup('sales', foundMatch('SO0001')),
+  })
+  const { user, address, form } = await openForm(world)
+  await scan(user, 'pump-100')
+  await scan(user, 'TR0009-TS9')
+  expect(form.getByText('No line here with the code TR0009-TS9')).toBeInTheDocument()
+  await form.findByText(/It is the number of a transfer/)
+  // A code of goods that are not on the order leads nowhere, and neither does the order's own number.
+  for (const code of ['SEAL-200', 'SO0001']) {
+    await scan(user, code)
+    expect(form.getByText(`No line here with the code ${code}`)).toBeInTheDocument()
+    await waitFor(() => expect(asked()).toContain(`exact ${code.toLowerCase()}`))
+    expect(form.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
+  }
+  await scan(user, 'TR0009-TS9')
+  await user.click(await form.findByRole('button', { name: 'Open transfer TR0009-TS9' }))
+  await waitFor(() => expect(address.current).toBe('/transfers?open=TR0009-TS9'))
+  expect(await screen.findByText('What you typed there is kept. Back returns to it.')).toBeInTheDocument()
+})
+
+test('[FIND-21] a number of another document over an open shipment leads there; it can be said that it is the tracking number', async () => {
+  const { world } = worldThatKnows({
+    sh0002: foundGroup('shipment', foundMatch('SH0002')),
+    'jd-7': foundGroup('shipment', foundMatch('SH0007', { field: 'trackingNumber' })),
+  })
+  const { user, address } = renderScannedPage(<ShipmentsPage />, {
+    path: '/shipments?open=SH0001',
+    world,
+    session: lookupSession,
+  })
+  const tracking = () => screen.getByLabelText('Tracking Number')
+  await screen.findByLabelText('Tracking Number')
+  // Another shipment goes with the same consignment.
+  await scan(user, 'JD-7')
+  expect(await screen.findByText('Tracking Number is JD-7')).toBeInTheDocument()
+  await scan(user, 'SH0002')
+  await waitFor(() => expect(address.current).toBe('/shipments?open=SH0002'))
+  await user.click(await screen.findByRole('button', { name: 'It is the Tracking Number' }))
+  await waitFor(() => expect(address.current).toBe('/shipments?open=SH0001'))
+  expect(await screen.findByText('Tracking Number is SH0002, no longer JD-7')).toBeInTheDocument()
+  expect(tracking()).toHaveValue('SH0002')
+
+  // Nobody can say what it is: work goes on.
+  world.backend.refuse('lookup', 503, { message: 'The server is busy' })
+  await scan(user, 'JD-8')
+  await waitFor(() => expect(tracking()).toHaveValue('JD-8'))
 })

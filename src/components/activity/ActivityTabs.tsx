@@ -4,6 +4,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { TabSet, type TabEntry } from '../kit/TabSet'
 import { LoadingText } from '../kit/LoadingText'
+import { useAddressTab } from '../lists/useAddressTab'
 import { FailedNotice } from '../parts/FailedNotice'
 import { lazyPart } from '../parts/lazyPart'
 import type { ActivityProps } from './Activity'
@@ -23,6 +24,8 @@ export function useActivityTab({ kind, id }: ActivityProps): readonly TabEntry<'
   return isOffered ? [{ value: 'activity', label: 'Activity', content: <LazyActivity key={id} kind={kind} id={id} /> }] : []
 }
 
+const OTHER_TABS = ['activity'] as const
+
 interface ActivityTabsProps extends ActivityProps {
   /** Name of the row of tabs. */
   readonly label: string
@@ -34,16 +37,20 @@ interface ActivityTabsProps extends ActivityProps {
 
 /** A dialog's content beside its activity; the content alone where the backend tells nothing of that. */
 export function ActivityTabs({ kind, id, label, isAsking = false, children }: ActivityTabsProps) {
-  const [tab, setTab] = useState<'details' | 'activity'>('details')
-  if (isAsking && tab !== 'details') setTab('details')
+  const [tab, setTab] = useAddressTab(OTHER_TABS)
+  const [isAsked, setIsAsked] = useState(false)
+  if (isAsking && !isAsked) setIsAsked(true)
   const activity = useActivityTab({ kind, id })
   const details = <Box sx={{ display: 'grid', gap: 2.5 }}>{children}</Box>
   if (activity.length === 0) return details
   return (
     <TabSet
       label={label}
-      value={tab}
-      onChange={setTab}
+      value={(isAsked ? null : tab) ?? 'details'}
+      onChange={(chosen) => {
+        setIsAsked(false)
+        setTab(chosen === 'details' ? null : chosen)
+      }}
       tabs={[{ value: 'details', label: 'Details', content: details }, ...activity]}
     />
   )

@@ -11,15 +11,19 @@ const ACTIONS: Readonly<Record<string, string>> = {
   confirm: 'Confirmed the shipment',
   'set note': 'Changed the note',
   'attach file': 'Attached a file',
+  'remove file': 'Removed a file',
   'release order': 'Released the order',
   'release materials': 'Released materials',
   'complete production': 'Completed units',
+  cancel: 'Canceled the order',
+  close: 'Closed the order before its time',
 }
 
 /** What a value is called on the screen, by its word on the wire. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Status',
   note: 'Note',
+  reason: 'Reason',
   filename: 'File',
   shipDate: 'Ship Date',
   receiptDate: 'Date',

@@ -1,6 +1,8 @@
 import type { StoredFile } from '../../../contract/entities/file'
 import { AttachmentAction } from '../attachments/AttachmentAction'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
+import type { ActionDialog } from '../kit/actionDialog'
+import { useAddressDialog } from '../lists/useAddressDialog'
 import { NoteAction } from '../notes/NoteAction'
 import { useNoteDraft } from '../notes/useNoteDraft'
 import { ANNOTATED, type Annotated } from './annotated'
@@ -27,7 +29,10 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
   const { addNote, addFile, getFile, draftName } = ANNOTATED[kind]
   const [saveNote] = addNote.useMutation()
   const [attach] = addFile.useMutation()
-  const draft = useNoteDraft(draftName(named))
+  const name = draftName(named)
+  const draft = useNoteDraft(name)
+  const noteDialog = useActionDialog('note', name)
+  const filesDialog = useActionDialog('files', name)
   const calls = useAttachmentCalls(getFile, (file) => attach({ ...named, file }))
   return (
     <>
@@ -35,9 +40,16 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
         {...shown}
         note={note}
         draft={draft}
+        dialog={noteDialog}
         save={(text, seen) => saveNote({ ...named, note: text, ...seen }).unwrap()}
       />
-      <AttachmentAction {...shown} files={files} {...calls} />
+      <AttachmentAction {...shown} files={files} dialog={filesDialog} {...calls} />
     </>
   )
+}
+
+/** The dialog over one document or line, in the address: Back closes it, and a recording shows it. */
+function useActionDialog(parameter: 'note' | 'files', name: string): ActionDialog {
+  const { value, open, close } = useAddressDialog(parameter)
+  return { isOpen: value === name, open: () => open(name), close }
 }

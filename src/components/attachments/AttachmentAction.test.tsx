@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderKit } from '../../testing/renderKit'
 import { AttachmentAction } from './AttachmentAction'
@@ -11,16 +12,22 @@ jest.mock('./AttachmentDialog', () => {
   return { AttachmentDialog: ({ subtitle }: { readonly subtitle: string }) => <p>Attachments of {subtitle}</p> }
 })
 
-test('[DECISION-47] attachments that cannot be loaded say so, and the next click tries again', async () => {
-  renderKit(
+function ActionOfReceipt() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
     <AttachmentAction
       subject="Receipt R1"
       files={[]}
+      dialog={{ isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }}
       upload={async () => null}
       view={async () => null}
       preview={async () => ({ failure: '' })}
-    />,
+    />
   )
+}
+
+test('[DECISION-47] attachments that cannot be loaded say so, and the next click tries again', async () => {
+  renderKit(<ActionOfReceipt />)
   await userEvent.click(screen.getByRole('button', { name: 'Add Attachment' }))
   expect(await screen.findByRole('dialog', { name: 'Attachments could not be loaded' })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -1,7 +1,7 @@
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
-import { useState } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
 import type { AttachmentCalls } from './attachmentCalls'
+import type { ActionDialog } from '../kit/actionDialog'
 import { DocumentAction } from '../kit/DocumentAction'
 import { LazyAttachmentDialog } from './LazyAttachmentDialog'
 
@@ -11,15 +11,22 @@ interface AttachmentActionProps extends AttachmentCalls {
   /** Given in tables: names the line for assistive technology. */
   readonly of?: string
   readonly files: readonly StoredFile[]
+  readonly dialog: ActionDialog
   readonly isDisabled?: boolean
   /** Why the person may not attach: what is there can still be seen. */
   readonly refusal?: string | null
 }
 
 /** The Add Attachment button of a document or line, orange when there are files, with its dialog. */
-export function AttachmentAction({ subject, of, files, isDisabled = false, refusal = null, ...calls }: AttachmentActionProps) {
-  const [isOpen, setIsOpen] = useState(false)
-
+export function AttachmentAction({
+  subject,
+  of,
+  files,
+  dialog,
+  isDisabled = false,
+  refusal = null,
+  ...calls
+}: AttachmentActionProps) {
   return (
     <>
       <DocumentAction
@@ -29,16 +36,16 @@ export function AttachmentAction({ subject, of, files, isDisabled = false, refus
         isMarked={files.length > 0}
         isDisabled={isDisabled}
         refusal={files.length === 0 ? refusal : null}
-        onClick={() => setIsOpen(true)}
+        onClick={dialog.open}
       />
-      {isOpen && (
+      {dialog.isOpen && (
         <LazyAttachmentDialog
           title="Add Attachment"
           subtitle={subject}
           files={files}
           refusal={refusal}
           {...calls}
-          onClose={() => setIsOpen(false)}
+          onClose={dialog.close}
         />
       )}
     </>

@@ -15,6 +15,7 @@ import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { FileDropZone } from './FileDropZone'
 import { GuardedButton } from '../kit/GuardedButton'
+import { LoadingText } from '../kit/LoadingText'
 import { StoredFileList } from './StoredFileList'
 
 interface AttachmentDialogProps extends AttachmentCalls {
@@ -30,13 +31,13 @@ interface AttachmentDialogProps extends AttachmentCalls {
 
 /** Shows what is attached and attaches more: chosen, dropped, pasted or photographed, as many files at once as one likes. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
-  const { title, subtitle, files, refusal = null, upload, view, preview, onClose } = props
-  const { queue, progress, choose, remove, send, stop } = useUploadQueue(upload)
+  const { title, subtitle, files, refusal = null, upload, view, preview, fileCall, onClose } = props
+  const { queue, progress, shrinking, choose, remove, send, stop } = useUploadQueue(upload)
   const previewed = useFilePreview(files, preview)
   const [viewError, setViewError] = useState<string | null>(null)
   const isUploading = progress !== null
   const unsent = unsentFiles(queue)
-  const isDirty = unsent.length > 0
+  const isDirty = unsent.length + shrinking > 0
 
   useEffect(() => {
     if (!isDirty && !isUploading) return
@@ -61,7 +62,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
       subtitle={subtitle}
       size="md"
       isDirty={isDirty}
-      lossWarning={unsent.length === 1 ? '1 file has not been attached.' : `${unsent.length} files have not been attached.`}
+      lossWarning={lossText(unsent.length + shrinking)}
       isBusy={isUploading}
       onClose={onClose}
       actions={(requestClose) => (
@@ -69,15 +70,28 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
           <GuardedButton disabled={isUploading} onClick={requestClose}>
             Close
           </GuardedButton>
-          <GuardedButton variant="contained" disabled={!isDirty} isBusy={isUploading} onClick={() => handleSend(unsent)}>
+          <GuardedButton
+            variant="contained"
+            disabled={unsent.length === 0}
+            isBusy={isUploading}
+            onClick={() => handleSend(unsent)}
+          >
             Upload
           </GuardedButton>
         </>
       )}
     >
       {viewError !== null && previewed.shown === null && <ErrorBox message={viewError} />}
-      <StoredFileList files={files} onView={(file) => void handleView(file)} onPreview={(file) => void previewed.show(file)} />
+      <StoredFileList
+        files={files}
+        onView={(file) => void handleView(file)}
+        onPreview={(file) => void previewed.show(file)}
+        removedFrom={refusal === null ? fileCall : undefined}
+      />
       <UploadQueueList files={queue.files} progress={progress} onRemove={remove} onRetry={(file) => handleSend([file])} />
+      {shrinking > 0 && (
+        <LoadingText text={`Making ${shrinking === 1 ? '1 photo' : `${shrinking} photos`} smaller...`} room="words" />
+      )}
       <Outcome outcome={queue.outcome} />
       {refusal === null ? (
         <FileDropZone isDisabled={isUploading || previewed.shown !== null} onChoose={choose} />
@@ -100,6 +114,10 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
       )}
     </DialogFrame>
   )
+}
+
+function lossText(files: number): string {
+  return files === 1 ? '1 file has not been attached.' : `${files} files have not been attached.`
 }
 
 /** How the last round of sending ended. The line is there before, so that its text is announced. */

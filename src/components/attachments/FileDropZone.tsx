@@ -8,21 +8,37 @@ import { useId, useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { useOfferedFiles } from './useOfferedFiles'
 
-const ACCEPTED = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
+/** What a drop zone takes, and what it says of that. */
+export interface AcceptedFiles {
+  /** As the `accept` of a file input. */
+  readonly accept: string
+  readonly hint: string
+  /** A phone's camera makes some. */
+  readonly arePhotos: boolean
+}
+
+const ATTACHMENTS: AcceptedFiles = {
+  accept: '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png',
+  hint: 'PDF, JPG or PNG, less than 10 MB each',
+  arePhotos: true,
+}
 const ACCEPTED_PHOTOS = 'image/jpeg,image/png'
 
 interface FileDropZoneProps {
+  /** Attachments of documents, unless it says otherwise. */
+  readonly accepted?: AcceptedFiles
   readonly isDisabled: boolean
   /** Given one file or several, never none. */
   readonly onChoose: (files: readonly File[]) => void
 }
 
 /** Takes files by choosing, dropping or pasting anywhere in the window or, on a phone or tablet, from its camera. */
-export function FileDropZone({ isDisabled, onChoose }: FileDropZoneProps) {
+export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: FileDropZoneProps) {
   const id = useId()
   const fileInput = useRef<HTMLInputElement>(null)
   const photoInput = useRef<HTMLInputElement>(null)
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  const hasCamera = isTouch && accepted.arePhotos
   const isOver = useOfferedFiles((files) => {
     if (!isDisabled) onChoose(files)
   })
@@ -51,7 +67,7 @@ export function FileDropZone({ isDisabled, onChoose }: FileDropZoneProps) {
       <CloudUploadOutlined aria-hidden sx={{ color: 'text.secondary' }} />
       {!isTouch && <Typography variant="body2">Drop files here, paste them, or choose them</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-        {isTouch && (
+        {hasCamera && (
           <Button
             variant="outlined"
             startIcon={<PhotoCameraOutlined />}
@@ -74,7 +90,7 @@ export function FileDropZone({ isDisabled, onChoose }: FileDropZoneProps) {
         ref={fileInput}
         type="file"
         multiple
-        accept={ACCEPTED}
+        accept={accepted.accept}
         disabled={isDisabled}
         aria-label="File"
         aria-describedby={`${id}-hint`}
@@ -82,7 +98,7 @@ export function FileDropZone({ isDisabled, onChoose }: FileDropZoneProps) {
         className="visually-hidden"
         onChange={handleChange}
       />
-      {isTouch && (
+      {hasCamera && (
         <input
           ref={photoInput}
           type="file"
@@ -96,7 +112,7 @@ export function FileDropZone({ isDisabled, onChoose }: FileDropZoneProps) {
         />
       )}
       <Typography id={`${id}-hint`} variant="caption" sx={{ color: 'text.secondary' }}>
-        PDF, JPG or PNG, less than 10 MB each
+        {accepted.hint}
       </Typography>
     </Box>
   )

@@ -2,7 +2,9 @@ import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import type { StoredFile } from '../../../contract/entities/file'
+import type { StoredFileCall } from '../../services/argOf'
 import { hasPreview } from './useFilePreview'
+import { RemoveFile } from './RemoveFile'
 import { EllipsisText } from '../kit/EllipsisText'
 import { GuardedButton } from '../kit/GuardedButton'
 
@@ -12,10 +14,12 @@ interface StoredFileListProps {
   readonly onView: (file: StoredFile) => void
   /** Shows a picture inside the app. */
   readonly onPreview: (file: StoredFile) => void
+  /** The call that brings them, for who may remove them. */
+  readonly removedFrom?: StoredFileCall | undefined
 }
 
 /** The files that are attached to something, each with a button to view it in a new tab, pictures also with one to see them here. Nothing when there are none. */
-export function StoredFileList({ files, onView, onPreview }: StoredFileListProps) {
+export function StoredFileList({ files, onView, onPreview, removedFrom }: StoredFileListProps) {
   if (files.length === 0) return null
   return (
     <Box
@@ -61,6 +65,7 @@ export function StoredFileList({ files, onView, onPreview }: StoredFileListProps
           <GuardedButton size="small" variant="text" aria-label={`View ${file.filename}`} onClick={() => onView(file)}>
             View
           </GuardedButton>
+          {removedFrom && <RemoveFile call={removedFrom} file={file} />}
         </Box>
       ))}
     </Box>

@@ -1,4 +1,5 @@
 import type { StoredFile } from '../../../contract/entities/file'
+import type { StoredFileCall } from '../../services/argOf'
 import type { PreviewAnswer } from '../../services/files'
 import type { ProgressListener } from '../../services/platform/sendWithProgress'
 
@@ -15,6 +16,8 @@ export interface AttachmentCalls {
   readonly upload: (file: File, onProgress: ProgressListener, signal: AbortSignal) => Promise<UploadFailure | null>
   /** Shows a stored file in a new tab; called in the click itself. Answers the message of a failure, or null. */
   readonly view: (file: StoredFile) => Promise<string | null>
+  /** The call that brings one of the files; it tells which call removes it. */
+  readonly fileCall?: StoredFileCall
   /** Brings a stored picture. */
   readonly preview: (file: StoredFile) => Promise<PreviewAnswer>
 }

@@ -24,6 +24,7 @@ export function useAttachmentCalls(call: StoredFileCall, attach: (file: File) =>
   const dispatch = useAppDispatch()
   const viewing = useMemo(
     () => ({
+      fileCall: call,
       view: (file: StoredFile) => dispatch(viewFile(call, file)),
       preview: (file: StoredFile) => dispatch(previewFile(call, file)),
     }),

@@ -1,5 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { onDemand } from '../../services/onDemand'
 import type { AttachmentCalls } from './attachmentCalls'
+import { isLargePhoto } from './largePhoto'
 import { EMPTY_QUEUE, uploadQueueReducer, type QueuedFile, type UploadQueue } from './uploadQueue'
 
 /** How far the file that is being sent is. */
@@ -24,6 +26,8 @@ interface UploadQueueControl {
   readonly queue: UploadQueue
   /** Null while nothing is sent. */
   readonly progress: UploadProgress | null
+  /** Photos that are being made smaller; they join the queue after it. */
+  readonly shrinking: number
   readonly choose: (files: readonly File[]) => void
   readonly remove: (id: number) => void
   /** Sends these files one after the other; one that is not stored does not stop the others. */
@@ -36,6 +40,7 @@ interface UploadQueueControl {
 export function useUploadQueue(upload: AttachmentCalls['upload']): UploadQueueControl {
   const [queue, dispatch] = useReducer(uploadQueueReducer, EMPTY_QUEUE)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
+  const [shrinking, setShrinking] = useState(0)
   const stopper = useRef<AbortController | null>(null)
   const isGone = useRef(false)
 
@@ -44,6 +49,18 @@ export function useUploadQueue(upload: AttachmentCalls['upload']): UploadQueueCo
     isGone.current = false
     return () => void (isGone.current = true)
   }, [])
+
+  /** Takes up what was chosen. Large photos are made smaller first, so that only what is still too large is refused. */
+  async function choose(files: readonly File[]) {
+    const large = files.filter(isLargePhoto).length
+    if (large === 0) return dispatch({ type: 'chosen', files })
+    setShrinking((before) => before + large)
+    const taken = await onDemand('Making photos smaller', () => import('./shrinkPhotos'))
+      .then(({ shrinkPhotos }) => shrinkPhotos(files))
+      .catch(() => files)
+    setShrinking((before) => before - large)
+    dispatch({ type: 'chosen', files: taken })
+  }
 
   async function send(files: readonly QueuedFile[]) {
     const { signal } = (stopper.current = new AbortController())
@@ -66,7 +83,8 @@ export function useUploadQueue(upload: AttachmentCalls['upload']): UploadQueueCo
   return {
     queue,
     progress,
-    choose: (files) => dispatch({ type: 'chosen', files }),
+    shrinking,
+    choose: (files) => void choose(files),
     remove: (id) => dispatch({ type: 'removed', id }),
     send,
     stop: () => stopper.current?.abort(),

@@ -1,6 +1,4 @@
-import { parseWireDate } from '../../../contract/rules/dates'
-
-const DAY_MS = 86_400_000
+import { utcDay } from '../../../contract/rules/dates'
 
 /**
  * How many days a date is after today, both as days in UTC: negative for one that is past, null for none, and for one that cannot be read.
@@ -9,19 +7,14 @@ const DAY_MS = 86_400_000
  */
 export function daysAfter(today: string): (date: string) => number | null {
   const known = new Map<string, number | null>()
-  const now = dayOf(today)
+  const now = utcDay(today)
   return (date) => {
     let days = known.get(date)
     if (days === undefined) {
-      const day = dayOf(date)
+      const day = utcDay(date)
       days = day === null || now === null ? null : day - now
       known.set(date, days)
     }
     return days
   }
-}
-
-function dayOf(date: string): number | null {
-  const instant = parseWireDate(date)
-  return instant && Math.floor(instant.getTime() / DAY_MS)
 }

@@ -150,6 +150,17 @@ describe('below 900 px', () => {
     expect(handleOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'SH0002' }))
   })
 
+  test('[PHONE-08] cards are sorted by a choice over them, and back to the given order', async () => {
+    renderKit(table({}))
+    const choice = screen.getByRole('combobox', { name: 'Sort' })
+    await userEvent.selectOptions(choice, 'Quantity ↑')
+    expect(shownIds()).toEqual(['SH0003', 'SH0002', 'SH0001'])
+    await userEvent.selectOptions(choice, 'Shipment Number ↓')
+    expect(shownIds()).toEqual(['SH0003', 'SH0002', 'SH0001'])
+    await userEvent.selectOptions(choice, 'Sort')
+    expect(shownIds()).toEqual(['SH0001', 'SH0002', 'SH0003'])
+  })
+
   test('cards come in pages too, of 100 unless another size is chosen', async () => {
     renderKit(table({ rows: rowsOf(150) }))
     expect(screen.getAllByRole('listitem')).toHaveLength(100)

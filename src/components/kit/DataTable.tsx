@@ -7,18 +7,20 @@ import type { DataTableProps } from './dataTableProps'
 import { EmptyState } from './EmptyState'
 import { sortRows } from './sortRows'
 import type { SortState } from './sortRows'
-import type { TableColumn } from './tableColumn'
 import { usePhoneLayout } from './usePhoneLayout'
+import { PrintedTable } from './PrintedTable'
+import { usePrinting } from './usePrinting'
 import { useTablePosition } from './useTablePosition'
 
 export type { TableCard } from './dataTableProps'
 
 /** A list: sorted by a click on a heading, shown in pages of 25, 50 or 100, as a grid or, below 900 px, as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, getRowId, isLoading, filterKey, isDimmed = false } = props
+  const { rows, columns, shownColumns = columns, getRowId, isLoading, filterKey, isDimmed = false } = props
   const isPhone = usePhoneLayout()
-  const [ownSort, setOwnSort] = useState<SortState>(null)
-  const sort = knownSort(props.sort === undefined ? ownSort : props.sort, columns)
+  const isPrinting = usePrinting()
+  const [ownSort, setOwnSort] = useState<SortState>([])
+  const sort = props.sort ?? ownSort
   const own = useTablePosition(filterKey)
   const { page: chosen, pageSize, onPage } = props.position ?? own
   const isOnePage = props.rowCount !== undefined
@@ -44,20 +46,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const Body = isPhone ? DataTableCards : DataTableGrid
   return (
-    <Body
-      {...props}
-      rows={shown}
-      rowCount={rowCount}
-      sort={sort}
-      onSort={props.onSort ?? setOwnSort}
-      page={page}
-      pageSize={pageSize}
-      onPage={onPage}
-    />
+    <>
+      {isPrinting && <PrintedTable columns={shownColumns} rows={sorted} getRowId={getRowId} />}
+      <Body
+        {...props}
+        columns={shownColumns}
+        rows={shown}
+        rowCount={rowCount}
+        sort={sort}
+        onSort={props.onSort ?? setOwnSort}
+        page={page}
+        pageSize={pageSize}
+        onPage={onPage}
+      />
+    </>
   )
-}
-
-/** The grid does not bear a sort by a column that it does not have. */
-function knownSort<Row>(sort: SortState, columns: readonly TableColumn<Row>[]): SortState {
-  return sort && columns.some(({ field }) => field === sort.field) ? sort : null
 }

@@ -1,18 +1,39 @@
 import Box from '@mui/material/Box'
 import TablePagination from '@mui/material/TablePagination'
+import type { ChangeEvent } from 'react'
 import type { DataTableBodyProps } from './dataTableProps'
 import { DIMMED, PAGE_SIZES } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
+import type { SortState } from './sortRows'
 import { useRowReach } from './useRowReach'
 
 /** The rows of a table as touch cards, on narrow windows. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
-  const { rows, getRowId, card, onRowOpen, page, pageSize, onPage, isDimmed = false } = props
+  const { rows, getRowId, card, onRowOpen, page, pageSize, onPage, isDimmed = false, aroundCard } = props
   const reach = useRowReach(props.onRowReach)
   if (props.isLoading) return <LoadingText text={props.loadingText} />
   return (
     <Box>
+      <Box
+        component="select"
+        aria-label="Sort"
+        value={props.sort[0] ? `${props.sort[0].field} ${props.sort[0].direction}` : ''}
+        onChange={({ target }: ChangeEvent<HTMLSelectElement>) => props.onSort(sortOf(target.value))}
+        sx={sortStyle}
+      >
+        <option value="">Sort</option>
+        {props.columns
+          .filter(({ isSortable = true }) => isSortable)
+          .flatMap(({ field, header }) => [
+            <option key={field} value={`${field} asc`}>
+              {header} ↑
+            </option>,
+            <option key={`${field} desc`} value={`${field} desc`}>
+              {header} ↓
+            </option>,
+          ])}
+      </Box>
       <Box
         component="ul"
         aria-label={props.label}
@@ -28,11 +49,15 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
           opacity: isDimmed ? DIMMED : 1,
         }}
       >
-        {rows.map((row) => (
-          <li key={getRowId(row)} data-id={getRowId(row)}>
-            <RowCard card={card(row)} {...(onRowOpen && { onOpen: () => onRowOpen(row) })} />
-          </li>
-        ))}
+        {rows.map((row) => {
+          const id = getRowId(row)
+          const drawn = <RowCard card={card(row)} {...(onRowOpen && { onOpen: () => onRowOpen(row) })} />
+          return (
+            <li key={id} data-id={id}>
+              {aroundCard ? aroundCard(id, drawn) : drawn}
+            </li>
+          )
+        })}
       </Box>
       <TablePagination
         component="div"
@@ -47,3 +72,25 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
     </Box>
   )
 }
+
+function sortOf(chosen: string): SortState {
+  const [field = '', direction] = chosen.split(' ')
+  return field === '' ? [] : [{ field, direction: direction === 'desc' ? 'desc' : 'asc' }]
+}
+
+/** The browser's own list: on a phone it comes up over the whole width. */
+const sortStyle = {
+  display: 'block',
+  height: 44,
+  ml: 'auto',
+  mb: 1,
+  px: 1.5,
+  font: 'inherit',
+  typography: 'body2',
+  fontWeight: 600,
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const

@@ -2,7 +2,7 @@ import { DataGrid, type GridColDef, type GridValidRowModel } from '@mui/x-data-g
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
-import { type DataTableBodyProps, DIMMED, PAGE_SIZES } from './dataTableProps'
+import { type DataTableBodyProps, DIMMED, PAGE_SIZES, SLOT_PROPS } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { columnText, type TableColumn } from './tableColumn'
 import { useRowReach } from './useRowReach'
@@ -30,8 +30,6 @@ const dataTableGridStyle = {
   opening: { ...reading, '& .MuiDataGrid-row': { cursor: 'pointer' } },
 } as const
 
-const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const
-
 function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
   return {
     field: column.field,
@@ -39,6 +37,7 @@ function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
     align: column.align ?? 'left',
     headerAlign: column.align ?? 'left',
     sortable: column.isSortable ?? true,
+    ...(column.heading && { renderHeader: column.heading }),
     ...(column.width === undefined ? { flex: column.flex ?? 1, minWidth: column.minWidth ?? 96 } : { width: column.width }),
     valueGetter: (_value, row: Row) => columnText(column, row),
     ...(column.render && { display: 'flex', renderCell: ({ row }) => column.render?.(row as Row) }),
@@ -49,7 +48,11 @@ function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
-  const sortModel = useMemo(() => (sort ? [{ field: sort.field, sort: sort.direction }] : []), [sort])
+  // The grid sorts by one column, and bears none that it does not have.
+  const sortModel = useMemo(() => {
+    const first = sort.find(({ field }) => columns.some((column) => column.field === field))
+    return first ? [{ field: first.field, sort: first.direction }] : []
+  }, [sort, columns])
   const reach = useRowReach(props.onRowReach)
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
 
@@ -61,7 +64,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
     >
       <DataGrid
         aria-label={props.label}
-        density="compact"
+        density={props.density ?? 'compact'}
         columns={gridColumns}
         rows={rows as readonly GridValidRowModel[]}
         getRowId={getRowId as (row: GridValidRowModel) => string}
@@ -73,7 +76,8 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
         pageSizeOptions={PAGE_SIZES}
         sortingMode="server"
         sortModel={sortModel}
-        onSortModelChange={([first]) => onSort(first?.sort ? { field: first.field, direction: first.sort } : null)}
+        onSortModelChange={([first]) => onSort(first?.sort ? [{ field: first.field, direction: first.sort }] : [])}
+        onColumnWidthChange={({ colDef, width }) => props.onColumnWidth?.(colDef.field, width)}
         filterMode="server"
         disableColumnFilter
         disableColumnMenu
@@ -89,6 +93,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
           event.preventDefault()
           onRowOpen(row as Row)
         }}
+        {...props.gridProps}
       />
       {isLoading && (
         <Box sx={{ position: 'absolute', inset: '96px 0 auto', pointerEvents: 'none', display: 'grid', justifyItems: 'center' }}>

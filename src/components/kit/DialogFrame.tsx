@@ -1,5 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -40,7 +41,8 @@ interface DialogFrameProps {
   /** It takes the place of another document's dialog, so it is there at once. */
   readonly isReplacing?: boolean
   /**
-   * Buttons at the bottom. A function is given `requestClose`, which closes after the question when the dialog is dirty;
+   * Buttons at the bottom, the primary one last. On a phone three or more are one row: the primary one, and More for the others
+   * (global.css). A function is given `requestClose`, which closes after the question when the dialog is dirty;
    * Close and Cancel buttons call that instead of `onClose`.
    */
   readonly actions?: ReactNode | ((requestClose: () => void) => ReactNode)
@@ -69,6 +71,7 @@ export function DialogFrame({
   const titleId = useId()
   const isPhone = usePhoneLayout()
   const [isAsking, setIsAsking] = useState(false)
+  const [isMoreShown, setIsMoreShown] = useState(false)
   const banner = use(DialogBannerContext)
 
   function requestClose() {
@@ -113,11 +116,20 @@ export function DialogFrame({
         </IconButton>
       </Box>
       {DOCUMENT_SIZES.includes(size) && banner}
-      <DialogContent sx={{ px: 3, py: 2.5 }}>
+      <DialogContent sx={contentStyle} onFocus={() => setIsMoreShown(false)}>
         <StaleDialogNotice />
         {children}
       </DialogContent>
-      {actions && <DialogActions>{typeof actions === 'function' ? actions(requestClose) : actions}</DialogActions>}
+      {actions && (
+        <DialogActions>
+          {isPhone && (
+            <Button data-more variant="outlined" aria-expanded={isMoreShown} onClick={() => setIsMoreShown(!isMoreShown)}>
+              More
+            </Button>
+          )}
+          {typeof actions === 'function' ? actions(requestClose) : actions}
+        </DialogActions>
+      )}
       {isAsking && (
         <ConfirmDialog
           {...DISCARD_WORDS}
@@ -131,14 +143,16 @@ export function DialogFrame({
   )
 }
 
+const contentStyle = { px: { xs: 2, md: 3 }, py: { xs: 2, md: 2.5 } } as const
+
 const headerStyle = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
-  px: 3,
-  py: 2,
+  px: { xs: 2, md: 3 },
+  py: { xs: 1, md: 2 },
   borderBottom: 1,
   borderColor: 'divider',
 } as const

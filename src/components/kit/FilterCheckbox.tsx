@@ -1,16 +1,17 @@
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useOptimistic, type ReactNode } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 
 interface FilterCheckboxProps {
   /** For example "Show Completed Orders". */
-  readonly label: string
+  readonly label: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
+  readonly isDisabled?: boolean
 }
 
-/** A checkbox in a list's toolbar that shows rows which are hidden by default. The tick is seen at once; a long list may follow a moment later. */
-export function FilterCheckbox({ label, checked, onChange }: FilterCheckboxProps) {
+/** A checkbox of what the address says of a list: in its toolbar, that rows are shown which are hidden by default. The tick is seen at once; a long list may follow a moment later. */
+export function FilterCheckbox({ label, checked, onChange, isDisabled = false }: FilterCheckboxProps) {
   const [shown, setShown] = useOptimistic(checked)
   return (
     <FormControlLabel
@@ -20,6 +21,7 @@ export function FilterCheckbox({ label, checked, onChange }: FilterCheckboxProps
         <Checkbox
           size="small"
           checked={shown}
+          disabled={isDisabled}
           onChange={(event) => {
             const wanted = event.target.checked
             startTransition(() => {

@@ -39,9 +39,17 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, actions,
             </Typography>
           )}
         </Box>
-        {actions && <Box sx={{ display: 'flex', gap: 1 }}>{actions}</Box>}
+        {actions && (
+          <Box data-screen-only sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1 }}>
+            {actions}
+          </Box>
+        )}
       </Box>
-      {toolbar && <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>{toolbar}</Box>}
+      {toolbar && (
+        <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+          {toolbar}
+        </Box>
+      )}
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: 1, minHeight: 0, minWidth: 0 }}>{children}</Box>
     </Box>
   )

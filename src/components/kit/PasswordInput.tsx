@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 interface PasswordInputProps {
   readonly value: string
@@ -16,12 +16,13 @@ interface PasswordInputProps {
 
 /** The password, hidden until a person asks to see it. */
 export function PasswordInput({ value, onChange, ruleId }: PasswordInputProps) {
+  const id = useId()
   const [isShown, setIsShown] = useState(false)
   return (
     <FormControl fullWidth>
-      <InputLabel htmlFor="login-password">Password</InputLabel>
+      <InputLabel htmlFor={id}>Password</InputLabel>
       <OutlinedInput
-        id="login-password"
+        id={id}
         label="Password"
         type={isShown ? 'text' : 'password'}
         name="password"

@@ -43,14 +43,15 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
 interface StatusChipProps {
   /** The status as it came; shown as it stands. Empty shows nothing. */
   readonly status: string
+  /** Its colour; by the status where it is not given. */
+  readonly tone?: StatusTone
   /** Instead of the icon of its colour. */
   readonly Icon?: ElementType<SvgIconProps>
 }
 
 /** A status as colour, icon and word. */
-export function StatusChip({ status, Icon = ICON[statusTone(status)] }: StatusChipProps) {
+export function StatusChip({ status, tone = statusTone(status), Icon = ICON[tone] }: StatusChipProps) {
   if (status.trim() === '') return null
-  const tone = statusTone(status)
   return (
     <Pill tone={tone}>
       <Icon aria-hidden />

@@ -11,13 +11,25 @@ interface TextInputProps {
   readonly help?: string
   readonly input?: ComponentProps<typeof OutlinedInput>['inputProps']
   readonly autoFocus?: boolean
+  /** The help says what is wrong with the text. */
+  readonly isWrong?: boolean
+  readonly isDisabled?: boolean
 }
 
 /** A line of text under its label. */
-export function TextInput({ label, value, onChange, help, input, autoFocus = false }: TextInputProps) {
+export function TextInput({
+  label,
+  value,
+  onChange,
+  help,
+  input,
+  autoFocus = false,
+  isWrong = false,
+  isDisabled = false,
+}: TextInputProps) {
   const id = useId()
   return (
-    <FormControl fullWidth>
+    <FormControl fullWidth error={isWrong} disabled={isDisabled}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { DataGridProps } from '@mui/x-data-grid'
+import type { ReactElement, ReactNode } from 'react'
 import type { Fact } from './FactsList'
 import type { SortState } from './sortRows'
 import type { TableColumn } from './tableColumn'
@@ -8,6 +9,12 @@ export const PAGE_SIZES = [25, 50, 100] as const
 
 /** Opacity of rows that are about to be replaced; what they say can still be read. */
 export const DIMMED = 0.6
+
+/** What the parts of the grid are given: rows that are awaited stand as grey bars. */
+export const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const
+
+/** How high the rows of a grid are. */
+export type TableDensity = 'compact' | 'standard' | 'comfortable'
 
 /** A row as a touch card of three lines. */
 export interface TableCard {
@@ -29,12 +36,26 @@ export interface TablePosition {
   readonly onPage: (page: number, pageSize: number) => void
 }
 
+/** What is added to a table from outside, by code that comes after it. */
+export interface TableExtras {
+  /** For the grid, over what it is given otherwise. */
+  readonly gridProps?: Partial<DataGridProps>
+  /** Puts something around a row's card. */
+  readonly aroundCard?: (id: string, card: ReactElement) => ReactNode
+}
+
 /** What a page gives to `DataTable`. */
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends TableExtras {
   /** Name of the table, for example "Shipments". */
   readonly label: string
-  /** A module constant. */
+  /** Those that rows may be sorted by. A module constant. */
   readonly columns: readonly TableColumn<Row>[]
+  /** Those that are shown, in their order; all of them when not given. The same array until they change. */
+  readonly shownColumns?: readonly TableColumn<Row>[] | undefined
+  /** How high rows are; compact when not given. */
+  readonly density?: TableDensity | undefined
+  /** Somebody has made a column so wide (pixels). */
+  readonly onColumnWidth?: ((field: string, width: number) => void) | undefined
   /** Rows to show: already searched and filtered, in their default order. A new array only when they changed. */
   readonly rows: readonly Row[]
   /** A module constant. */

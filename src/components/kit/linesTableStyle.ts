@@ -11,7 +11,8 @@ export const linesTableStyle = {
   '& th': { bgcolor: 'background.default' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& td': { overflowWrap: 'break-word' },
-  [`@media (max-width: ${PHONE_LAYOUT_BELOW - 0.05}px)`]: {
+  // Paper is narrow too, and has room for a table.
+  [`@media screen and (max-width: ${PHONE_LAYOUT_BELOW - 0.05}px)`]: {
     '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& table, & tbody, & tr': { display: 'block' },
     '& tbody tr': { py: 1 },

@@ -20,33 +20,43 @@ const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 test('numbers are compared as numbers, numbers in text too', () => {
   const rows = [row('SO10', 2), row('SO9', 10), row('so1', 1)]
-  expect(ids(sortRows(rows, columns, { field: 'qty', direction: 'desc' }, idOf))).toEqual(['SO9', 'SO10', 'so1'])
-  expect(ids(sortRows(rows, columns, { field: 'id', direction: 'asc' }, idOf))).toEqual(['so1', 'SO9', 'SO10'])
+  expect(ids(sortRows(rows, columns, [{ field: 'qty', direction: 'desc' }], idOf))).toEqual(['SO9', 'SO10', 'so1'])
+  expect(ids(sortRows(rows, columns, [{ field: 'id', direction: 'asc' }], idOf))).toEqual(['so1', 'SO9', 'SO10'])
+})
+
+test('[VIEW-04] rows that one column calls equal are sorted by the other, each in its own direction', () => {
+  const rows = [row('a', 1, '2026-01-01'), row('b', 2, '2026-01-01'), row('c', 1, ''), row('d', 1, '2026-01-02')]
+  const sort = [
+    { field: 'qty', direction: 'asc' },
+    { field: 'date', direction: 'desc' },
+  ] as const
+  expect(ids(sortRows(rows, columns, sort, idOf))).toEqual(['d', 'a', 'c', 'b'])
+  expect(ids(sortRows(rows, columns, [...sort].reverse(), idOf))).toEqual(['d', 'a', 'b', 'c'])
 })
 
 test('blank values stand last in both directions', () => {
   const rows = [row('a', 0, ''), row('b', 0, '2026-01-02'), row('c', 0, '2026-01-01')]
-  expect(ids(sortRows(rows, columns, { field: 'date', direction: 'asc' }, idOf))).toEqual(['c', 'b', 'a'])
-  expect(ids(sortRows(rows, columns, { field: 'date', direction: 'desc' }, idOf))).toEqual(['b', 'c', 'a'])
+  expect(ids(sortRows(rows, columns, [{ field: 'date', direction: 'asc' }], idOf))).toEqual(['c', 'b', 'a'])
+  expect(ids(sortRows(rows, columns, [{ field: 'date', direction: 'desc' }], idOf))).toEqual(['b', 'c', 'a'])
 })
 
 test('[WINDOW-02] a text of blanks and marks alone is as blank as none, as in every database', () => {
   const rows = [row('a', 0, ' '), row('b', 0, 'x'), row('c', 0, ' \u0301\t'), row('d', 0, '')]
-  expect(ids(sortRows(rows, columns, { field: 'date', direction: 'asc' }, idOf))).toEqual(['b', 'a', 'c', 'd'])
-  expect(ids(sortRows(rows, columns, { field: 'date', direction: 'desc' }, idOf))).toEqual(['b', 'a', 'c', 'd'])
+  expect(ids(sortRows(rows, columns, [{ field: 'date', direction: 'asc' }], idOf))).toEqual(['b', 'a', 'c', 'd'])
+  expect(ids(sortRows(rows, columns, [{ field: 'date', direction: 'desc' }], idOf))).toEqual(['b', 'a', 'c', 'd'])
 })
 
 test('without a sort, or with a column that is not there, the given array comes back', () => {
   const rows = [row('b'), row('a')]
-  expect(sortRows(rows, columns, null, idOf)).toBe(rows)
-  expect(sortRows(rows, columns, { field: 'gone', direction: 'asc' }, idOf)).toBe(rows)
+  expect(sortRows(rows, columns, [], idOf)).toBe(rows)
+  expect(sortRows(rows, columns, [{ field: 'gone', direction: 'asc' }], idOf)).toBe(rows)
 })
 
 test('[WINDOW-02] every sort keeps all rows, is ordered, and puts equal rows by their ids in both directions', () => {
   const anyRows = fc.array(fc.record({ id: fc.string(), qty: fc.integer({ min: 0, max: 5 }), date: fc.constant('') }))
   fc.assert(
     fc.property(anyRows, fc.constantFrom('asc' as const, 'desc' as const), (rows, direction) => {
-      const sorted = sortRows(rows, columns, { field: 'qty', direction }, idOf)
+      const sorted = sortRows(rows, columns, [{ field: 'qty', direction }], idOf)
       expect(new Set(sorted)).toEqual(new Set(rows))
       sorted.forEach((current, index) => {
         const next = sorted[index + 1]

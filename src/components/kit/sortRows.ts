@@ -1,9 +1,10 @@
+import type { ListSort } from '../../../contract/entities/window'
 import { sortKey } from '../../../contract/rules/listKeys'
 import { compareCodePoints } from './compareCodePoints'
 import type { TableColumn } from './tableColumn'
 
-/** By which column rows are sorted; null leaves them in the order in which they were given. */
-export type SortState = { readonly field: string; readonly direction: 'asc' | 'desc' } | null
+/** By which columns rows are sorted, the one that counts most first; none leaves them in the order in which they were given. */
+export type SortState = readonly ListSort[]
 
 type SortValue = string | number | null
 
@@ -13,9 +14,9 @@ function sortValue(value: SortValue): SortValue {
   return key.trim() === '' ? null : key
 }
 
-function compareValues(a: string | number, b: string | number): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return compareCodePoints(String(a), String(b))
+function compareValues(a: SortValue, b: SortValue, sign: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compareCodePoints(String(a), String(b)))
 }
 
 /**
@@ -28,17 +29,20 @@ export function sortRows<Row>(
   sort: SortState,
   getRowId: (row: Row) => string,
 ): readonly Row[] {
-  const column = sort && columns.find(({ field }) => field === sort.field)
-  if (!sort || !column) return rows
-  const sign = sort.direction === 'asc' ? 1 : -1
-  const read = column.sortBy ?? column.value
+  const keys = sort.flatMap(({ field, direction }) => {
+    const column = columns.find((candidate) => candidate.field === field)
+    return column ? [{ read: column.sortBy ?? column.value, sign: direction === 'asc' ? 1 : -1 }] : []
+  })
+  if (keys.length === 0) return rows
   // Values are read once per row, not once per comparison.
   return rows
-    .map((row) => ({ row, value: sortValue(read(row)) }))
+    .map((row) => ({ row, values: keys.map(({ read }) => sortValue(read(row))) }))
     .sort((a, b) => {
-      const byId = () => compareCodePoints(getRowId(a.row), getRowId(b.row))
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null) || byId()
-      return sign * compareValues(a.value, b.value) || byId()
+      for (const [place, { sign }] of keys.entries()) {
+        const order = compareValues(a.values[place] ?? null, b.values[place] ?? null, sign)
+        if (order !== 0) return order
+      }
+      return compareCodePoints(getRowId(a.row), getRowId(b.row))
     })
     .map(({ row }) => row)
 }

@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   readonly field: string
   /** Heading, word for word. */
   readonly header: string
+  /** What is shown instead of the heading: it, and something beside it. */
+  readonly heading?: () => ReactNode
   /** What the column exports and sorts by, and what is shown unless {@link text} or {@link render} says otherwise; null is nothing. */
   readonly value: (row: Row) => string | number | null
   /** What the column sorts by instead of `value`. */

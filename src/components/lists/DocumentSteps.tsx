@@ -1,5 +1,4 @@
 import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined'
-import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -52,8 +51,10 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
         disabled={isDisabled || next === null}
         onClick={() => go('next')}
       >
-        <NavigateNextOutlined />
+        <NavigateBeforeOutlined sx={TURNED} />
       </IconButton>
     </Box>
   )
 }
+
+const TURNED = { transform: 'rotate(180deg)' } as const

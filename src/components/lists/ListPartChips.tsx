@@ -2,6 +2,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import { TONE_COLOURS } from '../kit/toneColours'
 import type { ListRow } from './listDefinition'
@@ -9,7 +10,7 @@ import { partHint } from './partHint'
 import type { ShownParts } from './useListParts'
 
 /** What the chips of a list show. */
-export interface ListPartChipsProps extends Pick<ShownParts<never>, 'parts' | 'isIn' | 'chosen'> {
+export interface ListPartChipsProps extends Pick<ShownParts<ListRow>, 'parts' | 'isIn' | 'chosen' | 'today'> {
   /** The list's kind. */
   readonly documents: DocumentList
   /** Those that are counted; null as long as they are not there. */
@@ -28,7 +29,7 @@ const Chip = styled(ButtonBase, { shouldForwardProp: (name) => name !== 'isAlarm
     gap: 6,
     height: 32,
     padding: '0 12px',
-    borderRadius: 16,
+    borderRadius: 22,
     border: `1px solid ${palette.divider}`,
     backgroundColor: palette.background.paper,
     color: palette.text.primary,
@@ -46,11 +47,19 @@ const Chip = styled(ButtonBase, { shouldForwardProp: (name) => name !== 'isAlarm
   }
 })
 
+const Note = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  alignSelf: 'center',
+  whiteSpace: 'nowrap',
+  color: (theme.vars ?? theme).palette.text.secondary,
+}))
+
 const Bar = styled('div')({ display: 'flex', gap: 8, padding: 3, margin: '-1px -3px' })
 
 /** A chip for each part of a list, with how many open documents it has. The chosen one is pressed; pressing it again shows all. */
-export function ListPartChips({ parts, chosen, isIn, documents, rows, onChoose }: ListPartChipsProps) {
+export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onChoose }: ListPartChipsProps) {
   const counts = useMemo(() => isIn && rows && countParts(parts, rows, isIn), [parts, rows, isIn])
+  const isCut = today !== undefined && today.ids.length < Number(today.count)
   return (
     <Bar role="group" aria-label="Show only">
       {parts.map(({ id, label, isAlarm = false }, index) => (
@@ -61,7 +70,13 @@ export function ListPartChips({ parts, chosen, isIn, documents, rows, onChoose }
           isAlarm={isAlarm && (counts?.[index] ?? 0) > 0}
           onClick={() => onChoose(id === chosen?.id ? null : id)}
         >
-          {label} {counts && <b>{counts[index]?.toLocaleString('en-US')}</b>}
+          {label}{' '}
+          {counts && (
+            <b>
+              {counts[index]?.toLocaleString('en-US')}
+              {isCut && ` of ${formatQuantity(today.count)}`}
+            </b>
+          )}
         </Chip>
       ))}
       {chosen && (
@@ -70,6 +85,7 @@ export function ListPartChips({ parts, chosen, isIn, documents, rows, onChoose }
           Clear
         </Chip>
       )}
+      {chosen && isCut && <Note>Only the {today.ids.length} most urgent are listed.</Note>}
     </Bar>
   )
 }
@@ -82,8 +98,7 @@ function countParts(
   const counts = parts.map(() => 0)
   for (const row of rows) {
     if (row.isFinished) continue
-    // Rows and parts are those of one list; which one does not matter here.
-    const has = isIn(row as never)
+    const has = isIn(row)
     parts.forEach((part, index) => has(part) && (counts[index] = (counts[index] ?? 0) + 1))
   }
   return counts

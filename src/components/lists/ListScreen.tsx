@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { prefetchDocument } from '../../services/prefetchDocument'
 import { useAppDispatch } from '../../services/hooks'
 import { DataTable } from '../kit/DataTable'
+import type { TableExtras } from '../kit/dataTableProps'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
 import { PageFrame } from '../kit/PageFrame'
 import { SearchField } from '../kit/SearchField'
@@ -14,11 +15,14 @@ import { ChangedRows } from './ChangedRows'
 import { DocumentStanding } from './DocumentStanding'
 import { FreshnessLabel } from './FreshnessLabel'
 import { KeptRowsNotice } from './KeptRowsNotice'
-import { LazyListPartChips } from './LazyListPartChips'
+import { LazyListTools } from './LazyListTools'
+import { LazyViewButtons, LazyViewRows } from './LazyViewParts'
+import { keepWidth, type AnyList } from './listView'
+import type { ViewPartProps } from './viewPart'
 import { LeftOutRowsNotice } from './LeftOutRowsNotice'
 import { getOpenId, getRowId, type ListRow } from './listDefinition'
 import { ListFailure } from './ListFailure'
-import type { ListPartChipsProps } from './ListPartChips'
+import type { AnyOpenList } from './ListTools'
 import type { DocumentList } from './useDocumentList'
 import type { OpenList } from './useListScreen'
 
@@ -51,7 +55,8 @@ function AwaitedFinished() {
 
 /** The screen of a list: heading with "42 of 310", search box and checkbox, and the table or why there is none. */
 export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice, children }: ListScreenProps<Answer, Row>) {
-  const { list, address, all, parts } = open
+  const { list, address, all, parts, view } = open
+  const [extras, setExtras] = useState<TableExtras | null>(null)
   const dispatch = useAppDispatch()
   const pages = 'pages' in open ? open.pages : null
   const document = 'document' in open ? open.document : null
@@ -64,6 +69,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const hasRows = (shown ?? open.answer) !== undefined && message === null
   const stale =
     document?.message == null ? null : { title: list.failureTitle, message: document.message, freshness: document.freshness }
+  const viewed: ViewPartProps = { open: open as unknown as ViewPartProps['open'], rowCount: shown?.matchCount ?? rows.length }
   function handleReach(id: string) {
     if (!all.some((row) => row.id === id)) dispatch(prefetchDocument(list.call, id))
   }
@@ -78,20 +84,17 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
           {list.filterLabel && (
             <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
           )}
-          {list.documents && parts.parts.length > 0 && (
-            <LazyListPartChips
-              parts={parts.parts}
-              chosen={parts.chosen}
-              // Rows and parts are of one list; which one makes no difference to the chips.
-              isIn={parts.isIn as ListPartChipsProps['isIn']}
-              documents={list.documents}
-              rows={open.message === null && open.answer !== undefined ? open.matched : null}
-              onChoose={address.setPart}
-            />
-          )}
+          {/* Everything in it is of one list; which one makes no difference to its tools. */}
+          {list.documents && <LazyListTools open={open as unknown as AnyOpenList} onTable={setExtras} />}
+          <LazyViewRows {...viewed} />
         </>
       }
-      actions={actions}
+      actions={
+        <>
+          <LazyViewButtons {...viewed} />
+          {actions}
+        </>
+      }
     >
       {notice}
       {message === null ? (
@@ -101,6 +104,8 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
           {listName && <ChangedRows list={listName} rows={rows} />}
           <DataTable
             {...list}
+            {...view.look}
+            onColumnWidth={(field, width) => keepWidth(list as unknown as AnyList, address, field, width)}
             {...(parts.chosen && address.query.trim() === '' && { noMatchText: parts.chosen.emptyText })}
             rows={rows}
             rowCount={shown?.matchCount}
@@ -114,6 +119,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             onSort={address.setSort}
             {...(list.dialog && { onRowOpen: (row: Row) => address.open(getOpenId(row)) })}
             {...(pages && { onRowReach: handleReach })}
+            {...extras}
           />
         </>
       ) : (

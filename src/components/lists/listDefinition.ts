@@ -80,13 +80,14 @@ export interface DocumentListDefinition<Answer, Row extends ListRow> extends Lis
   readonly documents: DocumentList
 }
 
-/** The rows that the search box and the checkbox leave, in their order. */
+/** The rows that the search box, the checkbox and a filter leave, in their order. */
 export function visibleRows<Row extends ListRow>(
   { matcher }: Pick<ListDefinition<never, Row>, 'matcher'>,
   rows: readonly Row[],
   query: string,
   showsFinished: boolean,
+  leaves: (row: Row) => boolean = () => true,
 ): readonly Row[] {
   const matches = matcher(query)
-  return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText))
+  return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText) && leaves(row))
 }

@@ -1,4 +1,5 @@
 import type { TypedUseQuery } from '@reduxjs/toolkit/query/react'
+import type { ListFilter } from '../../../contract/filterParameters'
 import { LONGEST_SEARCH, type ListPage, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
 import type { baseQuery } from '../../services/baseQuery'
 import type { SortState } from '../kit/sortRows'
@@ -17,11 +18,12 @@ export function isAskable(id: string): boolean {
 }
 
 /** One page of a list as the screen has it. What was pasted may hold tabs, which no server takes. */
-export function pageOf(search: string, sort: SortState, page: number, pageSize: number): ListPage {
+export function pageOf(search: string, sort: SortState, page: number, pageSize: number, filter?: ListFilter): ListPage {
   return {
     scope: 'all',
+    ...(filter && { filter }),
     search: search.replace(/\p{Cc}+/gu, ' '),
-    sort: sort ? [sort] : [],
+    sort,
     offset: page * pageSize,
     limit: pageSize,
   }

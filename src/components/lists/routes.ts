@@ -14,7 +14,7 @@ export const SCREEN_PATH: Readonly<Record<Screen, string>> = {
 }
 
 /** Query parameter that names the document whose dialog is open, so that links, reload and Back work. */
-const OPEN_PARAM = 'open'
+export const OPEN_PARAM = 'open'
 
 /**
  * Address of a screen with one document's dialog open.
@@ -26,8 +26,8 @@ export function documentPath(screen: Screen, documentKey: string, search = ''): 
   return `${SCREEN_PATH[screen]}?${params}`
 }
 
-/** Parameters of dialogs over the open document: they belong to it alone. */
-const DOCUMENT_PARAMS = ['receive', 'receipt', 'produce'] as const
+/** Parameters of the open document, its tab and the dialogs over it: they belong to it alone. */
+const DOCUMENT_PARAMS = ['tab', 'receive', 'receipt', 'produce', 'note', 'files'] as const
 
 /** What an address says of the list, without what it says of the open document. */
 export function listSearch(search: string): string {

@@ -114,15 +114,33 @@ test('the checkbox is in the address', () => {
 
 test('the sort is in the address', () => {
   const page = renderAddress('/shipments?sort=status.asc')
-  expect(page.list.sort).toEqual({ field: 'status', direction: 'asc' })
-  act(() => page.list.setSort({ field: 'shipDate', direction: 'desc' }))
+  expect(page.list.sort).toEqual([{ field: 'status', direction: 'asc' }])
+  act(() => page.list.setSort([{ field: 'shipDate', direction: 'desc' }]))
   expect(page.search).toBe('?sort=shipDate.desc')
-  act(() => page.list.setSort(null))
+  act(() => page.list.setSort([]))
   expect(page.search).toBe('')
 })
 
+test('[VIEW-04] two sorts are in the address as a server is asked for them; a third one is not read', () => {
+  const page = renderAddress('/shipments?sort=status.asc&sort=shipDate.desc&sort=customerName.asc')
+  expect(page.list.sort.map(({ field }) => field)).toEqual(['status', 'shipDate'])
+  act(() => page.list.setSort([...page.list.sort].reverse()))
+  expect(page.search).toBe('?sort=shipDate.desc&sort=status.asc')
+})
+
+test('[VIEW-02] two changes before the first one is drawn are both in the address', () => {
+  const page = renderAddress('/shipments')
+  const { edit, setSort } = page.list
+  act(() => {
+    edit((params) => params.set('filter.status', 'Open'))
+    setSort([{ field: 'status', direction: 'desc' }])
+    edit((params) => params.set('density', 'standard'))
+  })
+  expect(page.search).toBe('?filter.status=Open&sort=status.desc&density=standard')
+})
+
 test.each(['', 'status', 'status.up', 'status.asc.desc', '<b>.asc'])('a sort that cannot be read (%j) sorts nothing', (sort) => {
-  expect(renderAddress(`/shipments?${new URLSearchParams({ sort })}`).list.sort).toBeNull()
+  expect(renderAddress(`/shipments?${new URLSearchParams({ sort })}`).list.sort).toEqual([])
 })
 
 test('two clicks before the dialog is drawn are one step: one Back closes it, and it can be opened again', () => {

@@ -1,13 +1,17 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { SortState } from '../kit/sortRows'
-import { PART_PARAM } from './routes'
+import { FILTER_PREFIX } from '../../../contract/filterParameters'
+import { listSearch, PART_PARAM } from './routes'
 import { useSingleStep } from './useSingleStep'
 
 /** How long after the last key stroke the search goes into the address (ms). Browsers limit how often it may change. */
 export const ADDRESS_DELAY_MS = 250
 
-/** What the address says about a list: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`. */
+/**
+ * What the address says about a list: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`. What else a view is made of,
+ * `filter.status=Open&cols=...`, is read by who shows it.
+ */
 export interface ListAddress {
   /** What is typed in the search box. */
   readonly query: string
@@ -17,15 +21,19 @@ export interface ListAddress {
   readonly showsAll: boolean
   /** The part of the open documents that is shown alone, whatever parts the list has; null for all of them. */
   readonly partId: string | null
-  /** By which column the list is sorted; null for its own order. The same object until it changes. */
+  /** By which columns the list is sorted, two at most; none for its own order. The same array until it changes. */
   readonly sort: SortState
+  /** All of it. */
+  readonly params: URLSearchParams
+  /** Changes it without a step more for Back. */
+  readonly edit: (edit: (params: URLSearchParams) => void) => void
   /** The document whose dialog is open, or null. */
   readonly openId: string | null
   readonly setQuery: (query: string) => void
   /** Parts are of open documents: showing all ends them, and choosing one hides the finished documents. */
   readonly setShowsAll: (showsAll: boolean) => void
   readonly setPart: (id: string | null) => void
-  /** Searches for a text, and ticks the checkbox when what is sought is hidden without it. */
+  /** Searches for a text in the whole list, and ticks the checkbox when what is sought is hidden without it. */
   readonly searchFor: (text: string, isHidden: boolean) => void
   readonly setSort: (sort: SortState) => void
   /** Opens a document. Back closes it again. */
@@ -37,9 +45,9 @@ export interface ListAddress {
   readonly close: () => void
 }
 
-function readSort(text: string | null): SortState {
-  const [, field, direction] = /^(\w+)\.(asc|desc)$/.exec(text ?? '') ?? []
-  return field === undefined ? null : { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+function readSort(text: string): SortState {
+  const sorts = [...text.matchAll(/(?<=^|,)(\w+)\.(asc|desc)(?=,|$)/g)]
+  return sorts.slice(0, 2).map(([, field = '', direction]) => ({ field, direction: direction === 'desc' ? 'desc' : 'asc' }))
 }
 
 /** What is typed, beside what the address said last and what was sent to it since; the address follows late. */
@@ -80,15 +88,27 @@ export function useListAddress(): ListAddress {
   const { text: query } = typing.seen === written ? typing : settle(typing, written)
   if (typing.seen !== written) setTyping(settle(typing, written))
 
-  const sortText = params.get('sort')
+  // The router draws a change when it finds time: one that follows it meanwhile adds to it, and does not undo it.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params, location.key])
+
+  const sortText = params.getAll('sort').join()
   const sort = useMemo(() => readSort(sortText), [sortText])
 
-  function change(changes: Readonly<Record<string, string | null>>, options: { replace: boolean; state?: OpenedHere }) {
-    const next = new URLSearchParams(params)
+  function change(
+    changes: Readonly<Record<string, string | readonly string[] | null>>,
+    options: { replace: boolean; state?: OpenedHere },
+  ) {
+    const next = new URLSearchParams('open' in changes ? listSearch(String(latest.current)) : latest.current)
     for (const [name, value] of Object.entries({ q: query, ...changes })) {
-      if (value === null || value === '') next.delete(name)
-      else next.set(name, value)
+      const [first, ...others] = [value ?? ''].flat()
+      if (first) next.set(name, first)
+      else next.delete(name)
+      for (const other of others) next.append(name, other)
     }
+    latest.current = next
     setTyping((current) => ({ ...current, sent: [...current.sent, query] }))
     setParams(next, options)
   }
@@ -100,14 +120,11 @@ export function useListAddress(): ListAddress {
       // Somebody has gone to another screen, whose code is still on its way: this one stands only meanwhile.
       if (window.location.href !== href) return
       setTyping((current) => ({ ...current, sent: [...current.sent, query] }))
-      setParams(
-        (current) => {
-          if (query === '') current.delete('q')
-          else current.set('q', query)
-          return current
-        },
-        { replace: true },
-      )
+      const next = new URLSearchParams(latest.current)
+      if (query === '') next.delete('q')
+      else next.set('q', query)
+      latest.current = next
+      setParams(next, { replace: true })
     }, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [query, written, setParams])
@@ -127,12 +144,21 @@ export function useListAddress(): ListAddress {
     setQuery,
     setShowsAll,
     setPart,
+    params,
+    edit(edit) {
+      const next = new URLSearchParams(latest.current)
+      edit(next)
+      latest.current = next
+      setParams(next, { replace: true, state })
+    },
     searchFor(text, isHidden) {
       setQuery(text)
-      if (isHidden) setShowsAll(true)
-      else if (partId !== null) setPart(null)
+      const left = [...params.keys()].filter((name) => name === PART_PARAM || name.startsWith(FILTER_PREFIX))
+      if (isHidden || left.length > 0) {
+        change({ ...Object.fromEntries(left.map((name) => [name, null])), ...(isHidden && { all: '1' }) }, { replace: true })
+      }
     },
-    setSort: (chosen) => change({ sort: chosen && `${chosen.field}.${chosen.direction}` }, { replace: true }),
+    setSort: (chosen) => change({ sort: chosen.map(({ field, direction }) => `${field}.${direction}`) }, { replace: true }),
     open: (id) => takeStep(() => change({ open: id }, { replace: false, state: OPENED_HERE })),
     step: (id, by) => change({ open: id }, { replace: true, state: { openedHere: wasOpenedHere, cameBy: by } }),
     cameBy: state?.cameBy ?? null,

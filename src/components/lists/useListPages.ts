@@ -31,6 +31,8 @@ export interface ListPages<Answer, Row extends ListRow> extends Pick<
   } | null
   /** The page before (-1) or after (1) the one that stands there; null where there is none. */
   readonly beside: (by: -1 | 1) => PageOfList | null
+  /** What is asked for. */
+  readonly page: ListPage
   /** Shows that page. */
   readonly turn: (by: -1 | 1) => void
 }
@@ -39,8 +41,9 @@ const selectPage = pagesApi.endpoints.getListPage.select
 
 /** The pages of a list; null while it shows open documents only. */
 export function useListPages<Answer, Row extends ListRow>(open: OpenList<Answer, Row>): ListPages<Answer, Row> | null {
-  const { list, address, position, isPaged } = open
+  const { list, address, position, isPaged, view } = open
   const { sort, written } = address
+  const { asked, leaves } = view
   const { pageSize, onPage } = position
   const dispatch = useAppDispatch()
   const call = list.call as DocumentListCall
@@ -50,8 +53,9 @@ export function useListPages<Answer, Row extends ListRow>(open: OpenList<Answer,
   const formerAnswer = useAppSelector((state) => stored(state)?.data)
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 
-  const first = useMemo(() => pageOf(written, sort, 0, pageSize), [written, sort, pageSize])
-  const matched = former?.search === first.search ? factsOf(formerAnswer)?.matchCount : undefined
+  const first = useMemo(() => pageOf(written, sort, 0, pageSize, asked), [written, sort, pageSize, asked])
+  const matched =
+    former?.search === first.search && former.filter === first.filter ? factsOf(formerAnswer)?.matchCount : undefined
   // Fewer documents after a reload move to the last page that is there.
   const last = matched === undefined ? position.page : Math.max(0, Math.ceil(matched / pageSize) - 1)
   const place = Math.min(position.page, last)
@@ -78,11 +82,13 @@ export function useListPages<Answer, Row extends ListRow>(open: OpenList<Answer,
   const isNewer = (facts?.revision ?? 0) > (factsOf(openAnswer)?.revision ?? -1)
   const rows = useMemo(() => {
     const loaded = new Map(isNewer ? [] : all.map((row) => [row.id, row]))
-    return answer === undefined ? [] : list.rowsOf(answer).map((row) => loaded.get(row.id) ?? row)
-  }, [list, answer, all, isNewer])
+    const page = answer === undefined ? [] : list.rowsOf(answer).map((row) => loaded.get(row.id) ?? row)
+    return asked || !leaves ? page : page.filter(leaves)
+  }, [list, answer, all, isNewer, asked, leaves])
   if (!isPaged) return null
   const matchCount = facts?.matchCount ?? rows.length
   return {
+    page,
     message,
     // A page that failed has no rows to go back to: the former ones are those of another search.
     freshness: { ...freshness, loadedAt: freshness.loadedAt ?? (message === null ? formerTime : undefined) },

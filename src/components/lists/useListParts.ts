@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
+import type { TodayPart } from '../../../contract/entities/today'
 import { useAppSelector } from '../../services/hooks'
 import { useGetTodayQuery } from '../../services/todayApi'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -18,6 +19,8 @@ export interface ShownParts<Row> {
   readonly chosen: ListPart<Row> | null
   /** Whether a row belongs to a part; null as long as nobody knows. The same function until that changes. */
   readonly isIn: ((row: Row) => (part: ListPart<Row>) => boolean) | null
+  /** What the server says of the rows that it names: it may name only the most urgent of them. */
+  readonly today?: TodayPart | undefined
   /** What the chosen part leaves of rows. */
   readonly leave: (rows: readonly Row[]) => readonly Row[]
 }
@@ -34,7 +37,8 @@ export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefin
   const hasToday = useAppSelector((state) => selectHasExtension(state, 'today'))
   const named = hasToday ? list?.named : undefined
   const { data } = useGetTodayQuery(named ? undefined : skipToken, { ...useListOptions(), selectFromResult: storedAnswer })
-  const ids = named && data?.[named]?.ids
+  const today = named && data?.[named]
+  const ids = today?.ids
   const parts = list && (!list.named || named) ? list.parts : NO_PARTS
   const chosen = parts.find(({ id }) => id === chosenId) ?? null
   const isIn = useMemo(() => {
@@ -51,5 +55,5 @@ export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefin
     () => (rows: readonly Row[]) => (chosen && isIn ? rows.filter((row) => isIn(row)(chosen)) : rows),
     [chosen, isIn],
   )
-  return { parts, chosen, isIn, leave }
+  return { parts, chosen, isIn, today, leave }
 }

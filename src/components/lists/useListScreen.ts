@@ -9,6 +9,7 @@ import { getOpenId, visibleRows, type ListDefinition, type ListRow } from './lis
 import { factsOf } from './listWindow'
 import { useListAddress, type ListAddress } from './useListAddress'
 import { useListParts, type ShownParts } from './useListParts'
+import { useListView, type ShownView } from './listView'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
 
 /** A list screen at work. */
@@ -19,11 +20,13 @@ export interface OpenList<Answer, Row extends ListRow> extends Pick<ListAnswer<A
   readonly answer: Answer | undefined
   /** Every row of the answer. */
   readonly all: readonly Row[]
-  /** Those that search and checkbox leave, in the list's own order. */
+  /** Those that search, checkbox and filter leave, in the list's own order. */
   readonly matched: readonly Row[]
   /** Those of them that the chosen part leaves. */
   readonly rows: readonly Row[]
   readonly parts: ShownParts<Row>
+  /** What the address makes of the list beside search and checkbox. Where a server takes no filter, it is asked for none. */
+  readonly view: ShownView<Row>
   /** How many there are in all, loaded or not. */
   readonly total: number
   /** The first load is under way. */
@@ -75,14 +78,21 @@ export function useListScreen<Answer, Row extends ListRow>(
   const { shown, message, freshness, leftOutRows } = useListAnswer(name, result, list.fallback)
   const query = useDeferredValue(address.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
-  const matched = useMemo(() => visibleRows(list, all, query, showsAll), [list, all, query, showsAll])
+  const hasFilters = useAppSelector((state) => state.auth.extensions.includes('filters'))
+  const view = useListView(list, address.params, hasFilters)
+  const { isAwaited, leaves } = view
+  const matched = useMemo(
+    () => (isAwaited ? NO_ROWS : visibleRows(list, all, query, showsAll, leaves)),
+    [list, all, query, showsAll, isAwaited, leaves],
+  )
   const parts = useListParts(list.parts, address.partId)
   const { leave } = parts
   const rows = useMemo(() => leave(matched), [leave, matched])
   const facts = factsOf(answer)
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
-  const isPaged = hasWindows && list.documents !== undefined && showsAll && (answer === undefined || facts !== undefined)
-  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${parts.chosen ? ` ${parts.chosen.id}` : ''}`
+  const isPaged =
+    !isAwaited && hasWindows && list.documents !== undefined && showsAll && (answer === undefined || facts !== undefined)
+  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${parts.chosen ? ` ${parts.chosen.id}` : ''}${view.key}`
 
   useScanTarget({
     kind: 'list',
@@ -106,14 +116,15 @@ export function useListScreen<Answer, Row extends ListRow>(
     rows,
     matched,
     parts,
+    view,
     total: facts?.totalCount ?? all.length,
-    isLoading: result.isLoading,
+    isLoading: result.isLoading || isAwaited,
     searched,
     position: useTablePosition(searched),
     isPaged,
     message,
     freshness,
     leftOutRows,
-    rowsNow: () => parts.leave(visibleRows(list, all, address.query, showsAll)),
+    rowsNow: () => parts.leave(visibleRows(list, all, address.query, showsAll, leaves)),
   }
 }

@@ -7,6 +7,7 @@ import { lazyPart } from '../parts/lazyPart'
 import { DocumentAction } from '../kit/DocumentAction'
 import { describeError } from '../../services/apiError'
 import { changedNote } from '../../services/changedNote'
+import type { ActionDialog } from '../kit/actionDialog'
 import type { NoteDraft } from './useNoteDraft'
 
 const LazyNoteDialog = lazyPart(
@@ -22,6 +23,7 @@ interface NoteActionProps {
   /** The note that is there already; `''` for none. */
   readonly note: string
   readonly draft: NoteDraft
+  readonly dialog: ActionDialog
   readonly isDisabled?: boolean
   /** Why the person may not write: a note can still be read. */
   readonly refusal?: string | null
@@ -30,9 +32,7 @@ interface NoteActionProps {
 }
 
 /** The Add Note button of a document or line, orange when there is a note, with its dialog. */
-export function NoteAction({ subject, of, note, draft, isDisabled = false, refusal = null, save }: NoteActionProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [typedBefore, setTypedBefore] = useState<string | null>(null)
+export function NoteAction({ subject, of, note, draft, dialog, isDisabled = false, refusal = null, save }: NoteActionProps) {
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [changed, setChanged] = useState<ChangedNote | null>(null)
@@ -55,14 +55,13 @@ export function NoteAction({ subject, of, note, draft, isDisabled = false, refus
   function handleOpen() {
     setError(null)
     setChanged(null)
-    setTypedBefore(draft.text)
-    setIsOpen(true)
+    dialog.open()
   }
 
   // Saved, or given up on purpose: the dialog asks before it throws something away.
   function handleClose() {
+    dialog.close()
     draft.keep(null)
-    setIsOpen(false)
   }
 
   return (
@@ -76,12 +75,12 @@ export function NoteAction({ subject, of, note, draft, isDisabled = false, refus
         refusal={note === '' ? refusal : null}
         onClick={handleOpen}
       />
-      {isOpen && (
+      {dialog.isOpen && (
         <LazyNoteDialog
           title="Add Note"
           subtitle={subject}
           initialNote={note}
-          typedBefore={typedBefore}
+          typed={draft.text}
           onType={(text) => draft.keep(text === note ? null : text)}
           isSaving={isSaving}
           error={error}

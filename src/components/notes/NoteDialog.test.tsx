@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { NoteDialog } from './NoteDialog'
 
 function renderNote(props: Partial<Parameters<typeof NoteDialog>[0]> = {}) {
@@ -81,18 +82,25 @@ test('typed text is not dropped without a question', async () => {
 test('what was typed earlier stands in the field, closing asks about it, and every change is told', async () => {
   const handleType = jest.fn()
   const handleClose = jest.fn()
-  render(
-    <NoteDialog
-      title="Add Note"
-      initialNote="Dry"
-      typedBefore="Dry, but dus"
-      onType={handleType}
-      isSaving={false}
-      error={null}
-      onSave={() => undefined}
-      onClose={handleClose}
-    />,
-  )
+  function KeptNote() {
+    const [typed, setTyped] = useState('Dry, but dus')
+    return (
+      <NoteDialog
+        title="Add Note"
+        initialNote="Dry"
+        typed={typed}
+        onType={(text) => {
+          handleType(text)
+          setTyped(text)
+        }}
+        isSaving={false}
+        error={null}
+        onSave={() => undefined}
+        onClose={handleClose}
+      />
+    )
+  }
+  render(<KeptNote />)
   const field = screen.getByRole('textbox', { name: 'Note' })
   expect(field).toHaveValue('Dry, but dus')
   await userEvent.type(field, 'ty')
@@ -104,7 +112,7 @@ test('what was typed earlier stands in the field, closing asks about it, and eve
 
 test('[PROMISE-09] a text that somebody saved meanwhile is shown beside the own one, to keep both or to replace it', async () => {
   const changed = { note: 'Wet', userName: 'Ada', at: '2026-03-05T10:41:00Z' }
-  const { onSave } = renderNote({ initialNote: 'Dry', typedBefore: 'Dusty', changed })
+  const { onSave } = renderNote({ initialNote: 'Dry', typed: 'Dusty', changed })
   expect(screen.getByLabelText('Their note')).toHaveTextContent('Wet')
   expect(screen.getByText(/^Ada saved/)).toBeVisible()
   expect(text()).toHaveValue('Dusty')

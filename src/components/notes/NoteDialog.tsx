@@ -17,9 +17,9 @@ interface NoteDialogProps {
   readonly subtitle?: string
   /** The note that is there already. */
   readonly initialNote: string
-  /** What was typed earlier and never saved; it stands in the field instead of the note. */
-  readonly typedBefore?: string | null
-  /** Told every change of the text. */
+  /** What is typed and not saved, where it is kept outside; it stands in the field instead of the note. */
+  readonly typed?: string | null
+  /** Told every change of the text; without it the text is the dialog's own. */
   readonly onType?: (text: string) => void
   readonly isSaving: boolean
   readonly error: string | null
@@ -38,7 +38,7 @@ export function NoteDialog(props: NoteDialogProps) {
     title,
     subtitle,
     initialNote,
-    typedBefore = null,
+    typed: kept = null,
     onType,
     isSaving,
     error,
@@ -47,18 +47,17 @@ export function NoteDialog(props: NoteDialogProps) {
     onSave,
     onClose,
   } = props
-  const [text, setText] = useState(typedBefore ?? initialNote)
+  const [own, setOwn] = useState(kept)
+  const typed = onType ? kept : own
+  const text = typed ?? initialNote
   const [noteBefore, setNoteBefore] = useState(initialNote)
   // Of a text from an earlier time nobody knows over which note it was written.
-  const [shown, setShown] = useState(typedBefore === null ? initialNote : '')
+  const [shown, setShown] = useState(kept === null ? initialNote : '')
 
   // A note that arrives late is taken up while nothing has been typed over the one before.
   if (noteBefore !== initialNote) {
     setNoteBefore(initialNote)
-    if (text === noteBefore) {
-      setText(initialNote)
-      setShown(initialNote)
-    }
+    if (typed === null) setShown(initialNote)
   }
 
   const note = text.trim()
@@ -68,7 +67,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const canSave = note !== '' && !isTooLong && !isSaving && refusal === null
 
   function handleChange(typed: string) {
-    setText(typed)
+    setOwn(typed === initialNote ? null : typed)
     onType?.(typed)
   }
 

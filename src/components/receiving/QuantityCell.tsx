@@ -5,7 +5,6 @@ import { compareQuantities, formatQuantity, plainQuantity } from '../../../contr
 import type { TypedQuantity } from '../kit/typedQuantity'
 import { GuardedButton } from '../kit/GuardedButton'
 import { QuantityField } from '../kit/QuantityField'
-import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { draftEntry, lineBounds, UNTOUCHED } from './receiptDraft'
 import type { DraftLine, DraftRules, ReceiptDraftAction } from './receiptDraft'
 
@@ -26,13 +25,11 @@ interface QuantityCellProps {
 /** Quantity to receive of one line, with a button for all of it, and a word when there is less to receive than was typed. */
 export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps) {
   const { line, name, typed, rules, dispatch, isDisabled, isFirst } = props
-  // On a phone the cursor would bring up the keypad, which covers half of the form.
-  const isPhone = usePhoneLayout()
   const entry = typed ?? draftEntry(UNTOUCHED, line, rules)
   const { maximum, uom } = line
   const isTooMuch = compareQuantities(entry.quantity ?? 0, maximum) > 0
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: 0.5 }}>
+    <Box sx={cellStyle}>
       <QuantityField
         label={`Quantity to receive, ${name}`}
         value={entry}
@@ -40,7 +37,7 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
         uom={uom}
         warning={isTooMuch ? `Only ${formatQuantity(maximum, uom)} can be received now` : undefined}
         isDisabled={isDisabled}
-        autoFocus={isFirst && !isPhone}
+        autoFocus={isFirst}
         onType={(text) => dispatch({ type: 'quantityTyped', line, text })}
       />
       <GuardedButton
@@ -55,3 +52,11 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
     </Box>
   )
 })
+
+/** A field that gets the cursor scrolls out from behind the footer of its form. */
+const cellStyle = {
+  display: 'inline-flex',
+  alignItems: 'flex-start',
+  gap: 0.5,
+  '& input': { scrollMarginBlock: '120px' },
+} as const

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { GuardedButton } from '../kit/GuardedButton'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import { countedLines, totalsText } from './receiptTotals'
+import { canPost, countText } from './receiptTotals'
 import type { ScannableLine } from './scanCount'
 import { ScanCounting } from './ScanCounting'
 import type { ReceiptCount } from './useReceiptCount'
@@ -17,10 +17,10 @@ interface ReceivingFooterProps<Line extends ScannableLine> {
   readonly onCancel: () => void
 }
 
-/** The foot of a receiving form: counting by scan, totals, buttons that fill or clear all lines, and those that post or leave. */
+/** The foot of a receiving form in a wide window: counting by scan, totals, buttons that fill or clear all lines, and those that post or leave. */
 export function ReceivingFooter<Line extends ScannableLine>(props: ReceivingFooterProps<Line>) {
   const { count, scanned = count, write, submitLabel, onSubmit, onCancel } = props
-  const { lines, totals, refused, dispatch } = count
+  const { lines, dispatch } = count
   const isDisabled = write.isBlocked
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
@@ -28,17 +28,11 @@ export function ReceivingFooter<Line extends ScannableLine>(props: ReceivingFoot
       <Typography
         role="status"
         variant="body2"
-        sx={{
-          order: { xs: 0, md: 1 },
-          flex: { xs: '1 0 100%', md: 1 },
-          color: 'text.secondary',
-          fontVariantNumeric: 'tabular-nums',
-        }}
+        sx={{ order: 1, flex: 1, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
       >
-        {totalsText(totals)}
-        {refused.length > 0 && `, ${countedLines(refused.length)} without a quantity that can be posted`}
+        {countText(count)}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 0 100%', md: 'none' }, '& > *': { flex: { xs: 1, md: 'none' } } }}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
         <GuardedButton size="small" disabled={isDisabled} onClick={() => dispatch({ type: 'allFilled', lines })}>
           Fill All
         </GuardedButton>
@@ -46,21 +40,13 @@ export function ReceivingFooter<Line extends ScannableLine>(props: ReceivingFoot
           Clear All
         </GuardedButton>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 1,
-          order: 2,
-          flex: { xs: '1 0 100%', md: 'none' },
-          '& > *': { flex: { xs: 1, md: 'none' } },
-        }}
-      >
+      <Box sx={{ display: 'flex', gap: 1, order: 2 }}>
         <GuardedButton disabled={write.isUnderWay} onClick={onCancel}>
           Cancel
         </GuardedButton>
         <GuardedButton
           variant="contained"
-          disabled={isDisabled || refused.length > 0 || totals.units === 0}
+          disabled={isDisabled || !canPost(count)}
           isBusy={write.phase === 'sending'}
           onClick={onSubmit}
         >

@@ -2,6 +2,7 @@ import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimal
 import { clampQuantity, compareQuantities } from '../../../contract/quantities/quantity'
 import { isRefused, NOTHING_TYPED, setQuantity, typedOtherwise, typeQuantity } from '../kit/typedQuantity'
 import type { QuantityBounds, TypedQuantity } from '../kit/typedQuantity'
+import type { ShortReason } from '../../../contract/rules/shortLines'
 
 /** A line that can be received: its identity within the document, and the most that may be received of it (units). */
 export interface DraftLine {
@@ -30,12 +31,18 @@ export const SALES_RULES: DraftRules = { outside: 'clamp', start: 'nothing' }
 /** Partial transfer receipts: values outside are ignored, and quantities start at what remains. */
 export const TRANSFER_RULES: DraftRules = { outside: 'ignore', start: 'everything' }
 
+/** What stands in the field of a line, and why it is less than what remains; one that was kept may hold another text. */
+export interface CountedQuantity extends TypedQuantity {
+  readonly reason?: string | undefined
+}
+
 /** A count in progress: what stands in the fields of the touched lines, by line key. Untouched lines follow the rules. */
-export type ReceiptDraft = Readonly<Record<string, TypedQuantity>>
+export type ReceiptDraft = Readonly<Record<string, CountedQuantity>>
 
 /** Moves of a count. Lines come with the move, because a reload may have changed their maximum meanwhile. */
 export type ReceiptDraftAction =
   | { readonly type: 'quantityTyped'; readonly line: DraftLine; readonly text: string }
+  | { readonly type: 'reasonChosen'; readonly line: DraftLine; readonly reason: ShortReason | null }
   | { readonly type: 'allFilled'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'allCleared'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
@@ -53,7 +60,12 @@ export function receiptDraftReducer(rules: DraftRules) {
         const before = draftEntry(draft, line, rules)
         const typed = typeQuantity(before, text, lineBounds(line, rules))
         const isSame = typed.text === before.text && compareQuantities(typed.quantity ?? -1, before.quantity ?? -1) === 0
-        return isSame ? draft : { ...draft, [line.key]: typed }
+        return isSame ? draft : { ...draft, [line.key]: withReason(typed, before.reason) }
+      }
+      case 'reasonChosen': {
+        const { line, reason } = action
+        const { text, quantity } = draftEntry(draft, line, rules)
+        return { ...draft, [line.key]: withReason({ text, quantity }, reason ?? undefined) }
       }
       case 'allFilled':
         return setAll(draft, action.lines, (line) => line.maximum)
@@ -67,6 +79,11 @@ export function receiptDraftReducer(rules: DraftRules) {
   }
 }
 
+/** Another quantity of a line that has a reason; whether it still needs one is asked where it is shown. */
+export function withReason(typed: TypedQuantity, reason: string | undefined): CountedQuantity {
+  return reason === undefined ? typed : { ...typed, reason }
+}
+
 function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], quantity: (line: DraftLine) => number): ReceiptDraft {
   return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, setQuantity(quantity(line))])) }
 }
@@ -74,9 +91,9 @@ function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], quantity: (lin
 /** Typed quantities above what may be received now become what may be received; what was typed for lines that are gone becomes 0. */
 function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
   const maxima = new Map(lines.map(({ key, maximum }) => [key, maximum]))
-  const entries = Object.entries(draft).map(([key, typed]): [string, TypedQuantity] => {
+  const entries = Object.entries(draft).map(([key, typed]): [string, CountedQuantity] => {
     const maximum = maxima.get(key) ?? 0
-    return [key, compareQuantities(typed.quantity ?? 0, maximum) > 0 ? setQuantity(maximum) : typed]
+    return [key, compareQuantities(typed.quantity ?? 0, maximum) > 0 ? withReason(setQuantity(maximum), typed.reason) : typed]
   })
   return Object.fromEntries(entries)
 }
@@ -88,7 +105,7 @@ export function lineBounds({ maximum, decimals, inventoryId }: DraftLine, { outs
 }
 
 /** What stands in the field of a line. Its quantity may exceed a maximum that has fallen since it was typed. */
-export function draftEntry(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): TypedQuantity {
+export function draftEntry(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): CountedQuantity {
   return draft[line.key] ?? setQuantity(rules.start === 'everything' ? line.maximum : 0)
 }
 

@@ -33,3 +33,20 @@ export function totalsText({ lines, units, ofUnits, openUnits }: ReceiptTotals):
 export function countedLines(lines: number): string {
   return lines === 1 ? '1 line' : `${formatQuantity(lines)} lines`
 }
+
+/** A count as far as its totals and its fields go. */
+interface CountedSoFar {
+  readonly totals: ReceiptTotals
+  readonly refused: readonly unknown[]
+}
+
+/** The totals of a count, and how many lines keep it from being posted. */
+export function countText({ totals, refused }: CountedSoFar): string {
+  const text = totalsText(totals)
+  return refused.length === 0 ? text : `${text}, ${countedLines(refused.length)} without a quantity that can be posted`
+}
+
+/** True when there is something to receive, and a quantity in every field. */
+export function canPost({ totals, refused }: CountedSoFar): boolean {
+  return refused.length === 0 && totals.units !== 0
+}

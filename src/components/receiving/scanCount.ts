@@ -1,7 +1,7 @@
 import { clampQuantity, compareQuantities, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import { setQuantity } from '../kit/typedQuantity'
-import { draftEntry } from './receiptDraft'
+import { draftEntry, withReason } from './receiptDraft'
 import type { DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'
 
 /** A line whose goods bear a code. */
@@ -41,7 +41,12 @@ export function countScan<Line extends ScannableLine>(
   const line = matching.find((candidate) => compareQuantities(quantityOf(candidate) + 1, candidate.maximum) <= 0)
   if (!line) return { kind: 'full', line: last, quantity: quantityOf(last) }
   const quantity = sumQuantities([quantityOf(line), 1])
-  return { kind: 'counted', line, quantity, draft: { ...counting, [line.key]: setQuantity(quantity) } }
+  return {
+    kind: 'counted',
+    line,
+    quantity,
+    draft: { ...counting, [line.key]: withReason(setQuantity(quantity), counting[line.key]?.reason) },
+  }
 }
 
 /** The lines of an item: by our own code, else by the customer's. */
@@ -75,5 +80,5 @@ export function withoutScan(draft: ReceiptDraft, { line, before, after }: Counte
   const counted = after[line.key]?.quantity
   const now = draft[line.key]
   if (counted == null || now?.text !== setQuantity(counted).text) return null
-  return { ...draft, [line.key]: setQuantity(subtractQuantity(counted, 1)) }
+  return { ...draft, [line.key]: withReason(setQuantity(subtractQuantity(counted, 1)), now.reason) }
 }

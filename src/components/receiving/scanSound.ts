@@ -46,3 +46,11 @@ export function beep(tone: keyof typeof TONE): void {
     // No sound here.
   }
 }
+
+/** How long the phone shakes (ms): once for a counted unit; of a refused one twice, with a pause between. */
+const SHAKES = { counted: [60], refused: [140, 90, 140] } as const
+
+/** Shakes the device, where it can and somebody has touched the page: browsers refuse it before that. */
+export function buzz(outcome: keyof typeof SHAKES): void {
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate([...SHAKES[outcome]])
+}

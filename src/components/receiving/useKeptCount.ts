@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { TypedQuantity } from '../kit/typedQuantity'
+import type { CountedQuantity } from './receiptDraft'
 import {
   draftOffered,
   draftResumed,
@@ -13,7 +13,7 @@ import { keepDraft } from '../../services/drafts'
 import type { AppThunk } from '../../services/serviceState'
 
 /** What stands in the fields of a count, by line. */
-export type CountDraft = Readonly<Record<string, TypedQuantity>>
+export type CountDraft = Readonly<Record<string, CountedQuantity>>
 
 /** Makes the next count of what stands in the fields. */
 export type CountMove = (counted: CountDraft) => CountDraft

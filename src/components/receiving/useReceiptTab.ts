@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAddressDialog } from '../lists/useAddressDialog'
+import { useAddressTab } from '../lists/useAddressTab'
 
 /** The tabs of a document that is received. */
 export type ReceiptTab = 'details' | 'history' | 'activity'
+
+const OTHER_TABS = ['history', 'activity'] as const
 
 /**
  * The tab of a document that is received. A receipt in the address is in the history, whoever led there.
@@ -10,12 +13,11 @@ export type ReceiptTab = 'details' | 'history' | 'activity'
  */
 export function useReceiptTab(onHistory?: () => void): readonly [tab: ReceiptTab, choose: (tab: ReceiptTab) => void] {
   const receipt = useAddressDialog('receipt').value
-  const [tab, setTab] = useState<ReceiptTab>(receipt === null ? 'details' : 'history')
-  const [led, setLed] = useState(receipt)
-  if (led !== receipt) {
-    setLed(receipt)
-    if (receipt !== null) setTab('history')
-  }
+  const [named, setNamed] = useAddressTab(OTHER_TABS)
+  // Closing a receipt that the address led to leaves its history.
+  const [isLed, setIsLed] = useState(false)
+  if (receipt !== null && !isLed) setIsLed(true)
+  const tab = receipt !== null ? 'history' : (named ?? (isLed ? 'history' : 'details'))
   const tellHistory = useEffectEvent(() => onHistory?.())
   useEffect(() => {
     if (receipt !== null) tellHistory()
@@ -23,7 +25,8 @@ export function useReceiptTab(onHistory?: () => void): readonly [tab: ReceiptTab
 
   function choose(chosen: ReceiptTab) {
     if (chosen === 'history') onHistory?.()
-    setTab(chosen)
+    setIsLed(false)
+    setNamed(chosen === 'details' ? null : chosen)
   }
   return [tab, choose]
 }

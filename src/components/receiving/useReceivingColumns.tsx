@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import type { TableColumn } from '../kit/tableColumn'
 import { QuantityCell } from './QuantityCell'
-import type { DraftLine } from './receiptDraft'
+import { draftQuantity, type DraftLine } from './receiptDraft'
+import { isShort } from './short/shortReason'
+import { ShortReason } from './short/ShortReason'
 import type { ReceiptCount } from './useReceiptCount'
 
 interface ReceivingColumnsOptions<Line extends DraftLine> {
@@ -15,7 +18,7 @@ interface ReceivingColumnsOptions<Line extends DraftLine> {
   readonly isDisabled: boolean
 }
 
-/** The columns of a receiving form: those of its lines, and the one in which quantities are typed for lines that can be received. */
+/** The columns of a receiving form: those of its lines, the one in which quantities are typed for lines that can be received, beside why one is short. */
 export function useReceivingColumns<Line extends DraftLine>(
   options: ReceivingColumnsOptions<Line>,
 ): readonly TableColumn<Line>[] {
@@ -30,15 +33,20 @@ export function useReceivingColumns<Line extends DraftLine>(
       align: 'right',
       render: (line) =>
         receivable.has(line.key) ? (
-          <QuantityCell
-            line={line}
-            name={nameOf(line)}
-            typed={draft[line.key]}
-            rules={rules}
-            dispatch={dispatch}
-            isDisabled={isDisabled}
-            isFirst={line.key === lines[0]?.key}
-          />
+          <Box sx={cellStyle}>
+            {isShort(draft, line, draftQuantity(draft, line, rules)) && (
+              <ShortReason line={line} name={nameOf(line)} typed={draft[line.key]} dispatch={dispatch} isDisabled={isDisabled} />
+            )}
+            <QuantityCell
+              line={line}
+              name={nameOf(line)}
+              typed={draft[line.key]}
+              rules={rules}
+              dispatch={dispatch}
+              isDisabled={isDisabled}
+              isFirst={line.key === lines[0]?.key}
+            />
+          </Box>
         ) : (
           'Received'
         ),
@@ -46,3 +54,6 @@ export function useReceivingColumns<Line extends DraftLine>(
     return [...columns, typed]
   }, [columns, header, lines, rules, draft, dispatch, nameOf, isDisabled])
 }
+
+/** The reason stands left of the quantity, so that no row grows by it. */
+const cellStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1, rowGap: 0.5 } as const

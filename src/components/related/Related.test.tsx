@@ -36,6 +36,25 @@ test('[RELATED-02] where lists are read in windows, what is named is asked for b
   expect(backend.asked('getProductionOrders')).toEqual(['id=PR0001'])
 })
 
+test('[RELATED-20] shipments that the order names are asked for by their numbers, finished ones too', async () => {
+  const made = world()
+  const [summary] = shippingAnswer.shipmentSummaries
+  if (!summary) throw new Error('the fixtures hold no shipment')
+  made.backend.answer('getSales', { ...salesAnswer, shipmentsOfOrders: { SO0001: [shipmentNbr] } })
+  made.backend.answer('getShipments', {
+    shipmentSummaries: [{ ...summary, shipmentNbr, status: 'Completed' }],
+    shipmentDetails: { [shipmentNbr]: [{ ...item, salesOrderNbr: 'SO0001' }] },
+  })
+  const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: made, session: windowsSession })
+  await waitFor(() => expect(told()).toContain(`Shipment${shipmentNbr}Completed`))
+  expect(backend.asked('getShipments')).toEqual([`id=${shipmentNbr}`])
+})
+
+test('[RELATED-20] where the order does not name its shipments, the open ones are looked through', async () => {
+  const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: windowsSession })
+  await waitFor(() => expect(backend.asked('getShipments')).toEqual(['scope=open']))
+})
+
 test('[RELATED-04] a plain backend is asked for nothing: what is loaded is told, the rest is not', async () => {
   const { backend, store } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: plain })
   expect(screen.getByText('None found')).toBeVisible()

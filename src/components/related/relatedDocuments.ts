@@ -94,7 +94,8 @@ export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly Rel
   return found.filter(({ kind, id }) => kind !== to.kind || id !== to.id)
 }
 
-const unique = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== '')
+/** Each of them once; `''` is none. */
+export const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)].filter((id) => id !== '')
 
 function statuses<Id extends string, Status extends string>(
   rows: readonly (Readonly<Record<Id, string>> & Readonly<Record<Status, string>>)[] | undefined,

@@ -13,7 +13,7 @@ import { salesApi } from '../../services/salesApi'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
-import { productionOrdersOf, salesOrdersOf, type KnownLists, type RelatedTo } from './relatedDocuments'
+import { productionOrdersOf, salesOrdersOf, unique, type KnownLists, type RelatedTo } from './relatedDocuments'
 
 /** What is asked of a list: documents by their ids, the open ones, or nothing. */
 type Wanted = readonly string[] | 'open'
@@ -36,21 +36,18 @@ export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading:
   const transfers = useList<TransfersAnswer>('transfers', getTransfers, ownOf('transfer'))
   const order = useList<ProductionAnswer>('production', getProductionOrders, ownOf('production'))
   const madeFor = salesOrderOf(id, order.answer)
-  const wantedShipments = {
-    ...WANTED,
-    shipment: [id],
-    sales: 'open',
-    production: madeFor.length === 0 ? NOTHING : 'open',
-  } as const
-  const shipments = useList<ShippingAnswer>('shipments', getShipments, wantedShipments[kind])
-  const shippedFor = kind === 'shipment' ? salesOrdersOf(to, { shipments: shipments.answer }) : NOTHING
+  const shipment = useList<ShippingAnswer>('shipments', getShipments, ownOf('shipment'))
+  const shippedFor = kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.answer }) : NOTHING
   const wantedSales = { ...WANTED, sales: [id], production: madeFor, shipment: shippedFor } as const
   const sales = useList<SalesAnswer>('sales', getSales, wantedSales[kind])
+  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
+  const isSold = wantedSales[kind].length > 0
+  const shipped = useList<ShippingAnswer>('shipments', getShipments, isSold ? shipmentsOf(to, sales.answer, hasWindows) : NOTHING)
 
   const known = {
     transfers: transfers.answer,
     production: order.answer,
-    shipments: shipments.answer,
+    shipments: bothShipments(shipment.answer, shipped.answer),
     sales: sales.answer,
   }
   const others = productionOrdersOf(salesOrdersOf(to, known), known)
@@ -58,7 +55,7 @@ export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading:
   return {
     ...known,
     production: bothOf(order.answer, made.answer),
-    isLoading: [transfers, order, shipments, sales, made].some(({ isLoading }) => isLoading),
+    isLoading: [transfers, order, shipment, sales, shipped, made].some(({ isLoading }) => isLoading),
   }
 }
 
@@ -69,6 +66,22 @@ function salesOrderOf(prodNbr: string, answer: ProductionAnswer | undefined): Wa
   const { salesOrderNbr = null } = order
   if (salesOrderNbr === null) return 'open'
   return salesOrderNbr === '' ? NOTHING : [salesOrderNbr]
+}
+
+/** The other shipments of the sales orders; where the answer does not name them, the open ones may be among them. */
+function shipmentsOf(to: RelatedTo, sales: SalesAnswer | undefined, hasWindows: boolean): Wanted {
+  const named = sales?.shipmentsOfOrders
+  if (named) return unique(Object.values(named).flat()).filter((shipmentNbr) => shipmentNbr !== to.id)
+  const isAnswered = sales !== undefined || !hasWindows
+  return to.kind !== 'shipment' && isAnswered ? 'open' : NOTHING
+}
+
+function bothShipments(one: ShippingAnswer | undefined, other: ShippingAnswer | undefined): ShippingAnswer | undefined {
+  if (!one || !other || one === other) return one ?? other
+  return {
+    shipmentSummaries: [...one.shipmentSummaries, ...other.shipmentSummaries],
+    shipmentDetails: { ...one.shipmentDetails, ...other.shipmentDetails },
+  }
 }
 
 function bothOf(one: ProductionAnswer | undefined, other: ProductionAnswer | undefined): ProductionAnswer | undefined {

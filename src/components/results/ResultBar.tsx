@@ -11,6 +11,7 @@ import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { isPosted, reportDismissed, selectReport, type WriteReport } from '../../slices/writesSlice'
 import { ShownListContext } from '../lists/shownList'
+import { OwedNotes } from './OwedNotes'
 import { ReportAnnouncement } from './ReportAnnouncement'
 import { REPORT_NOUN, reportFiles } from './reportActions'
 import { ReportAttachment } from './ReportAttachment'
@@ -22,14 +23,14 @@ interface ResultBarProps {
   readonly isAnnounced?: boolean
 }
 
-/** What became of the last write, until it is dismissed or the next one comes; nothing when there is none. */
+/** What became of the last write, until it is dismissed or the next one comes, and what is still owed to a receipt. */
 export function ResultBar({ isAnnounced = false }: ResultBarProps) {
   const report = useAppSelector(selectReport)
-  if (report === null) return null
   return (
     <>
-      <Report key={report.key} report={report} />
-      {isAnnounced && <ReportAnnouncement key={`${report.key} ${report.outcome}`} text={reportText(report).title} />}
+      {report && <Report key={report.key} report={report} />}
+      <OwedNotes />
+      {isAnnounced && report && <ReportAnnouncement key={`${report.key} ${report.outcome}`} text={reportText(report).title} />}
     </>
   )
 }
@@ -79,9 +80,9 @@ function NextDocument({ document }: Pick<WriteReport, 'document'>) {
   const { kind, id } = partsOf(document)
   const next = useSyncExternalStore(place?.subscribe ?? NO_LIST, () => {
     const list = place?.get()
-    return list?.screen === LOOKUP_SCREEN[kind] ? list.nextAfter(id) : null
+    return kind !== 'count' && list?.screen === LOOKUP_SCREEN[kind] ? list.nextAfter(id) : null
   })
-  if (next === null) return null
+  if (next === null || kind === 'count') return null
   return (
     <Button size="small" color="inherit" onClick={() => place?.get()?.open(next)}>
       Next {REPORT_NOUN[kind]}

@@ -1,5 +1,6 @@
 import { partsOf } from '../../../contract/documentName'
 import type { LookupKind } from '../../../contract/screens'
+import { countPath } from '../counting/countPath'
 import type { WriteReport } from '../../slices/writesSlice'
 import type { Annotated } from '../annotations/annotated'
 import { addressOf, documentPath } from '../lists/routes'
@@ -29,6 +30,7 @@ export function reportLink({ document, call, answer }: WriteReport): ReportLink 
     const receipt = String(new URLSearchParams({ receipt: receiptNbr }))
     return { label: 'Open receipt', to: documentPath(kind === 'sales' ? 'sales' : 'transfers', id, receipt) }
   }
+  if (kind === 'count') return { label: 'Open count sheet', to: countPath(id) }
   return { label: `Open ${REPORT_NOUN[kind]}`, to: addressOf(kind, id) }
 }
 

@@ -61,6 +61,21 @@ test.each<[WriteReport, string, string]>([
     'Its answer was lost at first: it was posted once. A confirmation cannot be undone.',
   ],
   [
+    report('postCount', 'count MAIN', posts(['BOLT', -2.5, 'kg']), {}),
+    'Count posted: BOLT -2.5\u00a0kg.',
+    'Site MAIN. A wrong count is undone by another count.',
+  ],
+  [
+    report('postCount', 'count MAIN', posts(['BOLT', 2], ['NUT', 0], ['SEAL', 0]), null),
+    'Count posted: 1 of 3 items differs.',
+    'Site MAIN. A wrong count is undone by another count.',
+  ],
+  [
+    report('postCount', 'count MAIN', posts(['BOLT', 0]), null, { outcome: 'notPosted', wasLost: true }),
+    'Count not posted: BOLT as expected.',
+    'The connection was lost, nothing was posted. It is safe to try again. Site MAIN.',
+  ],
+  [
     report('createTransferReceipt', 'transfer TR1-TS1', THREE, null, { outcome: 'notPosted', wasLost: true }),
     'Receipt not posted: 20 units of 3 items.',
     'The connection was lost, nothing was posted. It is safe to try again. Transfer TR1-TS1.',
@@ -95,6 +110,7 @@ test.each<[WriteReport, string, string, string | undefined]>([
     undefined,
   ],
   [report('createLinkedOrder', 'sales SO1', CHAIRS, {}), 'Open order', '/sales?open=SO1', undefined],
+  [report('postCount', 'count MAIN', [], {}), 'Open count sheet', '/inventory/count?site=MAIN', undefined],
   [report('confirmShipment', 'shipment SH1', [], {}), 'Open shipment', '/shipments?open=SH1', 'Shipment #SH1'],
 ])('[RESULT-03] a result leads to what was made, and takes its files: %#', (told, label, to, subject) => {
   expect(reportLink(told)).toEqual({ label, to })

@@ -1,6 +1,6 @@
 import type { DocumentCall } from '../../../contract/documentCalls'
 import { partsOf } from '../../../contract/documentName'
-import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { isPosted, type PostedLine, type WriteReport } from '../../slices/writesSlice'
 
 /** What is said of a write: what was posted, then where and what follows from it. */
@@ -14,6 +14,8 @@ interface CallWords {
   readonly noun: string
   readonly done: string
   readonly numberOf?: (report: WriteReport) => string
+  /** What follows the title, where it is not the sum of all amounts. */
+  readonly amounts?: (posts: readonly PostedLine[]) => string
   readonly final: string
 }
 
@@ -43,7 +45,26 @@ const WORDS: Readonly<Record<DocumentCall, CallWords>> = {
     numberOf: ({ answer }) => answer?.batchNbr ?? '',
     final: 'A completion cannot be undone.',
   },
+  cancelSalesOrder: {
+    noun: 'Sales order',
+    done: 'canceled',
+    numberOf: ownNumber,
+    final: 'A canceled order cannot be opened again.',
+  },
+  cancelProduction: {
+    noun: 'Production order',
+    done: 'canceled',
+    numberOf: ownNumber,
+    final: 'A canceled order cannot be opened again.',
+  },
+  closeProduction: {
+    noun: 'Production order',
+    done: 'closed',
+    numberOf: ownNumber,
+    final: 'A closed order cannot be opened again.',
+  },
   confirmShipment: { noun: 'Shipment', done: 'confirmed', numberOf: ownNumber, final: 'A confirmation cannot be undone.' },
+  postCount: { noun: 'Count', done: 'posted', amounts: countText, final: 'A wrong count is undone by another count.' },
 }
 
 const DOCUMENT_WORD = {
@@ -51,6 +72,7 @@ const DOCUMENT_WORD = {
   production: 'Production order',
   shipment: 'Shipment',
   transfer: 'Transfer',
+  count: 'Site',
 } as const
 
 /**
@@ -59,10 +81,10 @@ const DOCUMENT_WORD = {
  */
 export function reportText(report: WriteReport): ReportText {
   const { call, document, outcome, wasLost, answer } = report
-  const { noun, done, numberOf, final } = WORDS[call]
+  const { noun, done, numberOf, amounts: amountsOf = amountsText, final } = WORDS[call]
   const number = numberOf?.(report) ?? ''
   const subject = number === '' ? noun : `${noun} ${number}`
-  const amounts = amountsText(report.posts)
+  const amounts = amountsOf(report.posts)
   const { kind, id } = partsOf(document)
   // A title that names the document says it once.
   const place = number === id ? '' : `${DOCUMENT_WORD[kind]} ${id}.`
@@ -100,6 +122,19 @@ function amountsText(posts: readonly PostedLine[]): string {
     return unit === '' ? `${formatQuantity(sum)} ${sum === 1 ? 'unit' : 'units'}` : formatQuantity(sum, unit)
   })
   return `: ${listed(amounts)} of ${items.length === 1 ? only : `${formatQuantity(items.length)} items`}`
+}
+
+/** `: BOLT +2 kg`, or `: 3 of 40 items differ`. */
+function countText(posts: readonly PostedLine[]): string {
+  const [only, ...more] = posts
+  if (!only) return ''
+  if (more.length > 0) {
+    const differing = posts.filter(({ quantity }) => compareQuantities(quantity, 0) !== 0).length
+    return `: ${formatQuantity(differing)} of ${formatQuantity(posts.length)} items ${differing === 1 ? 'differs' : 'differ'}`
+  }
+  const { inventoryId, quantity, uom } = only
+  if (compareQuantities(quantity, 0) === 0) return `: ${inventoryId} as expected`
+  return `: ${inventoryId} ${isPositive(quantity) ? '+' : ''}${formatQuantity(quantity, uom)}`
 }
 
 /** What an amount is counted in; `''` for pieces, which are units in a sentence. */

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { WriteReport } from '../../slices/writesSlice'
+import { listSearch } from '../lists/routes'
 import { reportLink, type ReportLink } from './reportActions'
 
 /** A link that may go on with the address of the screen that it stands on. */
@@ -7,9 +8,6 @@ interface LinkFromHere extends ReportLink {
   /** Says how a dialog was opened, so that closing it goes back. */
   readonly state: object | null
 }
-
-/** Parameters of what stands over a list; the others are the list's own, and stay. */
-const OVER_THE_LIST = ['open', 'receipt', 'receive', 'produce']
 
 /** Where a report leads from here; null where that is what is open already. */
 export function useReportLink(report: WriteReport): LinkFromHere | null {
@@ -22,9 +20,8 @@ export function useReportLink(report: WriteReport): LinkFromHere | null {
   const shown = new URLSearchParams(search)
   const there = new URLSearchParams(query)
   const isShown = (name: string) => shown.get(name) === there.get(name)
-  if (isShown('open') && (!there.has('receipt') || isShown('receipt'))) return null
-  const kept = new URLSearchParams(search)
-  for (const name of OVER_THE_LIST) kept.delete(name)
+  if (isShown('open') && isShown('site') && (!there.has('receipt') || isShown('receipt'))) return null
+  const kept = new URLSearchParams(listSearch(search))
   const isOverIt = isShown('open') && there.has('receipt')
   return {
     label,

@@ -40,10 +40,23 @@ export interface ScannedField extends InDialog {
   readonly fill: (text: string) => void
 }
 
+/** What bears a number that is no item of the form. */
+export interface ScanOffer {
+  readonly scan: string
+  /** What it is, in a sentence. */
+  readonly text: string
+  /** What a person can do about it, e.g. "Open shipment SH0001". */
+  readonly label: string
+  readonly open: () => void
+}
+
 /** A form in which a scan counts one unit, and which says itself what became of it. */
 export interface ScannedCount extends InDialog {
   readonly kind: 'count'
-  readonly count: (scan: string) => void
+  /** Answers false when no line has the code. */
+  readonly count: (scan: string) => boolean | void
+  /** Takes what such a code turns out to be; without it that is not asked. */
+  readonly offer?: (offer: ScanOffer) => void
 }
 
 /** A search over everything: a scan goes to what it finds. */

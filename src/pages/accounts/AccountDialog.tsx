@@ -9,12 +9,13 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
 import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
-import { AccountSection } from './AccountSection'
+import { Section } from '../../components/otherPages/Section'
 import { AccountSessions } from './AccountSessions'
 import { AccountState } from './AccountState'
 import { PasswordLink } from './PasswordLink'
 import { PermissionBoxes } from './PermissionBoxes'
-import { useChange } from './useChange'
+import { useChange } from '../../components/otherPages/useChange'
+import { changeAccounts } from '../../services/accountsApi'
 
 interface AccountDialogProps {
   readonly account: Account
@@ -50,7 +51,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
               color={account.disabled ? 'primary' : 'error'}
               disabled={isBusy}
               sx={{ mr: 'auto' }}
-              onClick={() => void send('changeAccount', { id: account.id, arg: { disabled: !account.disabled } })}
+              onClick={() => void send(changeAccounts('changeAccount', { id: account.id, arg: { disabled: !account.disabled } }))}
             >
               {account.disabled ? 'Enable' : 'Disable'}
             </GuardedButton>
@@ -62,7 +63,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             variant="contained"
             isBusy={isBusy}
             disabled={!isDirty || name.trim() === ''}
-            onClick={() => void send('changeAccount', { id: account.id, arg: { name, role, permissions } })}
+            onClick={() => void send(changeAccounts('changeAccount', { id: account.id, arg: { name, role, permissions } }))}
           >
             Save
           </GuardedButton>
@@ -75,15 +76,15 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           <TextInput label="Name" value={name} onChange={setName} input={{ maxLength: 120, autoComplete: 'off' }} />
           <TextInput label="Role" value={role} onChange={setRole} input={{ maxLength: 120, autoComplete: 'off' }} />
         </Stack>
-        <AccountSection title="Permissions">
+        <Section title="Permissions">
           <PermissionBoxes chosen={permissions} kept={mayTakeRight ? null : MANAGE_USERS} onChange={setPermissions} />
-        </AccountSection>
-        <AccountSection title="Password">
+        </Section>
+        <Section title="Password">
           <PasswordLink account={account} />
-        </AccountSection>
-        <AccountSection title="Sessions">
+        </Section>
+        <Section title="Sessions">
           <AccountSessions account={account} />
-        </AccountSection>
+        </Section>
       </Stack>
     </DialogFrame>
   )

@@ -9,8 +9,9 @@ import type { TableColumn } from '../../components/kit/tableColumn'
 import { useGetAccountsQuery } from '../../services/accountsApi'
 import { AccountDialog } from './AccountDialog'
 import { AccountState } from './AccountState'
+import { DemoEnd } from './DemoEnd'
 import { AddAccountDialog } from './AddAccountDialog'
-import { Loaded } from './Loaded'
+import { Loaded } from '../../components/otherPages/Loaded'
 import { PERMISSION_WORDS } from './permissionWords'
 
 const PAGE_ROWS = 50
@@ -50,20 +51,24 @@ export function AccountList() {
         </GuardedButton>
       </Box>
       <Loaded what="accounts" query={accounts}>
-        {({ accounts: rows }) => (
-          <LinesTable
-            label="Accounts"
-            columns={COLUMNS}
-            rows={rows}
-            getRowId={({ id }) => id}
-            emptyText="There are no accounts."
-            pageSize={PAGE_ROWS}
-            onRowOpen={({ id }) => setOpenId(id)}
-          />
+        {({ accounts: rows, demoEnds }) => (
+          <>
+            {demoEnds && <DemoEnd ends={demoEnds} />}
+            <LinesTable
+              label="Accounts"
+              columns={COLUMNS}
+              rows={rows}
+              getRowId={({ id }) => id}
+              emptyText="There are no accounts."
+              pageSize={PAGE_ROWS}
+              onRowOpen={({ id }) => setOpenId(id)}
+            />
+          </>
         )}
       </Loaded>
       {isAdding && (
         <AddAccountDialog
+          demoEnds={accounts.data?.demoEnds}
           onClose={() => setIsAdding(false)}
           onAdded={(id) => {
             setIsAdding(false)

@@ -6,11 +6,12 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { useGetAccountSessionsQuery } from '../../services/accountsApi'
-import { Loaded } from './Loaded'
-import { useChange } from './useChange'
+import { changeAccounts, useGetAccountSessionsQuery } from '../../services/accountsApi'
+import { Loaded } from '../../components/otherPages/Loaded'
+import { useChange } from '../../components/otherPages/useChange'
 
 const COLUMNS: readonly TableColumn<AccountSession>[] = [
+  { field: 'device', header: 'Browser', value: ({ device }) => device || 'Not known' },
   { field: 'started', header: 'Signed in (UTC)', value: ({ startedAt }) => formatInstant(startedAt) },
   {
     field: 'used',
@@ -46,7 +47,11 @@ export function AccountSessions({ account }: { readonly account: Account }) {
       </Loaded>
       {others > 0 && (
         <div>
-          <GuardedButton color="error" isBusy={isBusy} onClick={() => void send('endAccountSessions', { id: account.id })}>
+          <GuardedButton
+            color="error"
+            isBusy={isBusy}
+            onClick={() => void send(changeAccounts('endAccountSessions', { id: account.id }))}
+          >
             {others === 1 ? 'End the session' : `End ${others} sessions`}
           </GuardedButton>
         </div>

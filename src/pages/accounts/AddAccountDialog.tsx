@@ -1,31 +1,39 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, type SubmitEvent } from 'react'
-import { GENERAL_USER } from '../../../contract/constants'
+import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER, MANAGE_USERS } from '../../../contract/constants'
+import type { DemoEnds } from '../../../contract/entities/accounts'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
+import { DemoEnd } from './DemoEnd'
 import { PermissionBoxes } from './PermissionBoxes'
-import { useChange } from './useChange'
+import { useChange } from '../../components/otherPages/useChange'
+import { changeAccounts } from '../../services/accountsApi'
 
 interface AddAccountDialogProps {
+  /** On a demo that ends by itself. */
+  readonly demoEnds?: DemoEnds | undefined
   readonly onClose: () => void
   /** It is there now. */
   readonly onAdded: (id: string) => void
 }
 
 /** Asks whose account it is and what it may do. Its password is not among it: the owner sets it by a link. */
-export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps) {
+export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialogProps) {
   const { send, isBusy, failure } = useChange()
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
   const [role, setRole] = useState('')
-  const [permissions, setPermissions] = useState<readonly string[]>([GENERAL_USER])
+  const [permissions, setPermissions] = useState<readonly string[]>(
+    // Whoever ends a demo with an account of their own manages the others with it.
+    demoEnds === 'later' ? [GENERAL_USER, EDIT_CONTENT, ADMIN_ACCESS, MANAGE_USERS] : [GENERAL_USER],
+  )
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const added = await send('addAccount', { arg: { email, name, role, permissions } })
+    const added = await send(changeAccounts('addAccount', { arg: { email, name, role, permissions } }))
     if (added) onAdded(added.id)
   }
 
@@ -71,6 +79,7 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps) {
           input={{ maxLength: 120, autoComplete: 'off' }}
         />
         <PermissionBoxes chosen={permissions} onChange={setPermissions} />
+        {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           The owner sets the password by a one-time link, which you make next.
         </Typography>

@@ -8,9 +8,11 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
-import { SecretText } from './SecretText'
+import { SecretText } from '../../components/otherPages/SecretText'
 import { tokenExample } from './tokenExample'
-import { useChange } from './useChange'
+import { useChange } from '../../components/otherPages/useChange'
+import { changeAccounts } from '../../services/accountsApi'
+import { useAppSelector } from '../../services/hooks'
 
 /** What each use lets a machine do. */
 const USE_WORDS: Readonly<Record<TokenUse, string>> = {
@@ -22,12 +24,15 @@ const USE_WORDS: Readonly<Record<TokenUse, string>> = {
 export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const { send, isBusy, failure } = useChange()
   const [name, setName] = useState('')
-  const [use, setUse] = useState<TokenUse>('intake')
+  const extensions = useAppSelector((state) => state.auth.extensions)
+  // Each use is named as the extension is whose calls it is for.
+  const uses = TOKEN_USES.filter((one) => extensions.includes(one))
+  const [use, setUse] = useState<TokenUse>(uses[0] ?? 'outbox')
   const [token, setToken] = useState<string | null>(null)
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    setToken((await send('addToken', { arg: { name, use } }))?.token ?? null)
+    setToken((await send(changeAccounts('addToken', { arg: { name, use } })))?.token ?? null)
   }
 
   return (
@@ -61,7 +66,7 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
             input={{ required: true, maxLength: 120, autoComplete: 'off' }}
           />
           <RadioGroup aria-label="What it is for" value={use} onChange={(event) => setUse(event.target.value as TokenUse)}>
-            {TOKEN_USES.map((one) => (
+            {uses.map((one) => (
               <FormControlLabel
                 key={one}
                 value={one}

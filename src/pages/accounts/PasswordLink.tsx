@@ -7,10 +7,11 @@ import type { Account, PasswordLinkAnswer } from '../../../contract/entities/acc
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { SET_PASSWORD_PATH } from '../../components/accounts/accountPaths'
+import { SET_PASSWORD_PATH } from '../../components/otherPages/passwordPaths'
 import { absoluteAddress } from '../../services/platform/absoluteAddress'
-import { SecretText } from './SecretText'
-import { useChange } from './useChange'
+import { SecretText } from '../../components/otherPages/SecretText'
+import { useChange } from '../../components/otherPages/useChange'
+import { changeAccounts } from '../../services/accountsApi'
 
 /** Makes the one-time link by which the owner sets the password. */
 export function PasswordLink({ account }: { readonly account: Account }) {
@@ -28,7 +29,7 @@ export function PasswordLink({ account }: { readonly account: Account }) {
         <GuardedButton
           startIcon={<LinkOutlined />}
           isBusy={isBusy}
-          onClick={() => void send('makePasswordLink', { id: account.id }).then(setMade)}
+          onClick={() => void send(changeAccounts('makePasswordLink', { id: account.id })).then(setMade)}
         >
           Make a link to set the password
         </GuardedButton>

@@ -9,10 +9,10 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { useGetTokensQuery } from '../../services/accountsApi'
+import { changeAccounts, useGetTokensQuery } from '../../services/accountsApi'
 import { AddTokenDialog } from './AddTokenDialog'
-import { Loaded } from './Loaded'
-import { useChange } from './useChange'
+import { Loaded } from '../../components/otherPages/Loaded'
+import { useChange } from '../../components/otherPages/useChange'
 
 const PAGE_ROWS = 50
 
@@ -52,7 +52,7 @@ export function TokenList() {
   const columns = useMemo(() => columnsOf(setAsked), [])
 
   async function handleRevoke(id: string) {
-    if (await send('revokeToken', { id })) setAsked(null)
+    if (await send(changeAccounts('revokeToken', { id }))) setAsked(null)
   }
 
   return (

@@ -1,7 +1,5 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { toWireDate } from '../../../contract/wireDate'
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListScreen } from '../../components/lists/useListScreen'
@@ -10,6 +8,7 @@ import { useGetInventoryQuery } from '../../services/inventoryApi'
 import { useCsvExport } from '../../components/lists/useCsvExport'
 import { storedAnswer } from '../../components/lists/storedAnswer'
 import { useListOptions } from '../../components/lists/useListOptions'
+import { InventoryActions } from './InventoryActions'
 import { INVENTORY_COLUMNS } from './inventoryColumns'
 import { useInventoryList } from './useInventoryList'
 import { LazyItemDialog } from './LazyItemDialog'
@@ -25,7 +24,8 @@ export function InventoryPage() {
 
   function handleExport() {
     const rows = sortRows(list.rowsNow(), INVENTORY_COLUMNS, list.address.sort, getRowId)
-    void exported.start(`inventory_export_${toWireDate(new Date())}.csv`, INVENTORY_COLUMNS, rows)
+    const columns = list.view.look?.shownColumns ?? INVENTORY_COLUMNS
+    void exported.start(`inventory_export_${toWireDate(new Date())}.csv`, columns, rows)
   }
 
   return (
@@ -33,13 +33,11 @@ export function InventoryPage() {
       open={list}
       notice={exported.failure && <ErrorBox {...exported.failure} />}
       actions={
-        <GuardedButton
-          startIcon={<FileDownloadOutlined />}
-          disabled={list.message !== null || list.rows.length === 0}
-          onClick={handleExport}
-        >
-          Export CSV
-        </GuardedButton>
+        <InventoryActions
+          rows={list.all}
+          isExportDisabled={list.message !== null || list.rows.length === 0}
+          onExport={handleExport}
+        />
       }
     >
       {openId !== null && <LazyItemDialog key={openId} id={openId} list={list} onClose={close} />}

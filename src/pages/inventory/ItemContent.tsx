@@ -1,26 +1,29 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import type { ItemDetails } from '../../../contract/entities/itemDetails'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { FactsList, type Fact } from '../../components/kit/FactsList'
 import { TabSet } from '../../components/kit/TabSet'
+import { useAddressTab } from '../../components/lists/useAddressTab'
 import type { ItemFigures } from './itemFigures'
 import { ItemMovements } from './ItemMovements'
 import { ItemPlans } from './ItemPlans'
 import { ItemStock } from './ItemStock'
 
 interface ItemContentProps {
+  readonly onCount: (siteId: string) => void
   readonly figures: ItemFigures
   readonly details: ItemDetails | undefined
   readonly isListOnly: boolean
 }
 
+const OTHER_TABS = ['movements'] as const
+
 const totalOf = (plans: ItemDetails['demand']) => sumQuantities(plans.map(({ quantity }) => quantity))
 
 /** What there is to say of an item, in two tabs where the server says all. */
-export function ItemContent({ figures, details, isListOnly }: ItemContentProps) {
-  const [tab, setTab] = useState<'details' | 'movements'>('details')
+export function ItemContent({ figures, details, isListOnly, onCount }: ItemContentProps) {
+  const [tab, setTab] = useAddressTab(OTHER_TABS)
   const { uom, onHand, available, reorderPoint } = figures
   const facts: Fact[] = [
     { label: 'On Hand', value: formatQuantity(onHand, uom) },
@@ -37,7 +40,7 @@ export function ItemContent({ figures, details, isListOnly }: ItemContentProps) 
   const stock = (
     <>
       <FactsList facts={facts} />
-      <ItemStock figures={figures} />
+      <ItemStock figures={figures} onCount={onCount} />
     </>
   )
   if (!details) {
@@ -56,8 +59,8 @@ export function ItemContent({ figures, details, isListOnly }: ItemContentProps) 
     <Box>
       <TabSet
         label="Item"
-        value={tab}
-        onChange={setTab}
+        value={tab ?? 'details'}
+        onChange={(chosen) => setTab(chosen === 'details' ? null : chosen)}
         tabs={[
           {
             value: 'details',

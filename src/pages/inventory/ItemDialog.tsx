@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -9,6 +10,7 @@ import { MessageDialog } from '../../components/kit/MessageDialog'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { ITEM_DIALOG, type InventoryList } from './inventoryList'
 import { ItemContent } from './ItemContent'
+import { LazyCountDialog } from './LazyCountDialog'
 import { StockMarks } from './StockMarks'
 import { useItem } from './useItem'
 import { useItemStep } from './useItemStep'
@@ -25,6 +27,8 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   const item = useItem(id, list)
   const step = useItemStep(id, list)
   const { figures, isAbsent, isLoading, message } = item
+  const [counted, setCounted] = useState<string | null>(null)
+  const line = figures?.stock.find(({ siteId }) => siteId === counted)
   if (isAbsent) return <MessageDialog title={ITEM_DIALOG.title} message={ITEM_DIALOG.absent(id)} onClose={onClose} />
   return (
     <DialogFrame
@@ -53,8 +57,16 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
         {message !== null && (
           <ErrorBox title="Error loading item" message={message} onRetry={item.onRetry} isRetrying={item.isRetrying} />
         )}
-        {figures && <ItemContent figures={figures} details={item.details} isListOnly={item.isListOnly} />}
+        {figures && <ItemContent figures={figures} details={item.details} isListOnly={item.isListOnly} onCount={setCounted} />}
         {isLoading && <LoadingText text="Loading item..." />}
+        {figures && line && counted !== null && (
+          <LazyCountDialog
+            item={{ ...figures, inventoryId: id, qtyOnHand: line.qtyOnHand }}
+            siteId={counted}
+            warehouse={line.warehouseDesc}
+            onClose={() => setCounted(null)}
+          />
+        )}
       </Box>
     </DialogFrame>
   )

@@ -33,15 +33,19 @@ const COLUMNS: readonly TableColumn<PlacedMovement>[] = [
   {
     field: 'documentNbr',
     header: 'Document',
-    isUnbroken: true,
     value: ({ documentNbr }) => documentNbr,
     render: ({ kind, id, documentNbr }) =>
       isLookupKind(kind) ? (
-        <DocumentLink kind={kind} id={id}>
-          {documentNbr}
-        </DocumentLink>
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          <DocumentLink kind={kind} id={id}>
+            {documentNbr}
+          </DocumentLink>
+        </Box>
       ) : (
-        documentNbr
+        // A count's reason may be long.
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {documentNbr}
+        </Box>
       ),
   },
   { field: 'userName', header: 'Who', value: ({ userName }) => userName },

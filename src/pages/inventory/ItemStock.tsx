@@ -1,4 +1,7 @@
+import { useMemo } from 'react'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+import { useMayCount } from '../../components/counting/useMayCount'
+import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'
@@ -17,21 +20,42 @@ const COLUMNS: readonly TableColumn<PlacedStock>[] = [
   quantityColumn('qtyHardAvailable', 'Hard Available'),
 ]
 
+/** The way to count a warehouse; none where nobody says how a count names it. */
+function countColumn(onCount: (siteId: string) => void): TableColumn<PlacedStock> {
+  return {
+    field: 'count',
+    header: 'Count',
+    value: () => '',
+    align: 'right',
+    isUnbroken: true,
+    render: ({ siteId = '', warehouseDesc }) =>
+      siteId !== '' && (
+        <GuardedButton size="small" aria-label={`Count ${warehouseDesc}`} onClick={() => onCount(siteId)}>
+          Count
+        </GuardedButton>
+      ),
+  }
+}
+
 const getPlace = ({ place }: PlacedStock) => place
 
 interface ItemStockProps {
+  readonly onCount: (siteId: string) => void
   readonly figures: ItemFigures
 }
 
 /** Where an item lies. */
-export function ItemStock({ figures: { stock, uom, onHand, available } }: ItemStockProps) {
+export function ItemStock({ figures, onCount }: ItemStockProps) {
+  const { stock, uom, onHand, available } = figures
+  const mayCount = useMayCount()
+  const columns = useMemo(() => (mayCount ? [...COLUMNS, countColumn(onCount)] : COLUMNS), [mayCount, onCount])
   const rows = stock.map((line, place) => ({ ...line, uom, place }))
   const total = `Total: ${formatQuantity(onHand, uom)} on hand, ${formatQuantity(available, uom)} available`
   return (
     <ItemSection title="Stock by Warehouse" total={stock.length > 0 ? total : undefined}>
       <LinesTable
         label="Stock by warehouse"
-        columns={COLUMNS}
+        columns={columns}
         rows={rows}
         getRowId={getPlace}
         emptyText="No warehouse has this item."

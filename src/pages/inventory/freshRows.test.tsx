@@ -58,6 +58,8 @@ function setVisibility(state: 'visible' | 'hidden') {
 test('[EXTRA-01] the age of the rows stands beside the count and grows without anybody being told and the list being drawn again', async () => {
   const { drawn } = await renderInventory()
   expect(age()).toBe('just now')
+  // What comes once the page stands is there.
+  await pass(1)
   const moment = screen.getByText('just now')
   expect(moment).toHaveAttribute('datetime', expect.stringMatching(/^2026-03-10T12:00:00/))
   expect(moment).toHaveAttribute('title', expect.stringContaining('Mar 10, 2026, 12:00:00'))

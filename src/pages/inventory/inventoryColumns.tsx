@@ -21,12 +21,12 @@ export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
   },
 ]
 
-/** A row as a card. */
+/** A row as a card. An item lies in several warehouses, so the warehouse stands before the description, which may be cut. */
 export function inventoryCard(row: InventoryRow): TableCard {
   return {
     title: row.inventoryId,
     status: <StockMarks {...row} />,
-    subtitle: row.description === '' ? row.warehouseDesc : `${row.description} · ${row.warehouseDesc}`,
+    subtitle: [row.warehouseDesc, row.description].filter((text) => text !== '').join(' · '),
     facts: [
       { label: 'On hand', value: formatQuantity(row.qtyOnHand, row.uom) },
       { label: 'Hard available', value: formatQuantity(row.qtyHardAvailable, row.uom) },

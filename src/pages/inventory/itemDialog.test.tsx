@@ -158,3 +158,40 @@ test('[ITEM-24] an item is low beside its status when its warehouses together ho
     'Out of Stock',
   ])
 })
+
+test.each([
+  ['the server takes no counts', ['items'], 'MAIN', 0],
+  ['it takes them', ['items', 'counts'], 'MAIN', 2],
+])('[COUNT-25] counting is offered only where the server takes counts: %s', async (_, extensions, siteId, offered) => {
+  const world = fakeWorld()
+  world.backend.answer('getItem', PUMP)
+  world.backend.answer('getInventory', [{ inventoryId: 'PUMP-100', qtyOnHand: 1, warehouseDesc: 'Main Plant', siteId }])
+  renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100', session: { ...staffSession, extensions }, world })
+  const item = await dialog()
+  await item.findByText('Needed By')
+  expect(item.queryAllByRole('button', { name: /^Count / })).toHaveLength(offered)
+  expect(screen.queryAllByRole('link', { name: 'Count', hidden: true })).toHaveLength(offered === 0 ? 0 : 1)
+})
+
+test('[COUNT-25] a list that does not say of which site a row is offers no counting', async () => {
+  renderPage(<InventoryPage />, { path: '/inventory', session: { ...staffSession, extensions: ['counts'] } })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled())
+  expect(screen.queryByRole('link', { name: 'Count' })).toBeNull()
+})
+
+test('[COUNT-20] a count that was begun before all of the item has come stays open when it comes', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getItem', PUMP)
+  world.backend.answer('getInventory', [
+    { inventoryId: 'PUMP-100', qtyOnHand: 40, qtyHardAvailable: 32, warehouseDesc: 'Main Plant', siteId: 'MAIN' },
+  ])
+  const release = world.backend.hold('getItem')
+  const session = { ...staffSession, extensions: ['items', 'counts'] }
+  const { user } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100', session, world })
+  await user.click(await screen.findByRole('button', { name: 'Count Main Plant' }))
+  const count = await screen.findByRole('dialog', { name: 'Count Stock' })
+  await user.type(within(count).getByLabelText('Counted of PUMP-100 at Main Plant'), '41')
+  release()
+  await screen.findByText('Needed By')
+  expect(within(screen.getByRole('dialog', { name: 'Count Stock' })).getByText(/^\+1/)).toBeVisible()
+})

@@ -4,13 +4,18 @@ import { isLow, stockStatus } from './inventoryRows'
 import type { InventoryRow, StockStatus } from './inventoryRows'
 
 /** What lies of an item in one warehouse. */
-export type StockLine = Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand' | 'qtyHardAvailable'>
+export interface StockLine extends Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand' | 'qtyHardAvailable'> {
+  /** The warehouse, as a count names it; missing where nobody says. */
+  readonly siteId?: string | undefined
+}
 
 /** What is known of an item without its documents: all that the inventory list says of it. */
 export interface ItemFigures {
   readonly description: string
   /** What it is counted in; `''` when nobody said. */
   readonly uom: string
+  /** Decimal places that a quantity of it may have; six when nobody said. */
+  readonly decimals?: number | undefined
   /** It should be reordered when no more than this is on hand; null when nobody said. */
   readonly reorderPoint: Quantity
   readonly stock: readonly StockLine[]
@@ -23,13 +28,13 @@ export interface ItemFigures {
   readonly isLow: boolean
 }
 
-type Known = Pick<ItemDetails, 'description' | 'uom' | 'reorderPoint'> & { readonly stock: readonly StockLine[] }
+type Known = Pick<ItemDetails, 'description' | 'uom' | 'decimals' | 'reorderPoint'> & { readonly stock: readonly StockLine[] }
 
-function figuresOf({ description, uom = '', reorderPoint = null, stock }: Known): ItemFigures {
+function figuresOf({ description, uom = '', decimals, reorderPoint = null, stock }: Known): ItemFigures {
   const onHand = sumQuantities(stock.map(({ qtyOnHand }) => qtyOnHand))
   const available = sumQuantities(stock.map(({ qtyHardAvailable }) => qtyHardAvailable))
   const status = stockStatus(onHand)
-  return { description, uom, reorderPoint, stock, onHand, available, status, isLow: isLow(reorderPoint, onHand) }
+  return { description, uom, decimals, reorderPoint, stock, onHand, available, status, isLow: isLow(reorderPoint, onHand) }
 }
 
 /**

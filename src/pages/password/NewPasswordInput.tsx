@@ -1,4 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText'
+import { useId } from 'react'
 import { PASSWORD_MINIMUM_CHARACTERS } from '../../../contract/constants'
 import { PasswordInput } from '../../components/kit/PasswordInput'
 
@@ -7,14 +8,13 @@ interface NewPasswordInputProps {
   readonly onChange: (value: string) => void
 }
 
-const RULE_ID = 'password-rule'
-
 /** A password to choose, over what it must be. */
 export function NewPasswordInput(props: NewPasswordInputProps) {
+  const ruleId = useId()
   return (
     <div>
-      <PasswordInput {...props} ruleId={RULE_ID} />
-      <FormHelperText id={RULE_ID}>At least {PASSWORD_MINIMUM_CHARACTERS} characters, without your email address.</FormHelperText>
+      <PasswordInput {...props} ruleId={ruleId} />
+      <FormHelperText id={ruleId}>At least {PASSWORD_MINIMUM_CHARACTERS} characters, without your email address.</FormHelperText>
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { productionActions } from '../../../contract/rules/production'
 import { productionOutlook } from './productionOutlook'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { useAppSelector } from '../../services/hooks'
+import { LazyCorrectProduction } from '../../components/corrections/LazyCorrectProduction'
+import { selectHasExtension } from '../../slices/authSlice'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { ActivityTabs } from '../../components/activity/ActivityTabs'
 import { CopyButton } from '../../components/kit/CopyButton'
@@ -18,6 +20,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LeftOutRowsNotice } from '../../components/lists/LeftOutRowsNotice'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import { PrintPlace } from '../../components/printing/PrintPlace'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { MaterialTable } from './MaterialTable'
@@ -40,6 +43,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
   const opened = useProductionOrder(order)
   const { materials, write, isUpdating } = opened
   const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, 'getOrderDetails'))
+  const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   const offered = productionActions(order)
   const outlook = materials && productionOutlook(materials, order)
 
@@ -52,12 +56,14 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
       headerActions={
         <>
           {isUpdating && <UpdatingNotice />}
+          <PrintPlace sheets={[{ label: 'Production Traveller', kind: 'traveller', ids: [order.prodNbr] }]} />
           <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
         </>
       }
       isReplacing={step.cameBy !== null}
       actions={(requestClose) => (
         <>
+          {hasCorrections && materials && <LazyCorrectProduction order={order} materials={materials} isDisabled={isUpdating} />}
           {offered === 'release-order' && <ReleaseOrderAction order={order} write={write} isDisabled={isUpdating} />}
           <GuardedButton onClick={requestClose}>Close</GuardedButton>
         </>

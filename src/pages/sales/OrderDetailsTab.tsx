@@ -10,9 +10,10 @@ import { FailedDialog } from '../../components/parts/FailedDialog'
 import { lazyPart } from '../../components/parts/lazyPart'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountNotice'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
 import { useAddressDialog } from '../../components/lists/useAddressDialog'
-import { selectSalesWriteRefusal } from '../../slices/authSlice'
+import { selectHasExtension, selectSalesWriteRefusal } from '../../slices/authSlice'
 import { OrderLinesTable } from './OrderLinesTable'
 import type { SalesRow } from './salesRows'
 import { useSalesReceipt } from './useSalesReceipt'
@@ -20,7 +21,7 @@ import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
 
 const LazyReceiveItemsDialog = lazyPart(
-  () => import('./ReceiveItemsDialog').then(({ ReceiveItemsDialog }) => ReceiveItemsDialog),
+  () => withPhoneReceiving(import('./ReceiveItemsDialog').then(({ ReceiveItemsDialog }) => ReceiveItemsDialog)),
   ({ receiving, onRetry, isRetrying }) => (
     <FailedDialog what="Receive Items" onClose={receiving.close} onRetry={onRetry} isRetrying={isRetrying} />
   ),
@@ -46,7 +47,10 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
   const dialog = useAddressDialog('produce')
   const producing = order.lines.find((line) => String(line.lineNbr) === dialog.value && canLinkProduction(line))
   const isIdle = !isOpen && !producing
-  const canReceive = isOpen || receiving.lines.length > 0
+  // A backend that cancels orders takes nothing more for one that is closed, whatever of it is open.
+  const isOver =
+    useAppSelector((state) => selectHasExtension(state, 'corrections')) && order.orderStatus.toLowerCase() === 'closed'
+  const canReceive = isOpen || (receiving.lines.length > 0 && !isOver)
 
   function handleProduce(line: OrderLine) {
     write.seen()
@@ -79,7 +83,7 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
       {isIdle && draftOfLines(count.kept, receiving.lines) && refusal === null && (
         <KeptCountWaiting onResume={() => receiving.openOrder(true)} onDiscard={count.drop} />
       )}
-      <OrderLinesTable lines={order.lines} onReceive={receiving.openLine} onCreateProduction={handleProduce} />
+      <OrderLinesTable lines={order.lines} isOver={isOver} onReceive={receiving.openLine} onCreateProduction={handleProduce} />
       {isOpen && refusal === null && <LazyReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
       {producing && refusal === null && <LazyLinkedOrderDialog write={write} line={producing} onClose={dialog.close} />}
     </Box>

@@ -14,18 +14,20 @@ import { lineName } from './lineName'
 
 interface OrderLineActionsProps {
   readonly line: OrderLine
+  /** Nothing more comes in or is made for its order. */
+  readonly isOver: boolean
   readonly onReceive: (line: OrderLine) => void
   readonly onCreateProduction: (line: OrderLine) => void
 }
 
 /** What can be done with an order line now, and the production order that is linked to it. */
-export function OrderLineActions({ line, onReceive, onCreateProduction }: OrderLineActionsProps) {
+export function OrderLineActions({ line, isOver, onReceive, onCreateProduction }: OrderLineActionsProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { orderNbr, lineNbr, note, files } = line
   const name = lineName(line)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
-      {isReceivable(line) && (
+      {!isOver && isReceivable(line) && (
         <DocumentAction
           label="Receive Items"
           of={name}
@@ -34,7 +36,7 @@ export function OrderLineActions({ line, onReceive, onCreateProduction }: OrderL
           onClick={() => onReceive(line)}
         />
       )}
-      {canLinkProduction(line) && (
+      {!isOver && canLinkProduction(line) && (
         <DocumentAction
           label="Create Production Order"
           of={name}

@@ -26,17 +26,21 @@ const getLineId = (line: OrderLine) => line.lineNbr
 
 interface OrderLinesTableProps {
   readonly lines: readonly OrderLine[]
+  /** Nothing more comes in or is made for the order. */
+  readonly isOver: boolean
   /** Stable, as is the other one: the columns are built from them. */
   readonly onReceive: (line: OrderLine) => void
   readonly onCreateProduction: (line: OrderLine) => void
 }
 
 /** The lines of an order with their actions. */
-export function OrderLinesTable({ lines, onReceive, onCreateProduction }: OrderLinesTableProps) {
+export function OrderLinesTable({ lines, isOver, onReceive, onCreateProduction }: OrderLinesTableProps) {
   const columns = useMemo(
     () =>
-      orderLineColumns((line) => <OrderLineActions line={line} onReceive={onReceive} onCreateProduction={onCreateProduction} />),
-    [onReceive, onCreateProduction],
+      orderLineColumns((line) => (
+        <OrderLineActions line={line} isOver={isOver} onReceive={onReceive} onCreateProduction={onCreateProduction} />
+      )),
+    [isOver, onReceive, onCreateProduction],
   )
   return (
     <LinesTable

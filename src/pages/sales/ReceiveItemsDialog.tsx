@@ -1,16 +1,24 @@
 import Box from '@mui/material/Box'
+import { useMemo } from 'react'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { itemColumn } from '../../components/links/itemColumn'
 import { quantityColumn } from '../../components/kit/quantityColumn'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import { LazyPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
+import { phoneRows } from '../../components/receiving/phone/phoneRows'
 import { SALES_RULES } from '../../components/receiving/receiptDraft'
 import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
 import { ReceivingNotices } from '../../components/receiving/ReceivingNotices'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import type { TableColumn } from '../../components/kit/tableColumn'
+import { ReceiptPhotos } from '../../components/receiving/short/ReceiptPhotos'
+import { TakePhotosContext } from '../../components/receiving/short/takePhotos'
+import { useReceiptWords } from '../../components/receiving/short/useReceiptWords'
+import { documentName } from '../../../contract/documentName'
 import { lineName } from './lineName'
 import type { ReceivableLine } from './salesLines'
 import type { SalesReceiving } from './useSalesReceipt'
@@ -31,40 +39,62 @@ interface ReceiveItemsDialogProps {
 /** Quantities to receive, line by line. What is typed is kept when the dialog closes. */
 export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogProps) {
   const { lines, count: kept, write, post, close } = receiving
+  const isPhone = usePhoneLayout()
   const count = useReceiptCount({ ...kept, lines, rules: SALES_RULES })
   const { isUnderWay, isBlocked: isDisabled } = write
+  const words = useReceiptWords(documentName.sales(orderNbr), count)
+
+  function handleSubmit() {
+    words.say()
+    void post(count.quantityOf)
+  }
 
   const columns = useReceivingColumns({ columns: LINE_COLUMNS, header: 'Receive Qty', count, nameOf: lineName, isDisabled })
 
+  const rows = useMemo(
+    () => phoneRows({ lines, columns: LINE_COLUMNS, nameOf: lineName, descriptionOf: ({ lineDesc }) => lineDesc }),
+    [lines],
+  )
+  const [title, subtitle, label, emptyText] = [
+    'Receive Items',
+    `Order ${orderNbr}`,
+    'Lines to receive',
+    'Nothing is left to receive.',
+  ]
+  const form = { count, write, submitLabel: 'Submit Receipt', onSubmit: handleSubmit }
+  const notices = (
+    <>
+      <ReceivingNotices kept={kept} count={count} nameOf={lineName} isDisabled={isDisabled} />
+      <OutcomeNotice write={write} />
+      {write.refusal !== null && <ErrorBox message={write.refusal} />}
+    </>
+  )
+  const photos = <ReceiptPhotos words={words} isDisabled={isDisabled} />
+  if (isPhone) {
+    return (
+      <TakePhotosContext value={words.takePhotos}>
+        <LazyPhoneReceiving {...form} {...{ title, subtitle, label, emptyText, rows }} scanned={count} onCancel={close}>
+          {notices}
+          {photos}
+        </LazyPhoneReceiving>
+      </TakePhotosContext>
+    )
+  }
   return (
     <DialogFrame
-      title="Receive Items"
-      subtitle={`Order ${orderNbr}`}
+      title={title}
+      subtitle={subtitle}
       size="5xl"
       onClose={close}
       isBusy={isUnderWay}
-      actions={(requestClose) => (
-        <ReceivingFooter
-          count={count}
-          write={write}
-          submitLabel="Submit Receipt"
-          onSubmit={() => void post(count.quantityOf)}
-          onCancel={requestClose}
-        />
-      )}
+      actions={(requestClose) => <ReceivingFooter {...form} onCancel={requestClose} />}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <ReceivingNotices kept={kept} count={count} nameOf={lineName} isDisabled={isDisabled} />
-        <OutcomeNotice write={write} />
-        {write.refusal !== null && <ErrorBox message={write.refusal} />}
-        <LinesTable
-          label="Lines to receive"
-          columns={columns}
-          rows={lines}
-          getRowId={getLineId}
-          emptyText="Nothing is left to receive."
-          pageSize={100}
-        />
+        {notices}
+        <TakePhotosContext value={words.takePhotos}>
+          <LinesTable label={label} columns={columns} rows={lines} getRowId={getLineId} emptyText={emptyText} pageSize={100} />
+        </TakePhotosContext>
+        {photos}
       </Box>
     </DialogFrame>
   )

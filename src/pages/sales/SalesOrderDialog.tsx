@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box'
 import type { SalesAnswer } from '../../../contract/entities/sales'
+import { selectHasExtension } from '../../slices/authSlice'
+import { LazyCancelSalesOrder } from '../../components/corrections/LazyCancelSalesOrder'
+import { useAppSelector } from '../../services/hooks'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
@@ -7,6 +10,7 @@ import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
+import { PrintPlace } from '../../components/printing/PrintPlace'
 import { TabSet } from '../../components/kit/TabSet'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { OrderDetailsTab } from './OrderDetailsTab'
@@ -25,21 +29,30 @@ interface SalesOrderDialogProps {
 export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDialogProps) {
   const [tab, chooseTab] = useReceiptTab()
   const activity = useActivityTab({ kind: 'sales', id: order.orderNbr })
-  const { orderNbr, customerOrderNbr } = order
+  const { orderNbr, customerOrderNbr, orderStatus } = order
+  const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   return (
     <DialogFrame
       title="Sales Order Details"
       subtitle={customerOrderNbr === '' ? orderNbr : `${orderNbr} · Customer Order# ${customerOrderNbr}`}
       headerActions={
         <>
-          <StatusChip status={order.orderStatus} />
+          <StatusChip status={orderStatus} />
+          {order.lines.some(({ operation }) => operation === 'Receipt') && (
+            <PrintPlace sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
+          )}
           <DocumentSteps noun="order" step={step} />
         </>
       }
       isReplacing={step.cameBy !== null}
       size="7xl"
       onClose={onClose}
-      actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
+      actions={
+        <>
+          {hasCorrections && <LazyCancelSalesOrder order={order} />}
+          <GuardedButton onClick={onClose}>Close</GuardedButton>
+        </>
+      }
     >
       <Box sx={{ mb: 1 }}>
         <LazyRelated kind="sales" id={orderNbr} />

@@ -5,8 +5,8 @@ import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { ConfirmationSummary } from './ConfirmationSummary'
 import type { OpenedShipment } from './openedShipment'
-import { confirmationBody, missingDraftFields } from './shipmentDraft'
-import type { ShipmentDraft } from './shipmentDraft'
+import { confirmationBody, missingDraftFields } from '../../services/shipmentDraft'
+import type { ShipmentDraft } from '../../services/shipmentDraft'
 
 interface ConfirmationQuestionsProps {
   readonly shipment: OpenedShipment

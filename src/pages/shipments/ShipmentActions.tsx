@@ -16,17 +16,14 @@ interface ShipmentActionsProps {
   readonly onClose: () => void
 }
 
-const WHOLE_ROW = '1 / -1'
-
-/** The buttons of the shipment dialog; two in a row on narrow windows. */
+/** The buttons of the shipment dialog. */
 export function ShipmentActions({ shipment, write, isConfirmed, labels, onClose }: ShipmentActionsProps) {
   const { summary, note, files } = shipment
   const { shipmentNbr, status } = summary
   // One write at a time: while a confirmation is out, nothing else of this shipment is sent.
   const { isBlocked } = write
-  const canLabel = canLabelShipment(status)
   return (
-    <Box sx={{ display: { xs: 'grid', md: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1, width: '100%' }}>
+    <>
       <AnnotationActions
         kind="shipment"
         named={{ shipmentNbr }}
@@ -36,7 +33,7 @@ export function ShipmentActions({ shipment, write, isConfirmed, labels, onClose 
         isDisabled={isBlocked}
       />
       <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
-      {canLabel && (
+      {canLabelShipment(status) && (
         <GuardedButton
           startIcon={<PrintOutlined />}
           disabled={isBlocked}
@@ -46,14 +43,14 @@ export function ShipmentActions({ shipment, write, isConfirmed, labels, onClose 
           Generate Labels
         </GuardedButton>
       )}
-      <GuardedButton disabled={write.isUnderWay} onClick={onClose} sx={{ gridColumn: canLabel ? 'auto' : WHOLE_ROW }}>
+      <GuardedButton disabled={write.isUnderWay} onClick={onClose}>
         Close
       </GuardedButton>
       {canConfirmShipment(status) && (
-        <GuardedButton variant="contained" disabled={isBlocked || isConfirmed} onClick={write.ask} sx={{ gridColumn: WHOLE_ROW }}>
+        <GuardedButton variant="contained" disabled={isBlocked || isConfirmed} onClick={write.ask}>
           Confirm Shipment
         </GuardedButton>
       )}
-    </Box>
+    </>
   )
 }

@@ -5,6 +5,8 @@ import { ActivityTabs } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
+import { PrintPlace } from '../../components/printing/PrintPlace'
+import type { PrintableSheet } from '../../components/printing/PrintButton'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
@@ -56,7 +58,10 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
       isBusy={write.isUnderWay}
       onClose={handleClose}
       headerActions={
-        <DocumentSteps noun="shipment" step={{ ...step, onStep: handleStep }} isDisabled={isDirty || write.isBlocked} />
+        <>
+          <PrintPlace sheets={shipmentSheets(summary.shipmentNbr)} />
+          <DocumentSteps noun="shipment" step={{ ...step, onStep: handleStep }} isDisabled={isDirty || write.isBlocked} />
+        </>
       }
       actions={(requestClose) => (
         <ShipmentActions shipment={shipment} write={write} isConfirmed={isConfirmed} labels={labels} onClose={requestClose} />
@@ -83,3 +88,8 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
     </DialogFrame>
   )
 }
+
+const shipmentSheets = (shipmentNbr: string): readonly PrintableSheet[] => [
+  { label: 'Pick List', kind: 'pickList', ids: [shipmentNbr] },
+  { label: 'Packing Slip', kind: 'packingSlip', ids: [shipmentNbr] },
+]

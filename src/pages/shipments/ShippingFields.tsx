@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields } from '../../../contract/rules/shipments'
 import { useScanTarget } from '../../components/scanning/scanTargets'
-import type { ShipmentDraft } from './shipmentDraft'
+import type { ShipmentDraft } from '../../services/shipmentDraft'
 
 interface ShippingFieldsProps {
   readonly shipmentNbr: string

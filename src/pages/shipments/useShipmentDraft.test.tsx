@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import { dayBegan } from '../../slices/daySlice'
 import { selectDrafts } from '../../slices/draftsSlice'
 import { writeDecided, writeStarted } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -20,8 +21,9 @@ const summary: ShipmentSummary = {
   trackingNumber: '',
 }
 
-function render({ shown = summary, world = fakeWorld() } = {}) {
+function render({ shown = summary, world = fakeWorld(), day = '' } = {}) {
   const { store } = testStore({ world })
+  if (day !== '') store.dispatch(dayBegan(day))
   const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children })
   return { store, ...renderHook((props: ShipmentSummary) => useShipmentDraft(props), { initialProps: shown, wrapper }) }
 }
@@ -112,5 +114,9 @@ describe('without a date', () => {
     jest.setSystemTime(new Date('2026-03-07T00:10:00Z'))
     rerender({ ...summary, shipDate: '' })
     expect(result.current.draft.shipDate).toBe('2026-03-06')
+  })
+
+  test('[DUE-04] the ship date starts with the day that the store shows as today', () => {
+    expect(render({ shown: { ...summary, shipDate: '' }, day: '2026-02-28' }).result.current.draft.shipDate).toBe('2026-02-28')
   })
 })

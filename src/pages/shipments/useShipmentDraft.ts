@@ -3,11 +3,13 @@ import type { ConfirmShipmentRequest, ShipmentSummary } from '../../../contract/
 import { toWireDate } from '../../../contract/wireDate'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { keepDraft } from '../../services/drafts'
+import type { AppThunk } from '../../services/serviceState'
 import { documentName } from '../../../contract/documentName'
+import { selectDay } from '../../slices/daySlice'
 import { selectDraft, selectDraftStanding } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
-import { editsOf, sentFields, shipmentDraft } from './shipmentDraft'
-import type { ShipmentDraft } from './shipmentDraft'
+import { editsOf, sentFields, shipmentDraft } from '../../services/shipmentDraft'
+import type { ShipmentDraft } from '../../services/shipmentDraft'
 
 /** The shipment dialog's fields while somebody works on them. */
 export interface ShipmentDraftState {
@@ -32,10 +34,12 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const typed = useAppSelector((state) => selectDraft(state, document))
   const isFromBefore = useAppSelector((state) => selectDraftStanding(state, document) === 'resumed')
   const write = useAppSelector((state) => selectLastWrite(state, document))
-  const [today] = useState(() => toWireDate(new Date()))
+  const day = useAppSelector(selectDay)
+  // The day that is shown as today, so that a moment that is looked back at has its own.
+  const [today] = useState(() => (day === '' ? toWireDate(new Date()) : day))
 
   function edit(changes: Partial<ShipmentDraft>) {
-    dispatch(keepDraft(document, { ...typed, ...changes }))
+    dispatch(editDraft(document, changes))
   }
 
   function reset() {
@@ -47,4 +51,9 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const untouched = shipmentDraft(summary, {}, today)
   const isDirty = (Object.keys(edits) as (keyof ShipmentDraft)[]).some((field) => draft[field] !== untouched[field])
   return { draft, isDirty, isResumed: isFromBefore && isDirty, edit, reset }
+}
+
+/** What was typed is read when it is dispatched: a scan may fill its field when the dialog is not there any more. */
+function editDraft(document: string, changes: Partial<ShipmentDraft>): AppThunk<void> {
+  return (dispatch, getState) => dispatch(keepDraft(document, { ...selectDraft(getState(), document), ...changes }))
 }

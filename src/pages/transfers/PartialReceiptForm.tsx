@@ -1,15 +1,23 @@
 import Box from '@mui/material/Box'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { ChangedEntries } from '../../components/receiving/ChangedEntries'
 import { CountChanges } from '../../components/receiving/CountChanges'
 import { changedEntries, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
+import { LazyPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
+import { phoneRows } from '../../components/receiving/phone/phoneRows'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
 import { ReceivingNotices } from '../../components/receiving/ReceivingNotices'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
+import { LinesAtZero } from '../../components/receiving/short/LinesAtZero'
+import { ReceiptPhotos } from '../../components/receiving/short/ReceiptPhotos'
+import { isShort, reasonOf } from '../../components/receiving/short/shortReason'
+import { TakePhotosContext } from '../../components/receiving/short/takePhotos'
+import { useReceiptWords } from '../../components/receiving/short/useReceiptWords'
 import type { KeptCount } from '../../components/receiving/useKeptCount'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
@@ -21,21 +29,34 @@ import type { CountedTransferLine } from './transferProgress'
 const footerStyle = { position: 'sticky', bottom: -20, mb: -2.5, py: 1.5, bgcolor: 'background.paper', zIndex: 1 } as const
 
 interface PartialReceiptFormProps {
+  /** Names the transfer. */
+  readonly subtitle: string
+  /** Names the transfer, see `documentName`. */
+  readonly document: string
   readonly lines: readonly CountedTransferLine[]
   readonly write: WriteOfDocument
   readonly kept: KeptCount
   /** Posts the quantities; lines with 0 are left out. */
   readonly onPost: (quantityOf: (line: CountedTransferLine) => number) => void
   readonly onCancel: () => void
+  /** What became of the last receipt. */
+  readonly children: ReactNode
 }
 
 /** The items of a transfer with the Partial Qty column, totals, and the question before anything is posted. */
-export function PartialReceiptForm({ lines, write, kept, onPost, onCancel }: PartialReceiptFormProps) {
+export function PartialReceiptForm(props: PartialReceiptFormProps) {
+  const { subtitle, document, lines, write, kept, onPost, onCancel, children } = props
+  const isPhone = usePhoneLayout()
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
   const count = useReceiptCount({ ...kept, lines: receivable, rules: TRANSFER_RULES })
   const { draft, quantityOf } = count
   const scanned = { ...count, lines: useMemo(() => receivable.toSorted((a, b) => a.soLineNbr - b.soLineNbr), [receivable]) }
   const isDisabled = write.isBlocked
+  const words = useReceiptWords(document, count)
+  const entries = receivable.map((line) => {
+    const quantity = quantityOf(line)
+    return { ...line, quantity, reason: isShort(draft, line, quantity) ? reasonOf(draft[line.key]) : null }
+  })
   const changed = changedEntries(draft, receivable, TRANSFER_RULES)
 
   const columns = useReceivingColumns({
@@ -46,25 +67,52 @@ export function PartialReceiptForm({ lines, write, kept, onPost, onCancel }: Par
     isDisabled,
   })
 
+  const rows = useMemo(
+    () =>
+      phoneRows({
+        lines,
+        columns: TRANSFER_ITEM_COLUMNS,
+        nameOf: transferLineName,
+        descriptionOf: ({ shipLineDesc }) => shipLineDesc,
+      }),
+    [lines],
+  )
+
   function handleConfirm() {
     write.closeQuestion()
+    words.say()
     onPost((line) => (isPositive(line.maximum) ? quantityOf(line) : 0))
   }
 
+  const notices = <ReceivingNotices kept={kept} count={count} nameOf={transferLineName} isDisabled={isDisabled} />
+  const form = { count, scanned, write, submitLabel: 'Confirm Partial Receipt', onSubmit: write.ask, onCancel }
+  const photos = <ReceiptPhotos words={words} isDisabled={isDisabled} />
   return (
-    <>
-      <ReceivingNotices kept={kept} count={count} nameOf={transferLineName} isDisabled={isDisabled} />
-      <TransferItemsTable lines={lines} columns={columns} />
-      <Box sx={footerStyle}>
-        <ReceivingFooter
-          count={count}
-          scanned={scanned}
-          write={write}
-          submitLabel="Confirm Partial Receipt"
-          onSubmit={write.ask}
-          onCancel={onCancel}
-        />
-      </Box>
+    <TakePhotosContext value={words.takePhotos}>
+      {isPhone ? (
+        <LazyPhoneReceiving
+          {...form}
+          title="Receive Partial"
+          subtitle={subtitle}
+          label="Transfer Items"
+          rows={rows}
+          emptyText="This transfer has no items."
+        >
+          {children}
+          {notices}
+          {photos}
+        </LazyPhoneReceiving>
+      ) : (
+        <>
+          {children}
+          {notices}
+          <TransferItemsTable lines={lines} columns={columns} />
+          {photos}
+          <Box sx={footerStyle}>
+            <ReceivingFooter {...form} />
+          </Box>
+        </>
+      )}
       {write.isAsked && (
         <ConfirmDialog
           title="Receive Partial"
@@ -72,7 +120,8 @@ export function PartialReceiptForm({ lines, write, kept, onPost, onCancel }: Par
           details={
             <>
               <ChangedEntries entries={changed} nameOf={transferLineName} />
-              <ReceiptSummary entries={receivable.map((line) => ({ ...line, quantity: quantityOf(line) }))} />
+              <ReceiptSummary entries={entries} />
+              <LinesAtZero entries={entries} />
               <CountChanges count={count} nameOf={transferLineName} />
             </>
           }
@@ -82,6 +131,6 @@ export function PartialReceiptForm({ lines, write, kept, onPost, onCancel }: Par
           onCancel={write.closeQuestion}
         />
       )}
-    </>
+    </TakePhotosContext>
   )
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useMemo } from 'react'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { canReceiveTransfer } from '../../services/transferLines'
-import { transferReceiptBody } from './transferReceiptBody'
+import { transferReceiptBody } from '../../services/transferReceiptBody'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { GuardedButton } from '../../components/kit/GuardedButton'
@@ -12,22 +12,26 @@ import { lazyPart } from '../../components/parts/lazyPart'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountNotice'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
 import type { KeptCount } from '../../components/receiving/useKeptCount'
 import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
-import { countedTransferLines, type CountedTransferLine, transferLineName } from './transferProgress'
+import { countedTransferLines, type CountedTransferLine } from './transferProgress'
 import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
 import type { TransferRow } from './transferRows'
-import { LineChangesNotice } from '../../components/receiving/LineChangesNotice'
-import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
-import { useLineChanges } from '../../components/receiving/lineChanges'
+import { documentName } from '../../../contract/documentName'
 import { calls } from '../../../contract/calls'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 
 const LazyPartialReceiptForm = lazyPart(
-  () => import('./PartialReceiptForm').then(({ PartialReceiptForm }) => PartialReceiptForm),
+  () => withPhoneReceiving(import('./PartialReceiptForm').then(({ PartialReceiptForm }) => PartialReceiptForm)),
   ({ onRetry, isRetrying }) => <FailedNotice what="Receive Partial" onRetry={onRetry} isRetrying={isRetrying} />,
+)
+
+const LazyFullReceiptDetails = lazyPart(
+  () => import('./FullReceiptDetails').then(({ FullReceiptDetails }) => FullReceiptDetails),
+  ({ onRetry, isRetrying }) => <FailedNotice what="What it will post" onRetry={onRetry} isRetrying={isRetrying} />,
 )
 
 interface TransferDetailsTabProps {
@@ -39,8 +43,11 @@ interface TransferDetailsTabProps {
 /** Where a transfer goes, what is in it, and receiving it in full or in part. */
 export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
-  // The form is there when it is asked for, also if the server is not.
-  useEffect(() => void LazyPartialReceiptForm.preload(), [])
+  // What receives is there when it is asked for, also if the server is not.
+  useEffect(() => {
+    void LazyPartialReceiptForm.preload()
+    void LazyFullReceiptDetails.preload()
+  }, [])
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { shipped, received } = transfer
   const lines = useMemo(() => countedTransferLines({ shipped, received }), [shipped, received])
@@ -70,6 +77,12 @@ export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTab
     dispatch(receiveCanceled())
   }
 
+  const outcome = (
+    <>
+      <ReceiptFailure reason={write.refusal} />
+      <OutcomeNotice write={write} />
+    </>
+  )
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <TransferFacts transfer={transfer} />
@@ -88,11 +101,20 @@ export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTab
           </>
         )}
       </Box>
-      <ReceiptFailure reason={write.refusal} />
-      <OutcomeNotice write={write} />
+      {mode !== 'partial' && outcome}
       {mode !== 'partial' && isCounted && <KeptCountWaiting onResume={() => startPartial(true)} onDiscard={kept.drop} />}
       {mode === 'partial' ? (
-        <LazyPartialReceiptForm lines={lines} write={write} kept={kept} onPost={post} onCancel={handleCancel} />
+        <LazyPartialReceiptForm
+          subtitle={`${transfer.soOrderNbr} · ${transfer.shipmentNbr}`}
+          document={documentName.transfer(transfer.id)}
+          lines={lines}
+          write={write}
+          kept={kept}
+          onPost={post}
+          onCancel={handleCancel}
+        >
+          {outcome}
+        </LazyPartialReceiptForm>
       ) : (
         <TransferItemsTable lines={lines} />
       )}
@@ -100,7 +122,7 @@ export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTab
         <ConfirmDialog
           title="Receive Full"
           question="Are you sure you want to receive all remaining items?"
-          details={<FullReceiptDetails lines={lines} />}
+          details={<LazyFullReceiptDetails lines={lines} />}
           confirmLabel="Confirm"
           isBusy={write.isBlocked}
           onConfirm={() => post((line) => line.maximum)}
@@ -108,17 +130,6 @@ export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTab
         />
       )}
     </Box>
-  )
-}
-
-/** Under the question before everything is received: how much that is now, and what has changed since the question was asked. */
-function FullReceiptDetails({ lines }: { readonly lines: readonly CountedTransferLine[] }) {
-  const { changes } = useLineChanges(lines)
-  return (
-    <>
-      <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />
-      <LineChangesNotice changes={changes} nameOf={transferLineName} />
-    </>
   )
 }
 

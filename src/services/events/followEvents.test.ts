@@ -11,12 +11,14 @@ import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { api } from '../api'
+import { dashboardApi } from '../dashboardApi'
 import { inventoryApi } from '../inventoryApi'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import type { EventsMessage } from '../platform/tabGroup'
 import { productionApi } from '../productionApi'
 import { salesApi } from '../salesApi'
+import type { ServiceDispatch } from '../serviceState'
 import { signOut } from '../session'
 import { startWrite } from '../writes/documentWrite'
 import { reconnectPause } from './streamReader'
@@ -247,6 +249,30 @@ describe('[EVENT-10] a raised revision', () => {
     expect(tab.asked('getSales')).toBe(1)
     await browser.streams[0]?.tell('sales', 8)
     expect(tab.asked('getSales')).toBe(2)
+  })
+
+  const anew = { forceRefetch: true }
+  const shows = {
+    inventory: (dispatch: ServiceDispatch) => dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, anew)),
+    history: (dispatch: ServiceDispatch) => dispatch(dashboardApi.endpoints.getProductionHistory.initiate(undefined, anew)),
+  }
+  test.each([
+    ['getInventory', 'inventory'],
+    ['getProductionHistory', 'history'],
+  ] as const)('that the header of %s covers loads nothing', async (call, list) => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    const body = call === 'getInventory' ? inventoryAnswer : {}
+    tab.backend.answer(call, () => Response.json(body, { headers: { 'x-revision': `${list}=7` } }))
+    await shows[list](tab.dispatch)
+    const before = tab.asked(call)
+    await browser.streams[0]?.tell(list, 7)
+    expect(tab.asked(call)).toBe(before)
+    tab.backend.answer(call, body)
+    await browser.streams[0]?.tell(list, 8)
+    expect(tab.asked(call)).toBe(before + 1)
+    await browser.streams[0]?.tell(list, 9)
+    expect(tab.asked(call)).toBe(before + 2)
   })
 
   test('loads again what was being loaded when it came', async () => {

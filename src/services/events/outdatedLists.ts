@@ -85,7 +85,7 @@ export function createOutdatedLists(
 
   function lookAt(key: string, mark: Mark): void {
     const entry = getState().api.queries[key]
-    if (entry === undefined || isCovered(entry, mark)) {
+    if (entry === undefined || isCovered(entry, mark, extra.seenRevisions.ofAnswer(key))) {
       outdated.delete(key)
     } else if (entry.status !== QueryStatus.pending && isShown(key) && !isAwaited(getState(), mark.list)) {
       outdated.delete(key)
@@ -109,11 +109,11 @@ export function createOutdatedLists(
 
 type Entry = NonNullable<ServiceState['api']['queries'][string]>
 
-/** Whether an answer is as new as what was told of: it says so itself, or was asked for later. */
-function isCovered({ status, data, startedTimeStamp = 0 }: Entry, { revision, heardAt }: Mark): boolean {
+/** Whether an answer is as new as what was told of: it says so, itself or in its header, or was asked for later. */
+function isCovered({ status, data, startedTimeStamp = 0 }: Entry, { revision, heardAt }: Mark, inHeader = -1): boolean {
   if (status === QueryStatus.pending) return false
   const { window } = (data ?? {}) as { readonly window?: { readonly revision?: number } }
-  return (window?.revision ?? -1) >= revision || startedTimeStamp >= heardAt
+  return (window?.revision ?? inHeader) >= revision || startedTimeStamp >= heardAt
 }
 
 /** Whether something is under way that reloads the list itself, at its time: a write of a document, a note or a file. */

@@ -44,6 +44,10 @@ export interface AppDependencies {
   readonly draftStorage: UserStorage
   /** Keeps writes whose outcome is not known, over a reload of the page and an ended session. */
   readonly writeStorage: UserStorage
+  /** Keeps what is done with many documents while it is not over; by default in this tab, by code that comes with it. */
+  readonly bulkStorage?: UserStorage
+  /** Keeps the views of lists that no server keeps; by default this browser's, whose code comes when it is needed. */
+  readonly viewStorage?: UserStorage
   /** Notes something that went wrong and that nobody has to act on. Never given a token or a form's content. */
   readonly log: (message: string) => void
 }

@@ -3,8 +3,8 @@ import { isPlainObject } from '@reduxjs/toolkit'
 /** Stands where a secret was. */
 export const REDACTED = '(redacted)'
 
-/** Fields that nobody may read over the shoulder of a developer, and that no recording holds; `link` sets a password, `token` is a machine's. */
-export const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password', 'link', 'token'])
+/** Fields that nobody may read over the shoulder of a developer, and that no recording holds; `link` sets a password, `token` is a machine's, and the `url` of a webhook may hold a key. */
+export const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password', 'link', 'token', 'url'])
 
 /** A copy without secrets; parts without secrets are the same objects. It walks plain objects, not lists. */
 export function redactSecrets<Value>(value: Value): Value {

@@ -14,7 +14,8 @@ export type ReportedPlace = readonly [at: number, address: string]
 
 /** What a report says beside the recording. */
 export interface ReportFacts {
-  readonly format: 1
+  /** `2`: of answers that were loaded again `payload` holds what has changed; see `reportActions`. */
+  readonly format: 1 | 2
   /** The app's first script, which every build names differently. */
   readonly build: string
   /** When and where the report was made. */
@@ -32,7 +33,7 @@ export interface ReportFacts {
 }
 
 /**
- * The file. Redux DevTools' Import reads the first two members: the state at the start and the actions after it, each as a text. Source:
+ * The file. Of format 1 Redux DevTools' Import reads the first two members: the state at the start and the actions after it, each as a text. Source:
  * `extension/src/pageScript/api/importState.ts` of reduxjs/redux-devtools.
  */
 export interface ReportFile {

@@ -1,10 +1,11 @@
 import { isPlainObject } from '@reduxjs/toolkit'
 import { TITLE_JOINT } from '../../../contract/entities/lookup'
+import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { REDACTED, SECRET_FIELDS } from '../recording/redactSecrets'
 import { createScrub } from './scrub'
 
-/** Fields of the wire and of the store that hold a note's text. */
-const NOTE_FIELDS: ReadonlySet<string> = new Set(['note', 'notes', 'seenNote'])
+/** Fields of the wire and of the store that hold a note's text, or what a person calls a view of a list. */
+const NOTE_FIELDS: ReadonlySet<string> = new Set(['note', 'notes', 'seenNote', 'viewName'])
 /** Fields that hold a customer's name. */
 const NAME_FIELDS: ReadonlySet<string> = new Set(['customerName', 'customerDesc'])
 /** Fields that hold what a person typed to find something. */
@@ -14,6 +15,10 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
   ...['type', 'endpointName', 'requestId', 'requestStatus', 'status', 'orderStatus', 'outcome', 'phase', 'mode', 'kind', 'call'],
   ...['field', 'extensions', 'permissions', 'error_uuid', 'error_code', 'document', 'transferKey'],
 ])
+/** What a person says of a correction or a count; elsewhere a word of the program's own goes by this name. */
+const REASON = 'reason'
+/** Fields of the bodies that have one. */
+const CORRECTED = ['orderNbr', 'productionNbr', 'lines'] as const
 /** Begins the names of drafts that hold a note. */
 const NOTE_DRAFT = 'note of '
 /** Kinds of matches of a look-up whose title ends with a customer's name. */
@@ -34,10 +39,15 @@ function kindOf(field: string): Kind {
 function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
   // A change that activity tells of: what was changed says what stands before and after.
   if (typeof fields.field === 'string' && 'before' in fields) {
-    const kind = kindOf(fields.field.split('.').at(-1) ?? '')
+    const field = fields.field.split('.').at(-1) ?? ''
+    const kind = field === REASON ? 'note' : kindOf(field)
     return { before: kind, after: kind }
   }
+  // What an intake says of a file's cells: they may hold anything.
+  if (typeof fields.column === 'string' && typeof fields.file === 'string')
+    return { before: 'note', after: 'note', reason: 'note', key: 'note' }
   if (typeof fields.document === 'string' && fields.document.startsWith(NOTE_DRAFT)) return { draft: 'note' }
+  if (CORRECTED.some((field) => field in fields)) return { [REASON]: 'note' }
   return {}
 }
 
@@ -150,16 +160,13 @@ export function createMask(values: readonly unknown[], includesTexts: boolean): 
   function maskQuery(key: string): string | null {
     const [, path, query] = /^([\w/.-]*)\?(.+)$/s.exec(key) ?? []
     if (path === undefined || query === undefined) return null
-    const parameters = new URLSearchParams(query)
-    let isMasked = false
-    for (const name of SEARCH_FIELDS) {
-      const text = parameters.get(name)
-      const masked = text === null ? null : maskText(text, 'search')
-      if (masked === null || masked === text) continue
-      parameters.set(name, masked)
-      isMasked = true
-    }
-    return isMasked ? `${path}?${String(parameters)}` : key
+    const parameters = [...new URLSearchParams(query)]
+    const masked = parameters.map(([name, text]): [string, string] => {
+      const kind = kindOf(name.startsWith(FILTER_PREFIX) ? name.slice(FILTER_PREFIX.length) : name)
+      return [name, kind === 'search' || kind === 'name' ? maskText(text, kind) : text]
+    })
+    const isMasked = masked.some(([, text], place) => text !== parameters[place]?.[1])
+    return isMasked ? `${path}?${String(new URLSearchParams(masked))}` : key
   }
 
   const mask = createWalk(maskText, maskKey)

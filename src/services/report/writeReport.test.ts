@@ -7,8 +7,10 @@ import { serviceReducer, type ServiceState } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import { keepDraft } from '../drafts'
 import { pagesApi } from '../pagesApi'
+import { changePreferences, preferencesApi } from '../preferences/preferencesApi'
 import { lookupApi } from '../lookupApi'
 import { activityApi } from '../activityApi'
+import { reportActions } from '../recording/reportActions'
 import type { ReportFile } from '../recording/reportFormat'
 import { sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { windowsSession } from '../../testing/fixtures/session'
@@ -24,13 +26,15 @@ type Made = ReturnType<typeof testStore>
 /** Texts that must not be read. */
 interface Private {
   readonly note: string
+  /** Why an order was canceled. */
+  readonly reason: string
   readonly customer: string
   readonly token: string
   readonly password: string
 }
 
 /** A day in which every private text comes by every way there is. */
-async function privateDay({ note, customer, token, password }: Private) {
+async function privateDay({ note, reason, customer, token, password }: Private) {
   const made = testStore({ session: null })
   const { store, backend } = made
   backend.answer('login', { ...windowsSession, accessToken: token })
@@ -51,7 +55,7 @@ async function privateDay({ note, customer, token, password }: Private) {
   store.dispatch(keepDraft('note of shipment SH0001', { text: note.slice(0, -1) }))
   store.dispatch(keepDraft('note of shipment SH0001', { text: note }))
   const { addShipmentNote } = shippingApi.endpoints
-  const { confirmShipment } = documentApi.endpoints
+  const { cancelSalesOrder, confirmShipment } = documentApi.endpoints
   const { generateShippingLabels } = filesApi.endpoints
   const seen = { note: `${note} before`, userName: 'Gil', at: '2026-03-01T00:00:00Z' }
   backend.answer('addShipmentNote', () =>
@@ -66,14 +70,20 @@ async function privateDay({ note, customer, token, password }: Private) {
   await store.dispatch(
     confirmShipment.initiate({ shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }),
   )
-  const page = { scope: 'all', search: customer, sort: [], offset: 0, limit: 100 } as const
+  await store.dispatch(cancelSalesOrder.initiate({ orderNbr: 'SO0001', reason }))
+  const filter = { customerName: [customer] }
+  const page = { scope: 'all', search: customer, filter, sort: [], offset: 0, limit: 100 } as const
   await store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page }))
+  backend.answer('getPreferences', { views: { one: { viewName: note, filter } } })
+  await store.dispatch(preferencesApi.endpoints.getPreferences.initiate())
+  await store.dispatch(changePreferences({ views: { two: { viewName: note, filter, search: customer } } }))
   const match = { id: 'SO0001', title: `SO0001 · ${customer}`, status: 'Open', field: 'customerName', isOpen: true }
   backend.answer('lookup', { groups: [{ kind: 'sales', matches: [match], total: 1, isMore: false }] })
   await store.dispatch(lookupApi.endpoints.lookup.initiate({ q: customer.slice(0, 200) }))
   const changes = [
     { field: 'lines.1.note', before: note, after: `${note} now` },
     { field: 'customerName', before: customer, after: null },
+    { field: 'reason', before: null, after: reason },
   ]
   const entry = {
     id: 1,
@@ -103,7 +113,7 @@ function reportOf({ store, world }: Made, options: ReportOptions): string {
 
 const read = (text: string) => {
   const file = JSON.parse(text) as ReportFile
-  return { state: JSON.parse(file.preloadedState) as ServiceState, actions: JSON.parse(file.payload) as never[], ...file }
+  return { state: JSON.parse(file.preloadedState) as ServiceState, actions: reportActions(file) as never[], ...file }
 }
 
 /** Every text in a value, also those that are keys. */
@@ -141,20 +151,29 @@ const token = fc.tuple(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), fc.
 
 test('[REPLAY-04] no token, password, note or name of a customer is in a file, whatever letters they have; with texts included, no secret is', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.record({ note: hostile, customer: hostile, token, password: hostile }), async (texts) => {
-      const made = await privateDay(texts)
-      const found = (includesTexts: boolean) => {
-        const all = textsIn(read(reportOf(made, { includesTexts }))).join('\n')
-        return Object.entries(texts).flatMap(([name, text]) => (all.includes(text.trim()) ? [name] : []))
-      }
-      expect(found(false)).toEqual([])
-      expect(found(true).sort()).toEqual(['customer', 'note'])
-    }),
+    fc.asyncProperty(
+      fc.record({ note: hostile, reason: hostile, customer: hostile, token, password: hostile }),
+      async (texts) => {
+        const made = await privateDay(texts)
+        const found = (includesTexts: boolean) => {
+          const all = textsIn(read(reportOf(made, { includesTexts }))).join('\n')
+          return Object.entries(texts).flatMap(([name, text]) => (all.includes(text.trim()) ? [name] : []))
+        }
+        expect(found(false)).toEqual([])
+        expect(found(true).sort()).toEqual(['customer', 'note', 'reason'])
+      },
+    ),
     { numRuns: 25 },
   )
 })
 
-const WORDS = { note: 'Gate 4, ring twice', customer: 'Acme Pumps', token: 'token-of-dana-1', password: 'pass-word-1' }
+const WORDS = {
+  note: 'Gate 4, ring twice',
+  reason: 'Ordered twice',
+  customer: 'Acme Pumps',
+  token: 'token-of-dana-1',
+  password: 'pass-word-1',
+}
 
 test('[REPLAY-02] what is in the file leads to the present, and names errors, build and screens', async () => {
   const made = await privateDay(WORDS)
@@ -219,4 +238,29 @@ test('[REPLAY-03] a file has no more than its limit: it begins later, and leaves
   const huge = reportOf(made, SMALL)
   expect(Buffer.byteLength(huge)).toBeLessThanOrEqual(SMALL.limitBytes)
   expect(read(huge).report.leftOut).toEqual(['getSales(undefined)'])
+})
+
+test('[REPLAY-20] of a long list that is loaded again and again only what has changed takes room: all of the day is in the file', async () => {
+  const made = testStore({ session: null })
+  const { store, backend } = made
+  store.dispatch(sessionStarted(windowsSession))
+  const [first] = salesAnswer.summaries
+  const rows = Array.from({ length: 400 }, (_, index) => ({ ...first, orderNbr: `SO${index}`, customerOrderNbr: '' }))
+  const seen: (string | undefined)[] = []
+  for (let round = 0; round < 60; round += 1) {
+    const summaries = rows.map((row, index) => (index === round ? { ...row, customerOrderNbr: `round ${round}` } : row))
+    backend.answer('getSales', { ...salesAnswer, summaries })
+    await store.dispatch(salesApi.endpoints.getSales.initiate(undefined, { forceRefetch: true }))
+  }
+  const { actions, state, report } = read(reportOf(made, SMALL))
+  actions.reduce<ServiceState>((before, action) => {
+    const next = serviceReducer(before, action)
+    const shown = salesApi.endpoints.getSales
+      .select()(next)
+      .data?.summaries.find(({ customerOrderNbr }) => customerOrderNbr !== '')
+    if (shown?.customerOrderNbr !== seen.at(-1)) seen.push(shown?.customerOrderNbr)
+    return next
+  }, state)
+  expect(report).toMatchObject({ format: 2, leftOut: [] })
+  expect(seen).toEqual(Array.from({ length: 60 }, (_, round) => `round ${round}`))
 })

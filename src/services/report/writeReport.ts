@@ -1,7 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { changesOf } from '../recording/answerChanges'
 import type { RecordedAction, RecordedBlock, Recording } from '../recording/recorder'
 import type { ReportFacts, ReportFile, ReportedError } from '../recording/reportFormat'
 import { REPORT_LIMIT_BYTES } from '../recording/reportFormat'
+import { answerKey, answersOf } from '../recording/reportActions'
 import { createMask } from './maskTexts'
 
 /** What is known of the moment at which a report is made. */
@@ -40,7 +42,8 @@ interface Step extends RecordedAction {
 }
 
 /**
- * Writes the file: the newest actions that it has room for, and the state before the first of them.
+ * Writes the file: the newest actions that it has room for, and the state before the first of them. When they do not fit as they are, answers
+ * that were loaded again are told by what has changed in them.
  * @returns its text, `REPORT_LIMIT_BYTES` long at most
  */
 export function writeReport(source: ReportSource, { includesTexts, limitBytes = REPORT_LIMIT_BYTES }: ReportOptions): string {
@@ -53,11 +56,13 @@ export function writeReport(source: ReportSource, { includesTexts, limitBytes = 
   const actions = steps.map(({ action }) => action)
   const mask = createMask([recording.blocks.map(({ start }) => start), actions], includesTexts)
   const room = limitBytes - FACTS_BYTES
-  const { shown, texts, start } = newest(source, steps, mask, room)
+  const whole = newest(source, steps, mask, room)
+  const isWhole = whole.shown.length === steps.length && whole.start.leftOut.length === 0
+  const { shown, texts, start } = isWhole ? whole : newestByChanges(source, steps, mask, room)
 
   const began = shown[0] ?? { at: moment.made[0], address: moment.made[1] }
   const facts: ReportFacts = {
-    format: 1,
+    format: isWhole ? 1 : 2,
     ...moment,
     includesTexts,
     places: [began, ...shown].map(({ at, address }) => [at, address] as const),
@@ -96,6 +101,38 @@ function newest(source: ReportSource, steps: readonly Step[], mask: Mask, room: 
   }
 }
 
+/** As {@link newest}, with answers told by what has changed since the one before them in the file. */
+function newestByChanges(source: ReportSource, steps: readonly Step[], mask: Mask, room: number) {
+  for (let first = 0; ;) {
+    const start = startText(stateBefore(source, steps, first), mask, room * START_SHARE)
+    const shown = steps.slice(first)
+    const texts = textsByChanges(shown, start.answers, mask)
+    const sizes = texts.map((text, index) => bytesInFile(text) + bytesInFile(shown[index]?.address ?? '') + PLACE_BYTES)
+    let over = bytesInFile(start.text) + sizes.reduce((sum, size) => sum + size, 0) - room
+    if (over <= 0 || shown.length === 0) return { shown, texts, start }
+    // The start that is then another one may be larger: it is looked at again.
+    for (const size of sizes) {
+      if (over <= 0) break
+      over -= size
+      first += 1
+    }
+  }
+}
+
+/** @param start answers in the state before the first step, as they are written */
+function textsByChanges(steps: readonly Step[], start: ReadonlyMap<string, unknown>, mask: Mask): string[] {
+  const known = new Map(start)
+  return steps.map(({ action }) => {
+    const { payload, ...written } = mask(action) as UnknownAction & { readonly payload?: unknown }
+    const key = answerKey(written)
+    const former = key === null ? undefined : known.get(key)
+    if (key !== null) known.set(key, payload)
+    return JSON.stringify(
+      former === undefined ? { ...written, payload } : { ...written, answerChanges: changesOf(payload, former) },
+    )
+  })
+}
+
 type Mask = (value: unknown) => unknown
 
 /** The state before an action, or after the last one: that of its block, and what happened in the block since. */
@@ -110,21 +147,27 @@ interface StoredState {
 }
 
 /** A state as a text. Who watches which answer is left out; so are the largest answers, while they take more than `most` bytes. */
-function startText(state: unknown, mask: Mask, most: number): { readonly text: string; readonly leftOut: readonly string[] } {
+function startText(state: unknown, mask: Mask, most: number) {
   const { api, ...slices } = state as StoredState
   let queries = { ...api?.queries }
   const leftOut: string[] = []
-  const write = () => JSON.stringify(mask({ ...slices, api: { ...api, queries, subscriptions: {} } }))
-  let text = write()
-  if (bytesInFile(text) <= most) return { text, leftOut }
-  const sizes = Object.entries(queries).map(([key, entry]) => [key, JSON.stringify(entry)?.length ?? 0] as const)
-  for (const [key] of sizes.sort((a, b) => b[1] - a[1])) {
+  let largest: string[] | null = null
+  for (;;) {
+    const shown = mask({ ...slices, api: { ...api, queries, subscriptions: {} } })
+    const text = JSON.stringify(shown)
+    const fits = bytesInFile(text) <= most
+    largest ??= fits ? [] : keysBySize(queries)
+    const key = largest.shift()
+    if (fits || key === undefined) return { text, leftOut, answers: answersOf(shown) }
     leftOut.push(key)
     queries = Object.fromEntries(Object.entries(queries).filter(([other]) => other !== key))
-    text = write()
-    if (bytesInFile(text) <= most) break
   }
-  return { text, leftOut }
+}
+
+/** Keys of what is stored, the largest first. */
+function keysBySize(queries: Readonly<Record<string, unknown>>): string[] {
+  const sizes = Object.entries(queries).map(([key, entry]) => [key, JSON.stringify(entry)?.length ?? 0] as const)
+  return sizes.sort((one, other) => other[1] - one[1]).map(([key]) => key)
 }
 
 const encoder = new TextEncoder()

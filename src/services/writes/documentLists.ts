@@ -5,6 +5,7 @@ import type { ListWindow } from '../../../contract/entities/window'
 import { OPEN_WINDOW } from '../../../contract/firstParts'
 import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
+import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
 import { salesApi } from '../salesApi'
 import type { AppThunk, ServiceState } from '../serviceState'
@@ -17,16 +18,18 @@ const AFRESH = { forceRefetch: true, subscribe: false } as const
 const { getSales } = salesApi.endpoints
 const { getShipments } = shippingApi.endpoints
 const { getTransfers } = transfersApi.endpoints
+const { getInventory } = inventoryApi.endpoints
 const { getProductionOrders, getOrderDetails } = productionApi.endpoints
 
 const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
 
 /**
  * The windows of its list that a document may stand in: the open ones and its own, which holds it whatever its status; or the one whole
- * list of a backend without windows. The document's own is the last.
+ * list of a backend without windows, and of the stock that is counted. The document's own is the last.
  */
-function windowsOf(state: ServiceState, id: string): readonly (ListWindow | undefined)[] {
-  return selectHasExtension(state, 'windows') ? [OPEN_WINDOW, { ids: [id] }] : [undefined]
+function windowsOf(state: ServiceState, document: string): readonly (ListWindow | undefined)[] {
+  const { kind, id } = partsOf(document)
+  return kind !== 'count' && selectHasExtension(state, 'windows') ? [OPEN_WINDOW, { ids: [id] }] : [undefined]
 }
 
 /** What the store holds of the lists that a document stands in; nothing is asked for. A list without the document is left out. */
@@ -36,7 +39,7 @@ export function seenLists(state: ServiceState, document: string): SeenLists {
     select: (window: ListWindow | undefined) => (state: ServiceState) => { readonly data?: Answer | undefined },
     idsIn: (answer: Answer) => readonly string[],
   ): Answer | undefined {
-    const answers = windowsOf(state, id).map((window) => select(window)(state).data)
+    const answers = windowsOf(state, document).map((window) => select(window)(state).data)
     return answers.find((answer) => answer !== undefined && idsIn(answer).includes(id))
   }
   switch (kind) {
@@ -61,10 +64,13 @@ export function seenLists(state: ServiceState, document: string): SeenLists {
         ),
         materials: getOrderDetails.select(materialsOf(id))(state).data,
       }
+    case 'count':
+      return { inventory: getInventory.select()(state).data }
   }
 }
 
-type Load = (window: ListWindow | undefined) => AppThunk<PromiseLike<{ readonly isSuccess: boolean }>>
+/** A load, and how its list stands after it: with the error of the last load that ended, whatever is under way again by then. */
+type Load = (window: ListWindow | undefined) => AppThunk<PromiseLike<{ readonly error?: unknown }>>
 const load = (of: Load) => of
 
 /** The list that a document of each kind stands in. */
@@ -82,6 +88,10 @@ const LIST_OF = {
     select: getProductionOrders.select,
     load: load((window) => (dispatch) => dispatch(getProductionOrders.initiate(window, AFRESH))),
   },
+  count: {
+    select: () => getInventory.select(),
+    load: load(() => (dispatch) => dispatch(getInventory.initiate(undefined, AFRESH))),
+  },
 }
 
 /**
@@ -94,7 +104,7 @@ const LIST_OF = {
 export function reloadDocument(document: string, tags: readonly Tag[], isNeeded = false): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { kind, id } = partsOf(document)
-    const windows = windowsOf(getState(), id)
+    const windows = windowsOf(getState(), document)
     const { select, load } = LIST_OF[kind]
     const lists = windows.map((window, place) =>
       list(select(window), () => dispatch(load(window)), isNeeded && place === windows.length - 1),
@@ -114,7 +124,7 @@ export function reloadDocument(document: string, tags: readonly Tag[], isNeeded 
     dispatch(api.util.invalidateTags([...tags]))
     const needed = lists.filter(({ entry, isWanted }) => isWanted || !entry(getState()).isUninitialized)
     const loaded = await Promise.all(needed.map(({ load }) => load()))
-    return loaded.every(({ isSuccess }) => isSuccess)
+    return loaded.every(({ error }) => error === undefined)
   }
 }
 
@@ -124,10 +134,6 @@ interface Entry {
 }
 
 /** One list: what the store holds of it, a load of it, and whether it is loaded even if nobody has. */
-function list(
-  entry: (state: ServiceState) => Entry,
-  load: () => PromiseLike<{ readonly isSuccess: boolean }>,
-  isWanted: boolean,
-) {
+function list(entry: (state: ServiceState) => Entry, load: () => PromiseLike<{ readonly error?: unknown }>, isWanted: boolean) {
   return { entry, load, isWanted }
 }

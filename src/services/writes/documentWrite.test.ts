@@ -11,6 +11,7 @@ import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { shippingApi } from '../shippingApi'
 import { startSession } from '../session'
+import { inventoryApi } from '../inventoryApi'
 import { transfersApi } from '../transfersApi'
 import { reloadWritten, settleWrite, startWrite } from './documentWrite'
 
@@ -131,6 +132,21 @@ test('[FAULT-06] when the reload fails, nothing is sent on old quantities until 
   backend.answer('getTransfers', RECEIVED)
   await store.dispatch(reloadWritten(DOCUMENT))
   expect(isBlocked()).toBe(false)
+})
+
+test('[FAULT-06] a list that begins to be loaded once more the moment it has come holds nothing back', async () => {
+  const { store, backend, post, write } = await prepare()
+  // While another call is under way, what the write has changed waits to be loaded until no call is.
+  const endOther = backend.hold('getInventory')
+  void store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+  const endReload = backend.hold('getTransfers')
+  await post()
+  endOther()
+  await turn()
+  endReload()
+  await turn()
+  await turn()
+  expect(write()?.phase).toBe('ended')
 })
 
 test('where a key is executed once, a lost answer is asked for again under the same key', async () => {

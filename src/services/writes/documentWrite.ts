@@ -3,6 +3,7 @@ import type { DocumentCall } from '../../../contract/documentCalls'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { IDEMPOTENCY_KEY_DAYS, REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
+import { selectDraft } from '../../slices/draftsSlice'
 import {
   isPosted,
   selectIsBlocked,
@@ -20,11 +21,13 @@ import {
 } from '../../slices/writesSlice'
 import { isOutcomeUnknown } from '../apiError'
 import { documentApi } from '../documentApi'
+import { onDemand } from '../onDemand'
 import type { AppThunk } from '../serviceState'
 import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
 import type { ArgOf } from '../argOf'
 import { reloadDocument, seenLists } from './documentLists'
 import { forgetKeptWrite } from '../keptWrites'
+import { saidOfReceiptName } from './receiptNotes/receiptNoteDrafts'
 import { restoreWrites } from './restoreWrites'
 import { postedLines } from './postedLines'
 import { effectOf, hasGrown } from './writeEffects'
@@ -178,7 +181,15 @@ function decide(
     // The session has ended meanwhile: nothing is left to be found out when the person is back.
     if (!isHere()) forgetKeptWrite(writeStorage, write)
     dispatch(writeDecided({ ...refOf(write), part: write.part, outcome, error, answer }))
-    if (isHere() && (outcome === 'notPosted' || mustReloadAfter(error))) void dispatch(reloadAfter(write))
+    const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
+    const reloaded = isReloaded ? dispatch(reloadAfter(write)) : Promise.resolve()
+    // What was said of the lines of a receipt goes to it. Its code came with the form, unless the page was loaded again meanwhile.
+    if (isPosted(outcome) && selectDraft(getState(), saidOfReceiptName(write.document)) !== null) {
+      void onDemand('Its note', () => import('./receiptNotes/followReceipt')).then(
+        ({ followReceipt }) => dispatch(followReceipt(write, answer, reloaded)),
+        () => undefined,
+      )
+    }
     return isPosted(outcome)
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentCall } from '../../../contract/documentCalls'
 import { joinKey } from '../../../contract/entities/transfers'
 import { counted, type Quantity } from '../../../contract/quantities/quantity'
+import { differenceOf } from '../../../contract/rules/counting'
 import type { PostedLine } from '../../slices/writesSlice'
 import type { ArgOf } from '../argOf'
 import type { SeenLists } from './writeEffects'
@@ -20,7 +21,10 @@ const line = (inventoryId: string, quantity: Quantity, uom = ''): PostedLine => 
 const unitIn = (lines: readonly UnitOf[] | undefined, inventoryId: string) =>
   lines?.find((candidate) => candidate.inventoryId === inventoryId)?.uom
 
-/** What each call posts. The amounts are those of its body, or of the lists where the body holds none; the units are those of the lists. */
+/**
+ * What each call posts. The amounts are those of its body, or of the lists where the body holds none; the units are those of the lists. Of a
+ * count they are its differences, and 0 for what agrees.
+ */
 const POSTED: { readonly [Name in DocumentCall]: (seen: SeenLists, arg: ArgOf<Name>) => readonly PostedLine[] } = {
   createSalesReceipt({ sales }, arg) {
     const entries = 'lineDetails' in arg ? arg.lineDetails : [arg]
@@ -44,11 +48,18 @@ const POSTED: { readonly [Name in DocumentCall]: (seen: SeenLists, arg: ArgOf<Na
   ],
   confirmShipment: ({ shipments }, { shipmentNbr }) =>
     (shipments?.shipmentDetails[shipmentNbr] ?? []).map(({ inventoryId, shippedQty, uom }) => line(inventoryId, shippedQty, uom)),
+  cancelSalesOrder: () => [],
+  cancelProduction: () => [],
+  closeProduction: () => [],
   createTransferReceipt: ({ transfers }, entries) =>
     entries.flatMap(({ TransferOrderNbr, TransferShipmentNbr, Items }) => {
       const shipped = transfers?.groupedTransferShipments[joinKey(TransferOrderNbr, TransferShipmentNbr)]
       return Items.map(({ inventoryID, quantity }) => line(inventoryID, quantity, unitIn(shipped, inventoryID)))
     }),
+  postCount({ inventory }, { lines }) {
+    const units = new Map(inventory?.map(({ inventoryId, uom }) => [inventoryId, uom]))
+    return lines.map((counted) => line(counted.inventoryId, differenceOf(counted), units.get(counted.inventoryId)))
+  },
 }
 
 function orderOf(production: SeenLists['production'], prodNbr: string) {

@@ -1,8 +1,16 @@
+import type { InventoryAnswer } from '../../../contract/entities/inventory'
 import type { MaterialRequirement, ProductionAnswer } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
-import { subtractQuantity, sumQuantities, toMicros, type Quantity } from '../../../contract/quantities/quantity'
+import {
+  compareQuantities,
+  subtractQuantity,
+  sumQuantities,
+  toMicros,
+  type Quantity,
+} from '../../../contract/quantities/quantity'
+import { differenceOf, judgeCount } from '../../../contract/rules/counting'
 import { linkRefusals } from '../../../contract/rules/linkedOrders'
 import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../../../contract/rules/receiving'
 import type { RuleRefusal } from '../../../contract/rules/refusal'
@@ -21,6 +29,7 @@ export interface SeenLists {
   readonly materials?: readonly MaterialRequirement[] | undefined
   readonly shipments?: ShippingAnswer | undefined
   readonly transfers?: TransfersAnswer | undefined
+  readonly inventory?: InventoryAnswer | undefined
 }
 
 /** How the effect of a call shows: what it makes grow, by how much, and how far that is. Amounts never fall by the call. */
@@ -29,6 +38,19 @@ export interface WriteEffect<Arg> {
   readonly progress: (seen: SeenLists, arg: Arg) => Progress
   /** What the rule that the server judges it by says of it now; null when it says nothing, or when the screen has asked it. */
   readonly refusal: ((seen: SeenLists, arg: Arg) => RuleRefusal | null) | null
+}
+
+const DONE: Progress = { done: 1 }
+const NOTHING: Progress = {}
+
+/** What can be canceled or closed can be neither once it was. Its dialog asks the rule before there is anything to send. */
+const endedEarly: WriteEffect<ArgOf<'cancelProduction'>> = {
+  grows: () => DONE,
+  progress(seen, { productionNbr }) {
+    const order = orderOf(seen, productionNbr)
+    return order !== undefined && !mayBecome('production', order.status, 'Canceled') ? DONE : NOTHING
+  },
+  refusal: null,
 }
 
 /**
@@ -84,6 +106,16 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
     },
     refusal: null,
   },
+  cancelSalesOrder: {
+    grows: () => DONE,
+    progress({ sales }, { orderNbr }) {
+      const order = sales?.summaries.find((candidate) => candidate.orderNbr === orderNbr)
+      return order !== undefined && !mayBecome('sales', order.orderStatus, 'Closed') ? DONE : NOTHING
+    },
+    refusal: null,
+  },
+  cancelProduction: endedEarly,
+  closeProduction: endedEarly,
   createTransferReceipt: {
     grows: (entries) =>
       sumByName(entries.flatMap(({ Items }) => Items).map(({ lineNbr, quantity }) => [String(lineNbr), quantity])),
@@ -105,10 +137,28 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       )
     },
   },
+  postCount: {
+    grows: ({ lines }) => ({ agreeing: lines.filter((line) => differenceOf(line) !== 0).length }),
+    progress({ inventory }, { siteId, lines }) {
+      const stock = countableStock(inventory, siteId)
+      return { agreeing: lines.filter((line) => compareQuantities(stock(line.inventoryId).onHand, line.counted) === 0).length }
+    },
+    refusal({ inventory }, { siteId, lines }) {
+      const count = inventory && judgeCount(lines, countableStock(inventory, siteId))
+      return count && 'refusal' in count ? count.refusal : null
+    },
+  },
 }
 
-const DONE: Progress = { done: 1 }
-const NOTHING: Progress = {}
+/** What the inventory list says of an item at a site. */
+function countableStock(inventory: InventoryAnswer | undefined, siteId: string) {
+  const rows = (inventory ?? []).filter((row) => row.siteId === siteId)
+  const byItem = new Map(rows.map((row) => [row.inventoryId, row]))
+  return (inventoryId: string) => {
+    const { qtyOnHand = 0, qtyHardAvailable = 0, decimals } = byItem.get(inventoryId) ?? {}
+    return { onHand: qtyOnHand, held: subtractQuantity(qtyOnHand, qtyHardAvailable), decimals }
+  }
+}
 
 /** The effect of a call. The argument is one that the call's schema takes. */
 export function effectOf(call: DocumentCall): WriteEffect<unknown> {

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import type { User } from '../../contract/entities/user'
+import type { Screen } from '../../contract/screens'
+import { brandStyle } from '../components/kit/brandColours'
+import { ProductMark } from '../components/kit/ProductMark'
+import { JumpButton } from './JumpButton'
+import { ScreenLinks } from './ScreenLinks'
+import { UserBox } from './UserBox'
+
+/** What the drawer of a phone is given. */
+export interface BottomDrawerProps {
+  readonly isOpen: boolean
+  readonly screens: readonly Screen[]
+  readonly pathOf: (screen: Screen) => string
+  readonly user: User
+  readonly onSignOut: () => void
+  readonly onJump: () => void
+  readonly onClose: () => void
+}
+
+/** The menu of a phone with everything: search, all screens, and who is signed in. */
+export function BottomDrawer({ isOpen, screens, pathOf, user, onSignOut, onJump, onClose }: BottomDrawerProps) {
+  return (
+    <Drawer
+      anchor="bottom"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Menu', sx: { ...brandStyle, borderRadius: '16px 16px 0 0', maxHeight: '92dvh' } } }}
+    >
+      <Box sx={{ px: 2.25, pt: 2, pb: 1 }}>
+        <ProductMark />
+      </Box>
+      <JumpButton onJump={onJump} />
+      <nav aria-label="All screens">
+        <ScreenLinks screens={screens} pathOf={pathOf} onChoose={onClose} />
+      </nav>
+      <Box sx={{ borderTop: '1px solid var(--menu-line)', pb: 'env(safe-area-inset-bottom)' }}>
+        <UserBox user={user} onSignOut={onSignOut} onLeave={onClose} />
+      </Box>
+    </Drawer>
+  )
+}

@@ -1,0 +1,13 @@
+import { FailedDialog } from '../components/parts/FailedDialog'
+import { idle } from '../components/parts/idle'
+import { lazyPart } from '../components/parts/lazyPart'
+
+/** The menu of a phone behind its bar. Loaded once the screen stands. */
+export const LazyBottomDrawer = lazyPart(
+  () =>
+    idle()
+      .then(() => import('./BottomDrawer'))
+      .then(({ BottomDrawer }) => BottomDrawer),
+  ({ isOpen, onClose, onRetry, isRetrying }) =>
+    isOpen && <FailedDialog what="The menu" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />,
+)

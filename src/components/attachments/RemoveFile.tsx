@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { CallsLike } from '../../../contract/calls'
+import type { StoredFile } from '../../../contract/entities/file'
+import { requestReason } from '../../../contract/entities/primitives'
+import { fileRemovalRefusal, WHO_REMOVES_FILES } from '../../../contract/rules/fileRemoval'
+import { describeError } from '../../services/apiError'
+import type { StoredFileCall } from '../../services/argOf'
+import { fileRemovalApi } from '../../services/fileRemovalApi'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectHasExtension, selectUser } from '../../slices/authSlice'
+import { DialogFrame } from '../kit/DialogFrame'
+import { ErrorBox } from '../kit/ErrorBox'
+import { GuardedButton } from '../kit/GuardedButton'
+import { TextInput } from '../kit/TextInput'
+
+/** The call that removes what a call brings. */
+const REMOVAL: Readonly<Record<StoredFileCall, CallsLike<{ writes: 'file'; kind: 'json' }>>> = {
+  getSalesFile: 'removeSalesFile',
+  getShipmentFile: 'removeShipmentFile',
+  getTransferReceiptFile: 'removeTransferFile',
+  getTransferReceiptLineFile: 'removeTransferFile',
+}
+
+interface RemoveFileProps {
+  /** The call that brings the file. */
+  readonly call: StoredFileCall
+  readonly file: StoredFile
+}
+
+/** Removes a stored file, where the backend does that. */
+export function RemoveFile({ call, file }: RemoveFileProps) {
+  const isOffered = useAppSelector((state) => selectHasExtension(state, 'fileRemoval'))
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isOffered) return null
+  return (
+    <>
+      <GuardedButton
+        size="small"
+        variant="text"
+        color="error"
+        aria-label={`Remove ${file.filename}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Remove
+      </GuardedButton>
+      {isAsking && <RemoveFileDialog call={call} file={file} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+interface RemoveFileDialogProps extends RemoveFileProps {
+  readonly onClose: () => void
+}
+
+/** Asks why a file is removed, and removes it. What it says of a refusal stays until it is closed. */
+function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
+  const dispatch = useAppDispatch()
+  const mayRemoveAll = useAppSelector((state) => fileRemovalRefusal(selectUser(state), false) === null)
+  const [text, setText] = useState('')
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const reason = requestReason.safeParse(text)
+  const wrong = text === '' ? undefined : reason.error?.issues[0]?.message
+
+  async function handleRemove() {
+    if (!reason.success || isRemoving) return
+    setIsRemoving(true)
+    setError(null)
+    try {
+      const { initiate } = fileRemovalApi.endpoints[REMOVAL[call]]
+      await dispatch(initiate({ fileId: file.id, reason: reason.data })).unwrap()
+      onClose()
+    } catch (refusal) {
+      setError(describeError(refusal, 'An error occurred removing the file'))
+      setIsRemoving(false)
+    }
+  }
+
+  return (
+    <DialogFrame
+      title="Remove attachment"
+      subtitle={file.filename}
+      size="sm"
+      isDirty={text !== ''}
+      isBusy={isRemoving}
+      onClose={onClose}
+      actions={(requestClose) => (
+        <>
+          <GuardedButton disabled={isRemoving} onClick={requestClose}>
+            Keep file
+          </GuardedButton>
+          <GuardedButton
+            variant="contained"
+            color="error"
+            disabled={!reason.success}
+            isBusy={isRemoving}
+            onClick={() => void handleRemove()}
+          >
+            Remove file
+          </GuardedButton>
+        </>
+      )}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {error !== null && <ErrorBox message={error} />}
+        <Typography variant="body2">The file is removed for good. Its name and your reason stay in the activity.</Typography>
+        {!mayRemoveAll && (
+          <Alert severity="info" variant="outlined">
+            {WHO_REMOVES_FILES}
+          </Alert>
+        )}
+        <TextInput
+          label="Reason"
+          value={text}
+          onChange={setText}
+          {...(wrong !== undefined && { help: wrong, isWrong: true })}
+          isDisabled={isRemoving}
+          autoFocus
+        />
+      </Box>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
+import { loadDocuments } from '../../services/bulk/loadDocuments'
+import { closeBulk, runBulk, settleRun } from '../../services/bulk/runBulk'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { bulkShown, bulkStopped, isFailed, selectBulkRun, type BulkRun } from '../../slices/bulkSlice'
+import { DialogFrame } from '../kit/DialogFrame'
+import { GuardedButton } from '../kit/GuardedButton'
+import { LoadingText } from '../kit/LoadingText'
+import { BulkProgress } from './BulkProgress'
+import { BulkTable } from './BulkTable'
+import { BULK_WORDS, countedText } from './bulkWords'
+import { runText } from './runText'
+import { useExcluded } from './useExcluded'
+
+/** What is to be done with many documents, how far it is, and what became of each. */
+export function BulkDialog() {
+  const run = useAppSelector(selectBulkRun)
+  return run && <OpenRun run={run} />
+}
+
+/** The details of the documents, loaded where no list holds them. */
+function useDetails({ action, rows }: BulkRun): { readonly state: 'loading' | 'there' | 'failed'; readonly retry: () => void } {
+  const dispatch = useAppDispatch()
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const [ids] = useState(() => rows.map(({ id }) => id))
+  useEffect(() => {
+    let isOver = false
+    void dispatch(loadDocuments(BULK_ACTIONS[action].list, ids)).then((isThere) => {
+      if (!isOver) setState(isThere ? 'there' : 'failed')
+    })
+    return () => {
+      isOver = true
+    }
+  }, [dispatch, action, ids, attempt])
+  function retry() {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  return { state, retry }
+}
+
+function OpenRun({ run }: { readonly run: BulkRun }) {
+  const dispatch = useAppDispatch()
+  const details = useDetails(run)
+  const words = BULK_WORDS[run.action]
+  const excluded = useExcluded(run)
+  const isOver = run.phase === 'asking' || run.phase === 'ended'
+  const meant = run.rows.length - excluded.size
+  function handleClose() {
+    if (isOver) dispatch(closeBulk())
+    else dispatch(bulkShown(false))
+  }
+  return (
+    <DialogFrame
+      title={words.title}
+      subtitle={countedText(run.action, run.rows.length)}
+      size="5xl"
+      isOverScreens
+      onClose={handleClose}
+      actions={<RunButtons run={run} meant={details.state === 'there' ? meant : 0} onClose={handleClose} />}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <RunNotice run={run} meant={meant} />
+        {details.state === 'loading' && run.phase === 'asking' && <LoadingText text="Loading details..." />}
+        {details.state === 'failed' && run.phase === 'asking' && (
+          <Alert
+            severity="error"
+            action={
+              <GuardedButton size="small" color="inherit" onClick={details.retry}>
+                Retry
+              </GuardedButton>
+            }
+          >
+            The documents could not be loaded. Nothing was sent.
+          </Alert>
+        )}
+        <BulkTable run={run} excluded={excluded} />
+      </Box>
+    </DialogFrame>
+  )
+}
+
+/** The question before it, and what became of it. */
+function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: number }) {
+  const { question } = BULK_WORDS[run.action]
+  if (run.phase === 'asking') {
+    return (
+      <Alert severity={question ? 'warning' : 'info'} variant="outlined" icon={false}>
+        {meant === 0
+          ? 'There is nothing to do: see what stands at each.'
+          : (question?.(countedText(run.action, meant)) ?? 'All labels come as one ZIP file.')}
+      </Alert>
+    )
+  }
+  const isDone = run.rows.every(({ phase }) => phase === 'done')
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <BulkProgress run={run} />
+      <Alert role="status" severity={run.phase !== 'ended' ? 'info' : isDone ? 'success' : 'warning'} icon={false}>
+        {run.wasLeft && 'The page was left in the middle. '}
+        {runText(run)}
+      </Alert>
+    </Box>
+  )
+}
+
+interface RunButtonsProps {
+  readonly run: BulkRun
+  /** With so many documents it can be done; 0 as long as that is not known. */
+  readonly meant: number
+  readonly onClose: () => void
+}
+
+function RunButtons({ run, meant, onClose }: RunButtonsProps) {
+  const dispatch = useAppDispatch()
+  const words = BULK_WORDS[run.action]
+  const count = (has: (row: BulkRun['rows'][number]) => boolean) => run.rows.filter(has).length
+  if (run.phase === 'asking') {
+    return (
+      <>
+        <GuardedButton onClick={onClose}>Cancel</GuardedButton>
+        <GuardedButton variant="contained" disabled={meant === 0} onClick={() => void dispatch(runBulk())}>
+          {words.begin(countedText(run.action, meant))}
+        </GuardedButton>
+      </>
+    )
+  }
+  if (run.phase !== 'ended') {
+    return (
+      <>
+        <GuardedButton onClick={onClose}>Hide</GuardedButton>
+        <GuardedButton variant="contained" disabled={run.phase === 'stopping'} onClick={() => dispatch(bulkStopped())}>
+          {run.phase === 'stopping' ? 'Stopping…' : 'Stop'}
+        </GuardedButton>
+      </>
+    )
+  }
+  const [unknown, waiting, failed] = [
+    count(({ phase }) => phase === 'unknown'),
+    count(({ phase }) => phase === 'waiting'),
+    count(isFailed),
+  ]
+  return (
+    <>
+      <GuardedButton onClick={onClose}>Close</GuardedButton>
+      {unknown > 0 && <GuardedButton onClick={() => void dispatch(settleRun())}>Check again</GuardedButton>}
+      {failed > 0 && (
+        <GuardedButton variant={waiting > 0 ? 'outlined' : 'contained'} onClick={() => void dispatch(runBulk(true))}>
+          Retry {failed}
+        </GuardedButton>
+      )}
+      {waiting > 0 && (
+        <GuardedButton variant="contained" onClick={() => void dispatch(runBulk())}>
+          Continue with {waiting}
+        </GuardedButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { startBulk } from '../../services/bulk/startBulk'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { bulkShown, selectBulkRun } from '../../slices/bulkSlice'
+import { FailedNotice } from '../parts/FailedNotice'
+import { lazyPart } from '../parts/lazyPart'
+import { barStyle, pageAboveBar } from './barStyle'
+import { BULK_WORDS } from './bulkWords'
+import { runText } from './runText'
+
+const LazyBulkDialog = lazyPart(
+  () => import('./BulkDialog').then(({ BulkDialog }) => BulkDialog),
+  (failure) => <FailedNotice what="What is done with many documents" {...failure} />,
+)
+
+/** What is done with many documents: its dialog over whatever screen is shown, or a line under the screen while it is closed. */
+export function BulkHost() {
+  const dispatch = useAppDispatch()
+  const run = useAppSelector(selectBulkRun)
+  const hasSelection = useAppSelector((state) => state.bulk?.selection != null)
+  useEffect(() => dispatch(startBulk()), [dispatch])
+  useEffect(() => {
+    // The dialog is there when it is asked for, also if the server is not.
+    if (hasSelection) void LazyBulkDialog.preload()
+  }, [hasSelection])
+  if (!run) return null
+  if (run.isShown) return <LazyBulkDialog />
+  const place = document.getElementById('main')
+  const bar = (
+    <Box role="region" aria-label={BULK_WORDS[run.action].title} sx={barStyle}>
+      <GlobalStyles styles={pageAboveBar} />
+      <Typography variant="body2" role="status" sx={{ flex: 1 }}>
+        <b>{BULK_WORDS[run.action].title}:</b> {runText(run)}
+      </Typography>
+      <Button onClick={() => dispatch(bulkShown(true))}>Show</Button>
+    </Box>
+  )
+  return place && createPortal(bar, place)
+}

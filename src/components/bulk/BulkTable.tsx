@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import { useRef, useState } from 'react'
+import type { BulkRun } from '../../slices/bulkSlice'
+import { BulkTableRow } from './BulkTableRow'
+import { BULK_WORDS } from './bulkWords'
+import { CourierForAll } from './CourierForAll'
+import { inOrder } from './runText'
+import { useScanIntoRows } from './useScanIntoRows'
+
+interface BulkTableProps {
+  readonly run: BulkRun
+  /** With which documents it cannot be done, and why. */
+  readonly excluded: ReadonlyMap<string, string>
+}
+
+/** The documents of a run, what is asked of each, and what became of it. */
+export function BulkTable({ run, excluded }: BulkTableProps) {
+  const { action, phase } = run
+  const place = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const asks = action === 'confirmShipments'
+  const isOver = phase === 'asking' || phase === 'ended'
+  const rows = inOrder(run)
+  useScanIntoRows({ run, place, isOn: asks && isOver, onSaid: setSaid })
+  const words = BULK_WORDS[action]
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {asks && isOver && <CourierForAll rows={rows} />}
+      {asks && (
+        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
+          {said === '' && isOver ? 'A scan fills a tracking number and goes to the next shipment.' : said}
+        </Box>
+      )}
+      <Box role="table" aria-label={words.title} ref={place} sx={tableStyle}>
+        <Box role="rowgroup" sx={headStyle}>
+          <Box role="row" className={asks ? 'asks' : ''} sx={lineStyle}>
+            <span role="columnheader">{words.number}</span>
+            <span role="columnheader">{words.text}</span>
+            {asks && <span role="columnheader">Courier</span>}
+            {asks && <span role="columnheader">Tracking Number</span>}
+            <span role="columnheader">Result</span>
+          </Box>
+        </Box>
+        <Box role="rowgroup">
+          {rows.map((row) => (
+            <Box role="row" key={row.id} className={asks ? 'asks' : ''} data-line-id={row.id} sx={lineStyle}>
+              <BulkTableRow action={action} row={row} excluded={excluded.get(row.id) ?? null} isEditable={isOver} />
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const tableStyle = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  fontVariantNumeric: 'tabular-nums',
+  typography: 'body2',
+} as const
+const headStyle = {
+  display: { xs: 'none', md: 'block' },
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  color: 'text.secondary',
+  '& > div': { borderTopColor: 'transparent !important', minHeight: 36 },
+} as const
+const lineStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '160px minmax(0, 1fr) minmax(140px, 240px)' },
+  '&.asks': { gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 150px 200px minmax(120px, 170px)' } },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  minHeight: 48,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTopColor: { xs: 'transparent', md: 'divider' } },
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 56px',
+  overflowWrap: 'anywhere',
+} as const

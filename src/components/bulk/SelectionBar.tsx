@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { askBulk } from '../../services/bulk/runBulk'
+import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
+import { MOST_DOCUMENTS } from '../../services/bulk/matchingRows'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
+import { selectBulkRun, type BulkActionName, type BulkList } from '../../slices/bulkSlice'
+import type { SelectableList } from './selectableList'
+import { BULK_WORDS } from './bulkWords'
+import { barStyle, pageAboveBar } from './barStyle'
+import { SelectionActions } from './SelectionActions'
+import { SelectionPrint } from './SelectionPrint'
+import { selectedIds, useSelectedDocuments } from './useSelectedDocuments'
+import type { Selection } from './useSelection'
+
+interface SelectionBarProps {
+  readonly list: BulkList
+  readonly open: SelectableList
+  readonly selection: Selection
+}
+
+const ACTIONS = Object.keys(BULK_ACTIONS) as BulkActionName[]
+
+/** Under the list: how many are selected, and what can be done with them. */
+export function SelectionBar({ list, open, selection }: SelectionBarProps) {
+  const dispatch = useAppDispatch()
+  const isBusy = useAppSelector((state) => {
+    const phase = selectBulkRun(state)?.phase
+    return phase === 'running' || phase === 'stopping'
+  })
+  const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
+  const documents = useSelectedDocuments(open, selection)
+  const [isCollecting, setIsCollecting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { count, matching } = selection
+  const isTooMany = count > MOST_DOCUMENTS
+
+  async function handleAction(action: BulkActionName) {
+    setIsCollecting(true)
+    setFailure(null)
+    const chosen = await documents()
+    setIsCollecting(false)
+    if (chosen === null) setFailure('The selected documents could not be loaded. Try again.')
+    else dispatch(askBulk(action, chosen))
+  }
+
+  const place = document.getElementById('main')
+  const bar = (
+    <Box role="region" aria-label="Selection" sx={barStyle}>
+      <GlobalStyles styles={pageAboveBar} />
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {count.toLocaleString('en-US')} selected
+      </Typography>
+      {count < matching && (
+        <Button size="small" onClick={() => selection.change(true, [])}>
+          Select all {matching.toLocaleString('en-US')}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button size="small" onClick={() => selection.change(false, [])}>
+          Clear
+        </Button>
+      )}
+      {(failure !== null || isTooMany) && (
+        <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+          {failure ?? `At most ${MOST_DOCUMENTS} at once: select fewer.`}
+        </Typography>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {hasPrints && <SelectionPrint list={list} ids={selectedIds(open, selection)} />}
+      <SelectionActions
+        actions={ACTIONS.filter((action) => BULK_ACTIONS[action].list === list).map((action) => ({
+          label: BULK_WORDS[action].title,
+          onChoose: () => void handleAction(action),
+        }))}
+        isDisabled={count === 0 || isTooMany || isBusy || isCollecting}
+        isBusy={isCollecting}
+      />
+    </Box>
+  )
+  return place && createPortal(bar, place)
+}

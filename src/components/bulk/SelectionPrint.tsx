@@ -1,0 +1,30 @@
+import { MOST_PRINTED_DOCUMENTS } from '../../../contract/entities/prints'
+import type { BulkList } from '../../slices/bulkSlice'
+import { GuardedButton } from '../kit/GuardedButton'
+import { PrintButton, type PrintableSheet } from '../printing/PrintButton'
+
+/** The sheets of a list's documents. */
+const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>> = {
+  shipments: [
+    { label: 'Labels as one PDF', kind: 'labels' },
+    { label: 'Pick list', kind: 'pickList' },
+    { label: 'Packing slips', kind: 'packingSlip' },
+  ],
+  transfers: [{ label: 'Receiving sheets', kind: 'receivingSheet' }],
+  production: [{ label: 'Travellers', kind: 'traveller' }],
+}
+
+interface SelectionPrintProps {
+  readonly list: BulkList
+  /** The selected documents; null where not all of them are known yet. */
+  readonly ids: readonly string[] | null
+}
+
+/** Prints sheets of the selected documents into one PDF. */
+export function SelectionPrint({ list, ids }: SelectionPrintProps) {
+  if (ids === null || ids.length === 0 || ids.length > MOST_PRINTED_DOCUMENTS) {
+    const isTooMany = ids?.length !== 0
+    return <GuardedButton disabled>{isTooMany ? `Print (at most ${MOST_PRINTED_DOCUMENTS})` : 'Print'}</GuardedButton>
+  }
+  return <PrintButton isNamed sheets={SHEETS[list].map((sheet) => ({ ...sheet, ids: [...ids] }))} />
+}

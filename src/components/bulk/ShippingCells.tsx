@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { shallowEqual } from 'react-redux'
+import { COURIERS } from '../../../contract/constants'
+import { missingShipmentFields } from '../../../contract/rules/shipments'
+import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
+import { keepDraft } from '../../services/drafts'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { courierToSend, type ShipmentDraft } from '../../services/shipmentDraft'
+import { selectDraft } from '../../slices/draftsSlice'
+
+interface ShippingCellsProps {
+  readonly id: string
+  /** Its name, under which what is typed is kept: the fields of its own dialog are the same. */
+  readonly document: string
+  readonly isEditable: boolean
+  /** What is missing is marked. */
+  readonly isMarked: boolean
+}
+
+const SINGLE_LINE = { maxLength: 200, autoComplete: 'off' } as const
+
+/** Courier and tracking number of one shipment among many. */
+export function ShippingCells({ id, document, isEditable, isMarked }: ShippingCellsProps) {
+  const dispatch = useAppDispatch()
+  const draft = useAppSelector((state) => bulkShipmentDraft(state, id), shallowEqual)
+  const typed = useAppSelector((state) => selectDraft(state, document))
+  const edit = (changes: Partial<ShipmentDraft>) => dispatch(keepDraft(document, { ...typed, ...changes }))
+  if (!draft || !isEditable) {
+    return (
+      <>
+        <Box role="cell">
+          {draft && (COURIERS.find(({ value }) => value === courierToSend(draft))?.label ?? courierToSend(draft))}
+        </Box>
+        <Box role="cell">{draft?.trackingNumber}</Box>
+      </>
+    )
+  }
+  const missing = isMarked ? missingShipmentFields(draft) : []
+  const common = { size: 'small', fullWidth: true } as const
+  return (
+    <>
+      <Box role="cell" sx={{ display: 'flex', gap: 1 }}>
+        <TextField
+          {...common}
+          select
+          error={missing.includes('Courier')}
+          value={draft.courier}
+          onChange={(event) => edit({ courier: event.target.value })}
+          slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `Courier of ${id}` } }}
+        >
+          <option value="">Courier</option>
+          {COURIERS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </TextField>
+        {draft.courier === 'other' && (
+          <TextField
+            {...common}
+            error={missing.includes('Custom Courier Name')}
+            placeholder="Courier Name"
+            value={draft.customCourier}
+            onChange={(event) => edit({ customCourier: event.target.value })}
+            slotProps={{ htmlInput: { ...SINGLE_LINE, 'aria-label': `Courier Name of ${id}` } }}
+          />
+        )}
+      </Box>
+      <Box role="cell">
+        <TextField
+          {...common}
+          error={missing.includes('Tracking Number')}
+          placeholder="Tracking Number"
+          value={draft.trackingNumber}
+          onChange={(event) => edit({ trackingNumber: event.target.value })}
+          slotProps={{ htmlInput: { ...SINGLE_LINE, 'aria-label': `Tracking Number of ${id}`, 'data-tracking': id } }}
+        />
+      </Box>
+    </>
+  )
+}

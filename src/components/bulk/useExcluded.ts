@@ -1,0 +1,20 @@
+import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
+import { isSeen } from '../../services/bulk/loadDocuments'
+import { useAppSelector } from '../../services/hooks'
+import { seenLists } from '../../services/writes/documentLists'
+import type { BulkRun } from '../../slices/bulkSlice'
+
+/** With which documents it cannot be done, and why, before it begins. Those whose details are not loaded yet are not among them. */
+export function useExcluded({ action, phase, rows }: BulkRun): ReadonlyMap<string, string> {
+  const found = useAppSelector((state) => {
+    if (phase !== 'asking') return ''
+    const { excludes } = BULK_ACTIONS[action]
+    const reasons = rows.flatMap(({ id, document }) => {
+      const seen = seenLists(state, document)
+      const reason = isSeen(seen) ? excludes(seen, id) : null
+      return reason === null ? [] : [[id, reason]]
+    })
+    return reasons.length === 0 ? '' : JSON.stringify(reasons)
+  })
+  return new Map(found === '' ? [] : (JSON.parse(found) as [string, string][]))
+}

@@ -1,0 +1,67 @@
+import { useMemo, type RefObject } from 'react'
+import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
+import { keepDraft } from '../../services/drafts'
+import { useAppDispatch } from '../../services/hooks'
+import type { AppThunk } from '../../services/serviceState'
+import type { BulkRun } from '../../slices/bulkSlice'
+import { selectDraft } from '../../slices/draftsSlice'
+import { comparableCode, scannedShipments } from '../scanning/scannedCodes'
+import { useScanTarget, type ScannedCount } from '../scanning/scanTargets'
+
+interface ScanIntoRows {
+  readonly run: BulkRun
+  /** The table. */
+  readonly place: RefObject<HTMLElement | null>
+  readonly isOn: boolean
+  /** Told what became of a scan. */
+  readonly onSaid: (words: string) => void
+}
+
+/**
+ * A scan is the tracking number of the shipment whose field the cursor is in, else of the first one without; then the cursor goes to the next
+ * one without. The number of a shipment among them leads to its field.
+ */
+export function useScanIntoRows({ run, place, isOn, onSaid }: ScanIntoRows): void {
+  const dispatch = useAppDispatch()
+  const target = useMemo((): ScannedCount | null => {
+    if (!isOn) return null
+    const fieldOf = (id: string) => fields(place.current).find((field) => field.dataset.tracking === id)
+    return {
+      kind: 'count',
+      place: () => place.current,
+      count(scan) {
+        const codes = scannedShipments(scan)
+        const named = fields(place.current).find(({ dataset }) => codes.includes(comparableCode(dataset.tracking ?? '')))
+        if (named) {
+          named.focus()
+          return void onSaid(`Scan the tracking number of ${named.dataset.tracking}.`)
+        }
+        const empty = dispatch(withoutTracking(fields(place.current).map(({ dataset }) => dataset.tracking ?? '')))
+        const chosen = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.tracking : undefined
+        const id = chosen ?? empty[0]
+        if (id === undefined) return void onSaid('Every shipment has a tracking number.')
+        if (scan.length > 200) return void onSaid('That is too long for a tracking number.')
+        dispatch(setTracking(run, id, scan))
+        const left = empty.filter((other) => other !== id)
+        const after = left.find((other) => empty.indexOf(other) > empty.indexOf(id)) ?? left[0]
+        onSaid(`Tracking Number of ${id} is ${scan}.`)
+        if (after !== undefined) fieldOf(after)?.focus()
+      },
+    }
+  }, [dispatch, run, place, isOn, onSaid])
+  useScanTarget(target)
+}
+
+/** The fields for tracking numbers, in their order. */
+const fields = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTMLInputElement>('[data-tracking]') ?? [])]
+
+function withoutTracking(ids: readonly string[]): AppThunk<readonly string[]> {
+  return (_dispatch, getState) => ids.filter((id) => bulkShipmentDraft(getState(), id)?.trackingNumber.trim() === '')
+}
+
+function setTracking({ rows }: BulkRun, id: string, trackingNumber: string): AppThunk<void> {
+  return (dispatch, getState) => {
+    const row = rows.find((candidate) => candidate.id === id)
+    if (row) dispatch(keepDraft(row.document, { ...selectDraft(getState(), row.document), trackingNumber }))
+  }
+}

@@ -1,0 +1,48 @@
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectBulkSelection, selectionChanged, type BulkList } from '../../slices/bulkSlice'
+import type { SelectableList } from './selectableList'
+
+/** What is selected of a list. */
+export interface Selection {
+  /** Documents can be selected. */
+  readonly isOn: boolean
+  readonly count: number
+  /** So many match what is searched and filtered, on this page and the others. */
+  readonly matching: number
+  /** All that match, but those of `ids`; else those of `ids`. */
+  readonly isAllBut: boolean
+  readonly ids: readonly string[]
+  readonly has: (id: string) => boolean
+  readonly toggle: (id: string) => void
+  readonly change: (isAllBut: boolean, ids: readonly string[]) => void
+  readonly turn: (on: boolean) => void
+}
+
+/**
+ * What is selected of a list on the screen. Of all that match, another search means others, so nothing is selected then.
+ * @param list one whose documents can be selected
+ */
+export function useSelection(list: BulkList, open: SelectableList): Selection {
+  const dispatch = useAppDispatch()
+  const stored = useAppSelector(selectBulkSelection)
+  const mine = stored?.list === list ? stored : null
+  const matching = open.pages?.shown?.matchCount ?? open.rows.length
+  const isAllBut = mine !== null && mine.allOf === open.searched
+  const ids = mine && (isAllBut || mine.allOf === null) ? mine.ids : NOTHING
+  const change = (all: boolean, changed: readonly string[]) =>
+    dispatch(selectionChanged({ list, allOf: all ? open.searched : null, ids: changed }))
+  const isNamed = (id: string) => ids.includes(id)
+  return {
+    isOn: mine !== null,
+    count: isAllBut ? Math.max(0, matching - ids.length) : ids.length,
+    matching,
+    isAllBut,
+    ids,
+    has: (id) => isNamed(id) !== isAllBut,
+    toggle: (id) => change(isAllBut, isNamed(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+    change,
+    turn: (on) => dispatch(selectionChanged(on ? { list, allOf: null, ids: [] } : null)),
+  }
+}
+
+const NOTHING: readonly string[] = []

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { GuardedButton } from '../kit/GuardedButton'
+import type { Camera } from './useCamera'
+
+interface CameraPictureProps {
+  readonly camera: Camera
+  /** Height of the picture, in the language of styles; as its width has it when not given. */
+  readonly height?: string
+}
+
+/** What the camera sees, with a frame where a code is expected; why it sees nothing, and a way to try again. */
+export function CameraPicture({ camera: { onVideo, isReady, failure, retry }, height }: CameraPictureProps) {
+  if (failure === null) {
+    return (
+      <Box sx={pictureStyle} style={height === undefined ? undefined : { height, aspectRatio: 'auto' }}>
+        <video ref={onVideo} aria-label="Picture of the camera" muted playsInline />
+        {isReady && <span />}
+      </Box>
+    )
+  }
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <GuardedButton size="small" variant="text" color="inherit" onClick={retry}>
+          Try again
+        </GuardedButton>
+      }
+    >
+      {failure}
+    </Alert>
+  )
+}
+
+const pictureStyle = {
+  position: 'relative',
+  aspectRatio: { xs: '3 / 4', md: '4 / 3' },
+  maxHeight: '60dvh',
+  mx: 'auto',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'common.black',
+  '& > video': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+  '& > span': {
+    position: 'absolute',
+    inset: '28% 8%',
+    border: 2,
+    borderColor: 'common.white',
+    borderRadius: 2,
+    boxShadow: '0 0 0 999px rgb(0 0 0 / 35%)',
+  },
+} as const

@@ -1,0 +1,27 @@
+import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+import wasmPath from 'zxing-wasm/reader/zxing_reader.wasm'
+import { CODE_FORMATS } from '../../../contract/codeFormats'
+import type { WorkerAnswer, WorkerPicture } from './workerReader'
+
+// The package would fetch its program from a network of copies; ours is served by our own server.
+void prepareZXingModule({ overrides: { locateFile: () => wasmPath } })
+
+const OPTIONS: ReaderOptions = {
+  formats: [...CODE_FORMATS],
+  maxNumberOfSymbols: 1,
+  tryHarder: true,
+}
+
+async function answer({ pixels, width, height }: WorkerPicture): Promise<WorkerAnswer> {
+  try {
+    const picture = { data: new Uint8ClampedArray(pixels), width, height, colorSpace: 'srgb' } as ImageData
+    const [code] = await readBarcodes(picture, OPTIONS)
+    return { text: code?.isValid ? code.text : null }
+  } catch (error) {
+    return { failure: String(error) }
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<WorkerPicture>) => {
+  void answer(data).then((said) => self.postMessage(said))
+}

@@ -1,0 +1,60 @@
+import Typography from '@mui/material/Typography'
+import type { OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
+import { canceledAlong, cancelSalesRefusal } from '../../../contract/rules/corrections'
+import { mayBecome, statusFacts } from '../../../contract/statuses'
+import { useKnownLists } from '../related/useKnownLists'
+import { relatedDocuments } from '../related/relatedDocuments'
+import { CorrectionAction, type OpenCorrection } from './CorrectionAction'
+import { CorrectionDialog } from './CorrectionDialog'
+
+interface CancelSalesOrderProps {
+  readonly order: SalesOrderSummary & { readonly lines: readonly OrderLine[] }
+}
+
+/** Cancels a sales order on which nothing is posted; nothing for an order that is over. */
+export function CancelSalesOrder({ order }: CancelSalesOrderProps) {
+  if (!mayBecome('sales', order.orderStatus, 'Closed')) return null
+  return (
+    <CorrectionAction
+      kind="sales"
+      id={order.orderNbr}
+      label="Cancel Order"
+      dialog={(open) => <CancelDialog order={order} {...open} />}
+    />
+  )
+}
+
+function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection) {
+  const { orderNbr } = order
+  const to = { kind: 'sales', id: orderNbr } as const
+  const { isLoading, ...known } = useKnownLists(to)
+  const openShipments = relatedDocuments(to, known)
+    .filter(({ kind, status }) => kind === 'shipment' && statusFacts('shipment', status)?.isPicked)
+    .map(({ id }) => id)
+  const numbers = new Set(order.lines.map(({ productionOrderNbr }) => productionOrderNbr))
+  // What is released to them is not in their list: of one in process the server says it.
+  const production = (known.production?.production_order_list ?? [])
+    .filter(({ prodNbr }) => numbers.has(prodNbr))
+    .map((made) => ({ ...made, materials: [] }))
+  const along = canceledAlong(production).map(({ prodNbr }) => prodNbr)
+  return (
+    <CorrectionDialog
+      {...open}
+      title="Cancel Sales Order"
+      subject={`Order ${orderNbr}`}
+      confirmLabel="Cancel order"
+      refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments, production })}
+      isLoading={isLoading}
+      onConfirm={(reason, write) => void write.start('cancelSalesOrder', { orderNbr, reason }, [])}
+    >
+      <Typography variant="body2">
+        The order becomes Closed as it stands. Nothing more can be received, shipped or produced for it.
+      </Typography>
+      {along.length > 0 && (
+        <Typography variant="body2">
+          {`Canceled with it, if nothing is posted there: production order${along.length > 1 ? 's' : ''} ${along.join(', ')}.`}
+        </Typography>
+      )}
+    </CorrectionDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { RuleRefusal } from '../../../contract/rules/refusal'
+import { keepDraft } from '../../services/drafts'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectDraft } from '../../slices/draftsSlice'
+import { DialogFrame } from '../kit/DialogFrame'
+import { ErrorBox } from '../kit/ErrorBox'
+import { GuardedButton } from '../kit/GuardedButton'
+import { LoadingText } from '../kit/LoadingText'
+import { OutcomeNotice } from '../writes/OutcomeNotice'
+import { reasonFrom, ReasonField } from '../writes/ReasonField'
+import { closingWhenPosted, type WriteOfDocument } from '../writes/useDocumentWrite'
+import type { OpenCorrection } from './CorrectionAction'
+
+interface CorrectionDialogProps extends OpenCorrection {
+  readonly title: string
+  /** Names the document, here and for the draft of the reason. */
+  readonly subject: string
+  readonly confirmLabel: string
+  /** Why it cannot be done; null when nothing is known against it. */
+  readonly refusal: RuleRefusal | null
+  /** What is needed to say what will happen is being loaded. */
+  readonly isLoading?: boolean
+  /** What will happen. */
+  readonly children: ReactNode
+  readonly onConfirm: (reason: string, write: WriteOfDocument) => void
+}
+
+/** Says what a correction will do and that it cannot be undone, and asks for its reason; or says why it cannot be done. */
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { title, subject, confirmLabel, refusal, isLoading = false, children, onConfirm } = props
+  const dispatch = useAppDispatch()
+  const draft = `note of correcting ${subject}`
+  const kept = useAppSelector((state) => selectDraft(state, draft)?.text)
+  const text = typeof kept === 'string' ? kept : ''
+  const keep = (typed: string) => dispatch(keepDraft(draft, typed === '' ? null : { text: typed }))
+  const write = closingWhenPosted(props.write, handleClose)
+  const reason = reasonFrom(text)
+
+  // Posted, or given up on purpose: the dialog asks before it throws something away.
+  function handleClose() {
+    keep('')
+    props.onClose()
+  }
+
+  function handleConfirm() {
+    if (reason !== null) onConfirm(reason, write)
+  }
+
+  return (
+    <DialogFrame
+      title={title}
+      subtitle={subject}
+      size="sm"
+      onClose={handleClose}
+      isDirty={text !== ''}
+      isKept
+      isBusy={write.isUnderWay}
+      actions={(requestClose) => (
+        <>
+          <GuardedButton disabled={write.isUnderWay} onClick={requestClose}>
+            {refusal === null ? 'Keep order' : 'Close'}
+          </GuardedButton>
+          {refusal === null && (
+            <GuardedButton
+              variant="contained"
+              color="error"
+              disabled={write.isBlocked || isLoading || reason === null}
+              isBusy={write.phase === 'sending'}
+              onClick={handleConfirm}
+            >
+              {confirmLabel}
+            </GuardedButton>
+          )}
+        </>
+      )}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <OutcomeNotice write={write} />
+        {write.refusal !== null && <ErrorBox message={write.refusal} />}
+        {isLoading && <LoadingText text="Looking at what belongs to it..." />}
+        {!isLoading && refusal !== null && (
+          <Alert severity="info" variant="outlined">
+            {refusal.message}
+          </Alert>
+        )}
+        {!isLoading && refusal === null && (
+          <>
+            <Box sx={{ typography: 'body2', display: 'grid', gap: 1 }}>{children}</Box>
+            <Alert severity="warning" variant="outlined">
+              This cannot be undone.
+            </Alert>
+            <ReasonField
+              value={text}
+              onChange={keep}
+              help="It stands in the activity, with your name."
+              isDisabled={write.isBlocked}
+              autoFocus
+            />
+          </>
+        )}
+      </Box>
+    </DialogFrame>
+  )
+}

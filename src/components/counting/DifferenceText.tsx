@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+
+interface DifferenceTextProps {
+  /** Units: above 0 more lies there than was shown. */
+  readonly difference: number
+  readonly uom?: string | undefined
+}
+
+/** "+2 kg" or "-1", and "as expected" for none. */
+export function DifferenceText({ difference, uom }: DifferenceTextProps) {
+  if (compareQuantities(difference, 0) === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        as expected
+      </Box>
+    )
+  return (
+    <Box component="span" sx={{ color: 'warning.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
+      {isPositive(difference) ? '+' : ''}
+      {formatQuantity(difference, uom)}
+    </Box>
+  )
+}

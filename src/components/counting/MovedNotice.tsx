@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import { counted, formatQuantity } from '../../../contract/quantities/quantity'
+import { GuardedButton } from '../kit/GuardedButton'
+import type { CountedLine } from './siteCount'
+
+/** So many items are named. */
+const MOST_NAMED = 5
+
+interface MovedNoticeProps {
+  readonly lines: readonly CountedLine[]
+  readonly isDisabled: boolean
+  readonly onTakeAsSeen: (figures: Readonly<Record<string, number>>) => void
+}
+
+/** Says which counted stock moved since it was counted, and offers to let the count stand; nothing when none did. */
+export function MovedNotice({ lines, isDisabled, onTakeAsSeen }: MovedNoticeProps) {
+  const moved = lines.filter(({ isMoved }) => isMoved)
+  if (moved.length === 0) return null
+  const named = moved.slice(0, MOST_NAMED).map(({ inventoryId, seen, item }) => {
+    return `${inventoryId} (${formatQuantity(seen)} were shown, now ${formatQuantity(item.qtyOnHand, item.uom)})`
+  })
+  const more = moved.length - named.length
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <GuardedButton
+          size="small"
+          variant="text"
+          color="inherit"
+          disabled={isDisabled}
+          onClick={() =>
+            onTakeAsSeen(Object.fromEntries(moved.map(({ inventoryId, item }) => [inventoryId, counted(item.qtyOnHand)])))
+          }
+        >
+          {moved.length === 1 ? 'Take the new figure as seen' : 'Take the new figures as seen'}
+        </GuardedButton>
+      }
+    >
+      Stock moved after it was counted: {named.join(', ')}
+      {more > 0 && ` and ${formatQuantity(more)} more`}. If what you counted lies there now, take the new{' '}
+      {moved.length === 1 ? 'figure' : 'figures'} as seen; else count again.
+    </Alert>
+  )
+}

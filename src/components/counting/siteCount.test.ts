@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { MOST_COUNTED_LINES } from '../../../contract/entities/counts'
+import {
+  countedItems,
+  countedLines,
+  countOneMore,
+  hasMoved,
+  movedLines,
+  partsOf,
+  typeCount,
+  type CountableItem,
+} from './siteCount'
+
+const item = (inventoryId: string, qtyOnHand: number | null, decimals = 6): CountableItem => {
+  return { inventoryId, description: '', qtyOnHand, decimals }
+}
+const ITEMS = [item('BOLT', 10), item('PUMP', 3, 0), item('NUT', 5), item('NEW', null)]
+const itemOf = (id: string) => ITEMS.find(({ inventoryId }) => inventoryId === id)
+const [bolt, pump] = [item('BOLT', 10), item('PUMP', 3, 0)]
+
+test.each([
+  ['2,5', { text: '2,5', quantity: 2.5, seen: 10 }],
+  ['0', { text: '0', quantity: 0, seen: 10 }],
+  [' ', null],
+  ['2.5.1', { text: '2.5.1', quantity: null, seen: 10 }],
+])('[COUNT-22] typing %p is what is meant, or no count', (text, entry) => {
+  expect(typeCount(bolt, undefined, text)).toEqual(entry)
+})
+
+test('a scan counts on under the figure that was shown; what is typed is typed before the figure of now', () => {
+  const first = countOneMore(bolt, undefined)
+  expect(first).toEqual({ text: '1', quantity: 1, seen: 10 })
+  const moved = { ...bolt, qtyOnHand: 9 }
+  expect(countOneMore(moved, first)).toEqual({ text: '2', quantity: 2, seen: 10 })
+  expect(hasMoved(first, moved)).toBe(true)
+  expect(typeCount(moved, first, '12')).toEqual({ text: '12', quantity: 12, seen: 9 })
+})
+
+test('[COUNT-23] what moved comes first, then the differences, the largest first, then what agrees; what is no quantity is named', () => {
+  const draft = {
+    '': 'Monthly count',
+    PUMP: { text: '1.5', quantity: 1, seen: 3 },
+    NUT: { text: '6', quantity: 6, seen: 5 },
+    NEW: { text: '0', quantity: 0, seen: 0 },
+    BOLT: { text: '12', quantity: 12, seen: 12 },
+    GONE: { text: '1', quantity: 1, seen: 0 },
+  }
+  const { lines, unreadable } = countedLines(draft, itemOf)
+  expect(lines.map(({ inventoryId, difference, isMoved }) => [inventoryId, difference, isMoved])).toEqual([
+    ['BOLT', 0, true],
+    ['NUT', 1, false],
+    ['NEW', 0, false],
+  ])
+  expect(unreadable).toEqual(['PUMP'])
+  expect(movedLines(draft, itemOf).map(({ inventoryId }) => inventoryId)).toEqual(['BOLT'])
+  expect(countedItems(draft)).not.toContain('')
+  expect(typeCount(pump, undefined, '2')).toMatchObject({ quantity: 2 })
+})
+
+test('[COUNT-24] a count is posted in parts of a thousand, every line once and in order', () => {
+  fc.assert(
+    fc.property(fc.nat(3_500), (count) => {
+      const lines = Array.from({ length: count }, (_, place) => place)
+      const parts = partsOf(lines)
+      expect(parts.flat()).toEqual(lines)
+      expect(parts.every(({ length }) => length > 0 && length <= MOST_COUNTED_LINES)).toBe(true)
+    }),
+  )
+})

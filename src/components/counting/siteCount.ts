@@ -1,0 +1,132 @@
+import { QUANTITY_LIMIT } from '../../../contract/constants'
+import { MOST_COUNTED_LINES, type CountLine } from '../../../contract/entities/counts'
+import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
+import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
+import { differenceOf } from '../../../contract/rules/counting'
+import type { Draft } from '../../slices/draftsSlice'
+import {
+  isRefused,
+  NOTHING_TYPED,
+  setQuantity,
+  typeQuantity,
+  type QuantityBounds,
+  type TypedQuantity,
+} from '../kit/typedQuantity'
+
+/** What was counted of an item and is not posted yet. */
+export interface CountEntry extends TypedQuantity {
+  /** The quantity on hand that was shown when it was typed. */
+  readonly seen: number
+}
+
+/** What can be counted of an item at a site. */
+export interface CountableItem {
+  readonly inventoryId: string
+  readonly description: string
+  readonly uom?: string | undefined
+  readonly decimals?: number | undefined
+  /** Units; null when nobody said. */
+  readonly qtyOnHand: Quantity
+}
+
+/** The key of the reason in the draft of a site; the others are those of its items. */
+export const REASON_KEY = ''
+
+/** The reason in the draft of a site. */
+export function reasonIn(draft: Draft | null): string {
+  const reason = draft?.[REASON_KEY]
+  return typeof reason === 'string' ? reason : ''
+}
+
+/** What was counted of an item in the draft of a site; undefined for nothing. */
+export function entryIn(draft: Draft | null, inventoryId: string): CountEntry | undefined {
+  return entryOf(draft?.[inventoryId])
+}
+
+/** A value of such a draft as an entry; undefined for what is none. */
+export function entryOf(value: Draft[string] | undefined): CountEntry | undefined {
+  return typeof value === 'object' && value?.seen !== undefined ? { ...value, seen: value.seen } : undefined
+}
+
+/** The items that the draft of a site has counted. */
+export function countedItems(draft: Draft | null): string[] {
+  return Object.keys(draft ?? {}).filter((key) => key !== REASON_KEY)
+}
+
+/** Which quantities an item's field takes. */
+export function countBounds({ decimals, qtyOnHand }: CountableItem): QuantityBounds {
+  return { maximum: QUANTITY_LIMIT, outside: 'clamp', decimals: lineDecimals(decimals, counted(qtyOnHand)) }
+}
+
+/** What typing makes of an entry: an emptied field is not counted. What is typed now was typed before the figure that is shown now. */
+export function typeCount(item: CountableItem, before: CountEntry | undefined, text: string): CountEntry | null {
+  if (text.trim() === '') return null
+  return { ...typeQuantity(before ?? NOTHING_TYPED, text, countBounds(item)), seen: counted(item.qtyOnHand) }
+}
+
+/** One unit more, as a scan counts it. What was counted before it keeps the figure that it was counted under. */
+export function countOneMore(item: CountableItem, before: CountEntry | undefined): CountEntry {
+  const seen = before?.seen ?? counted(item.qtyOnHand)
+  return { ...setQuantity(sumQuantities([before?.quantity ?? 0, 1])), seen }
+}
+
+/** True when the stock is not what was shown when the item was counted. */
+export function hasMoved({ seen }: CountEntry, { qtyOnHand }: CountableItem): boolean {
+  return compareQuantities(seen, qtyOnHand) !== 0
+}
+
+/** A counted item of a draft. */
+export interface CountedLine extends CountLine {
+  readonly item: CountableItem
+  /** Units: above 0 more lies there than was shown. */
+  readonly difference: number
+  readonly isMoved: boolean
+}
+
+/** The counted lines of a draft, and the items whose field holds no quantity. */
+export interface CountedLines {
+  readonly lines: readonly CountedLine[]
+  readonly unreadable: readonly string[]
+}
+
+/** What a draft has counted: first what moved, then the differences, the largest first, then what agrees. */
+export function countedLines(draft: Draft | null, itemOf: (inventoryId: string) => CountableItem | undefined): CountedLines {
+  const unreadable: string[] = []
+  const lines = countedItems(draft).flatMap((inventoryId): CountedLine[] => {
+    const item = itemOf(inventoryId)
+    const entry = entryIn(draft, inventoryId)
+    if (!item || !entry) return []
+    if (entry.quantity === null || isRefused(entry, countBounds(item))) {
+      unreadable.push(inventoryId)
+      return []
+    }
+    const line = { inventoryId, counted: entry.quantity, seen: entry.seen }
+    return [{ ...line, item, difference: differenceOf(line), isMoved: hasMoved(entry, item) }]
+  })
+  return { lines: lines.sort(byNeed), unreadable }
+}
+
+/** The counted lines whose stock moved after it was counted. */
+export function movedLines(
+  draft: Draft | null,
+  itemOf: (inventoryId: string) => CountableItem | undefined,
+): readonly CountedLine[] {
+  const moved = countedItems(draft).filter((inventoryId) => {
+    const item = itemOf(inventoryId)
+    const entry = entryIn(draft, inventoryId)
+    return item !== undefined && entry !== undefined && hasMoved(entry, item)
+  })
+  return countedLines(Object.fromEntries(moved.map((inventoryId) => [inventoryId, draft?.[inventoryId] ?? null])), itemOf).lines
+}
+
+function byNeed(a: CountedLine, b: CountedLine): number {
+  if (a.isMoved !== b.isMoved) return a.isMoved ? -1 : 1
+  const more = Math.abs(b.difference) - Math.abs(a.difference)
+  return more !== 0 ? more : a.inventoryId < b.inventoryId ? -1 : 1
+}
+
+/** What is posted at once of so many lines. */
+export function partsOf<Line>(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const count = Math.ceil(lines.length / MOST_COUNTED_LINES)
+  return Array.from({ length: count }, (_, part) => lines.slice(part * MOST_COUNTED_LINES, (part + 1) * MOST_COUNTED_LINES))
+}

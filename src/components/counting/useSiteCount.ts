@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { documentName } from '../../../contract/documentName'
+import { keepDraft } from '../../services/drafts'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import type { AppThunk } from '../../services/serviceState'
+import { selectDraft, type Draft } from '../../slices/draftsSlice'
+import { entryIn, REASON_KEY, type CountEntry } from './siteCount'
+
+/** Makes the next entry of an item; null for none. */
+export type EntryMove = (before: CountEntry | undefined) => CountEntry | null
+
+/** What was counted at a site and is not posted: it stands in the store, over a closed form, a reload and an ended session. */
+export interface SiteCount extends SiteCountMoves {
+  readonly draft: Draft | null
+}
+
+interface SiteCountMoves {
+  readonly change: (inventoryId: string, move: EntryMove) => void
+  /** The figures that are shown now are those under which the items were counted. */
+  readonly takeAsSeen: (figures: Readonly<Record<string, number>>) => void
+  readonly setReason: (reason: string) => void
+  /** Forgets everything. */
+  readonly drop: () => void
+}
+
+/** The count of a site. */
+export function useSiteCount(siteId: string): SiteCount {
+  const dispatch = useAppDispatch()
+  const document = documentName.count(siteId)
+  const draft = useAppSelector((state) => selectDraft(state, document))
+  const moves = useMemo(
+    (): SiteCountMoves => ({
+      change: (inventoryId, move) =>
+        dispatch(changeCount(document, (now) => ({ [inventoryId]: move(entryIn(now, inventoryId)) }))),
+      takeAsSeen: (figures) => dispatch(changeCount(document, (now) => seenIn(now, figures))),
+      setReason: (reason) => dispatch(changeCount(document, () => ({ [REASON_KEY]: reason === '' ? null : reason }))),
+      drop: () => dispatch(keepDraft(document, null)),
+    }),
+    [dispatch, document],
+  )
+  return { ...moves, draft }
+}
+
+function seenIn(draft: Draft | null, figures: Readonly<Record<string, number>>): Draft {
+  const entries = Object.entries(figures).flatMap(([inventoryId, seen]) => {
+    const entry = entryIn(draft, inventoryId)
+    return entry ? [[inventoryId, { ...entry, seen }] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Changes some entries of a draft; null removes one. Read when it is dispatched, so that no key or scan is counted on an older state. */
+function changeCount(document: string, changesOf: (draft: Draft | null) => Draft): AppThunk<void> {
+  return (dispatch, getState) => {
+    const draft = selectDraft(getState(), document)
+    const next: Record<string, Draft[string]> = { ...draft }
+    for (const [key, value] of Object.entries(changesOf(draft))) {
+      if (value === null) delete next[key]
+      else next[key] = value
+    }
+    dispatch(keepDraft(document, next))
+  }
+}

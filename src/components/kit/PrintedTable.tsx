@@ -1,0 +1,42 @@
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { columnText, type TableColumn } from './tableColumn'
+
+/** More rows than these would keep the browser busy for long. */
+const MOST_ROWS = 1_000
+
+interface PrintedTableProps<Row> {
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly getRowId: (row: Row) => string
+}
+
+/** A list as it goes to paper: every row of it, also those that the screen does not show now. What stands behind it is not printed. */
+export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps<Row>) {
+  return (
+    <div className="on-paper" aria-hidden>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ field, header, align }) => (
+              <th key={field} align={align ?? 'left'}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map((row) => (
+            <tr key={getRowId(row)}>
+              {columns.map((column) => (
+                <td key={column.field} align={column.align}>
+                  {columnText(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MOST_ROWS && `The first ${formatQuantity(MOST_ROWS)} of ${formatQuantity(rows.length)} rows.`}
+    </div>
+  )
+}

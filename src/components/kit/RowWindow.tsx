@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import { useEffect, useImperativeHandle, useRef, useState, type FocusEvent, type ReactNode, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Rows that are drawn above and below those that can be seen. */
+const SPARE_ROWS = 6
+
+/** Height before it is measured (pixels). */
+const FIRST_HEIGHT = 600
+
+/** What can be asked of the rows. */
+export interface RowWindowHandle {
+  /** Brings a row into sight, by its place. */
+  readonly reveal: (place: number) => void
+  /** The same, and puts the cursor into its field. */
+  readonly focusRow: (place: number) => void
+}
+
+interface RowWindowProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  /** Of every row (pixels). */
+  readonly rowHeight: number
+  readonly getRowId: (row: Row) => string
+  /** Stays on top while the rows scroll. */
+  readonly header?: ReactNode
+  readonly renderRow: (row: Row, place: number) => ReactNode
+  readonly handle?: Ref<RowWindowHandle>
+}
+
+/** A long table of rows of one height, of which only those that can be seen are drawn, and the one that has the focus. */
+export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, renderRow, handle }: RowWindowProps<Row>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const [focused, setFocused] = useState<number | null>(null)
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight || FIRST_HEIGHT))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  function reveal(row: number) {
+    const element = place.current
+    if (!element) return
+    const headerHeight = element.firstElementChild?.clientHeight ?? 0
+    const room = element.clientHeight - headerHeight
+    if (row * rowHeight < element.scrollTop) element.scrollTop = row * rowHeight
+    else if ((row + 1) * rowHeight > element.scrollTop + room) element.scrollTop = (row + 1) * rowHeight - room
+    flushSync(() => setTop(element.scrollTop))
+  }
+
+  useImperativeHandle(handle, () => ({
+    reveal,
+    focusRow(row) {
+      if (row < 0 || row >= rows.length) return
+      reveal(row)
+      place.current?.querySelector<HTMLInputElement>(`[data-place="${row}"] input`)?.focus({ preventScroll: true })
+    },
+  }))
+
+  const first = Math.max(0, Math.floor(top / rowHeight) - SPARE_ROWS)
+  const last = Math.min(rows.length, Math.ceil((top + height) / rowHeight) + SPARE_ROWS)
+  const drawn = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index)
+  if (focused !== null && focused < rows.length && !drawn.includes(focused)) drawn.push(focused)
+
+  function handleFocus({ target }: FocusEvent) {
+    const row = target.closest('[data-place]')?.getAttribute('data-place')
+    setFocused(row == null ? null : Number(row))
+  }
+
+  return (
+    <Box
+      ref={place}
+      role="table"
+      aria-label={label}
+      aria-rowcount={rows.length}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      onFocus={handleFocus}
+      onBlur={() => setFocused(null)}
+      sx={{ ...frameStyle, minHeight: { xs: 320, md: 360 } }}
+    >
+      <Box role="rowgroup" sx={headerStyle}>
+        {header}
+      </Box>
+      <Box role="rowgroup" sx={{ position: 'relative', height: rows.length * rowHeight }}>
+        {drawn.map((index) => {
+          const row = rows[index]
+          return (
+            row !== undefined && (
+              <Box
+                key={getRowId(row)}
+                role="row"
+                aria-rowindex={index + 1}
+                data-place={index}
+                data-line-id={getRowId(row)}
+                style={{ top: index * rowHeight, height: rowHeight }}
+                sx={rowStyle}
+              >
+                {renderRow(row, index)}
+              </Box>
+            )
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+const frameStyle = {
+  flex: 1,
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  fontVariantNumeric: 'tabular-nums',
+} as const
+const headerStyle = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' } as const
+const rowStyle = { position: 'absolute', left: 0, right: 0, borderBottom: 1, borderColor: 'divider' } as const

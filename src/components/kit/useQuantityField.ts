@@ -1,0 +1,106 @@
+import { useId, type KeyboardEvent } from 'react'
+import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
+import { QUANTITY_LIMIT } from '../../../contract/constants'
+import { quantityRemark, shownText, type QuantityBounds, type TypedQuantity } from './typedQuantity'
+import { useContinuedTyping } from './useContinuedTyping'
+
+/** What a quantity field is given. */
+export interface QuantityFieldProps {
+  /** Name of the field, for example "Quantity to receive of line 2, BOLT-01". */
+  readonly label: string
+  readonly value: TypedQuantity
+  /** The greatest quantity is shown beside the field, with its unit, unless it is the limit of all quantities. */
+  readonly bounds: QuantityBounds
+  /** What the quantity is counted in; nothing when nobody said. */
+  readonly uom?: string | undefined
+  /** Told all that was typed, pasted or set: also what is no quantity, and what is outside the bounds. */
+  readonly onType: (text: string) => void
+  /** Said of the quantity when it is not refused. */
+  readonly warning?: string | undefined
+  readonly isDisabled?: boolean
+  readonly autoFocus?: boolean
+  /** The quantity that is shown beside the field instead of the greatest one: what can be had of it now. */
+  readonly available?: number
+  /** Enter, once for each press; without it Enter does what arrow down does. */
+  readonly onEnter?: () => void
+  /** Enter or arrow down; without it the next quantity field of the same table or dialog gets the focus. Ctrl and arrow down also copies. */
+  readonly onNext?: () => void
+  /** Arrow up; without it the previous quantity field of the same table or dialog gets the focus. */
+  readonly onPrevious?: () => void
+}
+
+/** Behaviour of a text field for a quantity, apart from where its parts stand. */
+export function useQuantityField(props: QuantityFieldProps) {
+  const { label, value, bounds, uom = '', onType, warning, isDisabled = false, autoFocus = false, onNext, onPrevious } = props
+  const { available = bounds.maximum, onEnter } = props
+  const id = useId()
+  const remark = quantityRemark(value, bounds)
+  const isRefused = remark?.isRefused ?? false
+  const said = (isRefused ? undefined : warning) ?? remark?.text
+  const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
+  const range = isLimited ? `/ ${formatQuantity(available, uom)}` : uom
+  const [rangeId, remarkId] = [`${id}-range`, `${id}-remark`]
+  const typing = useContinuedTyping({ typed: value.text, shown: shownText(value, bounds), onType })
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    if (event.key === 'Enter' && onEnter) {
+      if (!event.repeat) onEnter()
+      return
+    }
+    const { currentTarget: field } = event
+    const move = step === 1 ? onNext : onPrevious
+    if (move) move()
+    else focusQuantityNeighbour(field, step)
+    if (event.key === 'ArrowDown' && event.ctrlKey) copyInto(document.activeElement, field)
+  }
+
+  return {
+    /** For an `OutlinedInput`. */
+    field: {
+      ...typing,
+      size: 'small' as const,
+      disabled: isDisabled,
+      autoFocus,
+      error: isRefused,
+      onKeyDown: handleKeyDown,
+      onFocus: (event: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => event.target.select(),
+      inputProps: {
+        'aria-label': label,
+        'aria-describedby': said !== undefined ? remarkId : range === '' ? undefined : rangeId,
+        inputMode: 'decimal' as const,
+        enterKeyHint: 'next' as const,
+        autoComplete: 'off',
+        [QUANTITY_FIELD_MARK]: '',
+      },
+    },
+    /** The greatest quantity and the unit; `''` for nothing. Stands in an element with the id `rangeId`. */
+    range,
+    rangeId,
+    /** What is to be said of what was typed; undefined for nothing. Stands in an element with the id `remarkId`. */
+    said,
+    remarkId,
+    isRefused,
+  }
+}
+
+/** Attribute that quantity fields carry, so that they find each other. */
+const QUANTITY_FIELD_MARK = 'data-quantity-field'
+
+/** Moves the focus to the next (1) or previous (-1) enabled quantity field of the same table, else of the same dialog or page. */
+function focusQuantityNeighbour(field: HTMLInputElement, step: 1 | -1): void {
+  const group = field.closest('table, [role="dialog"]') ?? document
+  const fields = [...group.querySelectorAll<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)]
+  fields[fields.indexOf(field) + step]?.focus()
+}
+
+/** Types what stands in a quantity field into the next one, which has the focus now: it is told as if a person had typed it. */
+function copyInto(next: Element | null, field: HTMLInputElement): void {
+  if (!(next instanceof HTMLInputElement) || next === field || !next.hasAttribute(QUANTITY_FIELD_MARK)) return
+  // React takes a value that was set as its own, so that nothing would have changed.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(next, field.value)
+  next.dispatchEvent(new Event('input', { bubbles: true }))
+  next.select()
+}

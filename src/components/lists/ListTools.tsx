@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import { useAppSelector } from '../../services/hooks'
+import { selectIsGeneralUser } from '../../slices/authSlice'
+import { SelectTools } from '../bulk/SelectTools'
+import type { TableExtras } from '../kit/dataTableProps'
+import type { ListRow } from './listDefinition'
+import { ListPartChips } from './ListPartChips'
+import type { DocumentList } from './useDocumentList'
+import type { OpenList } from './useListScreen'
+import { useRowKeys } from './useRowKeys'
+
+/** A list at work, whatever it lists. */
+export type AnyOpenList = OpenList<unknown, ListRow> | DocumentList<unknown, ListRow>
+
+/** What the tools of a list are given. */
+export interface ListToolsProps {
+  readonly open: AnyOpenList
+  /** Gives the table what the tools add to it; null for nothing. */
+  readonly onTable: (extras: TableExtras | null) => void
+}
+
+/** What can be done with a list of documents beside searching it. */
+export function ListTools({ open, onTable }: ListToolsProps) {
+  const isAllowed = useAppSelector(selectIsGeneralUser)
+  const { list, address, parts } = open
+  useRowKeys()
+  return (
+    <>
+      <Box sx={{ flex: 1, minWidth: 0, overflowX: 'auto' }}>
+        {list.documents && parts.parts.length > 0 && (
+          <ListPartChips
+            {...parts}
+            documents={list.documents}
+            rows={open.message === null && open.answer !== undefined ? open.matched : null}
+            onChoose={address.setPart}
+          />
+        )}
+      </Box>
+      {isAllowed && list.documents && list.documents !== 'sales' && (
+        <SelectTools list={list.documents} open={open} onTable={onTable} />
+      )}
+    </>
+  )
+}

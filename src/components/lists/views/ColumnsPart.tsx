@@ -1,0 +1,156 @@
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
+import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { KeyboardEvent } from 'react'
+import { FilterCheckbox } from '../../kit/FilterCheckbox'
+import type { ListAddress } from '../useListAddress'
+import { DensityChoice } from './DensityChoice'
+import { allColumns } from './listFields'
+import type { AnyList } from '../listView'
+import { columnsIn, ownColumns, putColumns, type ChosenColumn } from './viewAddress'
+
+/** Widths that are offered (pixels). One that was made by drag stands among them. */
+const WIDTHS = { Narrow: 90, Medium: 150, Wide: 240, 'Very wide': 360 } as const
+
+interface ColumnsPartProps {
+  readonly list: AnyList
+  readonly address: ListAddress
+}
+
+/** Which columns are shown, in which order and how wide; Alt with an arrow moves one as well. */
+export function ColumnsPart({ list, address }: ColumnsPartProps) {
+  const { params, edit } = address
+  const chosen = columnsIn(list, params)
+  const columns = allColumns(list)
+  const hidden = columns.filter(({ field }) => !chosen.some((column) => column.field === field))
+  // Made of what stands in the address by then: a change may come before the one before it is drawn.
+  const change = (make: (columns: readonly ChosenColumn[]) => readonly ChosenColumn[]) =>
+    edit((current) => putColumns(list, current, make(columnsIn(list, current))))
+  const headerOf = (field: string) => columns.find((column) => column.field === field)?.header ?? field
+
+  function handleKeyDown(event: KeyboardEvent, field: string) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || (by !== -1 && by !== 1)) return
+    event.preventDefault()
+    change(moved(field, by))
+  }
+  return (
+    <>
+      <Box component="ol" aria-label="Columns that are shown" sx={listStyle}>
+        {chosen.map(({ field, width }, place) => {
+          const header = headerOf(field)
+          return (
+            <Box component="li" key={field} sx={rowStyle} onKeyDown={(event) => handleKeyDown(event, field)}>
+              <Box sx={labelStyle}>
+                <FilterCheckbox
+                  label={header}
+                  checked
+                  isDisabled={chosen.length === 1}
+                  onChange={() => change((shown) => shown.filter((column) => column.field !== field))}
+                />
+              </Box>
+              <WidthChoice
+                header={header}
+                width={width}
+                onChange={(width) =>
+                  change((shown) => shown.map((column) => (column.field === field ? { field, width } : column)))
+                }
+              />
+              <IconButton
+                size="small"
+                aria-label={`Move ${header} up`}
+                disabled={place === 0}
+                onClick={() => change(moved(field, -1))}
+              >
+                <KeyboardArrowUpOutlined fontSize="small" />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={`Move ${header} down`}
+                disabled={place === chosen.length - 1}
+                onClick={() => change(moved(field, 1))}
+              >
+                <KeyboardArrowDownOutlined fontSize="small" />
+              </IconButton>
+            </Box>
+          )
+        })}
+      </Box>
+      {hidden.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Columns that are hidden"
+          sx={{ ...listStyle, borderTop: 1, borderColor: 'divider', pt: 0.5 }}
+        >
+          {hidden.map(({ field, header }) => (
+            <Box component="li" key={field} sx={rowStyle}>
+              <FilterCheckbox label={header} checked={false} onChange={() => change((shown) => [...shown, { field }])} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      <DensityChoice address={address} />
+      {params.has('cols') && (
+        <Button size="small" color="inherit" onClick={() => change(() => ownColumns(list))}>
+          Reset columns
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Moves a column by one place; at the end it stays. */
+function moved(field: string, by: -1 | 1) {
+  return (shown: readonly ChosenColumn[]): readonly ChosenColumn[] => {
+    const place = shown.findIndex((column) => column.field === field)
+    const [column, other] = [shown[place], shown[place + by]]
+    if (!column || !other) return shown
+    return shown.map((each) => (each === column ? other : each === other ? column : each))
+  }
+}
+
+interface WidthChoiceProps {
+  readonly header: string
+  readonly width: number | undefined
+  readonly onChange: (width: number | undefined) => void
+}
+
+function WidthChoice({ header, width, onChange }: WidthChoiceProps) {
+  const isOther = width !== undefined && !Object.values<number>(WIDTHS).includes(width)
+  return (
+    <Box
+      component="select"
+      aria-label={`Width of ${header}`}
+      value={width ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+      sx={selectStyle}
+    >
+      <option value="">Auto</option>
+      {Object.entries(WIDTHS).map(([name, pixels]) => (
+        <option key={name} value={pixels}>
+          {name}
+        </option>
+      ))}
+      {isOther && <option value={width}>{width} px</option>}
+    </Box>
+  )
+}
+
+const listStyle = { listStyle: 'none', m: 0, mb: 1, p: 0 } as const
+const rowStyle = { display: 'flex', alignItems: 'center', minHeight: 40, gap: 0.5 } as const
+const labelStyle = { flex: 1, minWidth: 0 } as const
+const selectStyle = {
+  height: 30,
+  width: 96,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  px: 0.5,
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+} as const

@@ -1,0 +1,92 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import { filterText } from './filterText'
+import { filterFields } from './listFields'
+import type { AnyList } from '../listView'
+import type { ListViews } from './useListViews'
+import { filterIn, putFilter } from './viewAddress'
+import { openPanel } from './viewPanelParam'
+import type { ListAddress } from '../useListAddress'
+import { SaveButtons } from './SaveButtons'
+
+interface FilterChipsProps {
+  readonly list: AnyList
+  readonly address: ListAddress
+  readonly views: ListViews
+  /** The rows of a page are filtered, and not the pages. */
+  readonly isPartly: boolean
+}
+
+/** A chip for each field that the list is filtered by: it opens the panel, its cross takes the field away. Nothing without a filter. */
+export function FilterChips({ list, address, views, isPartly }: FilterChipsProps) {
+  const filter = filterIn(list, address.params)
+  const fields = filterFields(list).filter(({ field }) => filter[field])
+  const without = (field?: string) =>
+    address.edit((params) => {
+      const { [field ?? '']: _left, ...others } = filterIn(list, params)
+      putFilter(params, field === undefined ? {} : others)
+    })
+  if (fields.length === 0 && !views.isOfferedToSave) return null
+  return (
+    <Box role="group" aria-label="Filters" sx={rowStyle}>
+      {fields.map((of) => {
+        const text = filterText(of, filter[of.field] ?? [])
+        return (
+          <Box key={of.field} sx={chipStyle}>
+            <ButtonBase aria-haspopup="dialog" onClick={() => address.edit(openPanel('filters'))} sx={wordsStyle} title={text}>
+              <span>{text}</span>
+            </ButtonBase>
+            <ButtonBase aria-label={`Remove ${text}`} onClick={() => without(of.field)} sx={crossStyle}>
+              <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
+            </ButtonBase>
+          </Box>
+        )
+      })}
+      {fields.length > 1 && (
+        <Button size="small" color="inherit" onClick={() => without()}>
+          Clear filters
+        </Button>
+      )}
+      {isPartly && (
+        <Box component="span" role="note" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          This server filters no finished documents: each page shows those of its own.
+        </Box>
+      )}
+      {views.tabs.length === 0 && <SaveButtons address={address} views={views} />}
+    </Box>
+  )
+}
+
+const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: '1 0 100%', minWidth: 0 } as const
+const chipStyle = {
+  display: 'inline-flex',
+  maxWidth: '100%',
+  height: 32,
+  borderRadius: 4,
+  border: 1,
+  borderColor: 'primary.main',
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+  '@media (pointer: coarse)': { height: 44, borderRadius: 6 },
+} as const
+const focusStyle = {
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -3, borderRadius: 4 },
+}
+const wordsStyle = {
+  ...focusStyle,
+  typography: 'body2',
+  pl: 1.5,
+  pr: 0.5,
+  minWidth: 0,
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const
+const crossStyle = {
+  ...focusStyle,
+  width: 30,
+  flexShrink: 0,
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+  '@media (pointer: coarse)': { width: 44 },
+} as const

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo } from 'react'
+import { statusFacts } from '../../../../contract/statuses'
+import { LIST_ORDER } from '../../../../contract/rules/listOrder'
+import { visibleRows } from '../listDefinition'
+import type { AnyList } from '../listView'
+import type { ViewPartProps } from '../viewPart'
+import { DaysFilter } from './DaysFilter'
+import { filterOptions, hasOptions } from './filterOptions'
+import { filterFields, type FilterField } from './listFields'
+import { ValuesFilter } from './ValuesFilter'
+import { filterIn, putFilter } from './viewAddress'
+
+/** What the list is filtered by, field by field. */
+export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
+  const { list, address, all, searched } = open
+  const { params, edit, showsAll } = address
+  const filter = filterIn(list, params)
+  // What is typed is part of `searched`, and settles as the rows do.
+  const rows = useMemo(() => visibleRows(list, all, address.query, showsAll), [list, all, showsAll, searched]) // eslint-disable-line react-hooks/exhaustive-deps
+
+  function change(field: FilterField, values: readonly string[]) {
+    edit((current) => {
+      putFilter(current, { ...filterIn(list, current), [field.field]: values })
+      // Who asks for what is hidden by default wants to see it.
+      if (field.kind === 'status' && values.some((value) => isFinished(list, value))) current.set('all', '1')
+    })
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      {filterFields(list).map((field) => {
+        const options = filterOptions({ list, field, filter, rows })
+        const chosen = filter[field.field] ?? []
+        return (
+          hasOptions(options, field.kind) && (
+            <Field key={field.field} field={field} isChosen={chosen.length > 0} onClear={() => change(field, [])}>
+              {field.kind === 'days' ? (
+                <DaysFilter label={field.label} chosen={chosen} onChange={(values) => change(field, values)} />
+              ) : (
+                <ValuesFilter
+                  label={field.label}
+                  options={options}
+                  chosen={chosen}
+                  isTypable={open.isPaged}
+                  onChange={(values) => change(field, values)}
+                />
+              )}
+            </Field>
+          )
+        )
+      })}
+    </Box>
+  )
+}
+
+function isFinished({ documents }: AnyList, status: string): boolean {
+  return documents !== undefined && statusFacts(LIST_ORDER[documents].kind, status)?.isFinished === true
+}
+
+interface FieldProps {
+  readonly field: FilterField
+  readonly isChosen: boolean
+  readonly onClear: () => void
+  readonly children: React.ReactNode
+}
+
+function Field({ field, isChosen, onClear, children }: FieldProps) {
+  const id = useId()
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>
+        <Typography id={id} variant="body2" component="h3" sx={{ flex: 1, fontWeight: 650 }}>
+          {field.label}
+        </Typography>
+        {isChosen && (
+          <Button size="small" color="inherit" aria-label={`Clear ${field.label}`} onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import type { ListAddress } from '../useListAddress'
+import type { ListViews } from './useListViews'
+import { openPanel } from './viewPanelParam'
+
+interface SaveButtonsProps {
+  readonly address: ListAddress
+  readonly views: ListViews
+}
+
+/** Offered while what is shown differs from the view whose tab is chosen. */
+export function SaveButtons({ address, views }: SaveButtonsProps) {
+  const { chosen, isOfferedToSave } = views
+  if (!isOfferedToSave) return null
+  return (
+    <>
+      {chosen?.isSaved && (
+        <Button size="small" onClick={() => views.save(chosen.name)}>
+          Save changes
+        </Button>
+      )}
+      <Button size="small" onClick={() => address.edit(openPanel('views'))}>
+        {chosen?.isSaved ? 'Save as new view' : 'Save view'}
+      </Button>
+      <Button size="small" color="inherit" onClick={views.reset}>
+        Reset
+      </Button>
+    </>
+  )
+}

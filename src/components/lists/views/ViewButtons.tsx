@@ -1,0 +1,64 @@
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined'
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined'
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { usePhoneLayout } from '../../kit/usePhoneLayout'
+import type { ViewPartProps } from '../viewPart'
+import { useListViews } from './useListViews'
+import { filterIn } from './viewAddress'
+import { openPanel, panelIn, type PanelTab } from './viewPanelParam'
+import { ViewPanel } from './ViewPanel'
+
+interface PanelButton {
+  readonly tab: PanelTab
+  readonly label: string
+  readonly Icon: typeof FilterListOutlined
+}
+
+const BUTTONS: readonly PanelButton[] = [
+  { tab: 'filters', label: 'Filters', Icon: FilterListOutlined },
+  { tab: 'columns', label: 'Columns', Icon: ViewColumnOutlined },
+  { tab: 'views', label: 'Views', Icon: BookmarkBorderOutlined },
+]
+
+/** A button for each part of the panel, and the panel. Cards have no columns. */
+export function ViewButtons({ open, rowCount }: ViewPartProps) {
+  const { list, address } = open
+  const { params, edit } = address
+  const isPhone = usePhoneLayout()
+  const views = useListViews(list, address)
+  const filtered = Object.keys(filterIn(list, params)).length
+  const tab = panelIn(params)
+  return (
+    <>
+      {BUTTONS.filter((button) => !isPhone || button.tab !== 'columns').map(({ tab: opened, label, Icon }) => (
+        <Button
+          key={opened}
+          size="small"
+          color="inherit"
+          startIcon={<Icon />}
+          aria-haspopup="dialog"
+          onClick={() => edit(openPanel(opened))}
+          sx={buttonStyle}
+        >
+          {label}
+          {opened === 'filters' && filtered > 0 && (
+            <Box component="b" sx={{ ml: 0.75, color: 'primary.main' }}>
+              {filtered}
+            </Box>
+          )}
+        </Button>
+      ))}
+      {tab && <ViewPanel tab={tab} open={open} views={views} rowCount={rowCount} />}
+    </>
+  )
+}
+
+const buttonStyle = {
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  fontWeight: 500,
+  '& .MuiButton-startIcon': { mr: 0.5, color: 'text.secondary' },
+} as const

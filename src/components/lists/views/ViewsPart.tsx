@@ -1,0 +1,95 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useHref } from 'react-router-dom'
+import { CopyButton } from '../../kit/CopyButton'
+import { ErrorBox } from '../../kit/ErrorBox'
+import type { ViewPartProps } from '../viewPart'
+import { SCREEN_PATH } from '../routes'
+import { ExportPart } from './ExportPart'
+import { linkTo } from './linkTo'
+import { filteredList } from './listFields'
+import type { ListViews } from './useListViews'
+import { ViewNameForm } from './ViewNameForm'
+
+interface ViewsPartProps extends ViewPartProps {
+  readonly views: ListViews
+}
+
+/** The views of a list: what is shown is kept under a name, opened, renamed, shared and deleted. */
+export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
+  const path = useHref(SCREEN_PATH[filteredList(open.list)])
+  const { tabs, chosen, shown } = views
+  const [renamed, setRenamed] = useState<string | null>(null)
+  const saved = tabs.filter(({ isSaved }) => isSaved)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
+      {views.failure !== null && <ErrorBox message={views.failure} />}
+      <ViewNameForm
+        label="Name of a new view"
+        action="Save view"
+        first={chosen && !chosen.isSaved ? chosen.name : ''}
+        others={saved}
+        isBusy={views.isBusy}
+        onName={views.save}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1 }}>
+        Filters, sort, columns and height of rows, as they are shown now. It becomes a tab over the list
+        {views.isOnServer ? ', wherever you sign in.' : ', in this browser only.'}
+      </Typography>
+      {saved.length > 0 && (
+        <Box component="ul" aria-label="Saved views" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {saved.map((tab) => (
+            <Box component="li" key={tab.name} sx={rowStyle}>
+              {renamed === tab.name ? (
+                <ViewNameForm
+                  label={`New name of ${tab.name}`}
+                  action="Rename"
+                  first={tab.name}
+                  others={saved.filter((other) => other !== tab)}
+                  isBusy={views.isBusy}
+                  onName={(name) => (views.rename(tab.name, name), setRenamed(null))}
+                  onCancel={() => setRenamed(null)}
+                />
+              ) : (
+                <>
+                  <Button color="inherit" aria-pressed={tab === chosen} sx={nameStyle} onClick={() => views.choose(tab)}>
+                    <span>{tab.name}</span>
+                  </Button>
+                  <CopyButton label={`Copy the link of ${tab.name}`} text={linkTo(path, tab)} />
+                  <IconButton size="small" aria-label={`Rename ${tab.name}`} onClick={() => setRenamed(tab.name)}>
+                    <EditOutlined fontSize="inherit" />
+                  </IconButton>
+                  <IconButton size="small" aria-label={`Delete ${tab.name}`} onClick={() => views.remove(tab.name)}>
+                    <DeleteOutlined fontSize="inherit" />
+                  </IconButton>
+                </>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+        <Typography variant="body2" sx={{ flex: 1 }}>
+          Link to what is shown now
+        </Typography>
+        <CopyButton label="Copy the link" text={linkTo(path, { name: chosen?.name ?? '', view: shown })} />
+      </Box>
+      <ExportPart open={open} rowCount={rowCount} />
+    </Box>
+  )
+}
+
+const rowStyle = { display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44, borderTop: 1, borderColor: 'divider' } as const
+const nameStyle = {
+  flex: 1,
+  minWidth: 0,
+  justifyContent: 'flex-start',
+  fontWeight: 500,
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&[aria-pressed="true"]': { color: 'primary.main', fontWeight: 650 },
+} as const

@@ -1,0 +1,49 @@
+import type { ListFilter } from '../../../../contract/filterParameters'
+import { searchKey } from '../../../../contract/rules/listKeys'
+import { matchesFilter } from '../../../../contract/rules/listFilter'
+import type { ListRow } from '../listDefinition'
+import type { AnyList } from '../listView'
+import { filteredList, statusNames, type FilterField } from './listFields'
+
+/** A value that a field may be filtered by. */
+export interface FilterOption {
+  readonly value: string
+  /** So many of the loaded rows have it, as everything else is filtered. */
+  readonly count: number
+}
+
+interface OptionsOf {
+  readonly list: AnyList
+  readonly field: FilterField
+  readonly filter: ListFilter
+  /** Every loaded row that search and checkbox leave. */
+  readonly rows: readonly ListRow[]
+}
+
+/** The values of a field: those of the rows by their names, a status in the order of a document's life, and those that are chosen. */
+export function filterOptions({ list, field: { field, kind }, filter, rows }: OptionsOf): readonly FilterOption[] {
+  const { [field]: chosen = [], ...others } = filter
+  const leaves = matchesFilter(filteredList(list), others)
+  const found = new Map<string, { readonly value: string; count: number }>()
+  const add = (value: string, count: number) => {
+    const key = searchKey(value)
+    if (key === '') return
+    const known = found.get(key)
+    if (known) known.count += count
+    else found.set(key, { value, count })
+  }
+  for (const status of kind === 'status' ? statusNames(list) : []) add(status, 0)
+  for (const value of chosen) add(value, 0)
+  for (const row of rows) {
+    // What the list is filtered by is text.
+    const { [field]: value = '' } = row as unknown as Readonly<Record<string, string | undefined>>
+    add(value, leaves(row) ? 1 : 0)
+  }
+  const options = [...found.values()]
+  return kind === 'status' ? options : options.sort((a, b) => a.value.localeCompare(b.value, 'en'))
+}
+
+/** Fields that have something to choose: a field that no row has is not offered. */
+export function hasOptions(options: readonly FilterOption[], kind: FilterField['kind']): boolean {
+  return kind === 'days' || options.length > 0
+}

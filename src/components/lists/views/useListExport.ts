@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { LONGEST_PAGE } from '../../../../contract/entities/window'
+import { toWireDate } from '../../../../contract/wireDate'
+import { describeError } from '../../../services/apiError'
+import { useAppDispatch } from '../../../services/hooks'
+import { passingPagesApi, type DocumentListCall } from '../../../services/pagesApi'
+import { sortRows } from '../../kit/sortRows'
+import { columnText, type TableColumn } from '../../kit/tableColumn'
+import { getRowId, type ListRow } from '../listDefinition'
+import { factsOf, pageOf } from '../listWindow'
+import { useCsvExport, type CsvExport, type LoadedRows } from '../useCsvExport'
+import type { ViewPartProps } from '../viewPart'
+import { filteredList } from './listFields'
+
+/** The most rows of a file that a server has to be asked for page by page. */
+export const MOST_EXPORTED = 20_000
+
+/** An export of what a list shows. */
+export interface ListExport extends Pick<CsvExport, 'failure'> {
+  readonly start: () => void
+  /** Rows that have come, while they come. */
+  readonly loaded: number | null
+}
+
+/** Quantities stay numbers; everything else stands in the file as it does on the screen. */
+function shownValue<Row>(column: TableColumn<Row>) {
+  return (row: Row) => (column.align === 'right' ? column.value(row) : columnText(column, row))
+}
+
+/** Exports the rows of a list, all pages of them, in the columns that are shown. */
+export function useListExport(open: ViewPartProps['open']): ListExport {
+  const { list, address, view, isPaged, rowsNow } = open
+  const dispatch = useAppDispatch()
+  const exported = useCsvExport()
+  const [loaded, setLoaded] = useState<number | null>(null)
+  const columns = (view.look?.shownColumns ?? list.columns).map((column) => ({
+    header: column.header,
+    value: shownValue(column),
+  }))
+
+  async function loadPages(): Promise<LoadedRows<ListRow>> {
+    const rows = new Map<string, ListRow>()
+    const first = pageOf(address.query, address.sort, 0, LONGEST_PAGE, view.asked)
+    let matched = 1
+    for (let offset = 0; offset < Math.min(matched, MOST_EXPORTED); offset += LONGEST_PAGE) {
+      setLoaded(rows.size)
+      const asked = { call: list.call as DocumentListCall, page: { ...first, offset } }
+      const { data, error } = await dispatch(passingPagesApi.endpoints.readListPage.initiate(asked, { track: false }))
+      if (error) return { failure: describeError(error, list.fallback) }
+      // A document may move from one page to the next between two answers: it stands in the file once.
+      for (const row of list.rowsOf(data as never)) rows.set(row.id, row)
+      matched = factsOf(data)?.matchCount ?? 0
+    }
+    return { rows: [...rows.values()] }
+  }
+  async function start() {
+    const name = `${filteredList(list)}_export_${toWireDate(new Date())}.csv`
+    await exported.start(name, columns, isPaged ? loadPages : sortRows(rowsNow(), list.columns, address.sort, getRowId))
+    setLoaded(null)
+  }
+  return { start: () => void start(), loaded, failure: exported.failure }
+}

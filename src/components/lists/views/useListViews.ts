@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { describeError } from '../../../services/apiError'
+import { useAppDispatch } from '../../../services/hooks'
+import { changeViews, type SavedView } from '../../../services/preferences/savedViews'
+import type { ListAddress } from '../useListAddress'
+import { useSavedViews } from './useSavedViews'
+import { filteredList } from './listFields'
+import type { AnyList } from '../listView'
+import { putView, viewIn } from './viewAddress'
+import { VIEW_PARAM } from './viewPanelParam'
+
+/** The most views of a list. */
+export const MOST_VIEWS = 30
+/** The most characters of a view's name. */
+export const LONGEST_VIEW_NAME = 60
+
+/** A view under a name, as a tab. */
+export interface ViewTab extends SavedView {
+  /** False for one that a link names and the person has not saved. */
+  readonly isSaved: boolean
+}
+
+/** The views of a list at work. */
+export interface ListViews {
+  /** In their order. The list as everybody sees it first is none of them. */
+  readonly tabs: readonly ViewTab[]
+  /** The one whose tab is chosen; null for the list as everybody sees it first. */
+  readonly chosen: ViewTab | null
+  /** What is shown now. */
+  readonly shown: string
+  /** What is shown differs from what is chosen, by more than by a click on a heading. */
+  readonly isOfferedToSave: boolean
+  readonly choose: (tab: SavedView | null) => void
+  /** Shows what is chosen again. */
+  readonly reset: () => void
+  /** Keeps what is shown under a name, and chooses it; a view of that name is replaced. */
+  readonly save: (name: string) => void
+  readonly rename: (name: string, to: string) => void
+  readonly remove: (name: string) => void
+  readonly isBusy: boolean
+  /** Another machine of the person shows the views too. */
+  readonly isOnServer: boolean
+  /** Why the views could not be read or kept. */
+  readonly failure: string | null
+}
+
+const isMoreThanSort = (view: string) => /(^|&)(filter\.|cols=|density=)|sort=.*sort=/.test(view)
+
+/** The views of a list: the address says which is chosen, and all that it shows. */
+export function useListViews(list: AnyList, { params, edit }: ListAddress): ListViews {
+  const name = filteredList(list)
+  const dispatch = useAppDispatch()
+  const { saved, isLoaded, isOnServer, error } = useSavedViews(name)
+  const [change, setChange] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({ isBusy: false })
+  const chosenName = params.get(VIEW_PARAM)
+  const shown = viewIn(list, params)
+  const savedTabs = saved.map((view): ViewTab => ({ ...view, isSaved: true }))
+  const known = savedTabs.find((tab) => tab.name === chosenName)
+  // What a link names and nobody here has saved is a tab all the same, until another one is chosen.
+  const linked = chosenName && !known && isLoaded ? [{ name: chosenName, view: '', isSaved: false }] : []
+  const tabs = [...savedTabs, ...linked]
+  const chosen = known ?? linked[0] ?? null
+  const isChanged = chosen ? !chosen.isSaved || viewIn(list, new URLSearchParams(chosen.view)) !== shown : shown !== ''
+
+  function choose(tab: SavedView | null) {
+    edit((current) => {
+      if (tab) current.set(VIEW_PARAM, tab.name)
+      else current.delete(VIEW_PARAM)
+      putView(list, current, tab?.view ?? '')
+    })
+  }
+  async function keep(views: Readonly<Record<string, string | null>>, chosenAfter: string | null) {
+    edit((current) => {
+      if (chosenAfter === null) current.delete(VIEW_PARAM)
+      else current.set(VIEW_PARAM, chosenAfter)
+    })
+    setChange({ isBusy: true })
+    const { error: refused } = await dispatch(changeViews(name, views))
+    setChange({ isBusy: false, error: refused })
+  }
+  const failed = error ?? change.error
+  return {
+    tabs,
+    chosen,
+    shown,
+    isOfferedToSave: isChanged && (tabs.length > 0 || isMoreThanSort(shown)),
+    choose,
+    reset: () => choose(chosen?.isSaved ? chosen : null),
+    save: (as) => void keep({ [as]: shown }, as),
+    rename: (from, to) =>
+      void keep(
+        { [from]: null, [to]: savedTabs.find((tab) => tab.name === from)?.view ?? '' },
+        chosenName === from ? to : chosenName,
+      ),
+    remove: (gone) => void keep({ [gone]: null }, chosenName === gone ? null : chosenName),
+    isBusy: change.isBusy,
+    isOnServer,
+    failure: failed ? describeError(failed, 'The views could not be kept.') : null,
+  }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import type { ListRow } from '../listDefinition'
+import type { AnyList } from '../listView'
+import { allColumns } from './listFields'
+import { columnsIn, DENSITIES, ownColumns, putColumns, putDensity, putFilter, putView, putWidth, viewIn } from './viewAddress'
+
+const column = (field: string) => ({ field, header: field, value: (row: ListRow) => row.id })
+const list = {
+  documents: 'shipments',
+  columns: ['shipmentNbr', 'customerName', 'status', 'shipDate'].map(column),
+} as unknown as AnyList
+const fields = allColumns(list).map(({ field }) => field)
+const params = (text: string) => new URLSearchParams(text)
+
+test('[VIEW-03] the columns of the product specification are the view of who says nothing', () => {
+  expect(viewIn(list, params('q=acme&open=SH1&note=x'))).toBe('')
+  expect(columnsIn(list, params(''))).toEqual(ownColumns(list))
+  expect(columnsIn(list, params('cols=gone,:9'))).toEqual(ownColumns(list))
+  const address = params('')
+  putColumns(list, address, ownColumns(list))
+  expect(String(address)).toBe('')
+})
+
+test('[VIEW-03] columns stand in their order, each once, with widths that a column may have', () => {
+  expect(columnsIn(list, params('cols=status:5,shipmentNbr,status:99999,trackingNumber:120'))).toEqual([
+    { field: 'status', width: 800 },
+    { field: 'shipmentNbr', width: undefined },
+    { field: 'trackingNumber', width: 120 },
+  ])
+  const address = params('cols=status,shipmentNbr')
+  putWidth(list, address, 'status', 133.4)
+  expect(address.get('cols')).toBe('status:133,shipmentNbr')
+})
+
+const anyView = fc.record({
+  columns: fc.uniqueArray(
+    fc.record({ field: fc.constantFrom(...fields), width: fc.option(fc.integer({ min: 60, max: 800 }), { nil: undefined }) }),
+    {
+      selector: ({ field }) => field,
+    },
+  ),
+  density: fc.constantFrom(...DENSITIES),
+  filter: fc.record(
+    {
+      status: fc.uniqueArray(fc.constantFrom('Open', 'Confirmed', 'Closed'), { minLength: 1 }),
+      customerName: fc.uniqueArray(fc.constantFrom('ACME & Co, Ltd', 'Ünal = 1 + 1', '../x'), { minLength: 1 }),
+      shipDate: fc.constantFrom(['2026-03-01..2026-03-31'], ['..2026-03-31', 'none']),
+    },
+    { requiredKeys: [] },
+  ),
+  sorts: fc.uniqueArray(fc.constantFrom('status.asc', 'shipDate.desc'), { maxLength: 2 }),
+})
+
+test('[VIEW-05,06] a view that an address spells is the same in any other address, and none leaves nothing of it', () => {
+  fc.assert(
+    fc.property(
+      anyView,
+      fc.constantFrom('', 'q=acme&filter.status=Open&cols=status&density=standard&sort=status.asc&only=late'),
+      (view, before) => {
+        const first = params('')
+        putFilter(first, view.filter)
+        for (const sort of view.sorts) first.append('sort', sort)
+        putColumns(list, first, view.columns)
+        putDensity(first, view.density)
+        const text = viewIn(list, first)
+        const other = params(before)
+        putView(list, other, text)
+        expect(viewIn(list, other)).toBe(text)
+        expect(other.get('q')).toBe(params(before).get('q'))
+        putView(list, other, '')
+        expect(viewIn(list, other)).toBe('')
+      },
+    ),
+  )
+})
+
+test('[VIEW-02] what the list is not filtered by, and a day that does not exist, are left out', () => {
+  expect(viewIn(list, params('filter.colour=red&filter.shipDate=2026-02-31..&filter.status=Open'))).toBe('filter.status=Open')
+})

@@ -1,0 +1,42 @@
+import { matchesFilter } from '../../../../contract/rules/listFilter'
+import type { AnyList, ListView, ViewRules } from '../listView'
+import type { ListRow } from '../listDefinition'
+import { allColumns, filteredList } from './listFields'
+import { SortedHeading } from './SortedHeading'
+import { columnsIn, densityIn, filterIn, putWidth, viewIn } from './viewAddress'
+
+/** Makes views of addresses. */
+export const viewRules: ViewRules = {
+  textOf: viewIn,
+  putWidth,
+  viewOf: (list, text, hasFilters) => viewOf(list, new URLSearchParams(text), hasFilters),
+}
+
+function viewOf(list: AnyList, params: URLSearchParams, hasFilters: boolean): ListView<ListRow> {
+  const filter = filterIn(list, params)
+  const isFiltered = Object.keys(filter).length > 0
+  const sorts = params.getAll('sort').map((sort) => sort.split('.'))
+  const isLooked = ['cols', 'density'].some((name) => params.has(name)) || sorts.length > 1
+  const columns = new Map(allColumns(list).map((column) => [column.field, column]))
+  const shownColumns = columnsIn(list, params).flatMap(({ field, width }) => {
+    const column = columns.get(field)
+    const place = sorts.length > 1 ? sorts.findIndex(([sorted]) => sorted === field) : -1
+    const direction = sorts[place]?.[1] === 'desc' ? 'desc' : 'asc'
+    return column
+      ? [
+          {
+            ...column,
+            ...(width !== undefined && { width }),
+            ...(place >= 0 && {
+              heading: () => <SortedHeading header={column.header} place={place + 1} direction={direction} />,
+            }),
+          },
+        ]
+      : []
+  })
+  return {
+    key: isFiltered ? ` ${JSON.stringify(filter)}` : '',
+    ...(isFiltered && { leaves: matchesFilter(filteredList(list), filter), ...(hasFilters && { asked: filter }) }),
+    ...(isLooked && { look: { shownColumns, density: densityIn(params) } }),
+  }
+}

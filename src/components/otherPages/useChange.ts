@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { describeError } from '../../services/apiError'
+import { useAppDispatch } from '../../services/hooks'
+import type { Done } from '../../services/namedCalls'
+import type { AppThunk } from '../../services/serviceState'
+
+/** Sends changes one at a time, and says what became of the last one. `send` stays the same function. */
+export function useChange() {
+  const dispatch = useAppDispatch()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  /** Resolves to the answer, or to null when it was refused. */
+  const send = useCallback(
+    async <Answer>(change: AppThunk<Promise<Done<Answer>>>): Promise<Answer | null> => {
+      setIsBusy(true)
+      setFailure(null)
+      const { data, error } = await dispatch(change)
+      setIsBusy(false)
+      if (error) setFailure(describeError(error, FALLBACK.unknown))
+      return data ?? null
+    },
+    [dispatch],
+  )
+  return { send, isBusy, failure }
+}

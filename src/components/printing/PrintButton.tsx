@@ -1,0 +1,109 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import RadioButtonChecked from '@mui/icons-material/RadioButtonChecked'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import { useId, useState } from 'react'
+import { PAPERS, type Paper, type PrintRequest } from '../../../contract/entities/prints'
+import { useAppDispatch } from '../../services/hooks'
+import { printDocuments } from '../../services/prints'
+import { GuardedButton } from '../kit/GuardedButton'
+import { MessageDialog } from '../kit/MessageDialog'
+import { keepPaper, readPaper } from './paper'
+
+/** A sheet that can be printed of what is open. */
+export interface PrintableSheet extends Omit<PrintRequest, 'paper'> {
+  readonly label: string
+}
+
+export interface PrintButtonProps {
+  readonly sheets: readonly PrintableSheet[]
+  /** What else can be printed, without the server. */
+  readonly others?: readonly { readonly label: string; readonly onPrint: () => void }[]
+  /** With its name beside the icon. */
+  readonly isNamed?: boolean
+}
+
+/** Opens a menu of what can be printed of a document, and on which paper. A sheet opens in a new tab. */
+export function PrintButton({ sheets, others = [], isNamed = false }: PrintButtonProps) {
+  const dispatch = useAppDispatch()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [paper, setPaper] = useState(readPaper)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function print({ label: _, ...request }: PrintableSheet) {
+    setAnchor(null)
+    setIsPrinting(true)
+    setFailure(await dispatch(printDocuments({ ...request, paper })))
+    setIsPrinting(false)
+  }
+
+  function choosePaper(chosen: Paper) {
+    setPaper(chosen)
+    keepPaper(chosen)
+  }
+
+  const button = {
+    'aria-haspopup': 'menu',
+    'aria-controls': anchor ? id : undefined,
+    'aria-expanded': anchor !== null,
+    onClick: (event: { readonly currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
+  } as const
+  return (
+    <>
+      {isNamed ? (
+        <GuardedButton {...button} startIcon={<PrintOutlined />} isBusy={isPrinting}>
+          Print
+        </GuardedButton>
+      ) : (
+        <IconButton {...button} aria-label="Print" title="Print" loading={isPrinting}>
+          <PrintOutlined />
+        </IconButton>
+      )}
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': 'Print' } }}
+      >
+        {sheets.map((sheet) => (
+          <MenuItem key={sheet.label} onClick={() => void print(sheet)}>
+            {sheet.label}
+          </MenuItem>
+        ))}
+        {others.map(({ label, onPrint }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null)
+              onPrint()
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+        <Divider />
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.2 }}>
+          Paper
+        </ListSubheader>
+        {PAPERS.map((each) => (
+          <MenuItem key={each} role="menuitemradio" aria-checked={each === paper} onClick={() => choosePaper(each)}>
+            <ListItemIcon>
+              {each === paper ? <RadioButtonChecked fontSize="small" /> : <RadioButtonUnchecked fontSize="small" />}
+            </ListItemIcon>
+            <Box component="span">{each}</Box>
+          </MenuItem>
+        ))}
+      </Menu>
+      {failure !== null && <MessageDialog title="Not printed" message={failure} onClose={() => setFailure(null)} />}
+    </>
+  )
+}

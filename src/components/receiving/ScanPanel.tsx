@@ -1,0 +1,83 @@
+import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
+import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined'
+import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { keyframes } from '@mui/material/styles'
+import type { ReactNode, Ref } from 'react'
+import { GuardedButton } from '../kit/GuardedButton'
+import { SCAN_PANEL_HEIGHT } from './scanCountingProps'
+import type { ScanWords } from './scanWords'
+
+interface ScanPanelProps {
+  readonly words: ScanWords
+  readonly place: Ref<HTMLDivElement>
+  /** Before anything was scanned. */
+  readonly invitation: string
+  /** A button beside the words. */
+  readonly children?: ReactNode
+}
+
+/** Says what became of a scan, in words, colour and sound. */
+export function ScanPanel({ words: { said, isLoud, turnSound }, place, invitation, children }: ScanPanelProps) {
+  return (
+    <Box ref={place} role="group" aria-label="Scanning" sx={panelStyle} data-tone={said?.tone ?? 'info'}>
+      <Box key={said?.times} aria-hidden sx={said && said.tone !== 'info' ? groundStyle[said.tone] : undefined} />
+      <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />
+      <Box aria-live="polite" sx={{ flex: '1 1 200px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+        <span key={said?.times}>{said?.text ?? invitation}</span>
+        {said?.offer && `. ${said.offer.text}`}
+      </Box>
+      {said?.offer && (
+        <GuardedButton size="small" variant="outlined" color="inherit" onClick={said.offer.open} sx={{ flex: 'none' }}>
+          {said.offer.label}
+        </GuardedButton>
+      )}
+      {children}
+      <Tooltip title={isLoud ? 'Sounds are on' : 'Sounds are off'}>
+        <IconButton size="small" color="inherit" aria-label="Scan sounds" aria-pressed={isLoud} onClick={turnSound}>
+          {isLoud ? <VolumeUpOutlined fontSize="small" /> : <VolumeOffOutlined fontSize="small" />}
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}
+
+const fade = keyframes({ from: { opacity: 0.5 }, to: { opacity: 0.14 } })
+
+function ground(tone: 'success' | 'error') {
+  return {
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    bgcolor: `${tone}.main`,
+    opacity: 0.14,
+    animation: `${fade} 700ms ease-out forwards`,
+  } as const
+}
+
+const groundStyle = { success: ground('success'), error: ground('error') } as const
+
+const panelStyle = {
+  position: 'relative',
+  zIndex: 0,
+  overflow: 'hidden',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  width: '100%',
+  minHeight: SCAN_PANEL_HEIGHT,
+  pl: 1.25,
+  pr: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  typography: 'body2',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  '&:not([data-tone="info"])': { color: 'text.primary', fontWeight: 600 },
+  '&[data-tone="success"]': { borderColor: 'success.main' },
+  '&[data-tone="error"]': { borderColor: 'error.main' },
+} as const

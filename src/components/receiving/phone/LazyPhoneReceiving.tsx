@@ -1,0 +1,17 @@
+import { FailedDialog } from '../../parts/FailedDialog'
+import { lazyPart } from '../../parts/lazyPart'
+import { PHONE_LAYOUT_BELOW } from '../../kit/usePhoneLayout'
+
+/** The receiving form of a phone: only phones load it. */
+export const LazyPhoneReceiving = lazyPart(
+  () => import(/* webpackChunkName: "phone-receiving" */ './PhoneReceiving').then(({ PhoneReceiving }) => PhoneReceiving),
+  ({ title, onCancel, onRetry, isRetrying }) => (
+    <FailedDialog what={title} onClose={onCancel} onRetry={onRetry} isRetrying={isRetrying} />
+  ),
+)
+
+/** A form that is loaded, and on a phone what it is drawn with there, so that both are there when it is asked for. */
+export async function withPhoneReceiving<Form>(form: Promise<Form>): Promise<Form> {
+  if (window.innerWidth < PHONE_LAYOUT_BELOW) await LazyPhoneReceiving.preload()
+  return form
+}

@@ -1,0 +1,191 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { memo, useState, type Dispatch } from 'react'
+import {
+  clampQuantity,
+  compareQuantities,
+  formatQuantity,
+  isPositive,
+  plainQuantity,
+  subtractQuantity,
+} from '../../../../contract/quantities/quantity'
+import { FactsList } from '../../kit/FactsList'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { QuantityRemark } from '../../kit/QuantityRemark'
+import { useQuantityField } from '../../kit/useQuantityField'
+import {
+  draftEntry,
+  lineBounds,
+  UNTOUCHED,
+  type CountedQuantity,
+  type DraftRules,
+  type ReceiptDraftAction,
+} from '../receiptDraft'
+import { reasonOf } from '../short/shortReason'
+import { ShortReason } from '../short/ShortReason'
+import type { PhoneRow } from './phoneRows'
+
+interface PhoneLineProps {
+  readonly row: PhoneRow
+  /** What the count holds for the line; nothing while nobody has touched it. */
+  readonly typed: CountedQuantity | undefined
+  readonly rules: DraftRules
+  /** Stable, so that typing into one line draws that line only. */
+  readonly dispatch: Dispatch<ReceiptDraftAction>
+  readonly isDisabled: boolean
+  /** Enter in it puts the keypad away, because no field follows. */
+  readonly isLast: boolean
+}
+
+/** One line of a receipt on a phone: what it is, what is open of it, and how much of it came. A tap on its words shows the rest. */
+export const PhoneLine = memo(function PhoneLine(props: PhoneLineProps) {
+  const { row } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const { key, inventoryId, maximum } = row.line
+  return (
+    <Box component="li" data-line-id={key} sx={rowStyle}>
+      <ButtonBase aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={wordsStyle}>
+        <Box component="span" sx={{ typography: 'body2', fontWeight: 600 }}>
+          {inventoryId}
+        </Box>
+        {row.description !== '' && (
+          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {row.description}
+          </Box>
+        )}
+        {isPositive(maximum) && (
+          <Box component="span" sx={{ typography: 'caption', fontVariantNumeric: 'tabular-nums' }}>
+            {row.open}
+          </Box>
+        )}
+      </ButtonBase>
+      {isPositive(maximum) ? (
+        <PhoneQuantity {...props} isMaxShown={isOpen} />
+      ) : (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', pr: 1 }}>Received</Box>
+      )}
+      {isOpen && (
+        <Box sx={{ gridColumn: '1 / -1', pt: 0.5, pb: 1 }}>
+          <FactsList facts={row.facts()} />
+        </Box>
+      )}
+    </Box>
+  )
+})
+
+/** `[-] quantity [+]`, and under the row what is to be said of the quantity. */
+function PhoneQuantity({
+  row,
+  typed,
+  rules,
+  dispatch,
+  isDisabled,
+  isLast,
+  isMaxShown,
+}: PhoneLineProps & { readonly isMaxShown: boolean }) {
+  const { line, name } = row
+  const { maximum, uom } = line
+  const entry = typed ?? draftEntry(UNTOUCHED, line, rules)
+  const now = clampQuantity(entry.quantity ?? 0, maximum)
+  const set = (text: string) => dispatch({ type: 'quantityTyped', line, text })
+  const isTooMuch = compareQuantities(entry.quantity ?? 0, maximum) > 0
+  const { field, ...remark } = useQuantityField({
+    label: `Quantity to receive, ${name}`,
+    value: entry,
+    bounds: lineBounds(line, rules),
+    uom,
+    warning: isTooMuch ? `Only ${formatQuantity(maximum, uom)} can be received now` : undefined,
+    isDisabled,
+    onType: set,
+    ...(isLast && { onNext: putKeypadAway }),
+  })
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <IconButton
+          aria-label={`One less, ${name}`}
+          disabled={isDisabled || !isPositive(now)}
+          onClick={() => set(plainQuantity(clampQuantity(subtractQuantity(now, 1), maximum)))}
+          sx={stepStyle}
+        >
+          <RemoveOutlined fontSize="small" />
+        </IconButton>
+        <OutlinedInput {...field} sx={fieldStyle} />
+        <IconButton
+          aria-label={`One more, ${name}`}
+          disabled={isDisabled || compareQuantities(now, maximum) >= 0}
+          onClick={() => set(plainQuantity(clampQuantity(subtractQuantity(now, -1), maximum)))}
+          sx={stepStyle}
+        >
+          <AddOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+      <span id={remark.rangeId} hidden>
+        {remark.range}
+      </span>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <QuantityRemark {...remark} />
+      </Box>
+      {compareQuantities(now, maximum) < 0 && (isMaxShown || isPositive(now) || reasonOf(typed) !== null) && (
+        <Box sx={{ gridColumn: '1 / -1', justifySelf: 'end' }}>
+          <ShortReason line={line} name={name} typed={typed} dispatch={dispatch} isDisabled={isDisabled} />
+        </Box>
+      )}
+      {isMaxShown && (
+        <GuardedButton
+          aria-label={`Max, ${name}`}
+          disabled={isDisabled || entry.text === plainQuantity(maximum)}
+          onClick={() => set(plainQuantity(maximum))}
+          sx={{ gridColumn: '1 / -1', justifySelf: 'end' }}
+        >
+          Max
+        </GuardedButton>
+      )}
+    </>
+  )
+}
+
+function putKeypadAway(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 1,
+  px: 2,
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  // Of hundreds of lines those that are seen are drawn.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 65px',
+} as const
+
+const wordsStyle = {
+  display: 'block',
+  textAlign: 'left',
+  minWidth: 0,
+  minHeight: 44,
+  py: 0.25,
+  borderRadius: 1,
+  // A tap shows them whole.
+  '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+} as const
+
+const stepStyle = { width: 44, height: 44, border: 1, borderColor: 'divider' } as const
+
+const fieldStyle = {
+  width: 76,
+  height: 44,
+  fontVariantNumeric: 'tabular-nums',
+  // Smaller letters make phones enlarge the page when the field gets the cursor.
+  fontSize: '1rem',
+  '& input': { textAlign: 'center', px: 0.5, scrollMarginBlock: 'var(--scan-margin)' },
+} as const

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import { useState, type ReactNode } from 'react'
+import { isPositive } from '../../../../contract/quantities/quantity'
+import { OfflineNotice } from '../../connection/OfflineNotice'
+import { DialogFrame } from '../../kit/DialogFrame'
+import { EmptyState } from '../../kit/EmptyState'
+import { GuardedButton } from '../../kit/GuardedButton'
+import type { WriteOfDocument } from '../../writes/useDocumentWrite'
+import { canPost, countText } from '../receiptTotals'
+import type { ScannableLine } from '../scanCount'
+import type { ScanCountingProps } from '../scanCountingProps'
+import type { ReceiptCount } from '../useReceiptCount'
+import { useScanCount } from '../useScanCount'
+import { CAMERA_HEIGHT } from './cameraHeight'
+import { PhoneLine } from './PhoneLine'
+import type { PhoneRow } from './phoneRows'
+import { PhoneScanBar } from './PhoneScanBar'
+
+/** What a receiving form of a phone is given. */
+export interface PhoneReceivingProps {
+  readonly title: string
+  readonly subtitle: string
+  /** Name of the list, for example "Transfer Items". */
+  readonly label: string
+  /** Memoised. */
+  readonly rows: readonly PhoneRow[]
+  readonly emptyText: string
+  readonly count: Pick<ReceiptCount<ScannableLine>, 'rules' | 'draft' | 'dispatch' | 'totals'> & {
+    readonly lines: readonly ScannableLine[]
+    readonly refused: readonly ScannableLine[]
+  }
+  /** The count for who scans, where lines of one item are to be filled in another order than they stand. */
+  readonly scanned: ScanCountingProps['count']
+  readonly write: Pick<WriteOfDocument, 'phase' | 'isBlocked' | 'isUnderWay'>
+  readonly submitLabel: string
+  readonly onSubmit: () => void
+  readonly onCancel: () => void
+  /** Over the lines: an earlier count, what went wrong. */
+  readonly children: ReactNode
+}
+
+/** Receiving on a phone: a compact row a line, and one row of buttons that covers nothing. */
+export function PhoneReceiving(props: PhoneReceivingProps) {
+  const { title, subtitle, label, rows, emptyText, count, write, submitLabel, onSubmit, onCancel } = props
+  const { lines, rules, draft, dispatch } = count
+  const [isCameraOn, setIsCameraOn] = useState(false)
+  const isDisabled = write.isBlocked
+  const scans = useScanCount({ count: props.scanned, isDisabled })
+  const { isLoud, turnSound } = scans.words
+  const last = rows.findLast(({ line }) => isPositive(line.maximum))
+  return (
+    <DialogFrame
+      title={title}
+      subtitle={subtitle}
+      size="5xl"
+      onClose={onCancel}
+      isBusy={write.isUnderWay}
+      actions={(requestClose) => (
+        <>
+          <GuardedButton disabled={isDisabled} onClick={() => dispatch({ type: 'allFilled', lines })}>
+            Fill All
+          </GuardedButton>
+          <GuardedButton disabled={isDisabled} onClick={() => dispatch({ type: 'allCleared', lines })}>
+            Clear All
+          </GuardedButton>
+          <GuardedButton aria-label="Scan sounds" aria-pressed={isLoud} onClick={turnSound}>
+            {isLoud ? 'Sounds are on' : 'Sounds are off'}
+          </GuardedButton>
+          <GuardedButton disabled={write.isUnderWay} onClick={requestClose}>
+            Cancel
+          </GuardedButton>
+          <GuardedButton
+            variant="contained"
+            disabled={isDisabled || !canPost(count)}
+            isBusy={write.phase === 'sending'}
+            onClick={onSubmit}
+          >
+            {submitLabel}
+          </GuardedButton>
+        </>
+      )}
+    >
+      <Box style={{ '--scan-margin': isCameraOn ? `calc(${CAMERA_HEIGHT} + 72px)` : '72px' } as object} sx={{ mx: -2 }}>
+        <PhoneScanBar
+          scans={scans}
+          totals={countText(count)}
+          isDisabled={isDisabled}
+          isCameraOn={isCameraOn}
+          onCamera={setIsCameraOn}
+        />
+        <Box sx={{ display: 'grid', gap: 1, px: 2, '&:not(:empty)': { py: 1 } }}>
+          <OfflineNotice />
+          {props.children}
+        </Box>
+        {rows.length === 0 ? (
+          <EmptyState title={emptyText} />
+        ) : (
+          <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {rows.map((row) => (
+              <PhoneLine
+                key={row.line.key}
+                row={row}
+                typed={draft[row.line.key]}
+                rules={rules}
+                dispatch={dispatch}
+                isDisabled={isDisabled}
+                isLast={row === last}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </DialogFrame>
+  )
+}

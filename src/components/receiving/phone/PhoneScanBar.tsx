@@ -1,0 +1,88 @@
+import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { FailedNotice } from '../../parts/FailedNotice'
+import { lazyPart } from '../../parts/lazyPart'
+import { GuardedButton } from '../../kit/GuardedButton'
+import type { ScanCount } from '../useScanCount'
+
+interface CameraProps {
+  readonly onRead: (code: string) => void
+}
+
+const LazyCamera = lazyPart(
+  () => import(/* webpackChunkName: "camera" */ './CameraBand').then(({ CameraBand }) => CameraBand),
+  (failure: CameraProps & { readonly onRetry: () => void; readonly isRetrying: boolean }) => (
+    <FailedNotice what="The camera" onRetry={failure.onRetry} isRetrying={failure.isRetrying} />
+  ),
+)
+
+interface PhoneScanBarProps {
+  readonly scans: ScanCount
+  /** What is counted in all. */
+  readonly totals: string
+  readonly isDisabled: boolean
+  readonly isCameraOn: boolean
+  readonly onCamera: (isOn: boolean) => void
+}
+
+/** Over the lines: what became of the last scan, what is counted in all, and the camera. It stays while the lines scroll under it. */
+export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }: PhoneScanBarProps) {
+  const { words, place, scan, undo } = scans
+  const { said } = words
+  return (
+    <Box ref={place} role="group" aria-label="Scanning" sx={barStyle}>
+      {isCameraOn && <LazyCamera onRead={scan} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box key={said?.times} aria-live="polite" data-tone={said?.tone} sx={saidStyle}>
+            {said?.text}
+            {said?.offer && `. ${said.offer.text}`}
+          </Box>
+          <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {totals}
+          </Box>
+        </Box>
+        {said?.offer && (
+          <GuardedButton size="small" color="inherit" onClick={said.offer.open}>
+            {said.offer.label}
+          </GuardedButton>
+        )}
+        {undo && (
+          <GuardedButton size="small" variant="text" aria-label="Undo last scan" disabled={isDisabled} onClick={undo}>
+            Undo
+          </GuardedButton>
+        )}
+        <IconButton
+          aria-label="Scan with the camera"
+          aria-pressed={isCameraOn}
+          color={isCameraOn ? 'primary' : 'default'}
+          onClick={() => onCamera(!isCameraOn)}
+        >
+          <QrCodeScannerOutlined />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+const barStyle = {
+  position: 'sticky',
+  // The dialog's own padding scrolls away.
+  top: -16,
+  zIndex: 1,
+  mt: -2,
+  px: 2,
+  py: 0.5,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+const saidStyle = {
+  typography: 'body2',
+  fontWeight: 600,
+  '&[data-tone="success"]': { color: 'success.main' },
+  '&[data-tone="error"]': { color: 'error.main' },
+} as const

@@ -1,0 +1,41 @@
+import { formatQuantity } from '../../../../contract/quantities/quantity'
+import type { Fact } from '../../kit/FactsList'
+import { columnText, type TableColumn } from '../../kit/tableColumn'
+import type { ScannableLine } from '../scanCount'
+
+/** A line as a row of a phone. */
+export interface PhoneRow {
+  readonly line: ScannableLine
+  /** For example "line 2, BOLT-01". */
+  readonly name: string
+  readonly description: string
+  /** What is open of it, with its unit; its line as well when another one has the same item. */
+  readonly open: string
+  /** Everything else that a table would say of it. */
+  readonly facts: () => readonly Fact[]
+}
+
+interface PhoneRowsOptions<Line extends ScannableLine> {
+  readonly lines: readonly Line[]
+  /** The columns of the table that wide windows have. */
+  readonly columns: readonly TableColumn<Line>[]
+  readonly nameOf: (line: Line) => string
+  readonly descriptionOf: (line: Line) => string
+}
+
+/** The lines of a document as rows of a phone. */
+export function phoneRows<Line extends ScannableLine>(options: PhoneRowsOptions<Line>): readonly PhoneRow[] {
+  const { lines, columns, nameOf, descriptionOf } = options
+  const counts = new Map<string, number>()
+  for (const { inventoryId } of lines) counts.set(inventoryId, (counts.get(inventoryId) ?? 0) + 1)
+  return lines.map((line) => {
+    const open = `${formatQuantity(line.maximum, line.uom)} open`
+    return {
+      line,
+      name: nameOf(line),
+      description: descriptionOf(line),
+      open: (counts.get(line.inventoryId) ?? 0) > 1 ? `Line ${line.key} · ${open}` : open,
+      facts: () => columns.map((column) => ({ label: column.header, value: column.render?.(line) ?? columnText(column, line) })),
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Select from '@mui/material/Select'
+import { memo, use, useRef, type ChangeEvent, type Dispatch } from 'react'
+import { SHORT_REASONS, type ShortReason as Reason } from '../../../../contract/rules/shortLines'
+import type { CountedQuantity, DraftLine, ReceiptDraftAction } from '../receiptDraft'
+import { reasonOf } from './shortReason'
+import { TakePhotosContext } from './takePhotos'
+
+interface ShortReasonProps {
+  readonly line: DraftLine
+  /** Names the line for assistive technology, for example "line 2, BOLT-01". */
+  readonly name: string
+  readonly typed: CountedQuantity | undefined
+  readonly dispatch: Dispatch<ReceiptDraftAction>
+  readonly isDisabled: boolean
+}
+
+/** Why less than what remains is received of a line, and photos of it. */
+export const ShortReason = memo(function ShortReason({ line, name, typed, dispatch, isDisabled }: ShortReasonProps) {
+  const takePhotos = use(TakePhotosContext)
+  const photoInput = useRef<HTMLInputElement>(null)
+  const reason = reasonOf(typed)
+
+  function handlePhotos({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    // Emptied so that taking the same file again is a change.
+    target.value = ''
+    if (files.length > 0) takePhotos?.(name, files)
+  }
+
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <Select<string>
+        native
+        size="small"
+        value={reason ?? ''}
+        disabled={isDisabled}
+        inputProps={{ 'aria-label': `Reason, ${name}` }}
+        sx={{ width: 132, '& .MuiNativeSelect-select': { minHeight: { xs: 44, md: 0 }, boxSizing: 'border-box' } }}
+        onChange={({ target }) =>
+          dispatch({ type: 'reasonChosen', line, reason: target.value === '' ? null : (target.value as Reason) })
+        }
+      >
+        <option value="">No reason</option>
+        {SHORT_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+      {takePhotos && reason !== null && (
+        <>
+          <IconButton
+            aria-label={`Add photo, ${name}`}
+            disabled={isDisabled}
+            onClick={() => photoInput.current?.click()}
+            sx={{ minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
+          >
+            <PhotoCameraOutlined fontSize="small" />
+          </IconButton>
+          <input
+            ref={photoInput}
+            type="file"
+            multiple
+            accept="image/jpeg,image/png"
+            capture="environment"
+            aria-label={`Photos, ${name}`}
+            tabIndex={-1}
+            className="visually-hidden"
+            onChange={handlePhotos}
+          />
+        </>
+      )}
+    </Box>
+  )
+})

@@ -1,0 +1,83 @@
+import { useCallback, useMemo, useState } from 'react'
+import { isPositive } from '../../../../contract/quantities/quantity'
+import { checkAttachment } from '../../../services/checkAttachment'
+import { useAppDispatch, useAppSelector } from '../../../services/hooks'
+import { onDemand } from '../../../services/onDemand'
+import { receiptPhotosName } from '../../../services/writes/receiptNotes/receiptNoteDrafts'
+import {
+  addReceiptPhotos,
+  dropReceiptPhotos,
+  photosIn,
+  type KeptPhoto,
+} from '../../../services/writes/receiptNotes/receiptPhotos'
+import { sayOfReceipt } from '../../../services/writes/receiptNotes/sayOfReceipt'
+import { selectDraft } from '../../../slices/draftsSlice'
+import { isLargePhoto } from '../../attachments/largePhoto'
+import type { DraftLine } from '../receiptDraft'
+import type { ReceiptCount } from '../useReceiptCount'
+import { shortLines } from './shortReason'
+
+/** What is said of a receipt beside its quantities. */
+export interface ReceiptWords {
+  readonly photos: readonly KeptPhoto[]
+  /** Why a photo was not taken; null when all were. */
+  readonly refusal: string | null
+  readonly takePhotos: (lineName: string, files: readonly File[]) => void
+  readonly dropPhoto: (photo: KeptPhoto) => void
+  /** The receipt is about to be posted: keeps its reasons and photos until it is. */
+  readonly say: () => void
+}
+
+/** @param document names the document, see `documentName` */
+export function useReceiptWords<Line extends DraftLine>(
+  document: string,
+  count: Pick<ReceiptCount<Line>, 'lines' | 'draft' | 'quantityOf'>,
+): ReceiptWords {
+  const dispatch = useAppDispatch()
+  const draft = useAppSelector((state) => selectDraft(state, receiptPhotosName(document)))
+  const photos = useMemo(() => photosIn(draft), [draft])
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const takePhotos = useCallback(
+    (lineName: string, files: readonly File[]) => {
+      void smaller(files).then((taken) => {
+        const named = taken.map((file) => renamed(file, lineName))
+        setRefusal(named.map(checkAttachment).find((one) => one !== null) ?? null)
+        dispatch(
+          addReceiptPhotos(
+            document,
+            named.filter((file) => checkAttachment(file) === null),
+          ),
+        )
+      })
+    },
+    [dispatch, document],
+  )
+
+  function say() {
+    const posts = count.lines.map((line) => ({ inventoryId: line.inventoryId ?? '', quantity: count.quantityOf(line) }))
+    dispatch(
+      sayOfReceipt(
+        document,
+        shortLines(count),
+        posts.filter(({ quantity }) => isPositive(quantity)),
+      ),
+    )
+  }
+
+  return { photos, refusal, takePhotos, dropPhoto: (photo) => dispatch(dropReceiptPhotos(document, photo)), say }
+}
+
+async function smaller(files: readonly File[]): Promise<readonly File[]> {
+  if (!files.some(isLargePhoto)) return files
+  return onDemand('Making photos smaller', () => import('../../attachments/shrinkPhotos'))
+    .then(({ shrinkPhotos }) => shrinkPhotos(files))
+    .catch(() => files)
+}
+
+/** A camera calls every photo the same; the line's name says what is on it. */
+function renamed(file: File, lineName: string): File {
+  const ending = /\.[^.]+$/.exec(file.name)?.[0] ?? ''
+  const name = `${lineName.replace(/[\\/:*?"<>|]/g, '-')}${ending}`
+  return new File([file], name, { type: file.type, lastModified: file.lastModified })
+}

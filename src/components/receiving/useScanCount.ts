@@ -1,0 +1,84 @@
+import { useRef, useState, type RefObject } from 'react'
+import { compareQuantities, formatQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
+import { useScanTarget } from '../scanning/scanTargets'
+import { showScannedLine } from './scannedLine'
+import { countScan, withoutScan } from './scanCount'
+import type { CountedScan, ScannableLine, ScanOutcome } from './scanCount'
+import type { ScanCountingProps } from './scanCountingProps'
+import { useScanWords, type ScanWords } from './scanWords'
+
+/** Counting by scan in a receiving form. */
+export interface ScanCount {
+  readonly words: ScanWords
+  /** The element that stands in the form for what takes its scans. */
+  readonly place: RefObject<HTMLDivElement | null>
+  /** Counts one unit of what bears the code; answers false when no line does. */
+  readonly scan: (code: string) => boolean
+  /** Takes the last scan back; null when there is none that can be. */
+  readonly undo: (() => void) | null
+}
+
+/** Counts one unit a scan, says what became of it in words, colour and sound, and takes the last one back. */
+export function useScanCount({ count, isDisabled }: ScanCountingProps): ScanCount {
+  const { lines, rules, draft, dispatch } = count
+  const place = useRef<HTMLDivElement>(null)
+  const [scans, setScans] = useState<readonly CountedScan[]>([])
+  const words = useScanWords()
+  const { say } = words
+  const last = scans.at(-1)
+  const draftWithoutLast = last ? withoutScan(draft, last) : null
+
+  function handleScan(scan: string): boolean {
+    if (isDisabled) {
+      say(`${scan} was not counted: the receipt is being posted`, 'error')
+      return true
+    }
+    const outcome = countScan(draft, lines, rules, scan)
+    if (outcome.kind === 'unknown') say(`No line here with the code ${scan}`, 'error', scan)
+    else handleItem(outcome)
+    return outcome.kind !== 'unknown'
+  }
+
+  function handleItem(outcome: Exclude<ScanOutcome<ScannableLine>, { kind: 'unknown' }>) {
+    const { line, quantity } = outcome
+    showScannedLine(place.current, line.key, outcome.kind)
+    const sum = `${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum, line.uom)} counted`
+    if (outcome.kind === 'full') {
+      return say(
+        compareQuantities(quantity, line.maximum) >= 0 ? `${sum} already, no more remain` : `${sum}, one more is too many`,
+        'error',
+      )
+    }
+    setScans([...scans, { line, before: draft, after: outcome.draft }])
+    dispatch({ type: 'draftScanned', draft: outcome.draft })
+    const startsAtZero = Object.keys(outcome.draft).some((key) => key !== line.key && !(key in draft))
+    say(startsAtZero ? `${sum}. Lines that nobody typed into start at 0.` : sum, 'success')
+  }
+
+  function handleUndo() {
+    if (!last || !draftWithoutLast) return
+    setScans(scans.slice(0, -1))
+    dispatch({ type: 'draftScanned', draft: draftWithoutLast })
+    const { line, after } = last
+    const quantity = subtractQuantity(after[line.key]?.quantity ?? 1, 1)
+    say(
+      `Taken back. ${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum, line.uom)} counted`,
+      'info',
+    )
+  }
+
+  useScanTarget({
+    kind: 'count',
+    place: () => place.current,
+    count: handleScan,
+    offer: words.offer,
+  })
+
+  return { words, place, scan: handleScan, undo: draftWithoutLast && handleUndo }
+}
+
+/** "PUMP-100", with its line when another one has the same item. */
+function nameOf(line: ScannableLine, lines: readonly ScannableLine[]): string {
+  const isAlone = lines.filter(({ inventoryId }) => inventoryId === line.inventoryId).length === 1
+  return isAlone ? line.inventoryId : `${line.inventoryId}, line ${line.key}`
+}

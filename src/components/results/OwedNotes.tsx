@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import { partsOf } from '../../../contract/documentName'
+import { withShortLines } from '../../../contract/rules/shortLines'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { keepOwed, owedIn, UNKNOWN_RECEIPT, type OwedToReceipt } from '../../services/writes/receiptNotes/owedNote'
+import { owingDocument } from '../../services/writes/receiptNotes/receiptNoteDrafts'
+import { saveOwedNote } from '../../services/writes/receiptNotes/saveOwedNote'
+import { selectDrafts } from '../../slices/draftsSlice'
+import { CopyButton } from '../kit/CopyButton'
+import { GuardedButton } from '../kit/GuardedButton'
+
+/** Says which reasons and photos are not with their receipt yet, and why, and tries again. The receipts themselves are posted. */
+export function OwedNotes() {
+  const drafts = useAppSelector(selectDrafts)
+  const owed = useMemo(
+    () =>
+      Object.entries(drafts).flatMap(([name, draft]) => {
+        const document = owingDocument(name)
+        return document === null ? [] : owedIn(draft).map((one) => ({ document, ...one }))
+      }),
+    [drafts],
+  )
+  return owed.map((one) => <OwedNotice key={`${one.document} ${one.receiptNbr}`} {...one} />)
+}
+
+function OwedNotice({ document, receiptNbr, owed }: OwedToReceipt & { readonly document: string }) {
+  const dispatch = useAppDispatch()
+  const { failure, lines, photos } = owed
+  const what = [lines.length > 0 && 'reasons', photos.length > 0 && 'photos'].filter(Boolean).join(' and ')
+  const receipt = receiptNbr === UNKNOWN_RECEIPT ? `the receipt of ${partsOf(document).id}` : `receipt ${receiptNbr}`
+  const text = withShortLines('', lines) ?? ''
+  return (
+    <Alert
+      role="status"
+      severity={failure === '' ? 'info' : 'warning'}
+      square
+      sx={{ borderBottom: 1, borderColor: 'divider', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
+      <AlertTitle>
+        {failure === '' ? `Saving ${what} with ${receipt}...` : `The receipt is posted, its ${what} are not saved`}
+      </AlertTitle>
+      {failure !== '' && (
+        <Box sx={{ overflowWrap: 'anywhere' }}>{`${receipt[0]?.toUpperCase()}${receipt.slice(1)}: ${failure}`}</Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        <GuardedButton size="small" color="inherit" onClick={() => void dispatch(saveOwedNote(document, receiptNbr))}>
+          Save again
+        </GuardedButton>
+        <GuardedButton size="small" variant="text" color="inherit" onClick={() => dispatch(keepOwed(document, receiptNbr, null))}>
+          Leave them out
+        </GuardedButton>
+        {lines.length > 0 && <CopyButton text={text} label="Copy the reasons" />}
+      </Box>
+    </Alert>
+  )
+}

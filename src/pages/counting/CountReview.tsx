@@ -1,0 +1,199 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
+import { DifferenceText } from '../../components/counting/DifferenceText'
+import { CountOutcome } from '../../components/counting/CountOutcome'
+import { countedLines, partsOf, reasonIn, REASON_KEY, type CountedLine } from '../../components/counting/siteCount'
+import type { SiteCount } from '../../components/counting/useSiteCount'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { EllipsisText } from '../../components/kit/EllipsisText'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { RowWindow } from '../../components/kit/RowWindow'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { useAppDispatch } from '../../services/hooks'
+import { postCounts, type CountPart } from '../../services/writes/postCounts'
+import type { SheetItems } from './sheetItems'
+
+const ROW_HEIGHT = 56
+
+const getLineId = ({ inventoryId }: CountedLine) => inventoryId
+
+interface CountReviewProps {
+  readonly siteId: string
+  readonly warehouse: string
+  readonly count: SiteCount
+  readonly sheet: SheetItems
+  readonly write: WriteOfDocument
+  readonly onClose: () => void
+}
+
+/** What was counted, what moved and differs first, and the way to post it. */
+export function CountReview({ siteId, warehouse, count, sheet, write, onClose }: CountReviewProps) {
+  const { draft, setReason, takeAsSeen } = count
+  const dispatch = useAppDispatch()
+  const isPhone = usePhoneLayout()
+  const [parts, setParts] = useState<{
+    readonly lineCounts: readonly number[]
+    readonly posted: number
+    readonly isOver: boolean
+  } | null>(null)
+  const { lines, unreadable } = useMemo(() => countedLines(draft, sheet.itemOf), [draft, sheet])
+  const reasonText = reasonIn(draft)
+  const reason = reasonFrom(reasonText)
+  const isPosting = (parts !== null && !parts.isOver) || write.isUnderWay
+  const isMoved = lines.some((line) => line.isMoved)
+
+  async function handlePost() {
+    if (reason === null) return
+    const planned = partsOf(lines)
+    const toPost = planned.map((part, place): CountPart => {
+      const items = part.map(({ inventoryId }) => inventoryId)
+      return {
+        lines: part.map(({ inventoryId, counted, seen }) => ({ inventoryId, counted, seen })),
+        keys: place === planned.length - 1 ? [...items, REASON_KEY] : items,
+      }
+    })
+    const lineCounts = planned.map((part) => part.length)
+    let posted = 0
+    setParts({ lineCounts, posted, isOver: false })
+    await dispatch(
+      postCounts(siteId, reason, toPost, (done) => {
+        posted = done
+        setParts({ lineCounts, posted, isOver: false })
+      }),
+    )
+    setParts({ lineCounts, posted, isOver: true })
+    if (posted === 1 && lineCounts.length === 1) onClose()
+  }
+
+  function handleClose() {
+    write.seen()
+    onClose()
+  }
+
+  return (
+    <DialogFrame
+      title="Review Count"
+      subtitle={warehouse}
+      size="6xl"
+      isBusy={isPosting}
+      isKept
+      onClose={handleClose}
+      actions={
+        <>
+          <GuardedButton disabled={isPosting} onClick={handleClose}>
+            Close
+          </GuardedButton>
+          <GuardedButton
+            variant="contained"
+            isBusy={isPosting}
+            disabled={lines.length === 0 || unreadable.length > 0 || isMoved || reason === null || write.isBlocked}
+            onClick={() => void handlePost()}
+          >
+            Post {formatQuantity(lines.length)} {lines.length === 1 ? 'Count' : 'Counts'}
+          </GuardedButton>
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: { md: 480 } }}>
+        <Typography variant="body2">{summaryOf(lines, sheet.items.length)}</Typography>
+        {unreadable.length > 0 && (
+          <Alert severity="error" variant="outlined">
+            No quantity stands in the field of {unreadable.slice(0, 5).join(', ')}
+            {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or empty it on the sheet.
+          </Alert>
+        )}
+        <CountOutcome lines={lines} write={write} isDisabled={isPosting} onTakeAsSeen={takeAsSeen} />
+        {parts && parts.lineCounts.length > 1 && <PartResults {...parts} />}
+        {lines.length > 0 && (
+          <>
+            <ReasonField
+              value={reasonText}
+              help="Stands in the movements of every item. A wrong count is undone by another."
+              isDisabled={isPosting}
+              onChange={setReason}
+            />
+            <RowWindow
+              label="Counted items"
+              rows={lines}
+              rowHeight={ROW_HEIGHT}
+              getRowId={getLineId}
+              renderRow={(line) => <ReviewRow line={line} isPhone={isPhone} />}
+            />
+          </>
+        )}
+      </Box>
+    </DialogFrame>
+  )
+}
+
+/** "3 of 40 counted items differ. 270 items were not counted and are left alone." */
+function summaryOf(lines: readonly CountedLine[], itemCount: number): string {
+  const differing = lines.filter(({ difference }) => compareQuantities(difference, 0) !== 0).length
+  const left = Math.max(0, itemCount - lines.length)
+  const differ = `${formatQuantity(differing)} of ${formatQuantity(lines.length)} counted ${lines.length === 1 ? 'item differs' : 'items differ'}.`
+  const alone =
+    left === 0
+      ? ''
+      : ` ${formatQuantity(left)} ${left === 1 ? 'item was' : 'items were'} not counted and ${left === 1 ? 'is' : 'are'} left alone.`
+  return differ + alone
+}
+
+function ReviewRow({ line, isPhone }: { readonly line: CountedLine; readonly isPhone: boolean }) {
+  const { inventoryId, item, counted, seen, difference } = line
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 2,
+        px: 2,
+        height: '100%',
+        typography: 'body2',
+        gridTemplateColumns: isPhone ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr) minmax(0, 2fr) 240px 140px',
+      }}
+    >
+      <Box role="cell" sx={{ fontWeight: 600, minWidth: 0 }}>
+        <EllipsisText>{inventoryId}</EllipsisText>
+      </Box>
+      {!isPhone && (
+        <Box role="cell" sx={{ minWidth: 0 }}>
+          <EllipsisText>{item.description}</EllipsisText>
+        </Box>
+      )}
+      <Box role="cell" sx={{ textAlign: 'right', color: 'text.secondary', typography: isPhone ? 'caption' : 'body2' }}>
+        {formatQuantity(seen)} shown, {formatQuantity(counted, item.uom)} counted
+      </Box>
+      <Box role="cell" sx={{ textAlign: 'right', ...(isPhone && { gridColumn: '1 / -1' }) }}>
+        <DifferenceText difference={difference} uom={item.uom} />
+      </Box>
+    </Box>
+  )
+}
+
+interface PartResultsProps {
+  readonly lineCounts: readonly number[]
+  readonly posted: number
+  readonly isOver: boolean
+}
+
+/** What became of each part. */
+function PartResults({ lineCounts, posted, isOver }: PartResultsProps) {
+  return (
+    <Alert severity={posted === lineCounts.length ? 'success' : isOver ? 'warning' : 'info'} variant="outlined" role="status">
+      {lineCounts.map((lines, place) => {
+        const state = place < posted ? 'posted' : place > posted ? 'waits' : isOver ? 'not posted' : 'is being posted'
+        return (
+          <Box key={place}>
+            Part {place + 1} of {lineCounts.length}, {formatQuantity(lines)} items:{' '}
+            {place > posted && isOver ? 'not posted' : state}
+          </Box>
+        )
+      })}
+    </Alert>
+  )
+}

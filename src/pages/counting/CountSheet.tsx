@@ -1,0 +1,224 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { documentName } from '../../../contract/documentName'
+import type { InventoryItem } from '../../../contract/entities/inventory'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { COUNT_PATH } from '../../components/counting/countPath'
+import { CountPrint } from '../../components/counting/CountPrint'
+import { MovedNotice } from '../../components/counting/MovedNotice'
+import { countedItems, movedLines, type CountableItem } from '../../components/counting/siteCount'
+import { useSiteCount } from '../../components/counting/useSiteCount'
+import { EmptyState } from '../../components/kit/EmptyState'
+import { FilterCheckbox } from '../../components/kit/FilterCheckbox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { PageFrame } from '../../components/kit/PageFrame'
+import { RowWindow, type RowWindowHandle } from '../../components/kit/RowWindow'
+import { SearchField } from '../../components/kit/SearchField'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { showScannedLine } from '../../components/receiving/scannedLine'
+import { ScanPanel } from '../../components/receiving/ScanPanel'
+import { PrintPlace } from '../../components/printing/PrintPlace'
+import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
+import { useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
+import { CountReview } from './CountReview'
+import { CountRow, rowColumns } from './CountRow'
+import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
+import { SheetParts } from './SheetParts'
+import { useScanIntoSheet } from './useScanIntoSheet'
+
+/** Heights of a row (pixels): a field with two lines under it has room. */
+const ROW_HEIGHT = { wide: 72, phone: 84 } as const
+
+/** Parameter of the address: what is expected is hidden. */
+const BLIND_PARAM = 'blind'
+
+const getItemId = ({ inventoryId }: CountableItem) => inventoryId
+
+interface CountSheetProps {
+  readonly site: CountableSite
+  readonly list: readonly InventoryItem[]
+  /** What went wrong with the list. */
+  readonly notice: ReactNode
+}
+
+/** The sheet of a site: every item with a field for what lies there. */
+export function CountSheet({ site, list, notice }: CountSheetProps) {
+  const { siteId, warehouse } = site
+  const isPhone = usePhoneLayout()
+  const prints = useAppSelector((state) => selectHasExtension(state, 'prints'))
+  const count = useSiteCount(siteId)
+  const { draft, change, takeAsSeen } = count
+  const write = useDocumentWrite(documentName.count(siteId))
+  const [params, setParams] = useSearchParams()
+  const isBlind = params.has(BLIND_PARAM)
+  const [query, setQuery] = useState('')
+  const [part, setPart] = useState<SheetPart>('all')
+  const [isReviewing, setIsReviewing] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const rowsHandle = useRef<RowWindowHandle>(null)
+
+  const sheetOf = useMemo(() => sheetItems(list, siteId), [list, siteId])
+  const sheet = useMemo(() => sheetOf(draft), [sheetOf, draft])
+  const moved = useMemo(() => movedLines(draft, sheet.itemOf), [draft, sheet])
+  // What is typed changes no row of all; of a part it does.
+  const shown = useMemo(() => shownItems(sheet, draft, part, query), [sheet, draft, part, query])
+  const countedCount = countedItems(draft).length
+  const isDisabled = write.isUnderWay
+
+  const handleGo = useCallback((place: number) => rowsHandle.current?.focusRow(place), [])
+
+  function handleScanned(inventoryId: string, isToType: boolean) {
+    // The row of an item that never lay here came with this scan, behind those before it.
+    const known = sheet.items.findIndex((item) => item.inventoryId === inventoryId)
+    const place = known >= 0 ? known : sheet.items.length - site.itemCount
+    flushSync(() => {
+      setQuery('')
+      setPart('all')
+    })
+    if (isToType) rowsHandle.current?.focusRow(place)
+    else rowsHandle.current?.reveal(place)
+    showScannedLine(scans.place.current, inventoryId, 'counted')
+  }
+
+  const scans = useScanIntoSheet({ count, find: sheet.find, isListed: sheet.isListed, isDisabled, onItem: handleScanned })
+
+  function handleBlind(wanted: boolean) {
+    setParams(
+      (before) => {
+        if (wanted) before.set(BLIND_PARAM, '1')
+        else before.delete(BLIND_PARAM)
+        return before
+      },
+      { replace: true },
+    )
+  }
+
+  return (
+    <PageFrame
+      title={`Count ${warehouse}`}
+      count={`${formatQuantity(countedCount)} of ${formatQuantity(sheet.items.length)} counted`}
+      actions={
+        <>
+          {!isPhone && (
+            <Button component={Link} to={COUNT_PATH} variant="text">
+              Other site
+            </Button>
+          )}
+          {prints ? (
+            <PrintPlace
+              isNamed={!isPhone}
+              sheets={[{ label: 'Count sheet with bar codes', kind: 'countSheet', ids: [siteId], isBlind }]}
+              others={[{ label: 'What is shown here', onPrint: () => setIsPrinting(true) }]}
+            />
+          ) : isPhone ? (
+            <IconButton aria-label="Print" onClick={() => setIsPrinting(true)}>
+              <PrintOutlined />
+            </IconButton>
+          ) : (
+            <GuardedButton startIcon={<PrintOutlined />} onClick={() => setIsPrinting(true)}>
+              Print
+            </GuardedButton>
+          )}
+          <GuardedButton variant="contained" disabled={countedCount === 0} onClick={() => setIsReviewing(true)}>
+            Review
+          </GuardedButton>
+        </>
+      }
+      toolbar={
+        <>
+          <SearchField placeholder="Search by item or description..." value={query} onChange={setQuery} />
+          <SheetParts part={part} onChange={setPart} />
+          <FilterCheckbox label="Hide what is expected" checked={isBlind} onChange={handleBlind} />
+        </>
+      }
+    >
+      {notice}
+      <OutcomeNotice write={write} />
+      {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={takeAsSeen} />}
+      <ScanPanel words={scans.words} place={scans.place} invitation="Scan items to count them">
+        {scans.undo && (
+          <GuardedButton size="small" variant="text" color="inherit" onClick={scans.undo} sx={{ flex: 'none' }}>
+            Undo last scan
+          </GuardedButton>
+        )}
+        <Button
+          size="small"
+          color="inherit"
+          aria-pressed={scans.aim === 'field'}
+          onClick={() => scans.setAim(scans.aim === 'one' ? 'field' : 'one')}
+          sx={{ flex: 'none' }}
+        >
+          {scans.aim === 'one' ? 'Adds one' : 'Asks quantity'}
+        </Button>
+      </ScanPanel>
+      {shown.length === 0 ? (
+        <EmptyState title="No item matches." />
+      ) : (
+        <RowWindow
+          label={`Items at ${warehouse}`}
+          rows={shown}
+          rowHeight={isPhone ? ROW_HEIGHT.phone : ROW_HEIGHT.wide}
+          getRowId={getItemId}
+          handle={rowsHandle}
+          header={!isPhone && <Headings isBlind={isBlind} />}
+          renderRow={(item, place) => (
+            <CountRow
+              siteId={siteId}
+              item={item}
+              place={place}
+              isBlind={isBlind}
+              isPhone={isPhone}
+              isDisabled={isDisabled}
+              onChange={change}
+              onGo={handleGo}
+            />
+          )}
+        />
+      )}
+      {isReviewing && (
+        <CountReview
+          siteId={siteId}
+          warehouse={warehouse}
+          count={count}
+          sheet={sheet}
+          write={write}
+          onClose={() => setIsReviewing(false)}
+        />
+      )}
+      {isPrinting && <CountPrint warehouse={warehouse} items={shown} isBlind={isBlind} onDone={() => setIsPrinting(false)} />}
+    </PageFrame>
+  )
+}
+
+function Headings({ isBlind }: { readonly isBlind: boolean }) {
+  const names = isBlind
+    ? ['Inventory ID', 'Description', 'Counted']
+    : ['Inventory ID', 'Description', 'On Hand', 'Counted', 'Difference']
+  return (
+    <Box
+      role="row"
+      sx={{
+        ...rowColumns(isBlind),
+        height: 40,
+        borderBottom: 1,
+        borderColor: 'divider',
+        typography: 'caption',
+        fontWeight: 600,
+        color: 'text.secondary',
+      }}
+    >
+      {names.map((name, place) => (
+        <Box key={name} role="columnheader" sx={{ textAlign: place < 2 ? 'left' : 'right' }}>
+          {name}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import { useNavigate } from 'react-router-dom'
+import { documentName } from '../../../contract/documentName'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { countPath } from '../../components/counting/countPath'
+import { countedItems } from '../../components/counting/siteCount'
+import { RowCard } from '../../components/kit/RowCard'
+import { useAppSelector } from '../../services/hooks'
+import { selectDrafts } from '../../slices/draftsSlice'
+import type { CountableSite } from './sheetItems'
+
+interface SiteChoiceProps {
+  readonly sites: readonly CountableSite[]
+}
+
+/** The sites that can be counted, with what is counted of each and not posted. */
+export function SiteChoice({ sites }: SiteChoiceProps) {
+  const navigate = useNavigate()
+  const drafts = useAppSelector(selectDrafts)
+  return (
+    <Box component="ul" aria-label="Sites" sx={listStyle}>
+      {sites.map(({ siteId, warehouse, itemCount }) => (
+        <li key={siteId}>
+          <RowCard
+            card={{
+              title: warehouse,
+              subtitle: siteId,
+              facts: [
+                { label: 'Items', value: formatQuantity(itemCount) },
+                { label: 'Counted, not posted', value: countedItems(drafts[documentName.count(siteId)] ?? null).length },
+              ],
+            }}
+            onOpen={() => void navigate(countPath(siteId))}
+          />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+} as const

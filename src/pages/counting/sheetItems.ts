@@ -1,0 +1,64 @@
+import type { InventoryItem } from '../../../contract/entities/inventory'
+import { countedItems, type CountableItem } from '../../components/counting/siteCount'
+import { comparableCode, scannedCodes } from '../../components/scanning/scannedCodes'
+import type { Draft } from '../../slices/draftsSlice'
+
+/** A site that can be counted. */
+export interface CountableSite {
+  readonly siteId: string
+  readonly warehouse: string
+  /** Items that stand in its list. */
+  readonly itemCount: number
+}
+
+/** The sites of an inventory list, by name. */
+export function sitesIn(list: readonly InventoryItem[]): readonly CountableSite[] {
+  const sites = new Map<string, { siteId: string; warehouse: string; itemCount: number }>()
+  for (const { siteId = '', warehouseDesc } of list) {
+    if (siteId === '') continue
+    const site = sites.get(siteId)
+    if (site) site.itemCount += 1
+    else sites.set(siteId, { siteId, warehouse: warehouseDesc, itemCount: 1 })
+  }
+  return [...sites.values()].sort((a, b) => (a.warehouse < b.warehouse ? -1 : 1))
+}
+
+/** The items of a site's sheet: those of its list, and those that were counted there and that it never had before. */
+export interface SheetItems {
+  readonly items: readonly CountableItem[]
+  readonly itemOf: (inventoryId: string) => CountableItem | undefined
+  /** True for an item that stands in the site's list. */
+  readonly isListed: (inventoryId: string) => boolean
+  /** The item that bears a scanned code, also one that lies elsewhere only. */
+  readonly find: (scan: string) => CountableItem | undefined
+}
+
+/** @param list the inventory list */
+export function sheetItems(list: readonly InventoryItem[], siteId: string): (draft: Draft | null) => SheetItems {
+  const here = list.filter((item) => item.siteId === siteId)
+  const byId = new Map<string, CountableItem>(here.map((item) => [item.inventoryId, item]))
+  const elsewhere = new Map<string, CountableItem>()
+  for (const item of list) if (!byId.has(item.inventoryId)) elsewhere.set(item.inventoryId, { ...item, qtyOnHand: 0 })
+  const itemOf = (inventoryId: string) => byId.get(inventoryId) ?? elsewhere.get(inventoryId)
+  const byCode = new Map([...elsewhere.values(), ...here].map((item) => [comparableCode(item.inventoryId), item]))
+  const find = (scan: string) => {
+    const code = scannedCodes(scan).find((candidate) => byCode.has(candidate))
+    return code === undefined ? undefined : byCode.get(code)
+  }
+  return (draft) => {
+    const found = countedItems(draft).flatMap((id) => (byId.has(id) ? [] : (elsewhere.get(id) ?? [])))
+    return { items: found.length === 0 ? here : [...found, ...here], itemOf, isListed: (id) => byId.has(id), find }
+  }
+}
+
+/** Which items of a sheet are shown. */
+export type SheetPart = 'all' | 'open' | 'counted'
+
+/** The shown items: those of the part that bear the searched text. */
+export function shownItems({ items }: SheetItems, draft: Draft | null, part: SheetPart, query: string): readonly CountableItem[] {
+  const wanted = query.trim().toLowerCase()
+  const isIn = (item: CountableItem) => part === 'all' || item.inventoryId in (draft ?? {}) === (part === 'counted')
+  const bears = ({ inventoryId, description }: CountableItem) => `${inventoryId}\n${description}`.toLowerCase().includes(wanted)
+  if (part === 'all' && wanted === '') return items
+  return items.filter((item) => isIn(item) && bears(item))
+}

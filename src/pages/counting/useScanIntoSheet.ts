@@ -1,0 +1,73 @@
+import { useRef, useState, type RefObject } from 'react'
+import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
+import { countOneMore, entryIn } from '../../components/counting/siteCount'
+import type { SiteCount } from '../../components/counting/useSiteCount'
+import { NOTHING_TYPED, setQuantity } from '../../components/kit/typedQuantity'
+import { useScanWords, type ScanWords } from '../../components/receiving/scanWords'
+import { useScanTarget } from '../../components/scanning/scanTargets'
+import type { SheetItems } from './sheetItems'
+
+/** What a scan of an item does: it counts one more, or the cursor goes to its field. */
+export type ScanAim = 'one' | 'field'
+
+interface SheetScans {
+  readonly words: ScanWords
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly aim: ScanAim
+  readonly setAim: (aim: ScanAim) => void
+  /** Takes the last scan back; null when there is none that can be. */
+  readonly undo: (() => void) | null
+}
+
+interface ScanOptions {
+  readonly count: SiteCount
+  readonly find: SheetItems['find']
+  readonly isListed: SheetItems['isListed']
+  readonly isDisabled: boolean
+  /** Brings an item's row into sight, and the cursor into its field where it is to be typed. */
+  readonly onItem: (inventoryId: string, isToType: boolean) => void
+}
+
+/** Counts by scan on a sheet. */
+export function useScanIntoSheet({ count, find, isListed, isDisabled, onItem }: ScanOptions): SheetScans {
+  const words = useScanWords()
+  const place = useRef<HTMLDivElement>(null)
+  const [aim, setAim] = useState<ScanAim>('one')
+  const [last, setLast] = useState<{
+    readonly inventoryId: string
+    readonly quantity: number
+    readonly before: number | null
+  } | null>(null)
+  const { draft, change } = count
+
+  function handleScan(scan: string) {
+    if (isDisabled) return words.say(`${scan} was not counted: the count is being posted`, 'error')
+    const item = find(scan)
+    if (!item) return words.say(`No item with the code ${scan}`, 'error')
+    const { inventoryId, uom } = item
+    const before = entryIn(draft, inventoryId)
+    if (aim === 'field') {
+      // An item that never lay here gets its row.
+      if (!isListed(inventoryId)) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
+      words.say(`${inventoryId}: type what lies there`, 'success')
+    } else {
+      const next = countOneMore(item, before)
+      change(inventoryId, (entry) => countOneMore(item, entry))
+      setLast({ inventoryId, quantity: next.quantity ?? 0, before: before?.quantity ?? null })
+      words.say(`${inventoryId}: ${formatQuantity(next.quantity, uom)} counted`, 'success')
+    }
+    onItem(inventoryId, aim === 'field')
+  }
+  useScanTarget({ kind: 'count', place: () => place.current, count: handleScan })
+
+  const entry = last && entryIn(draft, last.inventoryId)
+  const isUndoable = last !== null && entry?.quantity != null && compareQuantities(entry.quantity, last.quantity) === 0
+  function undo() {
+    if (!last || !entry) return
+    const { inventoryId, before } = last
+    change(inventoryId, () => (before === null ? null : { ...entry, ...setQuantity(before) }))
+    setLast(null)
+    words.say(`Taken back. ${inventoryId}: ${before === null ? 'not counted' : `${formatQuantity(before)} counted`}`, 'info')
+  }
+  return { words, place, aim, setAim, undo: isUndoable ? undo : null }
+}

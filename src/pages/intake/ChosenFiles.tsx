@@ -1,0 +1,56 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { EllipsisText } from '../../components/kit/EllipsisText'
+import { formatBytes } from '../../components/kit/formatBytes'
+
+interface ChosenFilesProps {
+  readonly files: readonly File[]
+  readonly isLocked: boolean
+  readonly onRemove: (file: File) => void
+}
+
+/** The files that were chosen. Nothing when there are none. */
+export function ChosenFiles({ files, isLocked, onRemove }: ChosenFilesProps) {
+  if (files.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Chosen files" sx={listStyle}>
+      {files.map((file) => (
+        <Box component="li" key={file.name} sx={rowStyle}>
+          <DescriptionOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+          <Box sx={{ typography: 'body2', fontWeight: 500, minWidth: 0 }}>
+            <EllipsisText>{file.name}</EllipsisText>
+          </Box>
+          <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {formatBytes(file.size)}
+          </Typography>
+          <IconButton size="small" aria-label={`Remove ${file.name}`} disabled={isLocked} onClick={() => onRemove(file)}>
+            <CloseOutlined fontSize="inherit" />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(280px, 1fr))' },
+} as const
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  columnGap: 1,
+  px: 1.5,
+  py: 0.5,
+} as const

@@ -1,0 +1,49 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { formatBytes } from '../../components/kit/formatBytes'
+import { formatInstant } from '../../components/kit/dates'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { FactsList } from '../../components/kit/FactsList'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { Loaded } from '../../components/otherPages/Loaded'
+import { Section } from '../../components/otherPages/Section'
+import { WATCHED } from '../../components/otherPages/watched'
+import { useGetIntakeQuery } from '../../services/intakeApi'
+import { IntakeOutcome } from './IntakeOutcome'
+import { IntakeReport } from './IntakeReport'
+import { broughtBy } from './intakeWords'
+
+interface IntakeDialogProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One past intake with its report. */
+export function IntakeDialog({ id, onClose }: IntakeDialogProps) {
+  const query = useGetIntakeQuery(id, WATCHED)
+  return (
+    <DialogFrame title="Intake" size="5xl" onClose={onClose} actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}>
+      <Loaded what="the intake" query={query}>
+        {(intake) => (
+          <Stack spacing={3}>
+            <IntakeOutcome intake={intake} />
+            <FactsList
+              facts={[
+                { label: 'What', value: intake.dryRun ? 'Check' : 'Intake' },
+                { label: 'Who', value: broughtBy(intake) },
+                { label: 'Started (UTC)', value: formatInstant(intake.startedAt) },
+                { label: 'Ended (UTC)', value: formatInstant(intake.endedAt) },
+              ]}
+            />
+            <Section title="Sent">
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {intake.files.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`).join(', ')}
+              </Typography>
+            </Section>
+            {intake.report && <IntakeReport id={id} report={intake.report} isApplied={intake.state === 'applied'} />}
+          </Stack>
+        )}
+      </Loaded>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,164 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { IntakeChange, IntakeFile, IntakeProblem, IntakeReport as Report } from '../../../contract/entities/intake'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { LinesTable } from '../../components/kit/LinesTable'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import { Section } from '../../components/otherPages/Section'
+import { useAppDispatch } from '../../services/hooks'
+import { downloadProblems } from '../../services/intakeApi'
+import { countText } from './countText'
+
+const PAGE_ROWS = 20
+const numbers = new Intl.NumberFormat('en-US')
+
+function countColumn(field: keyof Omit<IntakeFile, 'name'>, header: string): TableColumn<IntakeFile> {
+  return {
+    field,
+    header,
+    value: (file) => file[field],
+    text: (file) => (file[field] === 0 ? '–' : numbers.format(file[field])),
+    align: 'right',
+  }
+}
+
+const FILE_COLUMNS: readonly TableColumn<IntakeFile>[] = [
+  { field: 'name', header: 'File', value: ({ name }) => name },
+  countColumn('rows', 'Rows read'),
+  countColumn('added', 'New'),
+  countColumn('changed', 'Changed'),
+  countColumn('unchanged', 'Unchanged'),
+  countColumn('refused', 'Refused'),
+]
+
+const PROBLEM_COLUMNS: readonly TableColumn<IntakeProblem>[] = [
+  { field: 'file', header: 'File', value: ({ file }) => file || 'All files' },
+  { field: 'line', header: 'Line', value: ({ line }) => line, align: 'right' },
+  { field: 'column', header: 'Column', value: ({ column }) => column },
+  { field: 'reason', header: 'Reason', value: ({ reason }) => reason, minWidth: 240 },
+  { field: 'rows', header: 'Rows', value: ({ rows }) => rows, text: ({ rows }) => numbers.format(rows), align: 'right' },
+]
+
+const CHANGE_COLUMNS: readonly TableColumn<IntakeChange>[] = [
+  { field: 'file', header: 'File', value: ({ file }) => file },
+  { field: 'line', header: 'Line', value: ({ line }) => line, align: 'right' },
+  { field: 'key', header: 'Row', value: ({ key }) => key },
+  { field: 'column', header: 'Column', value: ({ column }) => column },
+  { field: 'before', header: 'Now', value: ({ before }) => before ?? '--' },
+  { field: 'after', header: 'Becomes', value: ({ after }) => after ?? '--' },
+]
+
+interface IntakeReportProps {
+  readonly id: string
+  readonly report: Report
+  /** It stands on the page, not in a dialog. */
+  readonly isOnPage?: boolean
+  /** It is stored: what became is past. */
+  readonly isApplied: boolean
+}
+
+/** What the importer says: rows by file, problems, changes, and what is allowed and looks wrong. */
+export function IntakeReport({ id, report, isApplied, isOnPage = false }: IntakeReportProps) {
+  const { files, problems, problemCount, changes, changeCount, remarks } = report
+  return (
+    <Stack spacing={3}>
+      {problems.length > 0 && (
+        <Section isOnPage={isOnPage} title={`Problems (${numbers.format(problemCount)})`}>
+          <LinesTable
+            label="Problems"
+            columns={PROBLEM_COLUMNS}
+            rows={problems}
+            getRowId={(problem) => [problem.file, problem.line, problem.column, problem.reason].join(' ')}
+            emptyText=""
+            pageSize={PAGE_ROWS}
+          />
+          <AllProblems id={id} shown={problems.length} of={problemCount} />
+        </Section>
+      )}
+      <Section isOnPage={isOnPage} title="Files">
+        <LinesTable
+          label="Files"
+          columns={FILE_COLUMNS}
+          rows={files.length > 1 ? [...files, totalOf(files)] : files}
+          getRowId={({ name }) => name}
+          emptyText="No file was read."
+        />
+      </Section>
+      {changes.length > 0 && (
+        <Section isOnPage={isOnPage} title={`Changes (${numbers.format(changeCount)})`}>
+          <LinesTable
+            label="Changes"
+            columns={isApplied ? PAST_CHANGE_COLUMNS : CHANGE_COLUMNS}
+            rows={changes}
+            getRowId={({ file, line, column }) => `${file} ${line} ${column}`}
+            emptyText=""
+            pageSize={PAGE_ROWS}
+          />
+          {changeCount > changes.length && <More text={`The first ${numbers.format(changes.length)} are shown.`} />}
+        </Section>
+      )}
+      {remarks.length > 0 && (
+        <Section isOnPage={isOnPage} title="Remarks">
+          <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </Box>
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+const PAST_CHANGE_COLUMNS = CHANGE_COLUMNS.map((column) => {
+  if (column.field === 'before') return { ...column, header: 'Before' }
+  return column.field === 'after' ? { ...column, header: 'After' } : column
+})
+
+function totalOf(files: readonly IntakeFile[]): IntakeFile {
+  const sum = (field: keyof Omit<IntakeFile, 'name'>) => files.reduce((total, file) => total + file[field], 0)
+  return {
+    name: 'All files',
+    rows: sum('rows'),
+    added: sum('added'),
+    changed: sum('changed'),
+    unchanged: sum('unchanged'),
+    refused: sum('refused'),
+  }
+}
+
+function More({ text }: { readonly text: string }) {
+  return (
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {text}
+    </Typography>
+  )
+}
+
+function AllProblems({ id, shown, of }: { readonly id: string; readonly shown: number; readonly of: number }) {
+  const dispatch = useAppDispatch()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function handleClick() {
+    setIsBusy(true)
+    setFailure(await dispatch(downloadProblems(id)))
+    setIsBusy(false)
+  }
+
+  return (
+    <Stack spacing={1} sx={{ mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <GuardedButton size="small" startIcon={<DownloadOutlined />} isBusy={isBusy} onClick={() => void handleClick()}>
+          All problems as a file
+        </GuardedButton>
+        {of > shown && <More text={`The first ${countText(shown, 'problem')} are shown.`} />}
+      </Box>
+      {failure !== null && <ErrorBox message={failure} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { FileDropZone, type AcceptedFiles } from '../../components/attachments/FileDropZone'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { formatBytes } from '../../components/kit/formatBytes'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { ChosenFiles } from './ChosenFiles'
+import { countText } from './countText'
+import { IntakeOutcome } from './IntakeOutcome'
+import { IntakeReport } from './IntakeReport'
+import { RunningIntake } from './RunningIntake'
+import { useIntake } from './useIntake'
+import { useShownIntake } from './useShownIntake'
+import { WorkBar } from './WorkBar'
+
+const CSV_FILES: AcceptedFiles = {
+  accept: '.csv,text/csv',
+  hint: 'CSV files named as they are exported: items.csv, customers.csv, sales_orders.csv and so on',
+  arePhotos: false,
+}
+
+/** Files are chosen, checked, and applied. One intake at a time is under way, whoever began it. */
+export function NewIntake() {
+  const { files, choose, remove, clear, start, startedId, sent, stopSending, failure } = useIntake()
+  const { intake, isOwn, isOutOfSight, isTaken } = useShownIntake(startedId)
+  const isSending = sent !== null
+  const isLocked = isSending || isTaken
+  const ended = intake !== null && intake.state !== 'running' && isOwn ? intake : null
+  const mayApply = ended?.state === 'checked' && files.length > 0
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <FileDropZone accepted={CSV_FILES} isDisabled={isLocked} onChoose={choose} />
+      <ChosenFiles files={files} isLocked={isLocked} onRemove={remove} />
+      {files.length > 0 && !isLocked && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <GuardedButton variant={mayApply ? 'outlined' : 'contained'} onClick={() => void start(true)}>
+            {ended === null ? `Check ${countText(files.length, 'file')}` : 'Check again'}
+          </GuardedButton>
+          <GuardedButton onClick={clear}>Clear</GuardedButton>
+          {ended === null && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              The check stores nothing. It says what would be new, changed and refused.
+            </Typography>
+          )}
+        </Box>
+      )}
+      {failure !== null && <ErrorBox message={failure} />}
+      {sent && (
+        <WorkBar
+          title={`Sending ${countText(files.length, 'file')}`}
+          part={sent.totalBytes === 0 ? 1 : sent.sentBytes / sent.totalBytes}
+          text={`${formatBytes(sent.sentBytes)} of ${formatBytes(sent.totalBytes)}`}
+          action={
+            <GuardedButton size="small" onClick={stopSending}>
+              Stop
+            </GuardedButton>
+          }
+        />
+      )}
+      {intake?.state === 'running' && <RunningIntake intake={intake} isOwn={isOwn} isOutOfSight={isOutOfSight} />}
+      {ended && (
+        <IntakeOutcome
+          intake={ended}
+          action={
+            mayApply && !isLocked ? (
+              <GuardedButton variant="contained" onClick={() => void start(false)}>
+                Apply
+              </GuardedButton>
+            ) : undefined
+          }
+        />
+      )}
+      {ended?.report && <IntakeReport isOnPage id={ended.id} report={ended.report} isApplied={ended.state === 'applied'} />}
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import type { IntakeAnswer } from '../../../contract/entities/intake'
+import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
+import { formatInstant } from '../../components/kit/dates'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { useChange } from '../../components/otherPages/useChange'
+import { changeIntakes } from '../../services/intakeApi'
+import { countText } from './countText'
+import { broughtBy } from './intakeWords'
+import { WorkBar } from './WorkBar'
+
+interface RunningIntakeProps {
+  readonly intake: IntakeAnswer
+  /** It was begun here. */
+  readonly isOwn: boolean
+  /** The last look at it failed. */
+  readonly isOutOfSight: boolean
+}
+
+/** An intake under way, whoever began it. */
+export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProps) {
+  const { id, dryRun, progress, files, startedAt } = intake
+  const { send, isBusy, failure } = useChange()
+  const [isAsking, setIsAsking] = useState(false)
+  const what = `${dryRun ? 'Checking' : 'Bringing in'} ${countText(files.length, 'file')}`
+
+  async function handleCancel() {
+    if (await send(changeIntakes('cancelIntake', { id }))) setIsAsking(false)
+  }
+
+  return (
+    <WorkBar
+      title={isOwn ? what : `${what}: ${broughtBy(intake)}, since ${formatInstant(startedAt)} UTC`}
+      part={progress?.part ?? 0}
+      text={progress === null ? 'waiting' : progressText(progress)}
+      action={
+        <GuardedButton size="small" color="error" disabled={isOutOfSight} onClick={() => setIsAsking(true)}>
+          Cancel
+        </GuardedButton>
+      }
+    >
+      {isOutOfSight && (
+        <Alert severity="warning" variant="outlined">
+          The server does not answer. This page goes on as soon as it does; there is nothing to do here meanwhile.
+        </Alert>
+      )}
+      {failure !== null && !isAsking && <ErrorBox message={failure} />}
+      {isAsking && (
+        <ConfirmDialog
+          title="Cancel Intake"
+          question={`Cancel ${isOwn ? 'it' : `what ${broughtBy(intake)} began`}? Nothing of it is stored.`}
+          confirmLabel="Cancel the intake"
+          cancelLabel="Let it go on"
+          isDanger
+          isBusy={isBusy}
+          error={failure}
+          onConfirm={() => void handleCancel()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </WorkBar>
+  )
+}
+
+function progressText({ phase, rows }: NonNullable<IntakeAnswer['progress']>): string {
+  return rows === null ? phase : `${phase}: ${rows.done.toLocaleString('en-US')} of ${countText(rows.of, 'row')}`
+}

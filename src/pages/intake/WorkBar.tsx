@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface WorkBarProps {
+  /** What is done, announced when it changes. */
+  readonly title: string
+  /** 0 to 1. */
+  readonly part: number
+  /** How far it is, in words. */
+  readonly text: string
+  /** Stands under it, for example a warning. */
+  readonly children?: ReactNode
+  readonly action: ReactNode
+}
+
+/** Work under way: what it is, how far it is, and how to end it. */
+export function WorkBar({ title, part, text, children, action }: WorkBarProps) {
+  const percent = Math.min(100, Math.floor(part * 100))
+  return (
+    <Box
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 2, display: 'grid', gap: 1.5 }}
+    >
+      <Typography role="status" variant="body1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={title}
+        aria-valuetext={`${percent} %, ${text}`}
+        sx={{ height: 8, borderRadius: 1 }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {percent} %, {text}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  )
+}

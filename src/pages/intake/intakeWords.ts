@@ -1,0 +1,49 @@
+import type { Intake, IntakeReport, IntakeState } from '../../../contract/entities/intake'
+import type { StatusTone } from '../../../contract/statuses'
+import { countText } from './countText'
+
+/** A state as a word, and how good it is. */
+export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; readonly tone: StatusTone }>> = {
+  running: { word: 'Under way', tone: 'progress' },
+  checked: { word: 'Nothing to refuse', tone: 'info' },
+  applied: { word: 'Applied', tone: 'success' },
+  refused: { word: 'Refused', tone: 'danger' },
+  canceled: { word: 'Canceled', tone: 'neutral' },
+  stopped: { word: 'Stopped', tone: 'warning' },
+  failed: { word: 'Failed', tone: 'danger' },
+}
+
+/** Where an intake came from, behind the name of who brought it. */
+const SOURCE_WORDS = { app: '', token: ' (token)', folder: 'Watched folder' } as const satisfies Record<Intake['source'], string>
+
+/** Who brought an intake. */
+export function broughtBy({ userName, source }: Pick<Intake, 'userName' | 'source'>): string {
+  return source === 'folder' ? SOURCE_WORDS.folder : userName + SOURCE_WORDS[source]
+}
+
+/** The names of an intake's files; many are counted. */
+export function filesText(files: Intake['files']): string {
+  return files.length > SHOWN_NAMES ? `${files.length} files` : files.map(({ name }) => name).join(', ')
+}
+const SHOWN_NAMES = 3
+
+/** What an intake came to, in a sentence or two: the server's own words where it has some. */
+export function outcomeText({ state, dryRun, message }: Intake, report: IntakeReport | null): string {
+  if (message !== null) return message
+  return {
+    running: 'It is under way.',
+    checked: 'There is nothing to refuse. Nothing has been stored yet.',
+    applied: 'Everything has been stored.',
+    refused: `${refusedText(report)} Nothing has been stored.`,
+    canceled: dryRun ? 'The check was canceled.' : 'It was canceled. Nothing has been stored.',
+    stopped: 'The server ended while it was under way. Nothing has been stored; start again.',
+    failed: 'It failed. Nothing has been stored.',
+  }[state]
+}
+
+function refusedText(report: IntakeReport | null): string {
+  if (report === null || report.problemCount === 0) return 'It was refused.'
+  const rows = report.files.reduce((sum, { refused }) => sum + refused, 0)
+  const causes = countText(report.problemCount, 'problem')
+  return rows === 0 ? `${causes}.` : `${causes}: ${countText(rows, 'row')} refused.`
+}

@@ -1,0 +1,30 @@
+import { WATCHED } from '../../components/otherPages/watched'
+import { useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
+
+/** How often an intake under way is asked how far it is. Milliseconds. */
+const RUNNING_MS = 1_000
+
+/**
+ * The intake that the page shows: one that is under way, whoever began it, else the one that was begun here. What was last heard of it stays
+ * when the server does not answer, and the next answer takes its place.
+ * @param startedId what was begun here; null for nothing yet
+ */
+export function useShownIntake(startedId: string | null) {
+  const list = useGetIntakesQuery(null, { ...WATCHED, refetchOnMountOrArgChange: true })
+  const running = list.data?.intakes.find(({ state }) => state === 'running')
+  const id = running?.id ?? startedId
+  const { currentData: intake, error } = useGetIntakeQuery(id ?? '', { skip: id === null, refetchOnMountOrArgChange: true })
+  const isRunning = intake?.state === 'running'
+  // The same questions again, asked more often while the answers change.
+  const isNews = { ...WATCHED, pollingInterval: RUNNING_MS }
+  useGetIntakeQuery(id ?? '', { ...isNews, skip: !isRunning })
+  useGetIntakesQuery(null, { ...isNews, skip: running === undefined })
+  const isAwaited = id !== null && intake === undefined && error === undefined
+  return {
+    intake: intake ?? null,
+    isOwn: id !== null && id === startedId,
+    isOutOfSight: error !== undefined,
+    /** Nobody may begin another one. */
+    isTaken: isRunning || isAwaited || (running !== undefined && running.id !== intake?.id),
+  }
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import { documentName } from '../../../contract/documentName'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { DifferenceText } from '../../components/counting/DifferenceText'
+import { CountOutcome } from '../../components/counting/CountOutcome'
+import {
+  countBounds,
+  countedItems,
+  countedLines,
+  entryIn,
+  reasonIn,
+  typeCount,
+  type CountableItem,
+} from '../../components/counting/siteCount'
+import { useSiteCount } from '../../components/counting/useSiteCount'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { FactsList } from '../../components/kit/FactsList'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { QuantityField } from '../../components/kit/QuantityField'
+import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
+import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
+import { closingWhenPosted, useDocumentWrite } from '../../components/writes/useDocumentWrite'
+
+interface CountDialogProps {
+  readonly item: CountableItem
+  readonly siteId: string
+  readonly warehouse: string
+  readonly onClose: () => void
+}
+
+/** Counts one item at one site. What is typed is the site's draft, which its sheet shows too. */
+export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogProps) {
+  const { inventoryId, qtyOnHand, uom } = item
+  const { draft, change, setReason, takeAsSeen } = useSiteCount(siteId)
+  const write = closingWhenPosted(useDocumentWrite(documentName.count(siteId)), onClose)
+  const entry = entryIn(draft, inventoryId)
+  const { lines } = countedLines(entry ? { [inventoryId]: entry } : null, () => item)
+  const [line] = lines
+  const reasonText = reasonIn(draft)
+  const reason = reasonFrom(reasonText)
+  const isBusy = write.isUnderWay
+  const noun = `Counted of ${inventoryId} at ${warehouse}`
+
+  function handleCancel() {
+    change(inventoryId, () => null)
+    write.seen()
+    onClose()
+  }
+
+  function handlePost() {
+    if (!line || reason === null) return
+    const { counted, seen } = line
+    const isAlone = countedItems(draft).length === 1
+    void write.start('postCount', { siteId, reason, lines: [{ inventoryId, counted, seen }] }, isAlone ? null : [inventoryId])
+  }
+
+  return (
+    <DialogFrame
+      title="Count Stock"
+      subtitle={`${inventoryId} at ${warehouse}`}
+      size="sm"
+      isBusy={isBusy}
+      isKept
+      onClose={onClose}
+      actions={
+        <>
+          <GuardedButton disabled={isBusy} onClick={handleCancel}>
+            Cancel
+          </GuardedButton>
+          <GuardedButton
+            variant="contained"
+            isBusy={isBusy}
+            disabled={!line || line.isMoved || reason === null || write.isBlocked}
+            onClick={handlePost}
+          >
+            Post Count
+          </GuardedButton>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <FactsList
+          facts={[
+            { label: 'On Hand', value: formatQuantity(qtyOnHand, uom) },
+            {
+              label: 'Counted',
+              value: (
+                <QuantityField
+                  label={noun}
+                  value={entry ?? NOTHING_TYPED}
+                  bounds={countBounds(item)}
+                  uom={uom}
+                  autoFocus
+                  isDisabled={isBusy}
+                  onType={(text) => change(inventoryId, (before) => typeCount(item, before, text))}
+                />
+              ),
+            },
+            { label: 'Difference', value: line ? <DifferenceText difference={line.difference} uom={uom} /> : '' },
+          ]}
+        />
+        <ReasonField
+          value={reasonText}
+          help="Stands in the item's movements. A wrong count is undone by another."
+          isDisabled={isBusy}
+          onChange={setReason}
+        />
+        <CountOutcome lines={lines} write={write} isDisabled={isBusy} onTakeAsSeen={takeAsSeen} />
+      </Box>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { COUNT_PATH } from '../../components/counting/countPath'
+import { useMayCount } from '../../components/counting/useMayCount'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import type { InventoryRow } from './inventoryRows'
+
+interface InventoryActionsProps {
+  readonly rows: readonly InventoryRow[]
+  readonly isExportDisabled: boolean
+  readonly onExport: () => void
+}
+
+/** The buttons of the inventory. Counting is offered where the server takes counts and says of which site its rows are. */
+export function InventoryActions({ rows, isExportDisabled, onExport }: InventoryActionsProps) {
+  const mayCount = useMayCount()
+  return (
+    <>
+      {mayCount && rows.some(({ siteId }) => siteId) && (
+        <Button component={Link} to={COUNT_PATH} variant="outlined">
+          Count
+        </Button>
+      )}
+      <GuardedButton startIcon={<FileDownloadOutlined />} disabled={isExportDisabled} onClick={onExport}>
+        Export CSV
+      </GuardedButton>
+    </>
+  )
+}

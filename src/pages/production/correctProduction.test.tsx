@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import type { ProductionOrder } from '../../../contract/entities/production'
+import { enterText } from '../../testing/enterText'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { orderDetailsAnswer, productionAnswer } from '../../testing/fixtures/production'
+import { staffSession } from '../../testing/fixtures/session'
+import { renderPage } from '../../testing/renderPage'
+import { ProductionPage } from './ProductionPage'
+
+jest.mock('../../components/kit/DataTableGrid')
+
+const correcting = {
+  ...staffSession,
+  user: { ...staffSession.user, permissions: [...staffSession.user.permissions, 'edit_content'] },
+  extensions: [...(staffSession.extensions ?? []), 'corrections'],
+}
+
+/** The dialog of PR0003, of which 5 of 20 are made. */
+async function openOrder(session: typeof staffSession, change: Partial<ProductionOrder> = {}, materials = orderDetailsAnswer) {
+  const world = fakeWorld()
+  const orders = productionAnswer.production_order_list.map((order) =>
+    order.prodNbr === 'PR0003' ? { ...order, ...change } : order,
+  )
+  world.backend.answer('getProductionOrders', { production_order_list: orders })
+  world.backend.answer('getOrderDetails', materials)
+  const page = renderPage(<ProductionPage />, { path: '/production?open=PR0003', world, session })
+  await screen.findByRole('table', { name: 'Material requirements' })
+  return page
+}
+
+const untouched = orderDetailsAnswer.map((material) => ({ ...material, qtyActual: 0, qtyRemaining: material.totalRequired }))
+
+test('[CORRECT-20] an order is closed with a reason, after it was said what goes back and that nothing undoes it', async () => {
+  const { user, backend } = await openOrder(correcting)
+  await user.click(await screen.findByRole('button', { name: 'Short-Close Order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Short-Close Production Order' }))
+  expect(dialog.getByText('The order becomes Closed with 5 of 20 completed.')).toBeVisible()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['10 of SEAL-200', '5 of HOUSING-300'])
+  expect(dialog.getByText('This cannot be undone.')).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Close order' })
+  expect(confirm).toBeDisabled()
+  const field = dialog.getByRole('textbox', { name: 'Reason' })
+  await enterText(user, field, 'x'.repeat(201))
+  expect(dialog.getByText('Reason must have at most 200 characters')).toBeVisible()
+  expect(confirm).toBeDisabled()
+  await user.clear(field)
+  await enterText(user, field, ' The last seals are damaged ')
+  await user.click(confirm)
+  expect(backend.sent('closeProduction')).toEqual([
+    { productionNbr: 'PR0003', orderType: 'RO', reason: 'The last seals are damaged' },
+  ])
+})
+
+test('[CORRECT-20] an order on which nothing is posted is canceled', async () => {
+  const { user, backend } = await openOrder(
+    correcting,
+    { status: 'Planned', qtyCompleted: 0, salesOrderNbr: 'SO0007' },
+    untouched,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Production Order' }))
+  expect(dialog.getByText('Another order can then be created for its line of sales order SO0007.')).toBeVisible()
+  await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Twice')
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  expect(backend.sent('cancelProduction')).toEqual([{ productionNbr: 'PR0003', orderType: 'RO', reason: 'Twice' }])
+})
+
+test.each([
+  ['a backend without the extension', { ...correcting, extensions: staffSession.extensions ?? [] }, {}],
+  ['a person without the permission', { ...correcting, user: staffSession.user }, {}],
+  ['an order that is over', correcting, { status: 'Closed' }],
+])('[CORRECT-21] %s offers nothing of it', async (_name, session, change) => {
+  await openOrder(session, change)
+  // Where it is offered, it is there once the page has nothing else to do.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(screen.queryByRole('button', { name: /^(Cancel|Short-Close) Order$/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { enterText } from '../../testing/enterText'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { productionAnswer } from '../../testing/fixtures/production'
+import { salesAnswer } from '../../testing/fixtures/sales'
+import { staffSession } from '../../testing/fixtures/session'
+import { renderPage } from '../../testing/renderPage'
+import { SalesPage } from './SalesPage'
+
+jest.mock('../../components/kit/DataTableGrid')
+
+const session = {
+  ...staffSession,
+  user: { ...staffSession.user, permissions: [...staffSession.user.permissions, 'edit_content'] },
+  extensions: [...(staffSession.extensions ?? []), 'corrections'],
+}
+
+/** Opens the question of an order. Line 4 of SO0001 is made by PR0001, which is planned. */
+async function openQuestion(orderNbr: string, isUntouched = false, orderStatus = 'Open') {
+  const world = fakeWorld()
+  const lines = (salesAnswer.details.SO0001 ?? []).map((line) => ({
+    ...line,
+    ...(isUntouched && { openQty: line.orderQty, completed: false }),
+    ...(line.lineNbr === 4 && { productionOrderNbr: 'PR0001' }),
+  }))
+  const summaries = salesAnswer.summaries.map((order) => (order.orderNbr === orderNbr ? { ...order, orderStatus } : order))
+  world.backend.answer('getSales', { ...salesAnswer, summaries, details: { SO0001: lines } })
+  world.backend.answer('getProductionOrders', productionAnswer)
+  if (isUntouched) world.backend.answer('getShipments', { shipmentSummaries: [], shipmentDetails: {} })
+  const page = renderPage(<SalesPage />, { path: `/sales?open=${orderNbr}`, world, session })
+  await screen.findByRole('dialog', { name: 'Sales Order Details' })
+  return page
+}
+
+const ask = async (user: Awaited<ReturnType<typeof openQuestion>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  return within(await screen.findByRole('dialog', { name: 'Cancel Sales Order' }))
+}
+
+test('[CORRECT-20] an order is canceled with a reason, after it was said what is canceled along', async () => {
+  const { user, backend } = await openQuestion('SO0001', true)
+  const dialog = await ask(user)
+  expect(await dialog.findByText('Canceled with it, if nothing is posted there: production order PR0001.')).toBeVisible()
+  expect(dialog.getByText('This cannot be undone.')).toBeVisible()
+  await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  expect(backend.sent('cancelSalesOrder')).toEqual([{ orderNbr: 'SO0001', reason: 'Ordered twice' }])
+})
+
+test('[CORRECT-20] an order that cannot be canceled says why in the words of the rule, and asks for nothing', async () => {
+  const { user } = await openQuestion('SO0001')
+  const dialog = await ask(user)
+  expect(
+    await dialog.findByText('Sales order SO0001 cannot be canceled: 4 of PUMP-100 on line 1 has been received.'),
+  ).toBeVisible()
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
+})
+
+test('[CORRECT-06] for an order that is closed nothing is received or produced, whatever of it is open', async () => {
+  await openQuestion('SO0001', true, 'Closed')
+  expect(screen.queryByRole('button', { name: /^Receive Items/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Create Production Order/ })).not.toBeInTheDocument()
+})

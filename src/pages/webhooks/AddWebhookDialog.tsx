@@ -1,0 +1,72 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import { useState, type SubmitEvent } from 'react'
+import type { OutboxType } from '../../../contract/entities/outbox'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { TextInput } from '../../components/kit/TextInput'
+import { useChange } from '../../components/otherPages/useChange'
+import { changeWebhooks } from '../../services/webhooksApi'
+import { EventChoice } from './EventChoice'
+import { WebhookSecret } from './WebhookSecret'
+
+/** Asks where events go to and which, and shows the secret once. */
+export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) {
+  const { send, isBusy, failure } = useChange()
+  const [url, setUrl] = useState('')
+  const [types, setTypes] = useState<readonly OutboxType[] | null>(null)
+  const [isFromFirst, setIsFromFirst] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const arg = { url: url.trim(), ...(types && { types }), ...(isFromFirst && { after: '0' }) }
+    setSecret((await send(changeWebhooks('addWebhook', { arg })))?.secret ?? null)
+  }
+
+  return (
+    <DialogFrame
+      title="Add Webhook"
+      size="md"
+      onClose={onClose}
+      isDirty={secret === null && url !== ''}
+      isBusy={isBusy}
+      actions={(requestClose) => (
+        <>
+          <GuardedButton onClick={requestClose} disabled={isBusy}>
+            {secret === null ? 'Cancel' : 'Close'}
+          </GuardedButton>
+          {secret === null && (
+            <GuardedButton variant="contained" type="submit" form="add-webhook" isBusy={isBusy} disabled={types?.length === 0}>
+              Add
+            </GuardedButton>
+          )}
+        </>
+      )}
+    >
+      {secret === null ? (
+        <Stack component="form" id="add-webhook" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
+          <TextInput
+            label="Address"
+            value={url}
+            onChange={setUrl}
+            autoFocus
+            help="Begins with https://, and is on the internet or in a network that the server's settings allow."
+            input={{ type: 'url', required: true, maxLength: 500, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
+          />
+          <EventChoice chosen={types} onChange={setTypes} />
+          <FormControlLabel
+            control={<Checkbox size="small" checked={isFromFirst} onChange={(_event, isTicked) => setIsFromFirst(isTicked)} />}
+            label="Also send everything that was posted before"
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+          {failure !== null && <ErrorBox message={failure} />}
+        </Stack>
+      ) : (
+        <WebhookSecret secret={secret} />
+      )}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,144 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import type { Webhook } from '../../../contract/entities/webhooks'
+import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
+import { formatInstant } from '../../components/kit/dates'
+import { DialogFrame } from '../../components/kit/DialogFrame'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { FactsList } from '../../components/kit/FactsList'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { Section } from '../../components/otherPages/Section'
+import { useChange } from '../../components/otherPages/useChange'
+import { changeWebhooks } from '../../services/webhooksApi'
+import { eventsText } from './eventWords'
+import { WebhookFailures } from './WebhookFailures'
+import { WebhookSecret } from './WebhookSecret'
+import { WebhookState } from './WebhookState'
+import { WebhookTest } from './WebhookTest'
+
+interface WebhookDialogProps {
+  readonly webhook: Webhook
+  readonly onClose: () => void
+}
+
+/** One webhook: how far it is, what it waits for, what was given up, and what can be done about it. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  const { id, url, isPaused, attempts } = webhook
+  const { send, isBusy, failure } = useChange()
+  const [asked, setAsked] = useState<'remove' | 'secret' | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+
+  const goOn = (pause: boolean) => void send(changeWebhooks('changeWebhook', { id, arg: { isPaused: pause } }))
+
+  async function handleRemove() {
+    if (await send(changeWebhooks('removeWebhook', { id }))) onClose()
+  }
+
+  async function handleNewSecret() {
+    const made = await send(changeWebhooks('renewWebhookSecret', { id }))
+    if (!made) return
+    setSecret(made.secret)
+    setAsked(null)
+  }
+
+  return (
+    <DialogFrame
+      title="Webhook"
+      subtitle={url}
+      headerActions={<WebhookState webhook={webhook} />}
+      size="5xl"
+      onClose={onClose}
+      isBusy={isBusy}
+      actions={
+        <>
+          <GuardedButton color="error" disabled={isBusy} sx={{ mr: 'auto' }} onClick={() => setAsked('remove')}>
+            Remove
+          </GuardedButton>
+          <GuardedButton onClick={onClose} disabled={isBusy}>
+            Close
+          </GuardedButton>
+          <GuardedButton variant={isPaused ? 'contained' : 'outlined'} isBusy={isBusy} onClick={() => goOn(!isPaused)}>
+            {isPaused ? 'Go on' : 'Pause'}
+          </GuardedButton>
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        {failure !== null && asked === null && <ErrorBox message={failure} />}
+        <FactsList
+          facts={[
+            { label: 'Events', value: eventsText(webhook.types) },
+            { label: 'Last delivery (UTC)', value: formatInstant(webhook.deliveredAt, 'Never') },
+            { label: 'Done up to event', value: webhook.lastEventId },
+            { label: 'Added (UTC)', value: `${formatInstant(webhook.createdAt)} by ${webhook.createdBy}` },
+          ]}
+        />
+        {attempts > 0 && !isPaused && (
+          <Alert
+            severity="warning"
+            variant="outlined"
+            action={
+              <GuardedButton
+                size="small"
+                color="inherit"
+                disabled={isBusy}
+                sx={{ whiteSpace: 'nowrap' }}
+                onClick={() => goOn(false)}
+              >
+                Try now
+              </GuardedButton>
+            }
+          >
+            {waitingText(webhook)}
+          </Alert>
+        )}
+        <Section title={`Not delivered (${webhook.failures})`}>
+          <WebhookFailures webhook={webhook} />
+        </Section>
+        <Section title="Test">
+          <WebhookTest id={id} />
+        </Section>
+        <Section title="Secret">
+          {secret === null ? (
+            <GuardedButton startIcon={<KeyOutlined />} disabled={isBusy} onClick={() => setAsked('secret')}>
+              Make a new secret
+            </GuardedButton>
+          ) : (
+            <WebhookSecret secret={secret} />
+          )}
+        </Section>
+      </Stack>
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title="Remove Webhook"
+          question={`Remove ${url}? Nothing more is sent there, and what was not delivered is forgotten. This cannot be undone.`}
+          confirmLabel="Remove"
+          isDanger
+          isBusy={isBusy}
+          error={failure}
+          onConfirm={() => void handleRemove()}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {asked === 'secret' && (
+        <ConfirmDialog
+          title="New Secret"
+          question="Make a new secret? The one before is void at once: until the other side has the new one, it refuses what is sent."
+          confirmLabel="Make"
+          isDanger
+          isBusy={isBusy}
+          error={failure}
+          onConfirm={() => void handleNewSecret()}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+function waitingText({ attempts, lastError, nextAttemptAt }: Webhook): string {
+  const tried = attempts === 1 ? 'The last event was not taken' : `The last event was not taken ${attempts} times`
+  return `${tried}: ${lastError ?? ''}. It is tried again at ${formatInstant(nextAttemptAt)} UTC; later events wait for it.`
+}

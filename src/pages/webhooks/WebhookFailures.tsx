@@ -1,0 +1,82 @@
+import Stack from '@mui/material/Stack'
+import { useMemo } from 'react'
+import type { Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
+import { formatInstant } from '../../components/kit/dates'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { LinesTable } from '../../components/kit/LinesTable'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import { Loaded } from '../../components/otherPages/Loaded'
+import { useChange } from '../../components/otherPages/useChange'
+import { changeWebhooks, useGetWebhookFailuresQuery } from '../../services/webhooksApi'
+import { EVENT_WORDS } from './eventWords'
+import { WATCHED } from '../../components/otherPages/watched'
+
+const PAGE_ROWS = 10
+
+function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): readonly TableColumn<WebhookFailure>[] {
+  return [
+    { field: 'event', header: 'Event', value: ({ eventId }) => eventId },
+    { field: 'type', header: 'What', value: ({ type }) => EVENT_WORDS[type] },
+    { field: 'posted', header: 'Posted (UTC)', value: ({ at }) => formatInstant(at) },
+    { field: 'failed', header: 'Given up (UTC)', value: ({ failedAt }) => formatInstant(failedAt) },
+    { field: 'attempts', header: 'Attempts', value: ({ attempts }) => attempts, align: 'right' },
+    { field: 'reason', header: 'Reason', value: ({ lastError }) => lastError },
+    {
+      field: 'again',
+      header: 'State',
+      value: () => '',
+      render: ({ eventId, isReplayed }) =>
+        isReplayed ? (
+          isPaused ? (
+            'Waits: the webhook is paused'
+          ) : (
+            'Being sent'
+          )
+        ) : (
+          <GuardedButton
+            size="small"
+            sx={{ whiteSpace: 'nowrap' }}
+            aria-label={`Send again: event ${eventId}`}
+            onClick={() => onReplay(eventId)}
+          >
+            Send again
+          </GuardedButton>
+        ),
+    },
+  ]
+}
+
+/** What was given up for a webhook, and the ways to send it again: one event, or all. */
+export function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { readonly webhook: Webhook }) {
+  const failures = useGetWebhookFailuresQuery(id, { ...WATCHED, refetchOnMountOrArgChange: true })
+  const { send, isBusy, failure } = useChange()
+  const columns = useMemo(
+    () => columnsOf(isPaused, (eventId) => void send(changeWebhooks('replayWebhook', { id, arg: { eventIds: [eventId] } }))),
+    [send, id, isPaused],
+  )
+  return (
+    <Stack spacing={1}>
+      <Loaded what="events that were not delivered" query={failures}>
+        {({ failures: rows }) => (
+          <LinesTable
+            label="Not delivered"
+            columns={columns}
+            rows={rows}
+            getRowId={({ eventId }) => eventId}
+            emptyText="Nothing was given up."
+            pageSize={PAGE_ROWS}
+          />
+        )}
+      </Loaded>
+      {count > 1 && (
+        <div>
+          <GuardedButton isBusy={isBusy} onClick={() => void send(changeWebhooks('replayWebhook', { id, arg: {} }))}>
+            Send all {count} again
+          </GuardedButton>
+        </div>
+      )}
+      {failure !== null && <ErrorBox message={failure} />}
+    </Stack>
+  )
+}

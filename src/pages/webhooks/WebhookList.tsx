@@ -1,0 +1,77 @@
+import AddLinkOutlined from '@mui/icons-material/AddLinkOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Webhook } from '../../../contract/entities/webhooks'
+import { formatInstant } from '../../components/kit/dates'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { LinesTable } from '../../components/kit/LinesTable'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import { Loaded } from '../../components/otherPages/Loaded'
+import { useGetWebhooksQuery } from '../../services/webhooksApi'
+import { AddWebhookDialog } from './AddWebhookDialog'
+import { eventsText } from './eventWords'
+import { WATCHED } from '../../components/otherPages/watched'
+import { WebhookDialog } from './WebhookDialog'
+import { WebhookState } from './WebhookState'
+
+const PAGE_ROWS = 50
+
+const COLUMNS: readonly TableColumn<Webhook>[] = [
+  {
+    field: 'url',
+    header: 'Address',
+    minWidth: 200,
+    value: ({ url }) => url,
+    render: ({ url }) => (
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {url}
+      </Box>
+    ),
+  },
+  { field: 'types', header: 'Events', value: ({ types }) => eventsText(types) },
+  {
+    field: 'delivered',
+    header: 'Last delivery (UTC)',
+    value: ({ deliveredAt }) => formatInstant(deliveredAt, 'Never'),
+    isUnbroken: true,
+  },
+  { field: 'error', header: 'Last error', value: ({ lastError }) => lastError ?? '' },
+  { field: 'failures', header: 'Not delivered', value: ({ failures }) => failures, align: 'right' },
+  { field: 'state', header: 'Status', value: () => '', render: (webhook) => <WebhookState webhook={webhook} /> },
+]
+
+/** Every webhook; a row opens it. */
+export function WebhookList() {
+  const webhooks = useGetWebhooksQuery(undefined, WATCHED)
+  const [isAdding, setIsAdding] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = webhooks.data?.webhooks.find(({ id }) => id === openId)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <GuardedButton variant="contained" startIcon={<AddLinkOutlined />} onClick={() => setIsAdding(true)}>
+          Add Webhook
+        </GuardedButton>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          What is posted here is sent to these addresses, signed, in its order.
+        </Typography>
+      </Box>
+      <Loaded what="webhooks" query={webhooks}>
+        {({ webhooks: rows }) => (
+          <LinesTable
+            label="Webhooks"
+            columns={COLUMNS}
+            rows={rows}
+            getRowId={({ id }) => id}
+            emptyText="There are no webhooks yet."
+            pageSize={PAGE_ROWS}
+            onRowOpen={({ id }) => setOpenId(id)}
+          />
+        )}
+      </Loaded>
+      {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
+      {open && <WebhookDialog key={open.id} webhook={open} onClose={() => setOpenId(null)} />}
+    </Box>
+  )
+}

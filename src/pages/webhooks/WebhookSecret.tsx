@@ -1,0 +1,12 @@
+import { SecretText } from '../../components/otherPages/SecretText'
+
+/** The secret of a webhook, which is shown once. */
+export function WebhookSecret({ secret }: { readonly secret: string }) {
+  return (
+    <SecretText
+      what="secret"
+      text={secret}
+      advice="Copy it now: it is not shown again. The other side verifies with it that a message comes from here, by any library of Standard Webhooks."
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { useChange } from '../../components/otherPages/useChange'
+import { changeWebhooks } from '../../services/webhooksApi'
+
+/** Sends a message that is no event, and says what became of it. */
+export function WebhookTest({ id }: { readonly id: string }) {
+  const { send, isBusy, failure } = useChange()
+  const [outcome, setOutcome] = useState<{ readonly error: string | null } | null>(null)
+
+  async function handleClick() {
+    setOutcome(null)
+    setOutcome(await send(changeWebhooks('testWebhook', { id })))
+  }
+
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        A message of the type "test", signed like all others. It is no event, and is sent once.
+      </Typography>
+      <GuardedButton startIcon={<SendOutlined />} isBusy={isBusy} onClick={() => void handleClick()}>
+        Send a test
+      </GuardedButton>
+      {outcome && (
+        <Alert severity={outcome.error === null ? 'success' : 'error'} variant="outlined">
+          {outcome.error === null ? 'The test was taken.' : `The test was not taken: ${outcome.error}.`}
+        </Alert>
+      )}
+      {failure !== null && <ErrorBox message={failure} />}
+    </Stack>
+  )
+}

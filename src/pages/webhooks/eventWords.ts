@@ -1,0 +1,21 @@
+import type { OutboxType } from '../../../contract/entities/outbox'
+
+/** What each type of event tells of, in the order in which types are offered. */
+export const EVENT_WORDS: Readonly<Record<OutboxType, string>> = {
+  receipt: 'Receipt of a sales order',
+  linkedOrder: 'Production order for a sales order',
+  release: 'Release of an order or of materials',
+  completion: 'Completion of production',
+  confirmation: 'Confirmation of a shipment',
+  transferReceipt: 'Receipt of a transfer',
+  count: 'Count of stock',
+  correction: 'Correction of stock',
+  note: 'Note',
+  file: 'File',
+  import: 'Import of data',
+}
+
+/** The events that a webhook gets, as a list. */
+export function eventsText(types: readonly OutboxType[]): string {
+  return types.length === 0 ? 'All' : types.map((type) => EVENT_WORDS[type]).join(', ')
+}

@@ -1,0 +1,4 @@
+import { bulkReducer } from '../../slices/bulkSlice'
+import { addReducer } from '../serviceState'
+
+addReducer('bulk', bulkReducer)

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { selectUser } from '../../slices/authSlice'
+import { bulkRestored, selectBulkRun, type BulkRun } from '../../slices/bulkSlice'
+import { selectLastWrite } from '../../slices/writesSlice'
+import { createUserStorage, type UserStorage } from '../platform/userStorage'
+import type { ServiceContext } from '../serviceContext'
+import type { AppThunk, ServiceState } from '../serviceState'
+
+const KeptRow = z.object({
+  id: z.string(),
+  document: z.string(),
+  text: z.string(),
+  phase: z.enum(['waiting', 'sending', 'checking', 'unknown', 'done', 'refused', 'lacking', 'notDone']),
+  key: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  error: z.unknown(),
+})
+
+const KeptRun = z.object({
+  action: z.enum(['confirmShipments', 'receiveTransfers', 'releaseOrders']),
+  person: z.string(),
+  phase: z.enum(['asking', 'running', 'stopping', 'ended']),
+  rows: z.array(KeptRow),
+  isShown: z.boolean(),
+  wasLeft: z.boolean(),
+})
+
+const ownStorage = createUserStorage('bulk', () => sessionStorage)
+
+/** Where runs are kept: in this tab, for each person. */
+export function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ServiceContext, 'bulkStorage'>): UserStorage {
+  return given
+}
+
+/** Keeps the run of the signed-in person as it stands. Labels write nothing, and their bytes are gone with the page. */
+export function keepRun(state: ServiceState, context: ServiceContext): void {
+  const user = selectUser(state)
+  const run = selectBulkRun(state)
+  if (user) bulkStorage(context).keep(user.email, run?.action === 'labels' ? null : run)
+}
+
+/**
+ * Takes up the run that the signed-in person left in the middle. What was under way stands as its write stands, which is settled on
+ * its own; one whose write nobody remembers is still to be looked at.
+ */
+export function restoreRun(): AppThunk<void> {
+  return (dispatch, getState, context) => {
+    const user = selectUser(getState())
+    if (!user || selectBulkRun(getState())) return
+    const { data: run } = KeptRun.safeParse(bulkStorage(context).read(user.email))
+    if (run?.person === user.email) dispatch(bulkRestored({ ...run, rows: run.rows.map((row) => asWritten(getState(), row)) }))
+  }
+}
+
+type Row = BulkRun['rows'][number]
+
+/** A document that was under way, as its write stands now. */
+function asWritten(state: ServiceState, row: Row): Row {
+  const write = selectLastWrite(state, row.document)
+  const isOpen = row.phase === 'sending' || row.phase === 'checking' || row.phase === 'unknown'
+  if (!isOpen || row.key === null || write?.key !== row.key) return row
+  switch (write.outcome) {
+    case 'posted':
+    case 'foundPosted':
+      return { ...row, phase: 'done' }
+    case 'notPosted':
+      return { ...row, phase: 'notDone' }
+    case 'refused':
+      return { ...row, phase: 'refused', error: write.error }
+    case null:
+      return { ...row, phase: write.phase === 'unknown' ? 'unknown' : 'checking' }
+  }
+}

@@ -1,0 +1,102 @@
+import { joinKey } from '../../../contract/entities/transfers'
+import { MOST_IDS } from '../../../contract/entities/window'
+import { selectHasExtension } from '../../slices/authSlice'
+import type { BulkList } from '../../slices/bulkSlice'
+import { productionApi } from '../productionApi'
+import type { AppThunk } from '../serviceState'
+import { shippingApi } from '../shippingApi'
+import { transfersApi } from '../transfersApi'
+import { seenLists } from '../writes/documentLists'
+import type { SeenLists } from '../writes/writeEffects'
+import { DOCUMENT_OF } from './bulkActions'
+
+const AFRESH = { forceRefetch: true, subscribe: false } as const
+const { getShipments } = shippingApi.endpoints
+const { getTransfers } = transfersApi.endpoints
+const { getProductionOrders } = productionApi.endpoints
+
+/** Loads a part of a list; an answer that holds one document only is put where that document's own window is. */
+type LoadPart = (ids: readonly string[]) => AppThunk<Promise<boolean>>
+
+/** How many documents are asked for in one call. */
+const NAMED_AT_ONCE = MOST_IDS
+
+const own = (id: string) => ({ ids: [id] })
+
+const loadShipments: LoadPart = (ids) => async (dispatch) => {
+  const { data } = await dispatch(getShipments.initiate({ ids: [...ids] }, AFRESH))
+  const put = data?.shipmentSummaries.map((summary) => ({
+    endpointName: 'getShipments' as const,
+    arg: own(summary.shipmentNbr),
+    value: {
+      shipmentSummaries: [summary],
+      shipmentDetails: { [summary.shipmentNbr]: data.shipmentDetails[summary.shipmentNbr] ?? [] },
+    },
+  }))
+  if (put) dispatch(shippingApi.util.upsertQueryEntries(put))
+  return put !== undefined
+}
+
+const loadTransfers: LoadPart = (ids) => async (dispatch) => {
+  const { data } = await dispatch(getTransfers.initiate({ ids: [...ids] }, AFRESH))
+  const put = data?.transferSummary.map((summary) => {
+    const id = joinKey(summary.soOrderNbr, summary.shipmentNbr)
+    const { groupedTransferShipments: shipped, transfersWithReceiptsQty: received } = data
+    return {
+      endpointName: 'getTransfers' as const,
+      arg: own(id),
+      value: {
+        ...data,
+        transferSummary: [summary],
+        groupedTransferShipments: { [id]: shipped[id] ?? [] },
+        transfersWithReceiptsQty: { [id]: received[id] ?? [] },
+      },
+    }
+  })
+  if (put) dispatch(transfersApi.util.upsertQueryEntries(put))
+  return put !== undefined
+}
+
+const loadOrders: LoadPart = (ids) => async (dispatch) => {
+  const { data } = await dispatch(getProductionOrders.initiate({ ids: [...ids] }, AFRESH))
+  const put = data?.production_order_list.map((order) => ({
+    endpointName: 'getProductionOrders' as const,
+    arg: own(order.prodNbr),
+    value: { production_order_list: [order] },
+  }))
+  if (put) dispatch(productionApi.util.upsertQueryEntries(put))
+  return put !== undefined
+}
+
+const PART_OF: Readonly<Record<BulkList, LoadPart>> = {
+  shipments: loadShipments,
+  transfers: loadTransfers,
+  production: loadOrders,
+}
+
+/** All of a list, where its backend names no `windows`. */
+const WHOLE: Readonly<Record<BulkList, AppThunk<Promise<boolean>>>> = {
+  shipments: async (dispatch) => (await dispatch(getShipments.initiate(undefined, AFRESH))).isSuccess,
+  transfers: async (dispatch) => (await dispatch(getTransfers.initiate(undefined, AFRESH))).isSuccess,
+  production: async (dispatch) => (await dispatch(getProductionOrders.initiate(undefined, AFRESH))).isSuccess,
+}
+
+/** Whether a list holds the document with its details. */
+export const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
+
+/**
+ * Loads the documents that no list holds with their details: by their ids, 50 in a call, or the whole list of a backend without windows.
+ * @param isAfresh also those that a list holds
+ * @returns whether that worked; true also for a document that is not there
+ */
+export function loadDocuments(list: BulkList, ids: readonly string[], isAfresh = false): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const missing = ids.filter((id) => isAfresh || !isSeen(seenLists(getState(), DOCUMENT_OF[list](id))))
+    if (missing.length === 0) return true
+    if (!selectHasExtension(getState(), 'windows')) return dispatch(WHOLE[list])
+    for (let first = 0; first < missing.length; first += NAMED_AT_ONCE) {
+      if (!(await dispatch(PART_OF[list](missing.slice(first, first + NAMED_AT_ONCE))))) return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+import { LONGEST_PAGE, type ListPage } from '../../../contract/entities/window'
+import { pagesApi, type DocumentListCall } from '../pagesApi'
+import type { AppThunk } from '../serviceState'
+
+/** The most documents that something is done with at once. */
+export const MOST_DOCUMENTS = 500
+
+/**
+ * Loads the pages of all documents that match, one after the other. Pages are no snapshot: a document may stand on two of them, or move to one
+ * that was read already.
+ * @param page any page of them
+ * @returns the answers, or null when one could not be loaded
+ */
+export function matchingPages(
+  call: DocumentListCall,
+  page: ListPage,
+  count: number,
+): AppThunk<Promise<readonly unknown[] | null>> {
+  return async (dispatch) => {
+    const answers: unknown[] = []
+    for (let offset = 0; offset < Math.min(count, MOST_DOCUMENTS * 2); offset += LONGEST_PAGE) {
+      const asked = { call, page: { ...page, offset, limit: LONGEST_PAGE } }
+      const { data } = await dispatch(pagesApi.endpoints.getListPage.initiate(asked, { subscribe: false, forceRefetch: true }))
+      if (data === undefined) return null
+      answers.push(data)
+    }
+    return answers
+  }
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { strFromU8, unzipSync, zipSync, strToU8 } from 'fflate'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { sessionStarted } from '../../slices/authSlice'
+import { bulkStopped, selectBulkRun, type BulkActionName } from '../../slices/bulkSlice'
+import { selectReport } from '../../slices/writesSlice'
+import type { SeenRequest } from '../../testing/fakeBackend'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { productionAnswer } from '../../testing/fixtures/production'
+import { staffSession } from '../../testing/fixtures/session'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { keepDraft } from '../drafts'
+import { productionApi } from '../productionApi'
+import { shippingApi } from '../shippingApi'
+import { transfersApi } from '../transfersApi'
+import { askBulk, closeBulk, runBulk, settleRun } from './runBulk'
+import { startBulk } from './startBulk'
+
+// What listens to the last write loads its code for that.
+afterEach(turn)
+
+const withKeys = { ...staffSession, extensions: ['idempotency'] }
+const [open] = shippingAnswer.shipmentSummaries
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => `SH${String(index + 1).padStart(4, '0')}`)
+
+/** A store with so many open shipments, of which the first ones have everything that a confirmation needs. */
+async function shipments(count: number, filled: number, session = withKeys, world = fakeWorld()) {
+  const made = testStore({ world, session })
+  const { store, backend } = made
+  const confirmed = new Set<string>()
+  backend.answer('getShipments', () => ({
+    shipmentSummaries: numbers(count).map((shipmentNbr) => {
+      return { ...open, shipmentNbr, status: confirmed.has(shipmentNbr) ? 'Confirmed' : 'Open' }
+    }),
+    shipmentDetails: {},
+  }))
+  store.dispatch(startBulk())
+  await store.dispatch(shippingApi.endpoints.getShipments.initiate())
+  const fill = (id: string) =>
+    store.dispatch(keepDraft(`shipment ${id}`, { courier: 'dhl', trackingNumber: `T-${id}`, shipDate: '2026-03-10' }))
+  for (const id of numbers(filled)) fill(id)
+  const ask = (action: BulkActionName = 'confirmShipments') =>
+    store.dispatch(
+      askBulk(
+        action,
+        numbers(count).map((id) => ({ id, text: '' })),
+      ),
+    )
+  const run = () => selectBulkRun(store.getState())
+  const phases = () => run()?.rows.map(({ phase }) => phase)
+  return { ...made, world, confirmed, ask, run, phases, fill }
+}
+
+const numberOf = ({ body }: SeenRequest) => (body as { readonly shipmentNbr: string }).shipmentNbr
+const keyOf = ({ headers }: SeenRequest) => headers.get(IDEMPOTENCY_HEADER)
+const lost = () => Promise.reject(new TypeError('connection lost'))
+
+test('[BULK-01] many shipments are confirmed, those that lack something say what, and only these are tried again', async () => {
+  const { store, backend, ask, run, phases, fill } = await shipments(4, 3)
+  ask()
+  await store.dispatch(runBulk())
+  expect(phases()).toEqual(['done', 'done', 'done', 'lacking'])
+  expect(run()?.rows[3]?.reason).toBe('Courier, Tracking Number')
+  expect(selectReport(store.getState())).toBeNull()
+  fill('SH0004')
+  await store.dispatch(runBulk(true))
+  expect(phases()).toEqual(['done', 'done', 'done', 'done'])
+  expect(backend.sent('confirmShipment')).toHaveLength(4)
+  store.dispatch(closeBulk())
+  expect(run()).toBeNull()
+})
+
+test('[BULK-02] two at a time, each under a key of its own, whatever the backend answers and whenever it is stopped', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('done', 'refused', 'lost'), { minLength: 1, maxLength: 8 }),
+      fc.nat(8),
+      async (answers, stopAt) => {
+        const { store, backend, confirmed, ask, phases, run } = await shipments(answers.length, answers.length)
+        const keys = new Map<string, Set<string>>()
+        let atOnce = 0
+        let sent = 0
+        backend.answer('confirmShipment', async (request: SeenRequest) => {
+          const id = numberOf(request)
+          keys.set(id, (keys.get(id) ?? new Set()).add(keyOf(request) ?? ''))
+          atOnce += 1
+          expect(atOnce).toBeLessThanOrEqual(2)
+          if ((sent += 1) === stopAt) store.dispatch(bulkStopped())
+          await turn()
+          atOnce -= 1
+          const answer = answers[numbers(8).indexOf(id)]
+          if (answer === 'refused') return Response.json({ message: 'No' }, { status: 409 })
+          confirmed.add(id)
+          return answer === 'lost' ? lost() : undefined
+        })
+        ask()
+        await store.dispatch(runBulk())
+        expect(run()?.phase).toBe('ended')
+        const all = [...keys.values()].flatMap((own) => [...own])
+        expect(new Set(all).size).toBe(all.length)
+        // What was sent has a result, and what was not waits.
+        for (const [index, id] of numbers(answers.length).entries()) {
+          const phase = phases()?.[index]
+          if (!keys.has(id)) expect(phase).toBe('waiting')
+          else expect(phase).toBe({ done: 'done', refused: 'refused', lost: 'unknown' }[answers[index] ?? 'done'])
+        }
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('[BULK-03] a page that is left in the middle says what was done, settles what is not known under its key, and sends no more', async () => {
+  const world = fakeWorld()
+  const first = await shipments(5, 5, withKeys, world)
+  first.backend.hold('confirmShipment')
+  first.ask()
+  void first.store.dispatch(runBulk())
+  await turn()
+  expect(first.phases()?.slice(0, 3)).toEqual(['sending', 'sending', 'waiting'])
+  const before = first.backend.seen.filter(({ call }) => call === 'confirmShipment').map(keyOf)
+
+  const { store, backend } = testStore({ world, session: null })
+  // What the first page sent has no answer there any more.
+  backend.answer('confirmShipment', undefined)
+  store.dispatch(startBulk())
+  store.dispatch(sessionStarted(withKeys))
+  await turn()
+  await turn()
+  const run = selectBulkRun(store.getState())
+  expect(run).toMatchObject({ phase: 'ended', wasLeft: true })
+  expect(run?.rows.map(({ phase }) => phase)).toEqual(['done', 'done', 'waiting', 'waiting', 'waiting'])
+  const settled = backend.seen.filter(({ call }) => call === 'confirmShipment').map(keyOf)
+  expect(new Set(settled)).toEqual(new Set(before))
+})
+
+test('[BULK-03] where no keys are known, what has no answer is looked up and not sent again', async () => {
+  const { store, backend, confirmed, ask, phases } = await shipments(3, 3, staffSession)
+  let posts = 0
+  backend.answer('confirmShipment', (request: SeenRequest) => {
+    posts += 1
+    if (numberOf(request) !== 'SH0001') confirmed.add(numberOf(request))
+    return posts <= 2 ? lost() : undefined
+  })
+  ask()
+  await store.dispatch(runBulk())
+  expect(phases()).toEqual(['notDone', 'done', 'done'])
+  expect(posts).toBe(3)
+  await store.dispatch(runBulk(true))
+  expect(phases()).toEqual(['done', 'done', 'done'])
+})
+
+test('[BULK-03] what could not be found out stops it, and is found out before it goes on', async () => {
+  const { store, backend, confirmed, ask, phases, run } = await shipments(4, 4)
+  let isDown = true
+  backend.answer('confirmShipment', (request: SeenRequest) => {
+    if (isDown) return lost()
+    confirmed.add(numberOf(request))
+    return undefined
+  })
+  ask()
+  await store.dispatch(runBulk())
+  expect(phases()).toEqual(['unknown', 'unknown', 'waiting', 'waiting'])
+  expect(await store.dispatch(settleRun())).toBe(false)
+  isDown = false
+  await store.dispatch(runBulk())
+  expect(phases()).toEqual(['done', 'done', 'done', 'done'])
+  expect(run()?.phase).toBe('ended')
+})
+
+test('[BULK-01] transfers are received in full and orders released, each as its own screen would do it', async () => {
+  const { store, backend } = testStore({ session: withKeys })
+  store.dispatch(startBulk())
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await store.dispatch(productionApi.endpoints.getProductionOrders.initiate())
+  store.dispatch(askBulk('receiveTransfers', [{ id: 'TR0001-TS0001', text: '' }]))
+  await store.dispatch(runBulk())
+  expect(backend.sent('createTransferReceipt')).toMatchObject([[{ TransferOrderNbr: 'TR0001', TransferShipmentNbr: 'TS0001' }]])
+  store.dispatch(closeBulk())
+  const orders = productionAnswer.production_order_list
+  store.dispatch(
+    askBulk(
+      'releaseOrders',
+      orders.map(({ prodNbr }) => ({ id: prodNbr, text: '' })),
+    ),
+  )
+  await store.dispatch(runBulk())
+  const planned = orders.filter(({ status }) => status === 'Planned').map(({ prodNbr }) => prodNbr)
+  expect(backend.sent('releaseOrder')).toEqual(planned.map((productionNbr) => ({ productionNbr, orderType: 'RO' })))
+  const rows = selectBulkRun(store.getState())?.rows ?? []
+  expect(rows.filter(({ phase }) => phase === 'refused').map(({ reason }) => reason)).toEqual(
+    orders.filter(({ status }) => status !== 'Planned').map(() => 'not planned'),
+  )
+})
+
+test('[BULK-04] the labels of many shipments are one ZIP, and what is refused stands at its shipment', async () => {
+  const { store, backend, world, ask, phases, run } = await shipments(3, 0)
+  backend.answer('generateShippingLabels', (request: SeenRequest) => {
+    const id = numberOf(request)
+    if (id === 'SH0003') return Response.json({ message: 'There are no items', error_code: 'X', error_uuid: 'u' })
+    const pdf = strToU8(`%PDF-1.4 ${id}`)
+    return new Response(id === 'SH0001' ? pdf : zipSync({ 'one.pdf': pdf, 'two.pdf': pdf }))
+  })
+  ask('labels')
+  await store.dispatch(runBulk())
+  expect(phases()).toEqual(['done', 'done', 'refused'])
+  expect(run()?.rows[2]?.reason).toContain('There are no items')
+  expect(world.downloads.map(({ filename }) => filename)).toEqual(['shipment_labels_2026-03-10.zip'])
+  const files = unzipSync(new Uint8Array((await world.downloads[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)))
+  expect(Object.keys(files).sort()).toEqual(['SH0001.pdf', 'SH0002/one.pdf', 'SH0002/two.pdf'])
+  expect(strFromU8(files['SH0001.pdf'] ?? new Uint8Array())).toBe('%PDF-1.4 SH0001')
+})

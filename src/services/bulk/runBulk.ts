@@ -1,0 +1,143 @@
+import { selectUser } from '../../slices/authSlice'
+import {
+  bulkAsked,
+  bulkBegun,
+  bulkClosed,
+  rowBegun,
+  rowEnded,
+  rowFound,
+  selectBulkRun,
+  type BulkActionName,
+  type BulkRow,
+  type BulkRun,
+} from '../../slices/bulkSlice'
+import { outcomeSeen, selectLastWrite } from '../../slices/writesSlice'
+import type { ArgOf } from '../argOf'
+import type { AppThunk, ServiceState } from '../serviceState'
+import { OTHER_WRITE_IS_OPEN } from '../writtenDocument'
+import { seenLists } from '../writes/documentLists'
+import { settleWrite, startWrite } from '../writes/documentWrite'
+import { BULK_ACTIONS, DOCUMENT_OF } from './bulkActions'
+import { fetchLabels, saveLabels, type LabelFiles } from './labelFiles'
+import { loadDocuments } from './loadDocuments'
+
+/** How often it is looked whether a jump in time is over (milliseconds). */
+const LOOK_AGAIN_MS = 200
+
+/** Said of a document whose lines could not be loaded before anything was sent. */
+const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
+
+/** Shows what is to be done with many documents, and asks. Nothing is sent. */
+export function askBulk(
+  action: BulkActionName,
+  documents: readonly { readonly id: string; readonly text: string }[],
+): AppThunk<void> {
+  return (dispatch, getState) => {
+    const person = selectUser(getState())?.email
+    const nameOf = DOCUMENT_OF[BULK_ACTIONS[action].list]
+    if (person === undefined) return
+    dispatch(bulkAsked({ action, person, rows: documents.map(({ id, text }) => ({ id, text, document: nameOf(id) })) }))
+  }
+}
+
+/**
+ * Does it with every document that waits, two at a time, each as its own screen would do it: the same rules, a key and a write of its own.
+ * Before that it is found out what is not known of the run.
+ * @param isRetry also with those with which it did not work
+ */
+export function runBulk(isRetry = false): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (!(await dispatch(settleRun()))) return
+    dispatch(bulkBegun({ isRetry }))
+    const run = selectBulkRun(getState())
+    if (run?.phase !== 'running') return
+    const waiting = run.rows.filter(({ phase }) => phase === 'waiting').map(({ id }) => id)
+    await dispatch(loadDocuments(BULK_ACTIONS[run.action].list, waiting))
+    const labels: LabelFiles = new Map()
+    await Promise.all([dispatch(work(labels)), dispatch(work(labels))])
+    await dispatch(saveLabels(labels))
+  }
+}
+
+/**
+ * Finds out what became of documents of which that is not known.
+ * @returns whether everything is known now
+ */
+export function settleRun(): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const run = selectBulkRun(getState())
+    if (!run) return false
+    for (const row of run.rows) {
+      const isOrphan = selectLastWrite(getState(), row.document)?.key !== row.key
+      if (row.phase === 'checking' && !isOrphan) continue
+      if (row.phase !== 'unknown' && row.phase !== 'checking') continue
+      if (isOrphan) await dispatch(look(run, row))
+      else await dispatch(settleWrite(row.document))
+    }
+    return selectBulkRun(getState())?.rows.every(({ phase }) => phase !== 'unknown') ?? false
+  }
+}
+
+/** What is read of a run leaves its documents too: nothing of it is told once more in their dialogs. */
+export function closeBulk(): AppThunk<void> {
+  return (dispatch, getState) => {
+    const rows = selectBulkRun(getState())?.rows ?? []
+    dispatch(bulkClosed())
+    if (selectBulkRun(getState())) return
+    for (const { document, key } of rows) {
+      const write = selectLastWrite(getState(), document)
+      if (write?.key === key && write.phase === 'ended' && !write.isSeen) dispatch(outcomeSeen(document))
+    }
+  }
+}
+
+/** A document whose write nobody remembers: what it is now says what became of it. */
+function look({ action }: BulkRun, { id, document }: BulkRow): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { list, excludes } = BULK_ACTIONS[action]
+    const isLoaded = await dispatch(loadDocuments(list, [id], true))
+    const isDone = excludes(seenLists(getState(), document), id) !== null
+    dispatch(rowFound({ id, phase: !isLoaded ? 'unknown' : isDone ? 'done' : 'notDone' }))
+  }
+}
+
+const next = (state: ServiceState) => {
+  const run = selectBulkRun(state)
+  return run?.phase === 'running' ? run.rows.find(({ phase }) => phase === 'waiting') : undefined
+}
+
+function work(labels: LabelFiles): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { timeTravelGuard, clock }) => {
+    for (;;) {
+      while (timeTravelGuard.showsPast()) await clock.delay(LOOK_AGAIN_MS)
+      const row = next(getState())
+      if (!row) return
+      dispatch(rowBegun({ id: row.id }))
+      const run = selectBulkRun(getState())
+      // Two others are under way.
+      if (run?.rows.find(({ id }) => id === row.id)?.phase !== 'sending') return
+      await dispatch(doRow(run.action, row, labels))
+    }
+  }
+}
+
+/** Does it with one document, whose turn has come. */
+function doRow(action: BulkActionName, { id, document }: BulkRow, labels: LabelFiles): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { list, call, excludes, prepare } = BULK_ACTIONS[action]
+    const end = (phase: 'done' | 'refused' | 'lacking', reason: string | null) => dispatch(rowEnded({ id, phase, reason }))
+    if (!(await dispatch(loadDocuments(list, [id])))) return void end('refused', NOT_LOADED)
+    const excluded = excludes(seenLists(getState(), document), id)
+    if (excluded !== null) return void end('refused', excluded)
+    const prepared = prepare(getState(), id)
+    if ('lacks' in prepared) return void end('lacking', prepared.lacks.join(', '))
+    if (call === null) {
+      const refusal = await dispatch(fetchLabels(prepared.arg as ArgOf<'generateShippingLabels'>, labels))
+      return void end(refusal === null ? 'done' : 'refused', refusal)
+    }
+    // Each action makes the body of its own call.
+    await dispatch(startWrite(call, prepared.arg as never, prepared.part))
+    const row = selectBulkRun(getState())?.rows.find((candidate) => candidate.id === id)
+    if (row?.phase === 'sending') end('refused', OTHER_WRITE_IS_OPEN)
+  }
+}

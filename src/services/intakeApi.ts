@@ -1,0 +1,54 @@
+import { intakeCalls } from '../../contract/intakeCalls'
+import { describeError } from './apiError'
+import { namedCalls } from './namedCalls'
+import { partFailureOf } from './onDemand'
+import type { ProgressListener } from './platform/sendWithProgress'
+import type { AppThunk } from './serviceState'
+
+const { taggedApi, reading, change } = namedCalls(intakeCalls, 'intakes')
+
+const intakeApi = taggedApi.injectEndpoints({
+  endpoints: (build) => ({
+    getIntakes: reading(build, 'getIntakes', (before: string | null) => (before === null ? {} : { arg: { before } })),
+    getIntake: reading(build, 'getIntake', (id: string) => ({ id })),
+  }),
+})
+
+export const { useGetIntakesQuery, useGetIntakeQuery } = intakeApi
+
+/** Cancels an intake. */
+export const changeIntakes = change
+
+/**
+ * Sends files to be checked, or to be stored. They never enter the store.
+ * @param files one at least
+ * @param ending gives the sending up
+ */
+export function startIntake(
+  dryRun: boolean,
+  files: readonly File[],
+  onProgress: ProgressListener,
+  ending: AbortController,
+): AppThunk<ReturnType<ReturnType<typeof change<'startIntake'>>>> {
+  return async (dispatch, _getState, { uploadWatch }) => {
+    const [first] = files
+    const endWatch = first && uploadWatch.watch(first, onProgress)
+    try {
+      return await dispatch(change('startIntake', { arg: { dryRun, files } }, ending))
+    } finally {
+      endWatch?.()
+    }
+  }
+}
+
+/**
+ * Downloads every problem of an intake as a CSV file.
+ * @returns the message of a failure, or null
+ */
+export function downloadProblems(id: string): AppThunk<Promise<string | null>> {
+  return async (dispatch, _getState, { download }) => {
+    const { data, error } = await dispatch(change('getIntakeProblems', { id }))
+    if (error) return describeError(error, 'An error occurred while fetching the problems')
+    return partFailureOf(() => download(data.blob, data.filename ?? 'problems.csv'))
+  }
+}

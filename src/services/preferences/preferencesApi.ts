@@ -1,0 +1,83 @@
+import type { Preferences } from '../../../contract/entities/preferences'
+import { preferenceCalls } from '../../../contract/preferenceCalls'
+import { selectUser } from '../../slices/authSlice'
+import { namedCalls, type Done } from '../namedCalls'
+import { createTabLock } from '../platform/tabLock'
+import type { ServiceContext } from '../serviceContext'
+import type { AppThunk, ServiceState } from '../serviceState'
+import { mergePatch, type MergePatch } from './mergePatch'
+
+const { taggedApi, reading, change } = namedCalls(preferenceCalls, 'preferences')
+
+/** What the person has chosen, where the server offers the extension `preferences`. Each screen reads its own part of it. */
+export const preferencesApi = taggedApi.injectEndpoints({
+  endpoints: (build) => ({ getPreferences: reading(build, 'getPreferences', (_none: void) => ({})) }),
+})
+
+export const { useGetPreferencesQuery } = preferencesApi
+
+/** Changes that are not kept yet, and what they are changes of. */
+interface Waiting {
+  kept: Preferences
+  readonly patches: Set<MergePatch>
+  /** The last of them, with all before it. */
+  last: Promise<unknown>
+}
+
+/** Of each store, while something waits. */
+const waitingOf = new WeakMap<ServiceContext, Waiting>()
+
+/** What is shown; undefined before it has come. */
+export function selectPreferences(state: ServiceState): Preferences | undefined {
+  // The tag is known here alone, and the type of the state tells of every tag.
+  return preferencesApi.endpoints.getPreferences.select()(state as never).data
+}
+
+/**
+ * Changes preferences: shown at once, and taken back when they cannot be kept. The server keeps one object, which is read again, changed and
+ * sent as a whole, while no other tab of this browser does the same: so tabs that change different members both have their way, and of the
+ * same member the last one. Members that nobody changes, such as those of a later version, stay.
+ */
+export function changePreferences(patch: MergePatch): AppThunk<Promise<Done<Preferences>>> {
+  return (dispatch, getState, extra) => {
+    const person = selectUser(getState())?.email
+    const waiting = waitingOf.get(extra) ?? {
+      kept: selectPreferences(getState()) ?? {},
+      patches: new Set(),
+      last: Promise.resolve(),
+    }
+    waitingOf.set(extra, waiting)
+    waiting.patches.add(patch)
+    const show = () => {
+      if (selectUser(getState())?.email !== person) return
+      const shown = [...waiting.patches].reduce<Preferences>(mergePatch, waiting.kept)
+      dispatch(preferencesApi.util.updateQueryData('getPreferences', undefined, () => shown))
+    }
+
+    /** Nothing of one person is written for the next. */
+    async function keep(): Promise<Done<Preferences>> {
+      const read = await dispatch(change('getPreferences', {}))
+      if (read.error) return read
+      if (selectUser(getState())?.email !== person) return SIGNED_OUT
+      const preferences = mergePatch(read.data, patch)
+      const { error } = await dispatch(change('putPreferences', { arg: preferences }))
+      return error ? { error } : { data: preferences }
+    }
+
+    async function finish(): Promise<Done<Preferences>> {
+      const done = await createTabLock('preferences', globalThis.navigator?.locks)(keep)
+      waiting.patches.delete(patch)
+      if (waiting.patches.size === 0) waitingOf.delete(extra)
+      if (done.data) waiting.kept = done.data
+      show()
+      return done
+    }
+
+    show()
+    const done = waiting.last.then(finish)
+    waiting.last = done
+    return done
+  }
+}
+
+const SIGNED_OUT = { error: { status: 'CUSTOM_ERROR', error: 'Signed out' } } as const

@@ -1,0 +1,71 @@
+import { COURIERS } from '../../contract/constants'
+import type { ConfirmShipmentRequest, ShipmentSummary } from '../../contract/entities/shipping'
+import { parseWireDate } from '../../contract/rules/dates'
+import { toWireDate } from '../../contract/wireDate'
+import { courierToForm, missingShipmentFields } from '../../contract/rules/shipments'
+import type { ShipmentForm } from '../../contract/rules/shipments'
+
+/** The fields of the shipment dialog. */
+export interface ShipmentDraft extends ShipmentForm {
+  /** `YYYY-MM-DD`; null while the field holds no valid date. */
+  readonly shipDate: string | null
+}
+
+/**
+ * The fields as they stand: what the backend reports, under what the person changed. So a reload of the list
+ * updates untouched fields and never takes away what was typed.
+ * @param today `YYYY-MM-DD`, the ship date of a shipment that has none
+ */
+export function shipmentDraft(
+  summary: Pick<ShipmentSummary, 'courier' | 'trackingNumber' | 'shipDate'>,
+  edits: Partial<ShipmentDraft>,
+  today: string,
+): ShipmentDraft {
+  const reported = parseWireDate(summary.shipDate)
+  return {
+    ...courierToForm(summary.courier),
+    trackingNumber: summary.trackingNumber,
+    shipDate: reported ? toWireDate(reported) : today,
+    ...edits,
+  }
+}
+
+/** The fields as they were sent. */
+export function sentFields({ courier, trackingNumber, shipDate }: ConfirmShipmentRequest): ShipmentDraft {
+  return { ...courierToForm(courier), trackingNumber, shipDate }
+}
+
+/** The changes that a kept draft holds; what is no value of a field is left out. */
+export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial<ShipmentDraft> {
+  const edits: { -readonly [Field in keyof ShipmentDraft]?: ShipmentDraft[Field] } = {}
+  for (const field of ['courier', 'customCourier', 'trackingNumber', 'shipDate'] as const) {
+    const value = kept?.[field]
+    if (typeof value === 'string') edits[field] = value
+  }
+  if (edits.courier !== '' && !COURIERS.some(({ value }) => value === edits.courier)) delete edits.courier
+  // A field without a valid date stays one.
+  if (kept?.shipDate === null) edits.shipDate = null
+  return edits
+}
+
+/** Names of the fields that still have to be filled in before the shipment can be confirmed. */
+export function missingDraftFields(draft: ShipmentDraft): string[] {
+  const missing = missingShipmentFields(draft)
+  return draft.shipDate === null ? [...missing, 'Ship Date'] : missing
+}
+
+/** The courier as it is sent: the fixed value, or the custom name that was typed. */
+export function courierToSend(form: Pick<ShipmentForm, 'courier' | 'customCourier'>): string {
+  return form.courier === 'other' ? form.customCourier.trim() : form.courier
+}
+
+/** The body that confirms the shipment, or null while a field is missing. */
+export function confirmationBody(shipmentNbr: string, draft: ShipmentDraft): ConfirmShipmentRequest | null {
+  if (draft.shipDate === null || missingDraftFields(draft).length > 0) return null
+  return {
+    shipmentNbr,
+    shipDate: draft.shipDate,
+    courier: courierToSend(draft),
+    trackingNumber: draft.trackingNumber.trim(),
+  }
+}

@@ -1,0 +1,129 @@
+import { readReceiptNote, type ShortLine } from '../../../../contract/rules/shortLines'
+import { staffSession } from '../../../testing/fixtures/session'
+import { transfersAnswer } from '../../../testing/fixtures/transfers'
+import { fakeWorld } from '../../../testing/fakeWorld'
+import { testStore } from '../../../testing/testStore'
+import { turn } from '../../../testing/turn'
+import { transfersApi } from '../../transfersApi'
+import { startWrite } from '../documentWrite'
+import { selectOwed, UNKNOWN_RECEIPT } from './owedNote'
+import { addReceiptPhotos, selectReceiptPhotos } from './receiptPhotos'
+import { saveOwedNote } from './saveOwedNote'
+import { sayOfReceipt } from './sayOfReceipt'
+
+afterEach(turn)
+
+const DOCUMENT = 'transfer TR0001-TS0001'
+const SEAL: ShortLine = { lineNbr: 2, inventoryId: 'SEAL-200', received: 3, expected: 5, reason: 'Damaged' }
+const POSTS = [{ inventoryId: 'SEAL-200', quantity: 3 }]
+const RECEIPT = [
+  {
+    TransferOrderNbr: 'TR0001',
+    TransferOrderType: 'TR' as const,
+    TransferShipmentNbr: 'TS0001',
+    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
+  },
+]
+const [old] = transfersAnswer.receiptsBySOandShipment['TR0001-TS0001'] ?? []
+const withReceipts = (...numbers: string[]) => ({
+  ...transfersAnswer,
+  receiptsBySOandShipment: {
+    'TR0001-TS0001': [old, ...numbers.map((receiptNbr) => ({ receiptNbr, receiptDate: '2026-03-09', note: '', files: [] }))],
+  },
+})
+const photo = new File(['x'], 'line 2.png', { type: 'image/png' })
+
+/** A transfer of which a short receipt is said and posted. */
+async function posted({
+  session = staffSession,
+  answer,
+  after = withReceipts('RC0009'),
+  failing,
+}: {
+  session?: typeof staffSession
+  answer?: unknown
+  after?: unknown
+  failing?: unknown
+} = {}) {
+  const world = fakeWorld()
+  const { store, backend } = testStore({ world, session })
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))
+  store.dispatch(sayOfReceipt(DOCUMENT, [SEAL], POSTS))
+  backend.answer('createTransferReceipt', answer === undefined ? () => new Response(null, { status: 204 }) : answer)
+  backend.answer('getTransfers', after)
+  if (failing !== undefined) backend.answer('addTransferReceiptNote', failing)
+  await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  const notes = () => backend.sent('addTransferReceiptNote') as { transferReceiptNbr: string; note: string }[]
+  return { store, backend, notes, owed: () => selectOwed(store.getState(), DOCUMENT) }
+}
+
+test.each<[string, unknown, string]>([
+  ['that the answer names', { receiptNbrs: ['RC0042'] }, 'RC0042'],
+  ['that was not there before', undefined, 'RC0009'],
+])('[SHORT-13] [SHORT-15] reasons and photos go to the receipt %s', async (_which, answer, receiptNbr) => {
+  const { store, backend, notes, owed } = await posted({ answer })
+  expect(notes().map(({ transferReceiptNbr }) => transferReceiptNbr)).toEqual([receiptNbr])
+  expect(readReceiptNote(notes()[0]?.note ?? '')).toEqual({ words: '', lines: [SEAL], leftOut: 0 })
+  expect(backend.sent('addTransferReceiptAttachment')).toEqual([
+    [
+      ['file', expect.objectContaining({ name: 'line 2.png' })],
+      ['transferReceiptNbr', receiptNbr],
+    ],
+  ])
+  expect(owed()).toEqual([])
+  expect(selectReceiptPhotos(store.getState(), DOCUMENT)).toEqual([])
+})
+
+test('[SHORT-14] what fails after the posting is kept with its words, and only that is sent again', async () => {
+  const { store, backend, notes, owed } = await posted({ failing: () => Response.json({ message: 'Busy' }, { status: 503 }) })
+  const [first] = owed()
+  expect(first).toMatchObject({ receiptNbr: 'RC0009', owed: { lines: [SEAL], photos: [] } })
+  expect(first?.owed.failure).toContain('Busy')
+  backend.answer('addTransferReceiptNote', () => new Response(null, { status: 204 }))
+  await store.dispatch(saveOwedNote(DOCUMENT, 'RC0009'))
+  expect(owed()).toEqual([])
+  expect(notes()).toHaveLength(2)
+  expect(backend.sent('addTransferReceiptAttachment')).toHaveLength(1)
+  expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
+test('[SHORT-15] where several receipts are new it is said that nobody knows which it is', async () => {
+  const { notes, owed } = await posted({ after: withReceipts('RC0008', 'RC0009') })
+  expect(notes()).toEqual([])
+  const [first] = owed()
+  expect(first?.receiptNbr).toBe(UNKNOWN_RECEIPT)
+  expect(first?.owed.failure).toMatch(/^Which receipt/)
+})
+
+test('[SHORT-02] words that somebody wrote into the note meanwhile stay', async () => {
+  const refused = {
+    message: 'Changed',
+    error_code: 'NOTE_CHANGED',
+    error_uuid: 'u',
+    note: 'Pallet is wet',
+    userName: 'Ann',
+    at: null,
+  }
+  let isFirst = true
+  const { notes } = await posted({
+    session: { ...staffSession, extensions: ['noteGuard'] },
+    failing: () => {
+      const answer = isFirst ? Response.json(refused, { status: 409 }) : new Response(null, { status: 204 })
+      isFirst = false
+      return answer
+    },
+  })
+  expect(readReceiptNote(notes()[1]?.note ?? '')).toEqual({ words: 'Pallet is wet', lines: [SEAL], leftOut: 0 })
+})
+
+test('[SHORT-14] what was said of a receipt that was refused goes to no other', async () => {
+  const { store, backend, notes, owed } = await posted({ answer: () => Response.json({ message: 'No' }, { status: 422 }) })
+  backend.answer('createTransferReceipt', { receiptNbrs: ['RC0050'] })
+  const [entry] = RECEIPT
+  const other = [{ ...(entry ?? RECEIPT[0]), Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 4 }] }] as typeof RECEIPT
+  await store.dispatch(startWrite('createTransferReceipt', other))
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  expect([notes(), owed()]).toEqual([[], []])
+})

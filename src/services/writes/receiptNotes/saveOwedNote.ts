@@ -1,0 +1,106 @@
+import { partsOf } from '../../../../contract/documentName'
+import { FALLBACK } from '../../../../contract/fallbacks'
+import { FILE_TEXT } from '../../../../contract/rules/attachments'
+import { withShortLines } from '../../../../contract/rules/shortLines'
+import { selectHasExtension } from '../../../slices/authSlice'
+import { describeError } from '../../apiError'
+import { changedNote } from '../../changedNote'
+import { salesApi } from '../../salesApi'
+import type { AppThunk } from '../../serviceState'
+import { transfersApi } from '../../transfersApi'
+import { documentReceipts } from './documentReceipts'
+import { keepOwed, selectOwed, UNKNOWN_RECEIPT, type OwedNote } from './owedNote'
+import { isHere, type KeptPhoto } from './receiptPhotos'
+
+/** Which receipt was just made is not known: the backend does not say it, and several are new. */
+const WHICH_RECEIPT = 'Which receipt it is could not be told: several are new. Write the reasons into the right one.'
+const NO_ROOM = 'The note of the receipt has no room left for the reasons.'
+
+/**
+ * Saves what is owed to a receipt of the document that is posted: the reasons into its note, around which words that stand there stay, and
+ * the photos to its files. What fails is kept with its words, and can be tried again; what was saved is not sent a second time. Nothing
+ * here posts anything.
+ * @param known the number of the receipt, or that it is not known: then it is the one that the lists did not show before
+ */
+export function saveOwedNote(document: string, known: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const owed = selectOwed(getState(), document).find((one) => one.receiptNbr === known)?.owed
+    if (!owed) return
+    const receiptNbr = known === UNKNOWN_RECEIPT ? newReceipt(documentReceipts(getState(), document), owed) : known
+    if (receiptNbr === null) return dispatch(keepOwed(document, known, { ...owed, failure: WHICH_RECEIPT }))
+    if (receiptNbr !== known) dispatch(keepOwed(document, known, null))
+    let left: OwedNote = { ...owed, failure: '' }
+    function keep(next: OwedNote) {
+      left = next
+      const isDone = left.lines.length === 0 && left.photos.length === 0
+      dispatch(keepOwed(document, receiptNbr ?? known, isDone ? null : left))
+    }
+    keep(left)
+
+    if (left.lines.length > 0) {
+      const failure = await dispatch(saveReasons(document, receiptNbr, left.lines))
+      keep(failure === null ? { ...left, lines: [] } : { ...left, failure })
+    }
+    for (const photo of left.photos) {
+      const outcome = await dispatch(savePhoto(document, receiptNbr, photo))
+      const photos = left.photos.flatMap((one) => (one !== photo ? [one] : outcome.left === null ? [] : [outcome.left]))
+      keep({ ...left, photos, failure: outcome.failure ?? left.failure })
+    }
+  }
+}
+
+/** The one receipt that was not there before. */
+function newReceipt(receipts: readonly { readonly receiptNbr: string }[], { before }: OwedNote): string | null {
+  const fresh = receipts.map(({ receiptNbr }) => receiptNbr).filter((receiptNbr) => !before.includes(receiptNbr))
+  return fresh.length === 1 ? (fresh[0] ?? null) : null
+}
+
+/** Answers why the reasons were not saved, or null. */
+function saveReasons(document: string, receiptNbr: string, lines: OwedNote['lines']): AppThunk<Promise<string | null>> {
+  return async (dispatch, getState) => {
+    let seenNote = documentReceipts(getState(), document).find((receipt) => receipt.receiptNbr === receiptNbr)?.note ?? ''
+    // Once more over the words that somebody has written meanwhile.
+    for (let attempts = 2; ; attempts -= 1) {
+      const note = withShortLines(seenNote, lines)
+      if (note === null) return NO_ROOM
+      const seen = selectHasExtension(getState(), 'noteGuard') ? { seenNote } : {}
+      try {
+        await (
+          partsOf(document).kind === 'transfer'
+            ? dispatch(transfersApi.endpoints.addTransferReceiptNote.initiate({ transferReceiptNbr: receiptNbr, note, ...seen }))
+            : dispatch(salesApi.endpoints.addSalesReceiptNote.initiate({ shipmentNbr: receiptNbr, note, ...seen }))
+        ).unwrap()
+        return null
+      } catch (error) {
+        const changed = changedNote(error)
+        if (changed === null || attempts === 1) return describeError(error, FALLBACK.saveNote)
+        seenNote = changed.note
+      }
+    }
+  }
+}
+
+interface PhotoOutcome {
+  /** Still to be sent; null when it is attached. */
+  readonly left: KeptPhoto | null
+  readonly failure: string | null
+}
+
+function savePhoto(document: string, receiptNbr: string, photo: KeptPhoto): AppThunk<Promise<PhotoOutcome>> {
+  return async (dispatch, _getState, { blobStore }) => {
+    const taken = isHere(photo) ? blobStore.take(photo.ticket) : undefined
+    if (!taken) return { left: photo, failure: `${photo.filename} is no longer here: attach it to the receipt.` }
+    const file = taken.blob instanceof File ? taken.blob : new File([taken.blob], photo.filename, { type: taken.blob.type })
+    try {
+      await (
+        partsOf(document).kind === 'transfer'
+          ? dispatch(transfersApi.endpoints.addTransferReceiptAttachment.initiate({ transferReceiptNbr: receiptNbr, file }))
+          : dispatch(salesApi.endpoints.addSalesReceiptAttachment.initiate({ shipmentNbr: receiptNbr, file }))
+      ).unwrap()
+      return { left: null, failure: null }
+    } catch (error) {
+      const { ticket } = blobStore.put({ ...taken, blob: file })
+      return { left: { ...photo, ticket }, failure: `${photo.filename}: ${describeError(error, FILE_TEXT.uploadFailed)}` }
+    }
+  }
+}
