@@ -1,6 +1,7 @@
 /** `npm run bench:recording`: what the recording of actions costs, beside the writes that it records. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { ReportFile } from '../src/services/recording/reportFormat'
 import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
 import { commandLine } from '../server/operations/cli/commandLine'
 
@@ -30,6 +31,7 @@ async function main() {
   const { salesAnswer } = await import('../src/testing/fixtures/sales')
   const { staffSession } = await import('../src/testing/fixtures/session')
   const { createRecorder } = await import('../src/services/recording/recorder')
+  const { reportActions } = await import('../src/services/recording/reportActions')
   const { writeReport } = await import('../src/services/report/writeReport')
   const { serviceReducer } = await import('../src/services/serviceState')
   const { salesApi } = await import('../src/services/salesApi')
@@ -132,6 +134,10 @@ async function main() {
     ['share', `${((100 * recordingSpent) / spent).toFixed(2)} % (allowed: 1 %)`],
     ['kept', `${recorded} of ${dispatchedCount} actions`],
     ['in memory', `${millions(freed)} (allowed: 20 MB)`],
+    [
+      'actions in a report',
+      `${reportActions(JSON.parse(report) as ReportFile).length}, format ${(JSON.parse(report) as ReportFile).report.format}`,
+    ],
     ['a report', `${millions(Buffer.byteLength(report))}, written in ${reportSpent.toFixed(0)} ms`],
   ]
   for (const [what, figure] of rows) console.log(`${what.padEnd(42)} ${figure}`)

@@ -45,7 +45,7 @@ export async function beginSessions(database: Database, count: number, email = '
   const now = new Date()
   return database.transaction(async (tx) => {
     const tokens: string[] = []
-    for (let index = 0; index < count; index += 1) tokens.push((await beginSession(tx, now, user)).refreshToken ?? '')
+    for (let index = 0; index < count; index += 1) tokens.push((await beginSession(tx, now, user, '')).refreshToken ?? '')
     return tokens
   })
 }

@@ -1,7 +1,9 @@
 // Loaded into the measured server before its own program: tells the benchmark how long its event loop stood still, how much
 // memory it holds, and how much processor time it has used. The answer is a ProbeReading of serverProcess.ts. Plain
 // JavaScript, so that the built server needs nothing beside it that would count as its own.
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { existsSync, readFileSync } from 'node:fs'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { setInterval } from 'node:timers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -10,6 +12,19 @@ const NS_IN_MS = 1e6
 const US_IN_MS = 1e3
 const BYTES_IN_KB = 1024
 
+/** How often the loop is asked to turn, to tell its own stops from those in which its thread waited for a processor. */
+const TURN_MS = 5
+/** What Linux counts of the thread that runs the loop; its second number is its time in the queue for a processor. Nanoseconds. */
+const COUNTED = `/proc/self/task/${process.pid}/schedstat`
+const queuedMs = () => (existsSync(COUNTED) ? Number(readFileSync(COUNTED, 'utf8').split(' ')[1]) / NS_IN_MS : 0)
+let longestOwn = 0
+let last = { at: performance.now(), queued: queuedMs() }
+setInterval(() => {
+  const now = { at: performance.now(), queued: queuedMs() }
+  longestOwn = Math.max(longestOwn, now.at - last.at - (now.queued - last.queued) - TURN_MS)
+  last = now
+}, TURN_MS).unref()
+
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 delays.enable()
 process.on('message', (question) => {
@@ -17,6 +32,7 @@ process.on('message', (question) => {
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed, external } = process.memoryUsage()
   process.send({
+    longestOwnStopMs: longestOwn,
     longestStopMs: Math.max(0, delays.max / NS_IN_MS - RESOLUTION_MS),
     rssBytes: rss,
     peakRssBytes: process.resourceUsage().maxRSS * BYTES_IN_KB,
@@ -24,6 +40,7 @@ process.on('message', (question) => {
     cpuMs: (user + system) / US_IN_MS,
   })
   delays.reset()
+  longestOwn = 0
 })
 
 function collectGarbage() {

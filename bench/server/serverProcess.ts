@@ -8,6 +8,8 @@ import { join } from 'node:path'
 export interface ProbeReading {
   /** Longest time since the reading before in which the event loop did nothing else. Milliseconds. */
   readonly longestStopMs: number
+  /** The same without the time in which its thread waited for a processor. Milliseconds. */
+  readonly longestOwnStopMs: number
   /** Memory of the whole process that is in RAM. Bytes. */
   readonly rssBytes: number
   /** The most of it since the start. Bytes. */

@@ -2,16 +2,22 @@ import { allCalls, type AnyCallName } from '../../contract/allCalls'
 import { accountCalls } from '../../contract/accountCalls'
 import type { Call } from '../../contract/call'
 import type { Extension } from '../../contract/extensions'
+import { intakeCalls } from '../../contract/intakeCalls'
 import { outboxCalls } from '../../contract/outboxCalls'
+import { preferenceCalls } from '../../contract/preferenceCalls'
 import { EVENTS_PATH } from '../../contract/revisionEvents'
 import type { CallLog } from '../report/callLog'
 import { checkEvents } from './eventsCheck'
 import { checkLabels } from './labelsCheck'
 import { checkHistory, checkInventory, documentsCheck } from './listChecks'
 import { managedRead, managedReadOfOne, neverTried } from './managedChecks'
+import * as correction from './correctionChecks'
+import * as intake from './intakeChecks'
 import * as posting from './postingChecks'
+import { checkPrints } from './printsCheck'
 import * as question from './questionChecks'
-import { fileCheck, noteCheck, uploadCheck } from './remarkChecks'
+import { fileCheck, noteCheck, removalCheck, uploadCheck } from './remarkChecks'
+import * as preference from './preferenceChecks'
 import type { Run } from './run'
 import * as session from './sessionChecks'
 import { filesOf, salesLine, salesReceipt, shipment, transferReceipt, transferReceiptLine } from './targets'
@@ -32,21 +38,26 @@ const CHECKS: Readonly<Record<AnyCallName, Check>> = {
   logout: session.checkLogout,
 
   getInventory: checkInventory,
+  postCount: posting.checkCount,
 
   getProductionOrders: documentsCheck('production'),
   getOrderDetails: question.checkOrderDetails,
   releaseOrder: posting.checkReleaseOrder,
   releaseMaterials: posting.checkReleaseMaterials,
   completeProduction: posting.checkCompleteProduction,
+  cancelProduction: correction.checkCancelProduction,
+  closeProduction: correction.checkCloseProduction,
 
   getProductionHistory: checkHistory,
 
   getSales: documentsCheck('sales'),
   createSalesReceipt: posting.checkSalesReceipt,
   createLinkedOrder: posting.checkLinkedOrder,
+  cancelSalesOrder: correction.checkCancelSalesOrder,
   addLineNote: noteCheck('addLineNote', 'note', orderLine),
   addLineAttachment: uploadCheck('addLineAttachment', 'getSalesFile', orderLine),
   getSalesFile: fileCheck('getSalesFile', 'getSales', filesOf('details', 'receiptShipments')),
+  removeSalesFile: removalCheck('removeSalesFile', 'getSalesFile'),
   addSalesReceiptNote: noteCheck('addSalesReceiptNote', 'note', orderReceipt),
   addSalesReceiptAttachment: uploadCheck('addSalesReceiptAttachment', 'getSalesFile', orderReceipt),
 
@@ -56,6 +67,7 @@ const CHECKS: Readonly<Record<AnyCallName, Check>> = {
   addShipmentNote: noteCheck('addShipmentNote', 'notes', anyShipment),
   addShipmentAttachment: uploadCheck('addShipmentAttachment', 'getShipmentFile', anyShipment),
   getShipmentFile: fileCheck('getShipmentFile', 'getShipments', filesOf('shipmentDetails')),
+  removeShipmentFile: removalCheck('removeShipmentFile', 'getShipmentFile'),
 
   getTransfers: documentsCheck('transfers'),
   createTransferReceipt: posting.checkTransferReceipt,
@@ -65,6 +77,7 @@ const CHECKS: Readonly<Record<AnyCallName, Check>> = {
   addTransferReceiptNote: noteCheck('addTransferReceiptNote', 'note', anyReceipt),
   addTransferReceiptAttachment: uploadCheck('addTransferReceiptAttachment', 'getTransferReceiptFile', anyReceipt),
   getTransferReceiptFile: fileCheck('getTransferReceiptFile', 'getTransfers', filesOf('receiptsBySOandShipment')),
+  removeTransferFile: removalCheck('removeTransferFile', 'getTransferReceiptFile'),
 
   lookup: question.checkLookup,
   getItem: question.checkItem,
@@ -90,8 +103,19 @@ const CHECKS: Readonly<Record<AnyCallName, Check>> = {
   changeWebhook: neverTried,
   removeWebhook: neverTried,
   renewWebhookSecret: neverTried,
+  testWebhook: neverTried,
   getWebhookFailures: managedReadOfOne('getWebhookFailures', 'outbox', 'getWebhooks', 'webhooks'),
   replayWebhook: neverTried,
+
+  startIntake: intake.checkStartIntake,
+  getIntakes: managedRead('getIntakes', 'intake', undefined, ['before=yesterday']),
+  getIntake: intake.checkIntake,
+  cancelIntake: intake.checkCancelIntake,
+  getIntakeProblems: intake.checkIntakeProblems,
+
+  getPreferences: preference.checkGet,
+  putPreferences: preference.checkPut,
+  printDocuments: checkPrints,
 }
 
 const allOf = (table: object, extension: Extension) => Object.fromEntries(Object.keys(table).map((name) => [name, extension]))
@@ -100,10 +124,20 @@ const allOf = (table: object, extension: Extension) => Object.fromEntries(Object
 const BROUGHT_BY: Partial<Record<AnyCallName, Extension>> = {
   lookup: 'lookup',
   getItem: 'items',
+  postCount: 'counts',
   getActivity: 'activity',
   getToday: 'today',
+  printDocuments: 'prints',
+  cancelSalesOrder: 'corrections',
+  cancelProduction: 'corrections',
+  closeProduction: 'corrections',
+  removeSalesFile: 'fileRemoval',
+  removeShipmentFile: 'fileRemoval',
+  removeTransferFile: 'fileRemoval',
   ...allOf(accountCalls, 'accounts'),
   ...allOf(outboxCalls, 'outbox'),
+  ...allOf(intakeCalls, 'intake'),
+  ...allOf(preferenceCalls, 'preferences'),
 }
 
 /** Something that is tried by itself. */
@@ -120,7 +154,8 @@ export interface Trial {
 
 function trialOf(name: AnyCallName): Trial {
   const { method, path, access }: Call = allCalls[name]
-  const writes = access === 'general_user'
+  const isWrite = access === 'general_user' || access === 'edit_content' || method === 'PUT'
+  const writes = isWrite || name === 'startIntake' || name === 'cancelIntake'
   return { call: name, method, path, broughtBy: BROUGHT_BY[name] ?? null, writes, check: CHECKS[name] }
 }
 

@@ -1,6 +1,7 @@
 import { allCalls, type AnyCallName } from '../../contract/allCalls'
 import type { Call } from '../../contract/call'
 import { ADMIN_ACCESS, MANAGE_USERS } from '../../contract/constants'
+import { mayCorrect } from '../../contract/rules/corrections'
 import { isGeneralUser, mayOpen } from '../../contract/rules/permissions'
 import type { CallLog } from '../report/callLog'
 import { expectRefusal } from './expect'
@@ -9,8 +10,10 @@ import type { CallOptions, Run } from './run'
 /** True when somebody may make a call, by the contract's permissions. */
 function mayCall({ access, screen }: Call, user: Run['guest']): boolean {
   if (access === 'general_user') return isGeneralUser(user)
+  if (access === 'edit_content') return mayCorrect(user)
   if (access === 'manage_users') return user?.permissions.includes(MANAGE_USERS) ?? false
-  if (access === 'admin_access' || access === 'outbox') return user?.permissions.includes(ADMIN_ACCESS) ?? false
+  if (access === 'admin_access' || access === 'outbox' || access === 'intake')
+    return user?.permissions.includes(ADMIN_ACCESS) ?? false
   return screen === null || mayOpen(screen, user)
 }
 

@@ -8,6 +8,7 @@ import { checkDoor } from './door'
 import { DOCUMENTS } from './documents'
 import { expectJson, expectRefusal } from './expect'
 import type { ListCall, Run } from './run'
+import { checkFilters } from './filterChecks'
 import { checkWindows } from './windowChecks'
 
 /** Reads a list as a whole, asks for it again with its tag, and tries its door. */
@@ -50,6 +51,7 @@ export function documentsCheck(list: DocumentList) {
     if (!run.has('windows')) return
     await checkTag(run, log, call, 'scope=open', 'windows')
     await checkWindows(run, log, list)
+    if (run.has('filters')) await checkFilters(run, log, list)
   }
 }
 

@@ -13,7 +13,7 @@ import { isReceiptLine, remainingOf } from '../../contract/rules/receiving'
 import { canConfirmShipment } from '../../contract/rules/shipments'
 import { statusFacts } from '../../contract/statuses'
 import type { CallLog } from '../report/callLog'
-import { expectJson } from './expect'
+import { expectJson, expectRefusal } from './expect'
 import type { Run } from './run'
 import { attemptWrite } from './writeAttempt'
 
@@ -32,6 +32,10 @@ const PROMISED: Readonly<Record<DocumentCall, readonly (keyof WriteResult)[]>> =
   createLinkedOrder: ['productionOrderNbr', 'status'],
   confirmShipment: ['status'],
   createTransferReceipt: ['receiptNbrs', 'status'],
+  postCount: [],
+  cancelSalesOrder: ['status'],
+  cancelProduction: ['status'],
+  closeProduction: ['status'],
 }
 
 /**
@@ -39,7 +43,7 @@ const PROMISED: Readonly<Record<DocumentCall, readonly (keyof WriteResult)[]>> =
  * @param choose finds one; null when there is none
  * @param lacking what there is none of
  */
-function postingCheck<Name extends DocumentCall>(
+export function postingCheck<Name extends DocumentCall>(
   name: Name,
   lacking: string,
   choose: (run: Run) => Promise<Chosen<Name> | null>,
@@ -58,20 +62,24 @@ function postingCheck<Name extends DocumentCall>(
   }
 }
 
-const has = (status: string, wanted: string) => status.trim().toLowerCase() === wanted.toLowerCase()
+/** True for a status, however it is written. */
+export const has = (status: string, wanted: string) => status.trim().toLowerCase() === wanted.toLowerCase()
 const same = (a: number, b: number) => compareQuantities(a, b) === 0
 const oneOrLess = (most: number) => Math.min(most, 1)
 
-const ordersOf = async (run: Run) => (await run.read('getProductionOrders'))?.production_order_list ?? []
-const orderOf = async (run: Run, prodNbr: string) => (await ordersOf(run)).find((order) => order.prodNbr === prodNbr)
+/** Every production order. */
+export const ordersOf = async (run: Run) => (await run.read('getProductionOrders'))?.production_order_list ?? []
+/** A production order as it is now. */
+export const orderOf = async (run: Run, prodNbr: string) => (await ordersOf(run)).find((order) => order.prodNbr === prodNbr)
 
-async function materialsOf(run: Run, productionNbr: string) {
+/** The materials of a production order as they are now. */
+export async function materialsOf(run: Run, productionNbr: string) {
   const body = { productionNbr, orderType: ORDER_TYPE.production }
   return run.readOf('getOrderDetails', await run.call('getOrderDetails', { body })) ?? []
 }
 
 /** So many orders' materials are looked at. */
-const MOST_ORDERS = 60
+export const MOST_ORDERS = 60
 
 async function* producible(run: Run) {
   const orders = (await ordersOf(run)).filter((order) => productionActions(order) === 'produce')
@@ -249,3 +257,40 @@ export const checkTransferReceipt = postingCheck('createTransferReceipt', 'trans
   }
   return null
 })
+
+/** The first row that can be counted, as a count of one more than lies there. */
+async function oneMore(run: Run): Promise<RequestOf<'postCount'> | null> {
+  const row = (await run.read('getInventory'))?.find(({ siteId = '', qtyOnHand }) => siteId !== '' && qtyOnHand !== null)
+  if (!row) return null
+  const { siteId = '', inventoryId, qtyOnHand } = row
+  const line = { inventoryId, counted: sumQuantities([qtyOnHand, 1]), seen: qtyOnHand ?? 0 }
+  return { siteId, reason: 'Conformance', lines: [line] }
+}
+
+const countOnce = postingCheck('postCount', 'row of the inventory list with a siteId', async (run) => {
+  const arg = await oneMore(run)
+  const [line] = arg?.lines ?? []
+  if (!arg || !line) return null
+  return {
+    arg,
+    look: async () => {
+      const rows = (await run.read('getInventory')) ?? []
+      const row = rows.find(({ siteId, inventoryId }) => siteId === arg.siteId && inventoryId === line.inventoryId)
+      return same(row?.qtyOnHand ?? -1, line.counted) ? null : 'qtyOnHand is not what was counted'
+    },
+  }
+})
+
+/** Counts one more of an item, and then as if it had moved meanwhile. */
+export async function checkCount(run: Run, log: CallLog): Promise<void> {
+  await countOnce(run, log)
+  const arg = await oneMore(run)
+  if (!arg) return
+  const lines = arg.lines.map((line) => ({ ...line, seen: line.counted }))
+  const answer = await run.call('postCount', { body: { ...arg, lines } })
+  const asked = { when: 'a line that moved after it was counted', extension: 'counts' } as const
+  expectRefusal(log, answer, 409, asked)
+  const { error_code: code, lines: named } = (answer.json ?? {}) as Readonly<Record<string, unknown>>
+  if (code !== 'STOCK_MOVED') log.departs(`${asked.when}: error_code is not STOCK_MOVED`, 'counts')
+  if (!Array.isArray(named) || named.length !== 1) log.departs(`${asked.when}: lines does not name it`, 'counts')
+}

@@ -9,7 +9,8 @@ import type { ListCall, Run } from './run'
 import { attemptWrite } from './writeAttempt'
 
 type NoteCall = CallsLike<{ writes: 'note' }>
-type FileWrite = CallsLike<{ writes: 'file' }>
+type FileRemoval = CallsLike<{ writes: 'file'; kind: 'json' }>
+type FileWrite = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -126,4 +127,23 @@ export function fileCheck(name: FileCall, list: ListCall, findAll: (list: unknow
 function firstId(files: Iterable<Row>): string | null {
   for (const { id } of files) if (typeof id === 'string' || typeof id === 'number') return String(id)
   return null
+}
+
+/**
+ * Removes a file that the run has uploaded itself, of the extension `fileRemoval`.
+ * @param reader the call that brings the file
+ */
+export function removalCheck(name: FileRemoval, reader: FileCall) {
+  return async (run: Run, log: CallLog): Promise<void> => {
+    const uploaded = run.uploads.get(reader)
+    if (!uploaded) return log.notChecked('no file could be uploaded before')
+    const { fileId } = uploaded
+    const look = async () => {
+      const { status } = await run.call(reader, { body: { fileId } })
+      return status < 400 ? 'the file can still be read' : null
+    }
+    await attemptWrite(run, log, name, { bodyOf: () => ({ fileId, reason: run.mark }), look })
+    run.uploads.delete(reader)
+    if (log.wasTried) log.tried('fileRemoval')
+  }
 }

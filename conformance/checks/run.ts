@@ -51,6 +51,8 @@ export class Run {
   readonly cookies: CookieJar = cookieJar()
   readonly #lists = new Map<ListCall, { readonly etag: string; readonly answer: Answer }>()
   readonly uploads = new Map<CallName, UploadedFile>()
+  /** A dry run whose files were refused. */
+  refusedIntake: string | null = null
   /** Names what this run writes, so that people find it again. */
   readonly mark = `Conformance ${new Date().toISOString()}`
 

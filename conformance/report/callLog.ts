@@ -57,6 +57,11 @@ export class CallLog {
     this.#why = why
   }
 
+  /** True once anything of the call was asked for. */
+  get wasTried(): boolean {
+    return this.#wasTried
+  }
+
   get departureCount(): number {
     return this.#departures.size
   }

@@ -7,6 +7,8 @@ export interface NamedBend extends Bend {
   readonly says: string
   /** True for a call that must be found to depart by it. `call` is a call's name, or `followEvents`. */
   readonly hits: (call: string) => boolean
+  /** Calls that must be tried for those. */
+  readonly needs?: (call: string) => boolean
   /** Tried without writes: the lists are too bent to choose from. */
   readonly isReadOnly?: boolean
 }
@@ -17,8 +19,16 @@ const isWrite = (name: string) => factsOf(name)?.writes !== undefined
 const isSession = (name: string | null) => name !== null && ['login', 'refreshToken', 'logout'].includes(name)
 const isFile = (name: string) => factsOf(name)?.kind === 'binary' && factsOf(name)?.access === 'reader'
 const hasDoor = (name: string) => !isSession(name)
+/** What needs a dry run, which is not begun without --sandbox. */
+const isOfIntake = (name: string) => ['startIntake', 'getIntake', 'cancelIntake', 'getIntakeProblems'].includes(name)
+/** What needs a file that the run has uploaded before. */
+const isRemoval = (name: string) => ['removeSalesFile', 'removeShipmentFile', 'removeTransferFile'].includes(name)
 /** What is tried without --sandbox and may be refused. */
-const isReadOrSession = (name: string) => name !== 'logout' && factsOf(name)?.access !== 'general_user'
+const isReadOrSession = (name: string) =>
+  name !== 'logout' &&
+  !isOfIntake(name) &&
+  factsOf(name)?.method !== 'PUT' &&
+  !['general_user', 'edit_content'].includes(factsOf(name)?.access ?? '')
 /** What documents to write on are chosen from. */
 const isChosenFrom = (name: string) => isList(name) || name === 'getOrderDetails'
 
@@ -45,6 +55,7 @@ function emptyLastRows(json: unknown): unknown {
 }
 
 const isStranger = ({ headers }: PassingRequest) => !/^Bearer .{20}/.test(headers.get('authorization') ?? '')
+const isUnderWay = (json: unknown) => (json as { readonly state?: unknown }).state === 'running'
 const isSuccess = ({ status }: PassingAnswer) => status >= 200 && status < 300
 
 /** Everything that is tried with the server bent. Together they hit every call. */
@@ -82,7 +93,7 @@ export const BENDS: readonly NamedBend[] = [
   },
   {
     says: 'a success has another status',
-    hits: (call) => !isChosenFrom(call) && !['login', 'refreshToken'].includes(call),
+    hits: (call) => !isChosenFrom(call) && !isRemoval(call) && !['login', 'refreshToken'].includes(call),
     answer(answer, { call }) {
       const isOther = call === null || !(isChosenFrom(call) || ['login', 'refreshToken'].includes(call))
       if (isSuccess(answer) && isOther) answer.status = 202
@@ -128,9 +139,27 @@ export const BENDS: readonly NamedBend[] = [
   },
   {
     says: 'writes are answered and never made',
-    hits: isWrite,
+    hits: (call) => isWrite(call) && !isRemoval(call),
     instead: (request) =>
       request.call !== null && isWrite(request.call) && !isStranger(request) ? jsonAnswer(200, {}) : undefined,
+  },
+  {
+    says: 'removed files stay',
+    hits: isRemoval,
+    needs: (call) => call.endsWith('Attachment'),
+    instead: (request) =>
+      request.call !== null && isRemoval(request.call) && !isStranger(request) ? jsonAnswer(200, {}) : undefined,
+  },
+  {
+    says: 'intakes tell nothing of themselves',
+    hits: isOfIntake,
+    answer(answer, { call }) {
+      if (!isSuccess(answer)) return
+      if (call === 'startIntake') answer.status = 200
+      if (call === 'getIntakeProblems') answer.headers.delete('content-disposition')
+      if (call === 'cancelIntake') answer.body = Buffer.from('{}')
+      if (call === 'getIntake') bendJson(answer, (json) => (isUnderWay(json) ? json : { ...(json as object), state: 'over' }))
+    },
   },
   {
     says: 'a key is not kept',
@@ -170,7 +199,7 @@ function bendHeaders({ headers, status }: PassingAnswer, { call, path }: Passing
 
 /** What is never tried, because it changes who may sign in or what is sent elsewhere, and what there is nothing of in demo data. */
 const NOT_TRIED =
-  /^(?:add|change|remove|revoke)(?:Account|Token|Webhook)$|^(?:makeFirstAccount|setPassword|makePasswordLink|endAccountSessions|renewWebhookSecret|replayWebhook|getWebhookFailures)$/
+  /^(?:add|change|remove|revoke)(?:Account|Token|Webhook)$|^(?:makeFirstAccount|setPassword|makePasswordLink|endAccountSessions|renewWebhookSecret|testWebhook|replayWebhook|getWebhookFailures)$/
 
 /** Every call that is tried, and the stream of events. */
 export const ALL_CALLS: readonly string[] = [...Object.keys(allCalls).filter((name) => !NOT_TRIED.test(name)), 'followEvents']

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { calls, type CallName } from '../../contract/calls'
+import { allCalls, type AnyCallName } from '../../contract/allCalls'
 import { API_PREFIX } from '../../server/http/apiPrefix'
 
 /** A request on its way to the server; a bend may change it. */
 export interface PassingRequest {
   /** Null for the stream of events, and for what is no call. */
-  readonly call: CallName | null
+  readonly call: AnyCallName | null
   /** Without its query. */
   readonly path: string
   query: string
@@ -106,7 +106,8 @@ async function firstPiece({ body }: Response, leaving: AbortController): Promise
   return Buffer.from(read?.value ?? [])
 }
 
-function callOf(method: string, path: string): CallName | null {
-  const found = Object.entries(calls).find(([, call]) => call.method === method && API_PREFIX + call.path === path)
-  return (found?.[0] as CallName | undefined) ?? null
+function callOf(method: string, path: string): AnyCallName | null {
+  const isOf = (pattern: string) => new RegExp(`^${(API_PREFIX + pattern).replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  const found = Object.entries(allCalls).find(([, call]) => call.method === method && isOf(call.path))
+  return (found?.[0] as AnyCallName | undefined) ?? null
 }

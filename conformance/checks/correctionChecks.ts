@@ -1,0 +1,95 @@
+import type { CallsLike } from '../../contract/calls'
+import { ORDER_TYPE } from '../../contract/constants'
+import { cancelSalesRefusal, materialsToReturn, productionCorrection } from '../../contract/rules/corrections'
+import type { CallLog } from '../report/callLog'
+import { has, materialsOf, MOST_ORDERS, orderOf, ordersOf, postingCheck } from './postingChecks'
+import type { Run } from './run'
+
+type Correction = CallsLike<{ access: 'edit_content' }>
+
+/** Tries a correction as far as the account may: whoever lacks the permission is refused, and no more can be tried. */
+function correctionCheck(name: Correction, check: (run: Run, log: CallLog) => Promise<void>) {
+  return async (run: Run, log: CallLog): Promise<void> => {
+    const { status } = await run.call(name, { body: {} })
+    if (status === 403) return log.notChecked('the account that is signed in lacks the permission')
+    await check(run, log)
+    if (log.wasTried) log.tried('corrections')
+  }
+}
+
+const bodyOf = ({ mark }: Run, productionNbr: string) =>
+  ({ productionNbr, orderType: ORDER_TYPE.production, reason: mark }) as const
+
+/** An order that can be canceled or closed. */
+async function correctable(run: Run, correction: 'cancel' | 'close') {
+  const orders = (await ordersOf(run)).filter((order) => productionCorrection(order, []) !== 'none')
+  for (const order of orders.slice(0, MOST_ORDERS)) {
+    const materials = await materialsOf(run, order.prodNbr)
+    if (productionCorrection(order, materials) === correction) return { order, materials }
+  }
+  return null
+}
+
+async function lookForStatus(run: Run, prodNbr: string, status: string): Promise<string | null> {
+  return has((await orderOf(run, prodNbr))?.status ?? '', status) ? null : `the order is not ${status} in the list`
+}
+
+export const checkCancelProduction = correctionCheck(
+  'cancelProduction',
+  postingCheck('cancelProduction', 'production order on which nothing is posted', async (run) => {
+    const found = await correctable(run, 'cancel')
+    if (!found) return null
+    const { prodNbr } = found.order
+    return { arg: bodyOf(run, prodNbr), look: () => lookForStatus(run, prodNbr, 'Canceled') }
+  }),
+)
+
+export const checkCloseProduction = correctionCheck(
+  'closeProduction',
+  postingCheck('closeProduction', 'production order on which something is posted', async (run) => {
+    const found = await correctable(run, 'close')
+    if (!found) return null
+    const { order, materials } = found
+    const returned = materialsToReturn(materials, order).map(({ id }) => id)
+    const kept = materials.filter(({ id }) => !returned.includes(id))
+    return {
+      arg: bodyOf(run, order.prodNbr),
+      look: async () => {
+        const now = await materialsOf(run, order.prodNbr)
+        const isLeft = materialsToReturn(now, order).length > 0
+        const unchanged = kept.every(({ id, qtyActual }) => now.find((one) => one.id === id)?.qtyActual === qtyActual)
+        if (isLeft || !unchanged) return 'qtyActual of a material is not what the completed units need'
+        return lookForStatus(run, order.prodNbr, 'Closed')
+      },
+    }
+  }),
+)
+
+export const checkCancelSalesOrder = correctionCheck(
+  'cancelSalesOrder',
+  postingCheck('cancelSalesOrder', 'sales order on which nothing is posted', async (run) => {
+    const [sales, shipments, production] = [await run.read('getSales'), await run.read('getShipments'), await ordersOf(run)]
+    const picked = new Set(
+      (shipments?.shipmentSummaries ?? [])
+        .filter(({ status }) => has(status, 'Open'))
+        .flatMap(({ shipmentNbr }) => shipments?.shipmentDetails[shipmentNbr] ?? [])
+        .map(({ salesOrderNbr }) => salesOrderNbr),
+    )
+    const order = sales?.summaries.find((candidate) => {
+      const lines = sales.details[candidate.orderNbr] ?? []
+      const numbers = lines.map(({ productionOrderNbr }) => productionOrderNbr).filter((number) => number !== '')
+      const isMade = production.some((one) => numbers.includes(one.prodNbr) && !has(one.status, 'Planned'))
+      const of = { lines, openShipments: [], production: [] }
+      return !picked.has(candidate.orderNbr) && !isMade && cancelSalesRefusal(candidate, of) === null
+    })
+    if (!order) return null
+    const { orderNbr } = order
+    return {
+      arg: { orderNbr, reason: run.mark },
+      look: async () => {
+        const now = (await run.read('getSales'))?.summaries.find((candidate) => candidate.orderNbr === orderNbr)
+        return has(now?.orderStatus ?? '', 'Closed') ? null : 'the order is not Closed in the list'
+      },
+    }
+  }),
+)

@@ -1,0 +1,149 @@
+import type { AnyCallName } from '../../contract/allCalls'
+import { type IntakeReport, CanceledIntakeAnswer, IntakeAnswer, StartedIntakeAnswer } from '../../contract/entities/intake'
+import type { Answer } from '../http/apiClient'
+import type { CallLog } from '../report/callLog'
+import { checkDoor } from './door'
+import { expectJson, expectRefusal } from './expect'
+import { managedReadOfOne } from './managedChecks'
+import type { CallOptions, Run } from './run'
+
+const extension = 'intake'
+const LOOK_EVERY_MS = 250
+
+/** Longest that a dry run of a few rows may take, with the start of whatever does it. Milliseconds. */
+const ENDS_WITHIN_MS = 60_000
+
+/** What nobody gave to an intake. */
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+/** Items of a dry run: nothing of them is stored. */
+function itemsForm(rows: readonly string[]): FormData {
+  const form = new FormData()
+  form.append('files', new File([['inventory_id,description', ...rows].join('\n')], 'items.csv', { type: 'text/csv' }))
+  return form
+}
+
+const good = () => ({ query: 'dryRun=true', body: itemsForm(['CONFORMANCE-INTAKE,A part that is never stored']) })
+
+/** Begins a dry run, and answers its id; null when it was not begun. */
+async function begin(run: Run, log: CallLog, options: CallOptions): Promise<string | null> {
+  const answer = await run.call('startIntake', options)
+  log.tried(extension)
+  if (answer.status === 403) {
+    expectRefusal(log, answer, 403, { when: 'without the permission', extension })
+    log.notChecked('refused rightly: the account that is signed in lacks the permission, so nothing else was tried')
+    return null
+  }
+  if (answer.status === 409) {
+    expectRefusal(log, answer, 409, { when: 'while another is under way', extension })
+    log.notChecked('another intake is under way')
+    return null
+  }
+  // Whatever it is then, it is read as the contract has it.
+  if (answer.status !== 202) log.departs(`a dry run: answered ${answer.status}, must be 202`, extension)
+  if (!expectJson(log, asOk(answer), StartedIntakeAnswer, { when: 'a dry run', extension })) return null
+  const { id } = answer.json as { readonly id?: unknown }
+  return typeof id === 'string' ? id : null
+}
+
+const asOk = (answer: Answer): Answer => (answer.status === 202 ? { ...answer, status: 200 } : answer)
+
+/** Waits until an intake has ended. Null when it does not, or cannot be read. */
+async function ended(run: Run, log: CallLog, id: string): Promise<IntakeAnswer | null> {
+  for (const until = performance.now() + ENDS_WITHIN_MS; performance.now() < until;) {
+    const { status, json } = await run.call('getIntake', { parameters: { id } })
+    const { state } = (json ?? {}) as { readonly state?: unknown }
+    if (typeof state !== 'string') break
+    if (state === 'running') {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      continue
+    }
+    if (status !== 200) log.departs(`its end: answered ${status}, must be 200`, extension)
+    const { data } = IntakeAnswer.safeParse(json)
+    if (data) return data
+    break
+  }
+  log.departs('a dry run: its end cannot be read', extension)
+  return null
+}
+
+/** A dry run of one row, one of a row that is wrong, and forms that are none. */
+export async function checkStartIntake(run: Run, log: CallLog): Promise<void> {
+  const id = await begin(run, log, good())
+  if (id === null) return
+  const checked = await ended(run, log, id)
+  if (checked) expectEnd(log, checked, 'checked', { rows: 1, refused: 0 })
+  run.refusedIntake = await begin(run, log, { query: 'dryRun=true', body: itemsForm(['CONFORMANCE-INTAKE,']) })
+  const refused = run.refusedIntake === null ? null : await ended(run, log, run.refusedIntake)
+  if (refused) expectEnd(log, refused, 'refused', { rows: 1, refused: 1 })
+  for (const [when, status, options] of [
+    ['dryRun=perhaps', 400, { ...good(), query: 'dryRun=perhaps' }],
+    ['a form without files', 400, { query: 'dryRun=true', body: new FormData() }],
+    ['JSON in place of a form', 415, { query: 'dryRun=true', body: {} }],
+  ] as const) {
+    expectRefusal(log, await run.call('startIntake', options), status, { when, extension })
+  }
+  await checkDoor(run, log, 'startIntake', good)
+}
+
+function expectEnd(
+  log: CallLog,
+  { dryRun, state, report }: IntakeAnswer,
+  wanted: IntakeAnswer['state'],
+  counts: { readonly rows: number; readonly refused: number },
+): void {
+  const when = wanted === 'checked' ? 'a dry run of one new row' : 'a dry run of one wrong row'
+  if (!dryRun) log.departs(`${when}: dryRun is false`, extension)
+  if (state !== wanted) log.departs(`${when}: ended as ${state}, must be ${wanted}`, extension)
+  const file = report?.files.find(({ name }) => name === 'items.csv')
+  if (file?.rows !== counts.rows || file.refused !== counts.refused)
+    log.departs(`${when}: the report does not count ${counts.rows} rows of items.csv with ${counts.refused} refused`, extension)
+  if (wanted === 'refused') expectProblem(log, when, report)
+}
+
+function expectProblem(log: CallLog, when: string, report: IntakeReport | null): void {
+  const isTold = report?.problems.some(({ file, line, reason }) => file === 'items.csv' && line === 2 && reason.trim() !== '')
+  if (!isTold) log.departs(`${when}: no problem names items.csv, line 2 and a reason`, extension)
+}
+
+/** One that is there, and one that nobody began. */
+export async function checkIntake(run: Run, log: CallLog): Promise<void> {
+  await managedReadOfOne('getIntake', extension, 'getIntakes', 'intakes')(run, log)
+  if (log.wasTried) await refuseUnknown(run, log, 'getIntake')
+}
+
+/** A dry run that is ended at once; one that nobody began; and one that has ended. */
+export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
+  const id = await begin(run, log, good())
+  if (id === null) return
+  const parameters = { id }
+  const canceled = await run.call('cancelIntake', { parameters })
+  // It may have ended already.
+  if (canceled.status !== 409) expectJson(log, canceled, CanceledIntakeAnswer, { when: 'one under way', extension })
+  const end = await ended(run, log, id)
+  if (end && canceled.status === 200 && end.state !== 'canceled')
+    log.departs(`one under way: ended as ${end.state}, must be canceled`, extension)
+  if (end) expectRefusal(log, await run.call('cancelIntake', { parameters }), 409, { when: 'one that has ended', extension })
+  await refuseUnknown(run, log, 'cancelIntake')
+  await checkDoor(run, log, 'cancelIntake', () => ({ parameters }))
+}
+
+/** The problems of the dry run that was refused before, as a CSV file. */
+export async function checkIntakeProblems(run: Run, log: CallLog): Promise<void> {
+  if (run.refusedIntake === null) return log.notChecked('no dry run was refused here')
+  const parameters = { id: run.refusedIntake }
+  const answer = await run.call('getIntakeProblems', { parameters })
+  log.tried(extension)
+  if (answer.status !== 200) return log.departs(`the file: answered ${answer.status}, must be 200`, extension)
+  if (!/filename/i.test(answer.headers.get('content-disposition') ?? ''))
+    log.departs('the file: Content-Disposition names no file', extension)
+  if (!new TextDecoder().decode(answer.bytes).includes('items.csv'))
+    log.departs('the file: no line of it names items.csv', extension)
+  await refuseUnknown(run, log, 'getIntakeProblems')
+  await checkDoor(run, log, 'getIntakeProblems', () => ({ parameters }))
+}
+
+async function refuseUnknown(run: Run, log: CallLog, name: AnyCallName): Promise<void> {
+  const answer = await run.call(name, { parameters: { id: UNKNOWN } })
+  expectRefusal(log, answer, 404, { when: 'one that nobody began', extension })
+}

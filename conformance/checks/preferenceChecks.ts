@@ -1,0 +1,39 @@
+import type { Answer } from '../http/apiClient'
+import type { CallLog } from '../report/callLog'
+import { MOST_PREFERENCE_BYTES } from '../../contract/entities/preferences'
+import { checkDoor } from './door'
+import { expectRefusal } from './expect'
+import type { Run } from './run'
+
+const extension = 'preferences'
+
+/** Takes preferences: any JSON object; null for what is none. */
+function expectObject(log: CallLog, { status, json }: Answer, when: string): object | null {
+  log.tried(extension)
+  if (status === 200 && typeof json === 'object' && json !== null && !Array.isArray(json)) return json
+  log.departs(`${when}: answered ${status}, must be 200 with a JSON object`, extension)
+  return null
+}
+
+/** Reads the preferences of who is signed in. */
+export async function checkGet(run: Run, log: CallLog): Promise<void> {
+  expectObject(log, await run.call('getPreferences'), 'the answer')
+  await checkDoor(run, log, 'getPreferences', () => ({}))
+}
+
+/** Keeps preferences, reads them again, and puts those before in their place. */
+export async function checkPut(run: Run, log: CallLog): Promise<void> {
+  const before = expectObject(log, await run.call('getPreferences'), 'before')
+  if (before === null) return
+  const changed = { ...before, conformance: run.mark }
+  expectObject(log, await run.call('putPreferences', { body: changed }), 'the answer')
+  const after = await run.call('getPreferences')
+  if (JSON.stringify(after.json) !== JSON.stringify(changed)) log.departs('what is read is not what was kept', extension)
+  for (const [when, body, status] of [
+    ['a list', [], 400],
+    ['too many bytes', { text: 'x'.repeat(MOST_PREFERENCE_BYTES) }, 413],
+  ] as const)
+    expectRefusal(log, await run.call('putPreferences', { body }), status, { when, extension })
+  expectObject(log, await run.call('putPreferences', { body: before }), 'once more')
+  await checkDoor(run, log, 'putPreferences', () => ({ body: before }))
+}
