@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { COLOUR_RULES, expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { goTo, LAST_PLACE, PLACES, ROW, type Place } from './places'
+import { ADMIN } from './demoUsers'
+import { expectTouchTargets } from './touchTargets'
+import { goTo, leaveOver, PLACES, PLACES_OUTSIDE, PLACES_OVER_SCREENS, ROW, type Place } from './places'
 
 /** The theme follows the system: the document stays the same, and gets other colours. */
 async function useColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -18,43 +20,64 @@ async function expectAccessibleInBoth(page: Page, what: string, colours: 'light'
   return others
 }
 
-test('axe finds nothing on the sign-in page, in light and in dark colours', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await expectAccessibleInBoth(page, 'sign-in', 'light')
+test('axe finds nothing on the pages for who is not signed in, in light and in dark colours, and none is wider than a phone', async ({
+  page,
+}) => {
+  let colours: 'light' | 'dark' = 'light'
+  for (const { what, path } of PLACES_OUTSIDE) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    colours = await expectAccessibleInBoth(page, what, colours)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoWiderThanWindow(page, what)
+    await page.setViewportSize({ width: 1600, height: 900 })
+  }
 })
+
+async function expectNoWiderThanWindow(page: Page, what: string): Promise<void> {
+  const widths = await page.evaluate(() => {
+    const { documentElement } = document
+    return [documentElement, ...document.querySelectorAll('main')].map((box) => box.scrollWidth)
+  })
+  expect(Math.max(...widths), `${what} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** Goes from one place to the next. */
+async function visitAll(page: Page, places: readonly Place[], look: (place: Place) => Promise<void>): Promise<void> {
+  await signIn(page, ADMIN)
+  for (const place of places) {
+    await test.step(place.what, async () => {
+      await goTo(page, place)
+      await look(place)
+      if (PLACES_OVER_SCREENS.includes(place)) await leaveOver(page)
+    })
+  }
+}
 
 const isScreen = ({ open }: Place) => open === undefined
 
 for (const [kind, places] of [
   ['screen', PLACES.filter(isScreen)],
-  ['dialog', [...PLACES.filter((place) => !isScreen(place)), LAST_PLACE]],
+  ['dialog', [...PLACES.filter((place) => !isScreen(place)), ...PLACES_OVER_SCREENS]],
 ] as const) {
   test(`axe finds nothing on any ${kind}, in light and in dark colours`, async ({ page }) => {
-    await signIn(page)
     let colours: 'light' | 'dark' = 'light'
-    for (const place of places) {
-      await test.step(place.what, async () => {
-        await goTo(page, place)
-        colours = await expectAccessibleInBoth(page, place.what, colours)
-      })
-    }
+    await visitAll(page, places, async ({ what }) => {
+      colours = await expectAccessibleInBoth(page, what, colours)
+    })
   })
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-    test(`no ${kind} is wider than a phone, and axe finds nothing on it`, async ({ page }) => {
-      await signIn(page)
-      for (const place of places) {
-        const { what } = place
-        await test.step(what, async () => {
-          await goTo(page, place)
-          const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-          expect(widths[0], `${what} scrolls sideways`).toBeLessThanOrEqual(widths[1] ?? 0)
-          await expectAccessible(page, `${what} on a phone`)
-        })
-      }
+    test(`[PHONE-09] no ${kind} is wider than a phone, a finger meets every button and field of it, and axe finds nothing on it`, async ({
+      page,
+    }) => {
+      await visitAll(page, places, async ({ what }) => {
+        await expectNoWiderThanWindow(page, what)
+        await expectTouchTargets(page, what)
+        await expectAccessible(page, `${what} on a phone`)
+      })
     })
   })
 }

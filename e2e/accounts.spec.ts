@@ -62,6 +62,7 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
 
   await account.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: ANN.email }).click()
+  await expect(account.getByRole('table', { name: 'Sessions' })).toContainText(/Chrome on (Linux|Windows|Mac)/)
   await account.getByRole('button', { name: 'End the session' }).click()
   await expect(account.getByText('Not signed in anywhere.')).toBeVisible()
   await ann.reload()
@@ -122,9 +123,14 @@ test.describe('a server without demo data', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('[ACCOUNT-24] the code of its log makes the first account, which then manages the others', async ({ browser }) => {
+  test('[ACCOUNT-24,41] the code of its log makes the first account, which then manages the others', async ({ browser }) => {
     const [, address, code] = /account: (\S+) with the code (\S+)/.exec(server.output()) ?? []
     const page = await otherBrowser(browser, server.url)
+    await page.goto('/sales')
+    await page.getByLabel('Email').fill(ANN.email)
+    await page.getByLabel(/^Password/).fill(ANN.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('Nobody has an account here yet. Open /password/first on this server')
     await page.goto(new URL(address ?? '').pathname)
     await expect(page.getByLabel('Code')).toBeVisible()
     await expectAccessible(page, 'the first account')
@@ -145,5 +151,55 @@ test.describe('a server without demo data', () => {
     await signInByForm(next, ANN)
     await next.context().close()
     await page.context().close()
+  })
+})
+
+test.describe('on a demo that nobody asked for', () => {
+  let server: AppServer
+  test.beforeAll(async () => {
+    server = await startAppServer(process.env.E2E_TEMPLATE ?? null)
+  })
+  test.afterAll(() => server.stop())
+
+  test('[ACCOUNT-42] who adds the first own account is told when the demo sign-ins end, and who can get in then', async ({
+    browser,
+  }) => {
+    const page = await otherBrowser(browser, server.url)
+    await signInByForm(page, ADMIN)
+    await openAccounts(page)
+    await expect(page.getByText('This is a demo, until you add an account of your own')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Account' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add Account' })
+    await expect(adding.getByText(/admin@example.com cannot sign in after the next start/)).toBeVisible()
+    await expect(adding.getByLabel('Manage accounts and tokens')).toBeChecked()
+    await adding.getByLabel('Email').fill(ANN.email)
+    await adding.getByLabel('Name').fill('Ann')
+    await expectAccessible(page, 'adding the first account of a demo')
+    await adding.getByRole('button', { name: 'Add', exact: true }).click()
+    const account = page.getByRole('dialog', { name: 'Ann' })
+    await account.getByRole('button', { name: 'Make a link to set the password' }).click()
+    const link = await account.getByLabel('The link', { exact: true }).innerText()
+    await account.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Nobody could manage accounts after the next start of the server')).toBeVisible()
+
+    const ann = await otherBrowser(browser, server.url)
+    await ann.goto(link)
+    await ann.getByLabel(/^Password/).pressSequentially(ANN.password, { delay: 40 })
+    await ann.getByRole('button', { name: 'Set password' }).click()
+    await expect(ann.getByRole('heading', { name: 'Production History' })).toBeVisible()
+    await openAccounts(ann)
+    await expect(ann.getByText('The demo sign-ins end with the next start of the server')).toBeVisible()
+
+    await server.kill()
+    await server.startAgain()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(ADMIN.email)
+    await page.getByLabel(/^Password/).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await ann.reload()
+    await expect(ann.getByRole('button', { name: ANN.email })).toBeVisible()
+    await expect(ann.getByText('The demo sign-ins end')).toHaveCount(0)
+    await Promise.all([page, ann].map((one) => one.context().close()))
   })
 })

@@ -1,18 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnswerOf } from '../contract/calls'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
+import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { videoOfCode } from './cameraVideo'
 import { expect, signIn, test } from './fixtures'
 
-const folder = mkdtempSync(join(tmpdir(), 'camera-'))
+// A folder of the worker: the browser is told of the file before any test begins, and opens it when the camera is switched on.
+const folder = join(tmpdir(), `camera-${process.pid}`)
 const video = join(folder, 'code.y4m')
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// The browser opens the file when the camera is switched on.
+/** Holds a code into the camera. Of tests that run in any order each may be the first, or come after the folder was removed. */
+function show(text: string): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(video, videoOfCode(text))
+}
+
 const CAMERA = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`]
 test.use({ launchOptions: { executablePath: findChromium({ hasDevices: true }), args: [...CHROMIUM_ARGS, ...CAMERA] } })
 
@@ -31,7 +38,7 @@ test('[FIND-07] the camera reads a label and leads to its document; the reader c
 }) => {
   const number = await confirmedShipment(appServer.url)
   await context.grantPermissions(['camera'])
-  writeFileSync(video, videoOfCode('NO-SUCH-7'))
+  show('NO-SUCH-7')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await signIn(page)
@@ -42,7 +49,7 @@ test('[FIND-07] the camera reads a label and leads to its document; the reader c
   const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
   await expect(dialog.getByText('Nothing has the number NO-SUCH-7.')).toBeVisible()
   await expectAccessible(page, 'the camera')
-  writeFileSync(video, videoOfCode(number))
+  show(number)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await page.keyboard.press('Control+k')
@@ -60,7 +67,7 @@ test('[FIND-07] the camera reads a label and leads to its document; the reader c
 test('[FIND-07] a browser that reads barcodes itself downloads no reader', async ({ page, context, appServer }) => {
   const number = await confirmedShipment(appServer.url)
   await context.grantPermissions(['camera'])
-  writeFileSync(video, videoOfCode('ANYTHING'))
+  show('ANYTHING')
   await page.addInitScript((text) => {
     class BarcodeDetector {
       static getSupportedFormats = () => Promise.resolve(['code_128', 'qr_code'])
@@ -79,7 +86,7 @@ test('[FIND-07] a browser that reads barcodes itself downloads no reader', async
 })
 
 test('[FIND-08] a camera that is refused is said in plain words, and the number can be typed', async ({ page }) => {
-  writeFileSync(video, videoOfCode('ANYTHING'))
+  show('ANYTHING')
   await signIn(page)
   await page.goto('/inventory')
   await page.getByRole('button', { name: 'Jump to…' }).click()
@@ -89,4 +96,53 @@ test('[FIND-08] a camera that is refused is said in plain words, and the number 
   await expectAccessible(page, 'a camera that is refused')
   await dialog.getByRole('button', { name: 'Type the number' }).click()
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
+})
+
+test('[PHONE-06] on a phone the camera counts what a receipt awaits, tells it in words, sound and vibration, and takes it back', async ({
+  page,
+  context,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const lineOf = (orderNbr: string) => details[orderNbr]?.filter(isReceivable).find(({ openQty }) => (openQty ?? 0) >= 2)
+  const order = summaries.find(({ orderNbr, orderStatus }) => orderStatus === 'Open' && lineOf(orderNbr))
+  const line = order && lineOf(order.orderNbr)
+  if (!line) throw new Error('the demo data hold nothing to receive')
+  await context.grantPermissions(['camera'])
+  show(line.inventoryId)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(() => {
+    const told = { shakes: 0, tones: 0 }
+    navigator.vibrate = () => (told.shakes += 1) > 0
+    class CountedTone extends OscillatorNode {
+      override start(when?: number) {
+        told.tones += 1
+        super.start(when)
+      }
+    }
+    Object.assign(window, { OscillatorNode: CountedTone })
+    Object.assign(window, { told })
+  })
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page)
+  await page.goto(`/sales?open=${line.orderNbr}`)
+  await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Receive Items' })
+  const field = form.getByLabel(`Quantity to receive, line ${line.lineNbr}, ${line.inventoryId}`)
+  await expect(field).toHaveValue('0')
+  expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
+  await form.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(form.getByText(new RegExp(`^${line.inventoryId}.*: 1 of .* counted`))).toBeVisible()
+  await expect(field).toHaveValue('1')
+  // In sight under the picture, and once as long as it is held there.
+  await expect(field).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => (window as unknown as { told: unknown }).told)).toEqual({ shakes: 1, tones: 1 })
+  await expectAccessible(page, 'counting with the camera')
+  await form.getByRole('button', { name: 'Undo last scan' }).click()
+  await expect(field).toHaveValue('0')
+  await expect(form.getByText(/^Taken back\./)).toBeVisible()
+  await form.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(form.getByLabel('Picture of the camera')).toHaveCount(0)
 })

@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
 import { parcelCode } from '../contract/rules/scanning'
+import { receivableLines } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
+import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
 import { ROW } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
 const quick = { gapMs: 20, inRealTime: true } as const
+
+/** Whether assistive technology is told a text now: what is hidden from it is ignored. */
+async function isHeard(page: Page, text: string): Promise<boolean> {
+  const devTools = await page.context().newCDPSession(page)
+  const { nodes } = await devTools.send('Accessibility.getFullAXTree')
+  await devTools.detach()
+  return nodes.some(({ ignored, name }) => !ignored && name?.value === text)
+}
 
 /** Numbers of every kind that stand on papers, and the address of what each of them belongs to. */
 async function numbersOnPapers(url: string) {
@@ -61,7 +71,7 @@ test('[FIND-01] a number of every kind is found by a scan on any screen, and Bac
   }
 })
 
-test('[FIND-02] a scan over an open dialog leads to its document; Back returns to the dialog with what was typed, which is offered again', async ({
+test('[FIND-02,22] a scan over an open dialog leads to its document; Back returns to the dialog with what was typed, which is offered again', async ({
   page,
   appServer,
 }) => {
@@ -70,7 +80,8 @@ test('[FIND-02] a scan over an open dialog leads to its document; Back returns t
   const [[, , confirmed]] = papers
   await signIn(page)
   const scanner = await plugInScanner(page)
-  const kept = page.getByText('What you typed there is kept. Back returns to it.')
+  const KEPT = 'What you typed there is kept. Back returns to it.'
+  const kept = page.getByText(KEPT)
 
   await test.step('from a shipment that is being filled in, by the label of another one', async () => {
     await openScreen(page, `/shipments?open=${one}`)
@@ -79,6 +90,8 @@ test('[FIND-02] a scan over an open dialog leads to its document; Back returns t
     await scanner.scan(parcelCode.write(other, 1, 2), quick)
     await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
     await expect(kept).toBeVisible()
+    await expect(dialog.getByRole('status').filter({ hasText: KEPT })).toBeVisible()
+    expect(await isHeard(page, KEPT)).toBe(true)
     await page.goBack()
     await expect(page.getByRole('heading', { name: `Shipment #${one}` })).toBeVisible()
     await expect(dialog.getByLabel('Tracking Number')).toHaveValue('1Z-HALF')
@@ -113,6 +126,56 @@ test('[FIND-02] a scan over an open dialog leads to its document; Back returns t
     await expect(amount).toHaveValue('1')
     await amount.fill('')
   })
+})
+
+test('[FIND-20,21] a number of another document in a receiving form is offered; over an open shipment it leads there, and can be the tracking number after all', async ({
+  page,
+  appServer,
+}) => {
+  const { open, papers } = await numbersOnPapers(appServer.url)
+  const [one = '', other = ''] = open
+  const [[, , confirmed]] = papers
+  const read = await apiReader(appServer.url)
+  const { summaries, details } = await read<AnswerOf<'getSales'>>('/sales?scope=open')
+  const order = summaries.find(
+    ({ orderNbr, orderStatus }) =>
+      orderStatus === 'Open' && receivableLines(details[orderNbr] ?? []).some(({ maximum }) => maximum >= 1),
+  )
+  const [line] = receivableLines(details[order?.orderNbr ?? ''] ?? []).filter(({ maximum }) => maximum >= 1)
+  await signIn(page)
+  const scanner = await plugInScanner(page)
+
+  await page.goto(`/sales?open=${order?.orderNbr}&receive=all`)
+  const form = page.getByRole('dialog', { name: 'Receive Items' })
+  await expect(form.getByText('Scan items to count them')).toBeVisible()
+  await untilListening(page)
+  await scanner.scan(line?.inventoryId ?? '', quick)
+  await expect(form.getByText(/ 1 of .* counted/)).toBeVisible()
+  await scanner.scan(confirmed, quick)
+  await expect(form.getByText(`No line here with the code ${confirmed}. It is the number of a shipment.`)).toBeVisible()
+  await expectAccessible(page, 'a document in a receiving form')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/offer.png` })
+  await form.getByRole('button', { name: `Open shipment ${confirmed}` }).click()
+  await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
+  await page.goBack()
+  await expect(form.getByText(/1 of|Resume/).first()).toBeVisible()
+
+  await openScreen(page, '/shipments')
+  await page.goto(`/shipments?open=${one}`)
+  const tracking = page.getByLabel('Tracking Number')
+  await expect(tracking).toBeVisible()
+  await untilListening(page)
+  await scanner.scan('1Z-NOBODYS', quick)
+  await expect(tracking).toHaveValue('1Z-NOBODYS')
+  await scanner.scan(other, quick)
+  await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
+  await expectAccessible(page, 'a document that a scan led to')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/led.png` })
+  const answer = page.getByRole('button', { name: 'It is the Tracking Number' })
+  await answer.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Shipment #${one}` })).toBeVisible()
+  await expect(tracking).toHaveValue(other)
 })
 
 test('[FIND-03] of several that bear a number a person chooses, best first', async ({ page }) => {

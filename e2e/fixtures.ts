@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Call } from '../contract/call'
@@ -23,6 +24,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Errors that the page wrote to its console; a test fails when there is one that it did not expect. */
   consoleErrors: string[]
+  /** What the server has said is kept beside what the browser shows of a test that failed. */
+  serverOutput: undefined
 }
 
 /** The browser test: a page on a server with demo data, and no console error unnoticed. */
@@ -30,7 +33,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   appServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { METRICS_TOKEN })
+      // An account that a test makes would end the demo, and its sign-ins, with the next start of the server.
+      const settings = { METRICS_TOKEN, WEBHOOK_NETWORKS: '127.0.0.0/8', DEMO_DATA: 'on' }
+      const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, settings)
       await use(server)
       await server.stop()
     },
@@ -54,6 +59,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(errors)
       expect(errors, 'the browser console stays clean').toEqual([])
+    },
+    { auto: true },
+  ],
+  serverOutput: [
+    async ({ appServer }, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.status !== testInfo.expectedStatus) writeFileSync(testInfo.outputPath('server.log'), appServer.output())
     },
     { auto: true },
   ],

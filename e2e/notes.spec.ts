@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
 import { addressOf, expect, signIn, test } from './fixtures'
 import { PHOTO } from './flows'
+import { chooseAction } from './places'
 
 const MINE = 'Call before noon.'
 const THEIRS = 'Gate B is closed.'
@@ -44,12 +45,12 @@ for (const { choice, kept } of [
       await page.setViewportSize({ width, height: 800 })
       await expect(note.getByText(THEIRS)).toBeInViewport()
       await expect(note.getByRole('button', { name: 'Keep both' })).toBeInViewport()
-      await expect(note.getByRole('button', { name: 'Replace' })).toBeInViewport()
+      await expect(note.getByRole('button', { name: width === 390 ? 'More' : 'Replace' })).toBeInViewport()
     }
-    await note.getByRole('button', { name: choice }).click()
+    await chooseAction(note, choice)
     await expect(note).toBeHidden()
     await page.reload()
-    await page.getByRole('button', { name: 'Add Note' }).click()
+    await chooseAction(page, 'Add Note')
     await expect(page.getByRole('dialog', { name: 'Add Note' }).getByRole('textbox')).toHaveValue(kept)
   })
 }
@@ -80,7 +81,7 @@ test('[PROMISE-10] a note that is stored before its list fails to load: the docu
   await page.unrouteAll()
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(failure).toBeHidden()
-  await shipment.getByRole('button', { name: 'Add Note' }).click()
+  await chooseAction(shipment, 'Add Note')
   await expect(note.getByRole('textbox')).toHaveValue(text)
 })
 

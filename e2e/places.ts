@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { AnswerOf } from '../contract/calls'
+import { apiReader } from './apiReader'
 import { expect } from './fixtures'
+import { plugInScanner, untilListening } from './scanner'
 
 /** A row of a list: of the grid, or a card on a phone. */
 export const ROW = ':is([role=row], li)[data-id]'
@@ -15,10 +18,43 @@ export interface Place {
 const NOWHERE = '/nowhere'
 
 /** What shows that a page without a list of rows has loaded. */
-const SIGN_OF_LIFE: Readonly<Record<string, string>> = { '/': 'Total Completed', [NOWHERE]: 'Page not found' }
+const SIGN_OF_LIFE: Readonly<Record<string, string>> = {
+  '/': 'Total Completed',
+  '/accounts': 'Add Account',
+  '/intake': 'Past intakes',
+  '/webhooks': 'Add Webhook',
+  '/inventory/count': 'Counted, not posted',
+  [NOWHERE]: 'Page not found',
+}
 const NOTHING = 'no page says this'
 
-/** Screens and dialogs, and how a person gets there. */
+/** Opens the palette and types; what is found stands there. */
+async function openPalette(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
+  await page.keyboard.type(typed, { delay: 120 })
+  await expect(page.getByRole('group', { name: 'Sales orders' }).getByRole('option').first()).toBeVisible()
+}
+
+/** Scans what several documents bear. */
+async function scanForSeveral(page: Page): Promise<void> {
+  const read = await apiReader(new URL(page.url()).origin)
+  const { summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const matches = summaries.slice(0, 2).map(({ orderNbr, customerName, orderStatus }) => ({
+    id: orderNbr,
+    title: `${orderNbr} · ${customerName}`,
+    status: orderStatus,
+    field: 'customerOrderNbr',
+    isOpen: true,
+  }))
+  const groups = [{ kind: 'sales', matches, total: 2, isMore: false }]
+  await page.route(/\/api\/v1\/lookup\?/, (route) => route.fulfill({ json: { groups } }), { times: 1 })
+  await untilListening(page)
+  await (await plugInScanner(page)).scan('PO-77', { gapMs: 20, inRealTime: true })
+  await expect(page.getByText('Several have the number po-77.')).toBeVisible()
+}
+
+/** Screens and dialogs, and how a person who may do everything gets there. */
 export const PLACES: readonly Place[] = [
   { what: 'dashboard', path: '/' },
   { what: 'sales list', path: '/sales' },
@@ -26,8 +62,28 @@ export const PLACES: readonly Place[] = [
   { what: 'shipments list', path: '/shipments' },
   { what: 'inventory list', path: '/inventory' },
   { what: 'transfers list', path: '/transfers' },
+  { what: 'accounts', path: '/accounts' },
+  { what: 'intake', path: '/intake' },
+  { what: 'webhooks', path: '/webhooks' },
   { what: 'page not found', path: NOWHERE },
+  {
+    what: 'filters of a list',
+    path: '/sales?filter.orderStatus=Open',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await expect(page.getByRole('dialog', { name: /what is shown/ })).toBeVisible()
+    },
+  },
   { what: 'sales order', path: '/sales', open: (page) => openRow(page) },
+  {
+    what: 'canceling a sales order',
+    path: '/sales',
+    open: async (page) => {
+      await openRow(page)
+      await page.getByRole('button', { name: 'Cancel Order' }).click()
+      await expect(page.getByRole('dialog', { name: 'Cancel Sales Order' })).toBeVisible()
+    },
+  },
   {
     what: 'sales receipt history',
     path: '/sales?all=1',
@@ -52,7 +108,7 @@ export const PLACES: readonly Place[] = [
     path: '/shipments',
     open: async (page) => {
       await openRow(page, 'Open')
-      await page.getByRole('button', { name: 'Add Note' }).click()
+      await chooseAction(page, 'Add Note')
       await expect(page.getByRole('dialog', { name: /Note/ })).toBeVisible()
     },
   },
@@ -61,17 +117,53 @@ export const PLACES: readonly Place[] = [
     path: '/shipments',
     open: async (page) => {
       await openRow(page, 'Open')
-      await page.getByRole('button', { name: 'Add Attachment' }).click()
+      await chooseAction(page, 'Add Attachment')
       await expect(page.getByRole('dialog', { name: /Attachment/ })).toBeVisible()
     },
   },
   { what: 'item', path: '/inventory', open: (page) => openRow(page) },
+  {
+    what: 'adding a webhook',
+    path: '/webhooks',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add Webhook' }).click()
+      await page.getByLabel('Only these:').check()
+    },
+  },
   {
     what: 'movements of an item',
     path: '/inventory',
     open: async (page) => {
       await openRow(page)
       await page.getByRole('tab', { name: 'Movements' }).click()
+    },
+  },
+  {
+    what: 'count of an item',
+    path: '/inventory',
+    open: async (page) => {
+      await openRow(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Count / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Count Stock' })).toBeVisible()
+    },
+  },
+  { what: 'choice of a site', path: '/inventory/count' },
+  { what: 'count sheet', path: '/inventory/count', open: openCountSheet },
+  {
+    what: 'review of a count',
+    path: '/inventory/count',
+    open: async (page) => {
+      await openCountSheet(page)
+      await page
+        .getByLabel(/^Counted of/)
+        .first()
+        .fill('3')
+      await page.getByRole('button', { name: 'Review' }).click()
+      await expect(page.getByRole('dialog', { name: 'Review Count' })).toBeVisible()
     },
   },
   { what: 'transfer', path: '/transfers', open: (page) => openRow(page) },
@@ -85,6 +177,39 @@ export const PLACES: readonly Place[] = [
     },
   },
   {
+    what: 'account',
+    path: '/accounts',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'admin@example.com' }).click()
+      await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible()
+    },
+  },
+  {
+    what: 'adding an account',
+    path: '/accounts',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add Account' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add Account' })).toBeVisible()
+    },
+  },
+  {
+    what: 'adding a token',
+    path: '/accounts',
+    open: async (page) => {
+      await page.getByRole('tab', { name: 'Tokens' }).click()
+      await page.getByRole('button', { name: 'Add Token' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add Token' })).toBeVisible()
+    },
+  },
+  {
+    what: 'changes of accounts',
+    path: '/accounts',
+    open: async (page) => {
+      await page.getByRole('tab', { name: 'Changes' }).click()
+      await expect(page.getByRole('list', { name: 'Changes' })).toBeVisible()
+    },
+  },
+  {
     what: 'partial receipt',
     path: '/transfers',
     open: async (page) => {
@@ -94,8 +219,44 @@ export const PLACES: readonly Place[] = [
   },
 ]
 
-/** Stands over every screen, and stays there when the screen changes: nothing can be visited after it. */
-export const LAST_PLACE: Place = { what: 'scanner settings', path: '/shipments', open: openScannerSettings }
+/** Stand over every screen, and stay there when the screen changes: nothing can be visited after one of them without {@link leaveOver}. */
+export const PLACES_OVER_SCREENS: readonly Place[] = [
+  { what: 'palette', path: '/shipments', open: (page) => openPalette(page, 'SO0') },
+  { what: 'choice among several', path: '/inventory', open: scanForSeveral },
+  {
+    what: 'camera',
+    path: '/shipments',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('button', { name: 'Scan with the camera' }).click()
+      await expect(page.getByRole('dialog', { name: 'Scan with the camera' }).getByRole('alert')).toBeVisible()
+    },
+  },
+  { what: 'scanner settings', path: '/shipments', open: openScannerSettings },
+]
+
+/** Closes what stands over the screen. */
+export async function leaveOver(page: Page): Promise<void> {
+  // On a phone the menu that led there may stand below it.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+}
+
+/** Pages for who is not signed in. */
+export const PLACES_OUTSIDE: readonly Place[] = [
+  { what: 'sign-in', path: '/login' },
+  { what: 'setting a password', path: '/password/set#a-link' },
+  { what: 'a link that is not complete', path: '/password/set' },
+  { what: 'the first account', path: '/password/first' },
+]
+
+/** Opens the sheet of the first site. */
+async function openCountSheet(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Sites' }).getByRole('button').first().click()
+  await expect(page.getByLabel(/^Counted of/).first()).toBeVisible()
+}
 
 /** Opens the settings of the scanner. */
 export async function openScannerSettings(page: Page): Promise<void> {
@@ -110,6 +271,15 @@ export async function openUserBox(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^(Signed in as .*|Menu)$/ })
   await expect(settings.or(opener).first()).toBeVisible()
   if (await opener.isVisible()) await opener.click()
+}
+
+/** Presses a button of a dialog's footer, which on a phone may be behind More. */
+export async function chooseAction(dialog: Locator | Page, name: string): Promise<void> {
+  const button = dialog.getByRole('button', { name, exact: true })
+  const more = dialog.getByRole('button', { name: 'More', exact: true })
+  await expect(button.or(more).filter({ visible: true }).first()).toBeVisible()
+  if (!(await button.isVisible())) await more.click()
+  await button.click()
 }
 
 /** Opens a row of the list, the first one that has the text. */

@@ -44,6 +44,18 @@ test('[RELATED-02,03] from an order to what is made for it, to its shipment and 
   await expect(shipment).toBeVisible()
 })
 
+test('[RELATED-20] an order names its finished shipments too', async ({ page, appServer }) => {
+  const read = await apiReader(appServer.url)
+  const { shipmentSummaries, shipmentDetails } = await read<AnswerOf<'getShipments'>>('/shipping/')
+  const shipped = shipmentSummaries.find(({ status, shipmentNbr }) => status !== 'Open' && shipmentDetails[shipmentNbr])
+  const [line] = shipmentDetails[shipped?.shipmentNbr ?? ''] ?? []
+  if (!shipped || !line) throw new Error('the demo data hold no finished shipment')
+  await signIn(page)
+  await page.goto(`/sales?open=${line.salesOrderNbr}`)
+  const ofOrder = related(page, 'Sales Order Details').filter({ hasText: shipped.shipmentNbr })
+  await expect(ofOrder).toContainText(`Shipment${shipped.shipmentNbr}${shipped.status}`)
+})
+
 test('[RELATED-03] a receipt of a transfer opens over it', async ({ page, appServer }) => {
   const read = await apiReader(appServer.url)
   const { receiptsBySOandShipment } = await read<AnswerOf<'getTransfers'>>('/transfers/')

@@ -140,6 +140,13 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
   await shipment.getByPlaceholder('Enter Tracking Number').pressSequentially('JD 1')
   await note()
+  await shipment.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('dialog', { name: 'Add Note' }).getByRole('textbox').pressSequentially('Dock 4')
+  await note()
+  await page.goBack()
+  await shipment.getByRole('tab', { name: 'Activity' }).click()
+  await expect(shipment.getByRole('list', { name: 'Activity' })).toBeVisible()
+  await note()
   await shipment.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(shipment).toHaveCount(0)
@@ -186,7 +193,7 @@ function frameAt({ report }: ReportFile, { at, address }: Pick<Seen, 'at' | 'add
   return frame
 }
 
-test('[REPLAY-05] a hundred recorded actions, with partial receipts, refusals and lost answers, are replayed to equal screens', async ({
+test('[REPLAY-05,21] a hundred recorded actions, with partial receipts, refusals and lost answers, are replayed to equal screens', async ({
   page,
   context,
   appServer,

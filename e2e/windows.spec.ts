@@ -117,7 +117,7 @@ test('[WINDOW-36] a shipment that is confirmed leaves the list and stays in its 
     .last()
     .getByRole('button', { name: 'Confirm' })
     .click()
-  await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Confirmed', { exact: true }).first()).toBeVisible()
   await expect(page.locator('[data-marked]')).toHaveCount(1)
   await expect(row(page, shipmentNbr)).toHaveCount(0)
 })

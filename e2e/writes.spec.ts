@@ -1,8 +1,8 @@
-import type { OrderLine } from '../contract/entities/sales'
 import type { Page, Route } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '../contract/call'
 import { calls, type AnswerOf } from '../contract/calls'
-import { counted, isPositive, sumQuantities } from '../contract/quantities/quantity'
+import { isPositive, sumQuantities } from '../contract/quantities/quantity'
+import { receivableLines } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { GUEST } from './demoUsers'
 import { addressOf, expect, signIn, test } from './fixtures'
@@ -25,18 +25,13 @@ async function books(url: string) {
     return new Set(receiptsBySOandShipment[key]?.map(({ receiptNbr }) => receiptNbr)).size
   }
   return {
-    /**
-     * An order of which a line has more to come than a test receives.
-     * @param isWhole all its lines have; there are few of those
-     */
-    async freshOrder(isWhole = false) {
+    /** The order with the most to come on its first line to receive: tests before this one have received some. */
+    async freshOrder() {
       const { summaries, details } = await sales()
-      const hasMore = ({ operation, openQty }: OrderLine) => operation === 'Receipt' && counted(openQty) >= 3
-      const orders = summaries.filter(
-        ({ orderNbr, orderStatus }) => orderStatus !== 'On Hold' && details[orderNbr]?.some(hasMore),
-      )
-      const whole = orders.filter(({ orderNbr }) => details[orderNbr]?.every(hasMore))
-      const order = isWhole ? whole[0] : (orders.find((one) => !whole.includes(one)) ?? orders[0])
+      const toCome = (orderNbr: string) => receivableLines(details[orderNbr] ?? [])[0]?.maximum ?? 0
+      const [order] = summaries
+        .filter(({ orderNbr, orderStatus }) => orderStatus !== 'On Hold' && toCome(orderNbr) > 0)
+        .sort((one, other) => toCome(other.orderNbr) - toCome(one.orderNbr))
       if (!order) throw new Error('the demo data hold no order with something to receive')
       before.set(order.orderNbr, await countSalesReceipts(order.orderNbr))
       return order.orderNbr
@@ -131,7 +126,7 @@ test('[FAULT-05] while it is unknown whether a receipt was posted, no line, no k
   appServer,
 }) => {
   const server = await books(appServer.url)
-  const orderNbr = await server.freshOrder(true)
+  const orderNbr = await server.freshOrder()
   const { state, keys } = await receiveIntoTheUnknown(page, orderNbr)
   const submit = form(page).getByRole('button', { name: 'Submit Receipt' })
   await expect(submit).toBeDisabled()

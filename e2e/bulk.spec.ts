@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { calls, type AnswerOf } from '../contract/calls'
+import { isPositive, subtractQuantity } from '../contract/quantities/quantity'
+import { apiReader } from './apiReader'
+import { startAppServer } from './appServer'
+import { expectAccessible } from './axe'
+import { expect, signIn, test } from './fixtures'
+import { plugInScanner, untilListening } from './scanner'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const lines = (within: Locator) => within.locator('[data-line-id]')
+
+/** Turns selection on and takes the first rows of the list. */
+async function selectFirst(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (let row = 0; row < count; row += 1) {
+    // A table draws only the rows that can be seen; cards stand there all.
+    const line = page.locator(`[role=row][data-rowindex="${row}"]`).or(page.locator('li[data-id]').nth(row))
+    const box = line.getByRole('checkbox')
+    // On a phone a row may lie behind the bar, which a person scrolls away from.
+    await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await box.click()
+  }
+  await expect(bar(page).getByText(`${count} selected`)).toBeVisible()
+}
+
+/** The statuses of shipments, seen past the browser. */
+async function statuses(url: string): Promise<Map<string, string>> {
+  const read = await apiReader(url)
+  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+  return new Map(shipmentSummaries.map(({ shipmentNbr, status }) => [shipmentNbr, status]))
+}
+
+const idsOf = async (rows: Locator) =>
+  (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-line-id') ?? ''))).filter((id) => id !== '')
+
+/** What stands at each document of the dialog. */
+const results = async (rows: Locator) =>
+  new Map(
+    await rows.evaluateAll((all) =>
+      all.map((row) => [row.getAttribute('data-line-id') ?? '', row.lastElementChild?.textContent ?? ''] as const),
+    ),
+  )
+
+test('[BULK-01,02,04] many shipments: labels as one ZIP, then all are confirmed but two that need a tracking number, which a scan brings', async ({
+  page,
+  appServer,
+}) => {
+  await signIn(page)
+  await page.goto('/shipments')
+  await selectFirst(page, 10)
+  await expectAccessible(page, 'a selection')
+
+  await test.step('labels', async () => {
+    await bar(page).getByRole('button', { name: 'Generate Labels' }).click()
+    const labels = dialog(page, 'Generate Labels')
+    const saved = page.waitForEvent('download')
+    await labels.getByRole('button', { name: 'Generate labels of 10 shipments' }).click()
+    const files = unzipSync(readFileSync(await (await saved).path()))
+    await expect(labels.getByText(/^(10 done|\d+ done, \d+ refused)$/)).toBeVisible()
+    const named = Object.keys(files).map((name) => name.replace(/(\/.*|\.pdf)$/, ''))
+    expect(new Set(named)).toEqual(
+      new Set([...(await results(lines(labels)))].filter(([, words]) => words === 'Ready').map(([id]) => id)),
+    )
+    expect(Object.values(files).every((bytes) => Buffer.from(bytes.slice(0, 5)).toString() === '%PDF-')).toBe(true)
+    await labels.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await bar(page).getByRole('button', { name: 'Confirm Shipments' }).click()
+  const confirming = dialog(page, 'Confirm Shipments')
+  const chosen = await idsOf(lines(confirming))
+  await confirming.getByLabel('Courier of all without one').selectOption('DHL')
+  const fields = confirming.getByLabel(/^Tracking Number of/)
+  await expect(fields).toHaveCount(10)
+  await untilListening(page)
+  const scanner = await plugInScanner(page)
+  for (const field of await fields.all()) await field.fill('')
+  for (let row = 0; row < 7; row += 1) await fields.nth(row).fill(`TRACK-${row}`)
+  await fields.nth(7).focus()
+  await scanner.scan('1Z999AA10123456784', { gapMs: 20 })
+  await expect(fields.nth(7)).toHaveValue('1Z999AA10123456784')
+  await expect(fields.nth(8)).toBeFocused()
+  await expectAccessible(page, 'shipments to confirm')
+
+  await confirming.getByRole('button', { name: 'Confirm 10 shipments' }).click()
+  await expect(confirming.getByText('8 done, 2 need a tracking number')).toBeVisible()
+  const after = await statuses(appServer.url)
+  const told = await results(lines(confirming))
+  for (const id of chosen) {
+    expect(`${id} ${after.get(id)}`).toBe(`${id} ${told.get(id) === 'Confirmed' ? 'Confirmed' : 'Open'}`)
+  }
+  expect([...told.values()].filter((words) => words === 'Needs a tracking number')).toHaveLength(2)
+
+  await expect(fields).toHaveCount(2)
+  await fields.nth(0).fill('LATE-1')
+  await fields.nth(1).fill('LATE-2')
+  await confirming.getByRole('button', { name: 'Retry 2' }).click()
+  await expect(confirming.getByText('10 done', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await statuses(appServer.url)).get(chosen[9] ?? '')).toBe('Confirmed')
+  await confirming.getByRole('button', { name: 'Close' }).click()
+  await expect(bar(page).getByText('0 selected')).toBeVisible()
+})
+
+test('[BULK-01] on a phone transfers are received in full, and planned orders released', async ({ page, appServer }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page)
+  await page.goto('/transfers')
+  await selectFirst(page, 2)
+  await bar(page).getByRole('button', { name: 'Receive in Full' }).click()
+  const receiving = dialog(page, 'Receive in Full')
+  await expect(receiving.getByText('Are you sure you want to receive all remaining items of 2 transfers?')).toBeVisible()
+  const chosen = await idsOf(lines(receiving))
+  await expectAccessible(page, 'transfers to receive')
+  await receiving.getByRole('button', { name: 'Receive 2 transfers' }).click()
+  await expect(receiving.getByText('2 done')).toBeVisible()
+  const read = await apiReader(appServer.url)
+  const { groupedTransferShipments, transfersWithReceiptsQty } = await read<AnswerOf<'getTransfers'>>('/transfers/')
+  for (const id of chosen) {
+    const left = (groupedTransferShipments[id] ?? []).filter(({ soLineNbr, shippedQty }) => {
+      const received = transfersWithReceiptsQty[id]?.find((line) => line.soLineNbr === soLineNbr)?.receivedQty ?? 0
+      return isPositive(subtractQuantity(shippedQty, received))
+    })
+    expect(left).toEqual([])
+  }
+  await receiving.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/production?q=planned')
+  await selectFirst(page, 2)
+  await bar(page).getByRole('button', { name: 'Release Orders' }).click()
+  const releasing = dialog(page, 'Release Orders')
+  const orders = await idsOf(lines(releasing))
+  await releasing.getByRole('button', { name: 'Release 2 production orders' }).click()
+  await expect(releasing.getByText('2 done')).toBeVisible()
+  const { production_order_list } = await read<AnswerOf<'getProductionOrders'>>('/production/')
+  expect(orders.map((id) => production_order_list.find(({ prodNbr }) => prodNbr === id)?.status)).toEqual([
+    'Released',
+    'Released',
+  ])
+})
+
+test('[BULK-03] [FAULT-91] the server is killed in the middle and the page is left: each outcome that is told is that of the database, and it goes on', async ({
+  browser,
+}) => {
+  const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { DEMO_DATA: 'on' })
+  const context = await browser.newContext({ baseURL: server.url })
+  const own = await context.newPage()
+  try {
+    await signIn(own)
+    await own.goto('/shipments')
+    await selectFirst(own, 8)
+    await bar(own).getByRole('button', { name: 'Confirm Shipments' }).click()
+    const confirming = dialog(own, 'Confirm Shipments')
+    await confirming.getByLabel('Courier of all without one').selectOption('DHL')
+    const fields = confirming.getByLabel(/^Tracking Number of/)
+    for (let row = 0; row < 8; row += 1) await fields.nth(row).fill(`TRACK-${row}`)
+    // The server executes the fifth and dies before its answer leaves; the sixth never reaches it.
+    let posts = 0
+    let died = () => undefined as void
+    const death = new Promise<void>((resolve) => (died = resolve))
+    await own.route(`**${calls.confirmShipment.path}`, async (route) => {
+      posts += 1
+      if (posts <= 4) return route.continue()
+      if (posts === 5) {
+        await route.fetch()
+        await server.kill()
+        died()
+      } else await death
+      await route.abort()
+    })
+    await confirming.getByRole('button', { name: 'Confirm 8 shipments' }).click()
+    await expect(confirming.getByText(/^4 done, 2 not known, 2 not sent$/)).toBeVisible()
+    await own.unroute(`**${calls.confirmShipment.path}`)
+    await server.startAgain()
+
+    await own.reload()
+    await expect(confirming.getByText(/The page was left in the middle\. \d done/)).toBeVisible()
+    await expect(confirming.getByText(/6 done, 2 not sent/)).toBeVisible()
+    const after = await statuses(server.url)
+    for (const [id, words] of await results(lines(confirming))) {
+      expect(`${id} ${after.get(id)}`).toBe(`${id} ${words === 'Confirmed' ? 'Confirmed' : 'Open'}`)
+    }
+    await confirming.getByRole('button', { name: 'Continue with 2' }).click()
+    await expect(confirming.getByText('8 done')).toBeVisible()
+    const ended = await statuses(server.url)
+    for (const id of await idsOf(lines(confirming))) expect(ended.get(id)).toBe('Confirmed')
+  } finally {
+    await context.close()
+    await server.stop()
+  }
+})

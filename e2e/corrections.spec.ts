@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { AnswerOf } from '../contract/calls'
+import { canceledAlong, cancelSalesRefusal, materialsToReturn, productionCorrection } from '../contract/rules/corrections'
+import { apiReader } from './apiReader'
+import { expectAccessible } from './axe'
+import { expect, signIn, test } from './fixtures'
+
+const REASON = 'The customer has changed their mind'
+const bar = (page: Page) => page.getByRole('group', { name: 'Last result' }).first()
+
+/** What the server holds, seen past the browser. */
+async function books(url: string) {
+  const read = await apiReader(url)
+  const sales = () => read<AnswerOf<'getSales'>>('/sales')
+  const shipments = () => read<AnswerOf<'getShipments'>>('/shipping/?scope=open')
+  const production = async () => (await read<AnswerOf<'getProductionOrders'>>('/production/')).production_order_list
+  const materialsOf = (productionNbr: string) =>
+    read<AnswerOf<'getOrderDetails'>>('/production/get-order-details', { productionNbr, orderType: 'RO' })
+  return {
+    sales,
+    production,
+    materialsOf,
+    /** Open sales orders, with why each cannot be canceled and what is canceled along. */
+    async openOrders() {
+      const [{ summaries, details }, { shipmentDetails }, made] = [await sales(), await shipments(), await production()]
+      return summaries
+        .filter(({ orderStatus }) => orderStatus === 'Open')
+        .map((order) => {
+          const lines = details[order.orderNbr] ?? []
+          const numbers = lines.map(({ productionOrderNbr }) => productionOrderNbr)
+          const openShipments = Object.entries(shipmentDetails)
+            .filter(([, shipped]) => shipped.some(({ salesOrderNbr }) => salesOrderNbr === order.orderNbr))
+            .map(([shipmentNbr]) => shipmentNbr)
+          const linked = made.filter(({ prodNbr }) => numbers.includes(prodNbr)).map((one) => ({ ...one, materials: [] }))
+          const isBegun = linked.some(({ status }) => ['Released', 'In Process', 'On Hold'].includes(status))
+          const along = canceledAlong(linked).map(({ prodNbr }) => prodNbr)
+          return { order, along, isBegun, refusal: cancelSalesRefusal(order, { lines, openShipments, production: linked }) }
+        })
+    },
+    /** An order of which material goes back when it is closed. */
+    async orderToClose() {
+      for (const order of await production()) {
+        if (order.status !== 'In Process') continue
+        const materials = await materialsOf(order.prodNbr)
+        const back = materialsToReturn(materials, order)
+        if (productionCorrection(order, materials) === 'close' && back.length > 0) return { order, back }
+      }
+      throw new Error('the demo data hold no production order with material to give back')
+    },
+  }
+}
+
+async function giveReason(page: Page, title: string, confirm: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.getByText('This cannot be undone.')).toBeVisible()
+  await expectAccessible(page, title)
+  await dialog.getByLabel('Reason').fill(REASON)
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function expectActivity(page: Page, action: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const entry = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()
+  await expect(entry).toContainText(action)
+  await expect(entry).toContainText(REASON)
+}
+
+test('[CORRECT-20] a sales order is canceled with its reason, one that is shipped says why it is not', async ({
+  page,
+  appServer,
+}) => {
+  const server = await books(appServer.url)
+  const orders = await server.openOrders()
+  const able = orders.filter(({ refusal, isBegun }) => refusal === null && !isBegun)
+  const wanted = able.find(({ along }) => along.length > 0) ?? able[0]
+  const refused = orders.find(({ refusal }) => refusal?.message.includes('picked'))
+  if (!wanted || !refused) throw new Error('the demo data hold no such orders')
+  const { orderNbr } = wanted.order
+
+  await signIn(page)
+  await page.goto(`/sales?open=${refused.order.orderNbr}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const refusal = page.getByRole('dialog', { name: 'Cancel Sales Order' })
+  await expect(refusal.getByText(refused.refusal?.message ?? '')).toBeVisible()
+  await refusal.getByRole('button', { name: 'Close' }).last().click()
+  await expect(refusal).toBeHidden()
+
+  await page.goto(`/sales?open=${orderNbr}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await giveReason(page, 'Cancel Sales Order', 'Cancel order')
+  await expect(bar(page)).toContainText(`Sales order ${orderNbr} canceled.`)
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  await expectActivity(page, 'Canceled the order')
+
+  await page.goto(`/sales?q=${orderNbr}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator(`[data-id="${orderNbr}"]`)).toHaveCount(0)
+  expect((await server.sales()).summaries.find((one) => one.orderNbr === orderNbr)?.orderStatus).toBe('Closed')
+  const made = (await server.production()).filter(({ prodNbr }) => wanted.along.includes(prodNbr))
+  expect(made.map(({ status }) => status)).toEqual(wanted.along.map(() => 'Canceled'))
+})
+
+test('[CORRECT-20] a production order is closed before its time, and its material lies in stock again', async ({
+  page,
+  appServer,
+}) => {
+  const server = await books(appServer.url)
+  const { order, back } = await server.orderToClose()
+  const item = back[0]
+  if (!item) throw new Error('nothing goes back')
+
+  await signIn(page)
+  await page.goto(`/production?open=${order.prodNbr}`)
+  await page.getByRole('button', { name: 'Short-Close Order' }).click()
+  await expect(page.getByRole('dialog', { name: 'Short-Close Production Order' }).getByRole('listitem')).toHaveCount(back.length)
+  await giveReason(page, 'Short-Close Production Order', 'Close order')
+  await expect(bar(page)).toContainText(`Production order ${order.prodNbr} closed.`)
+  await expect(page.getByRole('button', { name: 'Short-Close Order' })).toHaveCount(0)
+  await expectActivity(page, 'Closed the order before its time')
+
+  await page.goto(`/inventory?open=${encodeURIComponent(item.inventoryID)}`)
+  await page.getByRole('tab', { name: 'Movements' }).click()
+  const movement = page.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
+  await expect(movement).toContainText('Returned from production')
+  await expect(movement).toContainText(order.prodNbr)
+  const now = (await server.production()).find(({ prodNbr }) => prodNbr === order.prodNbr)
+  expect([now?.status, now?.qtyCompleted]).toEqual(['Closed', order.qtyCompleted])
+  expect(materialsToReturn(await server.materialsOf(order.prodNbr), order)).toEqual([])
+})

@@ -1,0 +1,113 @@
+import type { AnswerOf } from '../contract/calls'
+import { compareQuantities, plainQuantity, sumQuantities } from '../contract/quantities/quantity'
+import { apiReader } from './apiReader'
+import { addressOf, expect, signIn, test } from './fixtures'
+import { calls } from '../contract/calls'
+import { plugInScanner, untilListening } from './scanner'
+
+type Row = AnswerOf<'getInventory'>[number]
+
+const POST = addressOf(calls.postCount)
+
+test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dialog, others on the sheet by scan and by typing, blind, and on stock that moves meanwhile', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const list = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+  const isFree = ({ qtyOnHand, qtyHardAvailable }: Row) => compareQuantities(qtyOnHand, qtyHardAvailable) === 0
+  const free = list.filter((row) => isFree(row) && compareQuantities(row.qtyOnHand, 5) > 0)
+  const fine = free.find(({ decimals = 6 }) => decimals > 0)
+  if (!fine?.siteId) throw new Error('the demo data hold no item that is counted in parts')
+  const { siteId, warehouseDesc } = fine
+  const [single, scanned, moving] = free.filter((row) => row.siteId === siteId && row.decimals === 0)
+  if (!single || !scanned || !moving) throw new Error('the demo data hold too few items')
+  const onHand = async ({ inventoryId }: Row) => {
+    const now = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+    return now.find((row) => row.siteId === siteId && row.inventoryId === inventoryId)?.qtyOnHand ?? null
+  }
+  const oneMore = (row: Row) => plainQuantity(sumQuantities([row.qtyOnHand, 1]))
+
+  await signIn(page)
+  await page.goto(`/inventory?${new URLSearchParams({ open: single.inventoryId })}`)
+  const item = page.getByRole('dialog', { name: 'Item Details' })
+  await item.getByRole('button', { name: `Count ${warehouseDesc}` }).click()
+  const one = page.getByRole('dialog', { name: 'Count Stock' })
+  await one.getByLabel(`Counted of ${single.inventoryId}`).fill(oneMore(single))
+  await expect(one).toContainText('+1')
+  await expect(one.getByRole('button', { name: 'Post Count' })).toBeDisabled()
+  await one.getByLabel('Reason').fill('Found behind the shelf')
+  await one.getByRole('button', { name: 'Post Count' }).click()
+  const result = item.getByRole('group', { name: 'Last result' })
+  await expect(result).toContainText(`Count posted: ${single.inventoryId} +1`)
+  await expect(result).toContainText('A wrong count is undone by another count.')
+  await item.getByRole('tab', { name: 'Movements' }).click()
+  const movement = item.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
+  await expect(movement).toContainText('Counted')
+  await expect(movement).toContainText('Found behind the shelf')
+
+  await page.goto('/inventory')
+  await page.getByRole('link', { name: 'Count', exact: true }).click()
+  await page.getByRole('list', { name: 'Sites' }).getByRole('button', { name: warehouseDesc }).click()
+  await expect(page).toHaveURL(`/inventory/count?${new URLSearchParams({ site: siteId })}`)
+  await expect(page.getByRole('heading', { name: `Count ${warehouseDesc}` })).toBeVisible()
+  const sheet = page.getByRole('table', { name: `Items at ${warehouseDesc}` })
+  await page.getByLabel('Hide what is expected').check()
+  await expect(sheet.getByRole('columnheader', { name: 'On Hand' })).toHaveCount(0)
+
+  const scanner = await plugInScanner(page)
+  await untilListening(page)
+  await scanner.scan(scanned.inventoryId, { gapMs: 45, pauseAfter: 3, inRealTime: true })
+  await scanner.scan(scanned.inventoryId)
+  const words = page.getByRole('group', { name: 'Scanning' })
+  await expect(words).toContainText(`${scanned.inventoryId}: 2`)
+  await expect(sheet.getByLabel(`Counted of ${scanned.inventoryId}`, { exact: true })).toHaveValue('2')
+  await page.getByRole('button', { name: 'Undo last scan' }).click()
+  await page.getByRole('button', { name: 'Adds one' }).click()
+  await scanner.scan(fine.inventoryId)
+  const field = sheet.getByLabel(`Counted of ${fine.inventoryId}`, { exact: true })
+  await expect(field).toBeFocused()
+  await field.pressSequentially('2,5', { delay: 80 })
+  await page.getByRole('searchbox').fill(moving.inventoryId)
+  const whole = sheet.getByLabel(`Counted of ${moving.inventoryId}`, { exact: true })
+  await page.getByLabel('Hide what is expected').uncheck()
+  // No difference is shown for what is refused, not even that of the digits before the comma.
+  await whole.pressSequentially('2,5', { delay: 80 })
+  const row = sheet.locator(`[data-line-id="${moving.inventoryId}"]`)
+  await expect(row.getByRole('alert')).toHaveText('Quantity must be a whole number')
+  await expect(row.getByRole('cell').last()).toHaveText('')
+  await whole.fill(plainQuantity(moving.qtyOnHand))
+  await expect(row).toContainText('as expected')
+  await expect(page.getByText(/^3 of .* counted$/)).toBeVisible()
+
+  // What is typed outlives the page.
+  await page.reload()
+  await expect(page.getByText(/^3 of .* counted$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review Count' })
+  await expect(review.getByRole('row').last()).toContainText('as expected')
+  await expect(review).toContainText('2 of 3 counted items differ.')
+  await review.getByLabel('Reason').fill('Monthly count')
+  // Somebody else is faster by a moment.
+  await page.route(
+    POST,
+    async (route) => {
+      const line = { inventoryId: moving.inventoryId, counted: Number(oneMore(moving)), seen: moving.qtyOnHand }
+      await read(calls.postCount.path, { siteId, reason: 'Faster', lines: [line] })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const refused = page.waitForResponse(POST)
+  await review.getByRole('button', { name: 'Post 3 Counts' }).click()
+  expect((await refused).status()).toBe(409)
+  await expect(review).toContainText(`Stock moved after it was counted: ${moving.inventoryId}`)
+  await expect(review.getByRole('button', { name: 'Post 3 Counts' })).toBeDisabled()
+  expect(await onHand(fine)).toBe(fine.qtyOnHand)
+  await review.getByRole('button', { name: 'Take the new figure as seen' }).click()
+  await review.getByRole('button', { name: 'Post 3 Counts' }).click()
+  await expect(review).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Last result' })).toContainText('Count posted: 3 of 3 items differ.')
+  await expect(page.getByText(/^0 of .* counted$/)).toBeVisible()
+  expect([await onHand(fine), await onHand(scanned), await onHand(moving)]).toEqual([2.5, 1, moving.qtyOnHand])
+})

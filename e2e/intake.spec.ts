@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { IntakeAnswer } from '../contract/entities/intake'
+import { expectAccessible } from './axe'
+import { ADMIN } from './demoUsers'
+import { expect, signIn, test } from './fixtures'
+import { openUserBox } from './places'
+
+/** Opens the page of intakes as a person does. */
+async function openIntake(page: Page): Promise<void> {
+  await page.goto('/sales')
+  await openUserBox(page)
+  await page.getByRole('link', { name: 'Intake' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Intake' })).toBeVisible()
+}
+
+/** Chooses files of these texts. */
+async function choose(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  const files = Object.entries(texts).map(([name, text]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) }))
+  await page.getByLabel('File', { exact: true }).setInputFiles(files)
+}
+
+const HEAD = 'inventory_id,description,weight_kg\n'
+
+test('[INTAKE-60] [INTAKE-61] files are checked, mended, checked and applied, and the page lists what came in', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  await openIntake(page)
+  const main = page.getByRole('main')
+  await choose(page, { 'items.csv': `${HEAD}DESK-1,A part,1\nDESK-2,,x\n` })
+  await main.getByRole('button', { name: 'Check 1 file' }).click()
+  await expect(main.getByText(/^2 problems.* Nothing has been stored\.$/)).toBeVisible()
+  const problem = main.getByRole('table', { name: 'Problems' }).getByRole('row').filter({ hasText: 'weight_kg' })
+  await expect(problem).toContainText('items.csv')
+  await expect(problem).toContainText('"x" is not a number')
+  const files = main.getByRole('table', { name: 'Files', exact: true })
+  await expectAccessible(page, 'an intake that is refused')
+  const downloading = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'All problems as a file' }).click()
+  const text = readFileSync(await (await downloading).path(), 'utf8')
+  expect(text).toContain('items.csv,3,weight_kg')
+
+  await choose(page, { 'items.csv': `${HEAD}DESK-1,A part,1\nDESK-2,Another part,2\n` })
+  await main.getByRole('button', { name: 'Check 1 file' }).click()
+  await expect(main.getByText('There is nothing to refuse. Nothing has been stored yet.')).toBeVisible()
+  await expect(files.getByRole('row').last().getByRole('cell')).toHaveText(['items.csv', '2', '2', '–', '–', '–'])
+  await main.getByRole('button', { name: 'Apply' }).click()
+  await expect(main.getByText('Everything has been stored.')).toBeVisible()
+
+  await choose(page, { 'items.csv': `${HEAD}DESK-1,A better part,1\nDESK-2,Another part,2\n` })
+  await main.getByRole('button', { name: 'Check 1 file' }).click()
+  const change = main.getByRole('table', { name: 'Changes' }).getByRole('row').last().getByRole('cell')
+  await expect(change).toHaveText(['items.csv', '2', 'DESK-1', 'description', 'A part', 'A better part'])
+  await expect(files.getByRole('row').last().getByRole('cell')).toHaveText(['items.csv', '2', '–', '1', '1', '–'])
+
+  const past = main.getByRole('table', { name: 'Past intakes' })
+  await expect(past.getByRole('row').nth(2)).toContainText('Ada Admin')
+  await expect(past.getByRole('row').nth(2)).toContainText('Applied')
+  await expect(past.getByRole('row').nth(4)).toContainText('Refused')
+  await past.getByRole('row').nth(4).click()
+  const dialog = page.getByRole('dialog', { name: 'Intake' })
+  await expect(dialog.getByRole('table', { name: 'Problems' }).getByText('weight_kg')).toBeVisible()
+  await expectAccessible(page, 'a past intake')
+})
+
+const UNDER_WAY: IntakeAnswer = {
+  ...{
+    id: 'a',
+    dryRun: false,
+    state: 'running',
+    source: 'token',
+    userName: 'ERP',
+    startedAt: '2026-11-22T08:00:00Z',
+    endedAt: null,
+  },
+  ...{ files: [{ name: 'items.csv', bytes: 12 }], message: null, report: null },
+  progress: { phase: 'Reading items.csv', part: 0.25, rows: { done: 1_000, of: 4_000 } },
+}
+const STOPPED: IntakeAnswer = {
+  ...UNDER_WAY,
+  id: 'b',
+  state: 'stopped',
+  source: 'folder',
+  progress: null,
+  endedAt: '2026-11-22T07:00:00Z',
+}
+
+test('[INTAKE-62] [INTAKE-63] [FAULT-89] an intake of somebody else is seen, also while the server does not answer, and is canceled after a question', async ({
+  page,
+}) => {
+  let now: IntakeAnswer | null = UNDER_WAY
+  await signIn(page, ADMIN)
+  await page.route('**/api/v1/intake', (route) =>
+    now ? route.fulfill({ json: { intakes: [now, STOPPED], next: null } }) : route.abort('connectionrefused'),
+  )
+  await page.route('**/api/v1/intake/a', (route) => {
+    if (route.request().method() === 'DELETE') now = { ...UNDER_WAY, state: 'canceled', progress: null }
+    return now ? route.fulfill({ json: now }) : route.abort('connectionrefused')
+  })
+  await openIntake(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Bringing in 1 file: ERP (token), since 11/22/2026, 8:00 AM UTC')).toBeVisible()
+  await expect(main.getByText('25 %, Reading items.csv: 1,000 of 4,000 rows')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Choose Files' })).toBeDisabled()
+  await expect(main.getByRole('row').filter({ hasText: 'Watched folder' })).toContainText('Stopped')
+  await expectAccessible(page, 'an intake under way')
+  now = null
+  await expect(main.getByText(/The server does not answer\. This page goes on as soon as it does/)).toBeVisible()
+  await expect(main.getByText('25 %, Reading items.csv: 1,000 of 4,000 rows')).toBeVisible()
+  now = { ...UNDER_WAY, progress: { phase: 'Storing', part: 0.75, rows: null } }
+  await expect(main.getByText('75 %, Storing')).toBeVisible()
+  await expect(main.getByText(/The server does not answer/)).toHaveCount(0)
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel Intake' })
+  await expect(question.getByText('Cancel what ERP (token) began? Nothing of it is stored.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel the intake' }).click()
+  await expect(main.getByText('Canceled', { exact: true })).toBeVisible()
+  await expect(main.getByText(/Bringing in 1 file/)).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Choose Files' })).toBeEnabled()
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import type { AnswerOf } from '../contract/calls'
+import { apiReader } from './apiReader'
+import { expectAccessible } from './axe'
+import { expect, signIn, test } from './fixtures'
+import { ROW } from './places'
+import { plugInScanner, untilListening } from './scanner'
+
+/** The id of the row that has the focus; null for none. */
+const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? null)
+
+async function rowIds(page: Page): Promise<string[]> {
+  await expect(page.locator(ROW).nth(2)).toBeVisible()
+  return page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id') ?? ''))
+}
+
+for (const [what, width, height] of [
+  ['the grid', 1_600, 900],
+  ['cards', 390, 664],
+] as const) {
+  test(`[KEYS-01,02] J, K and Enter walk ${what} and open a row, and a typing person or a scanner moves nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page)
+    await page.goto('/sales?all=1')
+    const [first, second] = await rowIds(page)
+    await untilListening(page)
+    await page.keyboard.press('j')
+    await expect.poll(() => focusedRow(page)).toBe(first)
+    await page.keyboard.press('j')
+    await expect.poll(() => focusedRow(page)).toBe(second)
+    await page.keyboard.press('k')
+    await expect.poll(() => focusedRow(page)).toBe(first)
+    await page.keyboard.press('j')
+    await expect.poll(() => focusedRow(page)).toBe(second)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    const search = page
+      .getByRole('searchbox')
+      .or(page.getByPlaceholder(/^Search/))
+      .first()
+    await search.click()
+    await page.keyboard.type('jk')
+    await expect(search).toHaveValue('jk')
+    await search.fill('')
+    await search.blur()
+    await (await plugInScanner(page)).scan('JKJK-NOTHING', { gapMs: 20, inRealTime: true })
+    await expect(page.getByText(/JKJK-NOTHING/i).first()).toBeVisible()
+    expect(await focusedRow(page)).toBeNull()
+  })
+}
+
+test('[KEYS-03,04] Ctrl and arrow down copies a quantity to the next line, on the count sheet too, and ? shows the keys', async ({
+  page,
+  appServer,
+}) => {
+  await signIn(page)
+  await page.goto('/sales')
+  await expect(page.locator(ROW).first()).toBeVisible()
+  await untilListening(page)
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('region', { name: 'Lists' })).toContainText('JNext row')
+  await expect(sheet.getByRole('region', { name: 'Receiving and count sheet' })).toContainText(
+    'Ctrl ↓The same quantity in the next line',
+  )
+  await expectAccessible(page, 'the sheet of keys')
+  await sheet.getByRole('button', { name: 'Close' }).last().click()
+
+  const read = await apiReader(appServer.url)
+  const [item] = await read<AnswerOf<'getInventory'>>('/inventory/list-inventory-parts')
+  await page.goto(`/inventory/count?site=${item?.siteId}`)
+  const fields = page.getByLabel(/^Counted of/)
+  await fields.first().fill('7')
+  await fields.first().press('Control+ArrowDown')
+  await expect(fields.nth(1)).toBeFocused()
+  await expect(fields.nth(1)).toHaveValue('7')
+  await fields.nth(1).press('ArrowUp')
+  await expect(fields.first()).toBeFocused()
+  await expect(fields.first()).toHaveValue('7')
+})

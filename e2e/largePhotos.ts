@@ -1,0 +1,60 @@
+import { Buffer } from 'node:buffer'
+import { crc32 } from 'node:zlib'
+import type { Page } from '@playwright/test'
+
+/** Bytes that a decoder reads over: a JPEG's comment holds as many at most. */
+const COMMENT = 65_000
+
+function segment(marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
+}
+
+/** EXIF that says nothing but how the camera was held: 6 is a quarter turn, as phones write it of a photo shot upright. */
+function exif(orientation: number): Buffer {
+  const tiff = Buffer.alloc(26)
+  tiff.write('MM\0*', 'latin1')
+  tiff.writeUInt32BE(8, 4)
+  tiff.writeUInt16BE(1, 8)
+  tiff.writeUInt16BE(0x0112, 10)
+  tiff.writeUInt16BE(3, 12)
+  tiff.writeUInt32BE(1, 14)
+  tiff.writeUInt16BE(orientation, 18)
+  return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]))
+}
+
+/** A picture of the browser's own, its left half red and its right half blue. */
+async function drawn(page: Page, type: string): Promise<Buffer> {
+  const base64 = await page.evaluate((type) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3_000, height: 1_500 })
+    const context = canvas.getContext('2d')
+    for (const [place, colour] of ['red', 'blue'].entries()) {
+      if (context) context.fillStyle = colour
+      context?.fillRect(place * 1_500, 0, 1_500, 1_500)
+    }
+    return canvas.toDataURL(type).split(',')[1] ?? ''
+  }, type)
+  return Buffer.from(base64, 'base64')
+}
+
+/** A photo of so many bytes, held sideways: as it lies there it is wide, and as it was meant high, red above blue. */
+export async function sidewaysPhoto(page: Page, bytes: number): Promise<Buffer> {
+  const jpeg = await drawn(page, 'image/jpeg')
+  const comments = Array.from({ length: Math.ceil(bytes / COMMENT) }, () => segment(0xfe, Buffer.alloc(COMMENT - 4)))
+  return Buffer.concat([jpeg.subarray(0, 2), exif(6), ...comments, jpeg.subarray(2)])
+}
+
+/** A wide PNG of more than so many bytes, red beside blue. */
+export async function largePng(page: Page, bytes: number): Promise<Buffer> {
+  const png = await drawn(page, 'image/png')
+  const text = Buffer.alloc(bytes + 4)
+  text.write('tEXt', 'latin1')
+  text.write('Comment\0', 4, 'latin1')
+  const frame = Buffer.alloc(4)
+  frame.writeUInt32BE(bytes)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(text))
+  const afterHeader = 33
+  return Buffer.concat([png.subarray(0, afterHeader), frame, text.fill(' ', 12), check, png.subarray(afterHeader)])
+}

@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn } from './fixtures'
+import { test } from './plain/plainTest'
+import type { PlainState } from './plain/plainState'
+
+/** A phone, the same with its keypad up, and a desk's window at 200 %. */
+const SIZES = [
+  { width: 390, height: 664 },
+  { width: 390, height: 390 },
+  { width: 390, height: 480 },
+  { width: 800, height: 450 },
+] as const
+
+const LINES = 12
+
+/** Both documents with more lines than a phone shows. */
+function fillLines({ sales, transfer }: PlainState): void {
+  const [salesLine] = sales.lines
+  const [transferLine] = transfer.lines
+  if (!salesLine || !transferLine) throw new Error('the plain backend has no lines')
+  sales.lines = Array.from({ length: LINES }, (_, index) => ({
+    ...salesLine,
+    lineNbr: index + 1,
+    inventoryId: `PUMP-HOUSING-${index + 1}`,
+    lineDesc: 'Cast iron housing with flange, primed, for pumps of the second series',
+  }))
+  transfer.lines = Array.from({ length: LINES }, (_, index) => ({
+    ...transferLine,
+    soLineNbr: index + 1,
+    inventoryId: `SEAL-${index + 1}`,
+    shippedQty: 6,
+  }))
+}
+
+/** What somebody who taps in the middle of an element meets there is that element, and all of it is in the window. */
+async function expectUncovered(element: Locator, what: string): Promise<void> {
+  const met = await element.evaluate((found) => {
+    const { left, top, width, height } = found.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width / 2, top + height * share))
+    return points.every((at) => at !== null && (found.contains(at) || at.contains(found)) && !at.matches('body, html'))
+  })
+  expect(met, `${what} is covered`).toBe(true)
+}
+
+/** The buttons that the footer of the dialog shows, in one row no higher than a row is. */
+async function expectOneRow(footer: Locator, names: readonly string[]): Promise<void> {
+  await expect(footer.getByRole('button')).toHaveText([...names])
+  const box = await footer.boundingBox()
+  expect(box?.height).toBeLessThan(80)
+}
+
+/** Goes through all lines by Enter at every size: the field is never covered. */
+async function goThroughLines(page: Page, dialog: Locator): Promise<void> {
+  const fields = dialog.getByRole('textbox', { name: /^Quantity to receive/ })
+  await expect(fields).toHaveCount(LINES)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await fields.first().focus()
+    for (let index = 0; index < LINES; index += 1) {
+      await expect(fields.nth(index)).toBeFocused()
+      await expectUncovered(fields.nth(index), `line ${index + 1} at ${size.width}x${size.height}`)
+      await page.keyboard.press('Enter')
+    }
+    // No field follows, so the keypad goes.
+    await expect(fields.last()).not.toBeFocused()
+  }
+  await page.setViewportSize(SIZES[0])
+}
+
+async function open(page: Page, address: string, button: string, title: string): Promise<Locator> {
+  await page.goto(address)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test.use({ viewport: SIZES[0], hasTouch: true })
+
+test('[PHONE-01..05] a sales receipt on a phone: a compact row a line, facts folded, steps, next line by Enter, and a footer of one row that covers nothing', async ({
+  page,
+  plain,
+}) => {
+  fillLines(plain.state)
+  await signIn(page)
+  const dialog = await open(page, '/sales?open=S-1', 'Receive Items', 'Receive Items')
+  const footer = dialog.locator('.MuiDialogActions-root')
+  const rows = dialog.getByRole('list', { name: 'Lines to receive' }).getByRole('listitem')
+  await expect(rows).toHaveCount(LINES)
+  await expect(rows.first()).toContainText('PUMP-HOUSING-1')
+  await expect(rows.first()).toContainText('Cast iron housing')
+  await expect(rows.first()).toContainText('5 open')
+  for (const box of [await rows.first().boundingBox(), await rows.nth(3).boundingBox()]) expect(box?.height).toBeLessThan(76)
+  await expectOneRow(footer, ['More', 'Submit Receipt'])
+  await expect(footer.getByRole('button', { name: 'Submit Receipt' })).toBeDisabled()
+
+  const field = dialog.getByRole('textbox', { name: 'Quantity to receive, line 1, PUMP-HOUSING-1' })
+  const [more, less] = ['One more', 'One less'].map((name) =>
+    dialog.getByRole('button', { name: `${name}, line 1, PUMP-HOUSING-1` }),
+  )
+  await more?.tap()
+  await more?.tap()
+  await expect(field).toHaveValue('2')
+  await less?.tap()
+  await expect(field).toHaveValue('1')
+  await expect(dialog.getByText('1 line, 1 of 60 units, 59 stay open')).toBeVisible()
+
+  const max = dialog.getByRole('button', { name: 'Max, line 1, PUMP-HOUSING-1' })
+  await expect(max).toHaveCount(0)
+  await rows.first().getByText('PUMP-HOUSING-1').tap()
+  await expect(rows.first().getByText('Open Qty')).toBeVisible()
+  await max.tap()
+  await expect(field).toHaveValue('5')
+  await expect(more ?? field).toBeDisabled()
+  await rows.first().getByText('PUMP-HOUSING-1').first().tap()
+  await expect(max).toHaveCount(0)
+
+  await goThroughLines(page, dialog)
+  await footer.getByRole('button', { name: 'More' }).tap()
+  await expect(footer.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await footer.getByRole('button', { name: 'Fill All' }).tap()
+  await expect(dialog.getByText('12 lines, 60 of 60 units, 0 stay open')).toBeVisible()
+  await footer.getByRole('button', { name: 'Clear All' }).tap()
+  await field.fill('3')
+  // Back to what is typed.
+  await expectOneRow(footer, ['More', 'Submit Receipt'])
+  await footer.getByRole('button', { name: 'Submit Receipt' }).tap()
+  await expect(dialog).toBeHidden()
+  expect(plain.state.writes.at(-1)?.body).toMatchObject({ lineDetails: [{ inventoryID: 'PUMP-HOUSING-1', receiptQty: 3 }] })
+})
+
+test('[PHONE-01..05,07] [FAULT-91] a partial transfer receipt on a phone is the same form; what went wrong stands in it, offline too', async ({
+  page,
+  context,
+  plain,
+}) => {
+  fillLines(plain.state)
+  await signIn(page)
+  const dialog = await open(page, '/transfers?open=T-1-TS-1', 'Receive Partial', 'Receive Partial')
+  await expect(dialog.getByText('12 lines, 72 of 72 units, 0 stay open')).toBeVisible()
+  await goThroughLines(page, dialog)
+  const footer = dialog.locator('.MuiDialogActions-root')
+  await expectOneRow(footer, ['More', 'Confirm Partial Receipt'])
+  await dialog.getByRole('button', { name: 'One less, line 1, SEAL-1' }).tap()
+  await dialog.getByRole('textbox', { name: 'Quantity to receive, line 2, SEAL-2' }).fill('9')
+  await expect(dialog.getByRole('alert')).toHaveText('Still 6: 9 is more than the 6 that remain')
+
+  await context.setOffline(true)
+  await expect(dialog.getByText(/^You are offline\./)).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog.getByText(/^You are offline\./)).toHaveCount(0)
+
+  await footer.getByRole('button', { name: 'Confirm Partial Receipt' }).tap()
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+  await expect(question.getByText('line 2, SEAL-2: typed 9, receives 6')).toBeVisible()
+  await question.getByRole('button', { name: 'Confirm' }).tap()
+  await expect(dialog).toBeHidden()
+  const [receipt] = plain.state.transfer.receipts
+  expect(receipt?.items.map(({ quantity }) => quantity)).toEqual([5, ...Array.from({ length: LINES - 1 }, () => 6)])
+})
+
+interface Manifest {
+  readonly start_url: string
+  readonly scope: string
+  readonly display: string
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[]
+}
+
+test('[PHONE-10] the browser finds a manifest without a fault, which starts the app where it lives, and its pictures', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  const cdp = await context.newCDPSession(page)
+  const { url, errors, data } = await cdp.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { start_url, scope, display, icons } = JSON.parse(data ?? '') as Manifest
+  expect(display).toBe('standalone')
+  expect(new URL(start_url, url).pathname).toBe('/')
+  // Relative, so that they hold under any path.
+  for (const address of [start_url, scope])
+    expect(new URL(address, 'https://host/manager/manifest.webmanifest').pathname).toBe('/manager/')
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  for (const address of [...icons.map(({ src }) => src), apple ?? '']) {
+    // Through the page, so that its policy applies.
+    const width = await page.evaluate(async (src) => {
+      const picture = new Image()
+      picture.src = src
+      await picture.decode()
+      return picture.naturalWidth
+    }, new URL(address, url).href)
+    expect(width).toBeGreaterThan(0)
+  }
+  expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#0e222b')
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { UPLOAD_LIMIT_BYTES } from '../contract/constants'
+import { expectAccessible } from './axe'
+import { expect, signIn, test } from './fixtures'
+import { largePng, sidewaysPhoto } from './largePhotos'
+import { openRow } from './places'
+
+async function openAttachments(page: Page) {
+  await signIn(page)
+  await page.goto('/shipments')
+  await openRow(page, 'Open')
+  await page.getByRole('button', { name: 'Add Attachment' }).click()
+  return page.getByRole('dialog', { name: 'Add Attachment' })
+}
+
+/** What a person sees of an attached picture: its sides, and the colours above, below, left and right of its middle. */
+async function seen(page: Page, name: string) {
+  await page.getByRole('button', { name: `Preview ${name}` }).click()
+  const picture = page.getByRole('dialog', { name }).getByRole('img', { name })
+  await expect(picture).toBeVisible()
+  await expect(page.getByRole('dialog', { name })).toContainText(/\d KB/)
+  const facts = await picture.evaluate((image: HTMLImageElement) => {
+    const { naturalWidth: width, naturalHeight: height } = image
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const colour = (x: number, y: number) => {
+      const [red = 0, , blue = 0] = context?.getImageData(width * x, height * y, 1, 1).data ?? []
+      return red > blue ? 'red' : 'blue'
+    }
+    return { width, height, column: colour(0.5, 0.2) + colour(0.5, 0.8), row: colour(0.2, 0.5) + colour(0.8, 0.5) }
+  })
+  await page.keyboard.press('Escape')
+  return facts
+}
+
+test('[PHOTO-10,11,12,13] photos over 2 MB become small and stand upright, a wrong one is removed with a reason', async ({
+  page,
+}) => {
+  const dialog = await openAttachments(page)
+  const photo = await sidewaysPhoto(page, UPLOAD_LIMIT_BYTES + 1_000_000)
+  const drawing = await largePng(page, 3_000_000)
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'crate.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'plan.png', mimeType: 'image/png', buffer: drawing },
+  ])
+  await expect(dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(dialog.getByText('2 files attached')).toBeVisible()
+
+  expect(await seen(page, 'crate.jpg')).toEqual({ width: 1_280, height: 2_560, column: 'redblue', row: expect.anything() })
+  expect(await seen(page, 'plan.png')).toEqual({ width: 2_560, height: 1_280, column: expect.anything(), row: 'redblue' })
+
+  await dialog.getByRole('button', { name: 'Remove plan.png' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove attachment' })
+  await expect(removal.getByRole('button', { name: 'Remove file' })).toBeDisabled()
+  await removal.getByLabel('Reason').fill('Another shipment')
+  await expectAccessible(page, 'the question before a file is removed')
+  await removal.getByRole('button', { name: 'Remove file' }).click()
+  await expect(removal).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Preview crate.jpg' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Preview plan.png' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const entry = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').filter({ hasText: 'Removed a file' })
+  await expect(entry.first()).toContainText('plan.png')
+  await expect(entry.first()).toContainText('Another shipment')
+})
+
+test('[PHOTO-10] a browser that cannot make photos smaller sends them as they are, and the size is judged', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
+  const dialog = await openAttachments(page)
+  const photo = await sidewaysPhoto(page, UPLOAD_LIMIT_BYTES + 1_000_000)
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'crate.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(dialog.getByRole('alert')).toHaveText('File size must be less than 10MB')
+})

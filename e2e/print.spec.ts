@@ -1,0 +1,115 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { Page } from '@playwright/test'
+import { calls, type AnswerOf } from '../contract/calls'
+import type { Paper, PrintRequest } from '../contract/entities/prints'
+import { printCalls } from '../contract/printCalls'
+import { apiReader } from './apiReader'
+import { addressOf, expect, signIn, test } from './fixtures'
+
+const PRINTS = addressOf(printCalls.printDocuments)
+
+/** Prints a sheet of what is open: what was asked for, and what the new tab shows. */
+async function printed(page: Page, sheet: string): Promise<PrintRequest> {
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const answered = page.waitForResponse(PRINTS)
+  // Where the browser has no viewer of its own, the tab ends as a download.
+  const opened = page.waitForEvent('popup').then(async (tab) => {
+    await Promise.any([tab.waitForURL(/^blob:/), tab.waitForEvent('download'), tab.waitForEvent('close')])
+    return tab
+  })
+  await page.getByRole('menuitem', { name: sheet }).click()
+  const answer = await answered
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const tab = await opened
+  if (!tab.isClosed()) await tab.close()
+  const request = answer.request()
+  expect(request.headers()['idempotency-key']).toBeUndefined()
+  return request.postDataJSON() as PrintRequest
+}
+
+test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new tab, on the paper that was chosen last; a blocked tab is said', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const shipments = await read<AnswerOf<'getShipments'>>(calls.getShipments.path)
+  const sales = await read<AnswerOf<'getSales'>>(calls.getSales.path)
+  const transfers = await read<AnswerOf<'getTransfers'>>(calls.getTransfers.path)
+  const orders = await read<AnswerOf<'getProductionOrders'>>(calls.getProductionOrders.path)
+  const shipmentNbr = shipments.shipmentSummaries.find(({ status }) => status === 'Open')?.shipmentNbr ?? ''
+  const orderNbr = Object.keys(sales.details).find((nbr) => sales.details[nbr]?.some(({ operation }) => operation === 'Receipt'))
+  const [transfer] = transfers.transferSummary
+  const transferId = `${transfer?.soOrderNbr}-${transfer?.shipmentNbr}`
+  const prodNbr = orders.production_order_list[0]?.prodNbr ?? ''
+
+  await signIn(page)
+  await page.goto(`/shipments?open=${shipmentNbr}`)
+  expect(await printed(page, 'Packing Slip')).toEqual({
+    kind: 'packingSlip',
+    ids: [shipmentNbr],
+    paper: 'Letter' satisfies Paper,
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'A4' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'A4' })).toHaveAttribute('aria-checked', 'true')
+  await page.keyboard.press('Escape')
+  expect(await printed(page, 'Pick List')).toEqual({ kind: 'pickList', ids: [shipmentNbr], paper: 'A4' })
+
+  for (const [path, sheet, asked] of [
+    [`/sales?open=${orderNbr}`, 'Receiving Sheet', { kind: 'receivingSheet', ids: [orderNbr] }],
+    [`/transfers?open=${transferId}`, 'Receiving Sheet', { kind: 'receivingSheet', ids: [transferId] }],
+    [`/production?open=${prodNbr}`, 'Production Traveller', { kind: 'traveller', ids: [prodNbr] }],
+    [
+      `/inventory/count?site=RNO-DC&blind=1`,
+      'Count sheet with bar codes',
+      { kind: 'countSheet', ids: ['RNO-DC'], isBlind: true },
+    ],
+  ] as const) {
+    await page.goto(path)
+    expect(await printed(page, sheet)).toEqual({ ...asked, paper: 'A4' })
+  }
+
+  await page.evaluate(() => (window.open = () => null))
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Count sheet with bar codes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Not printed' })).toContainText(
+    'Popup blocked - please allow popups to view files',
+  )
+})
+
+/** What the browser's own print of the page says. */
+async function wordsOnPaper(page: Page): Promise<string> {
+  const library = await PDFiumLibrary.init()
+  const paper = await library.loadDocument(await page.pdf({ format: 'A4' }))
+  const words = [...paper.pages()].map((sheet) => sheet.getText()).join(' ')
+  paper.destroy()
+  library.destroy()
+  return words.replace(/\s+/g, ' ')
+}
+
+test('[PRINT-15] the print of the browser is the whole list, or the dialog in front of it, and nothing to click', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const { shipmentSummaries, shipmentDetails } = await read<AnswerOf<'getShipments'>>(`${calls.getShipments.path}?scope=open`)
+  const numbers = shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await signIn(page)
+  await page.goto('/shipments')
+  await expect(page.getByRole('grid').getByText(numbers[0] ?? '')).toBeVisible()
+  expect(await page.locator('[role=row][data-id]').count()).toBeLessThan(numbers.length)
+  const list = await wordsOnPaper(page)
+  expect(list).toMatch(/^Shipments .*Shipment Number Customer Status Ship Date /)
+  for (const number of numbers) expect(list).toContain(number)
+  expect(list).not.toMatch(/Sign out|Rows per page|Show Completed Orders|Transfers/)
+
+  const [open = '', other = ''] = numbers
+  await page.goto(`/shipments?open=${open}`)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: `Shipment #${open}` })).toBeVisible()
+  const dialog = await wordsOnPaper(page)
+  expect(dialog).toMatch(new RegExp(`^Shipment Details Shipment #${open} .*Sales Order Item Quantity `))
+  for (const { inventoryId } of shipmentDetails[open] ?? []) expect(dialog).toContain(inventoryId)
+  expect(dialog).not.toMatch(new RegExp(`Confirm Shipment|Close|Generate Labels|Customer Status|${other}`))
+  await expect(page.getByRole('button', { name: 'Confirm Shipment' })).toBeVisible()
+})

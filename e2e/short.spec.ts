@@ -1,0 +1,102 @@
+import type { AnswerOf } from '../contract/calls'
+import { readReceiptNote } from '../contract/rules/shortLines'
+import { apiReader } from './apiReader'
+import { expectAccessible } from './axe'
+import { addressOf, expect, signIn, signInByForm, test } from './fixtures'
+import { PHOTO } from './flows'
+import { test as plainTest } from './plain/plainTest'
+import { calls } from '../contract/calls'
+
+/** A transfer of which nothing is received yet and that has two lines, one of them of several units. */
+async function openTransfer(url: string) {
+  const read = await apiReader(url)
+  const { transferSummary, ...transfers } = await read<AnswerOf<'getTransfers'>>('/transfers/')
+  for (const { soOrderNbr, shipmentNbr } of transferSummary) {
+    const key = `${soOrderNbr}-${shipmentNbr}`
+    const lines = transfers.groupedTransferShipments[key] ?? []
+    const isUntouched = (transfers.transfersWithReceiptsQty[key] ?? []).every(({ receivedQty }) => Number(receivedQty) === 0)
+    if (lines.length > 1 && isUntouched && Number(lines[0]?.shippedQty) > 1) return { key, soOrderNbr, lines }
+  }
+  throw new Error('The demo has no transfer of two lines')
+}
+
+test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and a failed note is saved again without posting again', async ({
+  page,
+  appServer,
+}) => {
+  await page.setViewportSize({ width: 1_024, height: 768 })
+  await signIn(page)
+  const { key, lines } = await openTransfer(appServer.url)
+  const [damaged, missing] = lines
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (addressOf(calls.createTransferReceipt).test(request.url())) posted.push(request.url())
+  })
+  await page.goto(`/transfers?open=${key}`)
+  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+  const field = (line = damaged) => transfer.getByLabel(`Quantity to receive, line ${line?.soLineNbr}, ${line?.inventoryId}`)
+  const reason = (line = damaged) => transfer.getByLabel(`Reason, line ${line?.soLineNbr}, ${line?.inventoryId}`)
+  await expect(reason()).toHaveCount(0)
+  await field().fill('1')
+  await field(missing).fill('0')
+  await reason().selectOption('Damaged')
+  await reason(missing).selectOption('Short')
+  await expectAccessible(page, 'a receipt with reasons')
+  await page.reload()
+  await expect(transfer).toBeVisible()
+  await transfer.getByRole('button', { name: 'Resume count' }).click()
+  await expect(reason()).toHaveValue('Damaged')
+  await expect(field()).toHaveValue('1')
+
+  const photos = transfer.getByLabel(`Photos, line ${damaged?.soLineNbr}, ${damaged?.inventoryId}`)
+  await photos.setInputFiles({ name: 'image.png', mimeType: 'image/png', buffer: PHOTO })
+  const filename = `line ${damaged?.soLineNbr}, ${damaged?.inventoryId}.png`
+  await expect(transfer.getByRole('list', { name: 'Photos of the receipt' })).toContainText(filename)
+  await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
+  const question = page.getByRole('dialog', { name: 'Receive Partial' })
+  await expect(question.getByText('Are you sure you want to do a partial receipt?', { exact: true })).toBeVisible()
+  await expect(question.getByRole('list', { name: 'Lines that stay at 0' })).toContainText(missing?.inventoryId ?? '')
+
+  const note = addressOf(calls.addTransferReceiptNote)
+  await page.route(note, (route) => route.fulfill({ status: 503, json: { message: 'The server is busy' } }), { times: 1 })
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  const owed = transfer.getByRole('status').filter({ hasText: 'The receipt is posted, its reasons are not saved' })
+  await expect(owed).toContainText('The server is busy')
+  await expect(owed).toBeVisible()
+  await expectAccessible(page, 'reasons that are not saved')
+  await owed.getByRole('button', { name: 'Save again' }).click()
+  await expect(owed).toHaveCount(0)
+
+  const read = await apiReader(appServer.url)
+  const receipts = async () => (await read<AnswerOf<'getTransfers'>>('/transfers/')).receiptsBySOandShipment[key] ?? []
+  await expect.poll(async () => (await receipts())[0]?.note ?? '').not.toBe('')
+  const [receipt] = await receipts()
+  expect(readReceiptNote(receipt?.note ?? '').lines).toEqual([
+    expect.objectContaining({ inventoryId: damaged?.inventoryId, received: 1, reason: 'Damaged' }),
+    expect.objectContaining({ inventoryId: missing?.inventoryId, received: 0, reason: 'Short' }),
+  ])
+  expect(receipt?.files.map((file) => file.filename)).toEqual([filename])
+  expect(posted).toHaveLength(1)
+})
+
+plainTest('[SHORT-15] on a plain backend the receipt that is new gets the reason', async ({ page, plain }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signInByForm(page)
+  await page.goto('/sales?open=S-1')
+  const order = page.getByRole('dialog', { name: 'Sales Order Details' })
+  await order.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive Items' })
+  await dialog
+    .getByLabel(/^Quantity to receive/)
+    .first()
+    .fill('1')
+  await dialog.getByLabel(/^Reason/).selectOption('Wrong item')
+  await expectAccessible(page, 'a reason on a phone')
+  await dialog.getByRole('button', { name: 'Submit Receipt' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => plain.state.sales.receipts.at(-1)?.note ?? '').toContain('Wrong item')
+  const [line] = readReceiptNote(String(plain.state.sales.receipts.at(-1)?.note)).lines
+  expect(line).toMatchObject({ received: 1, reason: 'Wrong item' })
+  expect(plain.state.writes.filter(({ path }) => path === calls.createSalesReceipt.path)).toHaveLength(1)
+})

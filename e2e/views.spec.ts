@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { AnswerOf } from '../contract/calls'
+import { apiReader } from './apiReader'
+import { expectAccessible } from './axe'
+import { GUEST } from './demoUsers'
+import { expect, signIn, test } from './fixtures'
+import { ROW } from './places'
+import { test as plainTest } from './plain/plainTest'
+
+const PHONE = { width: 390, height: 664 }
+const panel = (page: Page) => page.getByRole('dialog', { name: /what is shown/ })
+const headings = (page: Page) => page.getByRole('columnheader').allInnerTexts()
+const ids = (page: Page) => page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')))
+
+/** Closes the panel by the keyboard. */
+async function leavePanel(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+}
+
+/** What the file of the list's own Export CSV says, line by line. */
+async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
+  const download = page.waitForEvent('download')
+  await panel(page).getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  return {
+    name: file.suggestedFilename(),
+    lines: readFileSync(await file.path(), 'utf8')
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split('\r\n'),
+  }
+}
+
+test('[VIEW-01,02,03,04,05,06,09] a list is filtered, shown in chosen columns, sorted by two and kept as a view that a link shows to others', async ({
+  page,
+  browser,
+  appServer,
+}) => {
+  const { summaries } = await (await apiReader(appServer.url))<AnswerOf<'getSales'>>('/sales?scope=open')
+  const customer = summaries.find(({ orderStatus }) => orderStatus === 'Open')?.customerName ?? ''
+  const wanted = summaries.filter(({ orderStatus, customerName }) => orderStatus === 'Open' && customerName === customer)
+  await signIn(page)
+  await page.goto('/sales')
+  const plain = await headings(page)
+
+  await test.step('chips say what the list is filtered by, and the address too', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await panel(page).getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: /^Open/ }).check()
+    await panel(page).getByRole('group', { name: 'Customer' }).getByRole('searchbox').fill(customer)
+    await panel(page).getByRole('group', { name: 'Customer' }).getByRole('checkbox', { name: customer }).check()
+    await expect(panel(page).getByRole('button', { name: new RegExp(`^Show ${wanted.length} row`) })).toBeVisible()
+    await expectAccessible(page, 'the filters of a list')
+    await leavePanel(page)
+    await expect(page.getByRole('button', { name: 'Status: Open', exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/filter\.orderStatus=Open&filter\.customerName=/)
+    expect(new Set(await ids(page))).toEqual(new Set(wanted.map(({ orderNbr }) => orderNbr)))
+  })
+
+  await test.step('columns are hidden, moved and sized, by keys and by the grid', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await panel(page).getByRole('checkbox', { name: 'Customer Order#' }).uncheck()
+    await panel(page).getByRole('checkbox', { name: 'Customer ID' }).check()
+    await panel(page).getByRole('button', { name: 'Move Ship Date up' }).press('Enter')
+    await panel(page).getByRole('combobox', { name: 'Width of Order#' }).selectOption('Wide')
+    await expectAccessible(page, 'the columns of a list')
+    await panel(page).getByRole('tab', { name: 'Sort' }).click()
+    await panel(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Ship Date')
+    await panel(page).getByRole('combobox', { name: 'Then by' }).selectOption('Order#')
+    await panel(page)
+      .getByRole('group', { name: 'Then by' })
+      .getByRole('combobox', { name: 'Direction' })
+      .selectOption('Descending')
+    await leavePanel(page)
+    await expect(page.getByText('2 ↓')).toBeVisible()
+    const shown = async () => (await headings(page)).map((text) => text.split('\n')[0]?.trim())
+    await expect.poll(shown).toEqual(['Order#2 ↓', 'Order Status', 'Customer', 'Ship Date1', 'Order Date', 'Customer ID'])
+    expect((await page.getByRole('columnheader', { name: /^Order#/ }).boundingBox())?.width).toBe(240)
+  })
+  const order = await ids(page)
+  const day = new Map(wanted.map(({ orderNbr, shipDate }) => [orderNbr, shipDate]))
+  order.slice(1).forEach((id, index) => {
+    const [before, after] = [order[index] ?? '', id ?? '']
+    const [first = '', second = ''] = [day.get(before), day.get(after)]
+    expect(first < second || second === '' || (first === second && before > after), `${before} before ${after}`).toBe(true)
+  })
+
+  await test.step('previous and next follow the filter and both sorts', async () => {
+    await page.locator(ROW).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Sales Order Details' })
+    if (order.length > 1) {
+      await dialog.getByRole('button', { name: /next/i }).click()
+      await expect(page).toHaveURL(new RegExp(`open=${order[1]}`))
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    expect(await ids(page)).toEqual(order)
+  })
+
+  await test.step('what is shown is saved as a tab, and is left and taken up again', async () => {
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await panel(page).getByLabel('Name of a new view').fill('Open of one customer')
+    await panel(page).getByRole('button', { name: 'Save view' }).click()
+    await expectAccessible(page, 'the views of a list')
+    const file = await exported(page)
+    expect(file.name).toMatch(/^sales_export_\d{4}-\d{2}-\d{2}\.csv$/)
+    expect(file.lines[0]).toBe('Order#,Order Status,Customer,Ship Date,Order Date,Customer ID')
+    expect(file.lines.slice(1).map((line) => line.split(',')[0])).toEqual(order)
+    await leavePanel(page)
+    const tabs = page.getByRole('navigation', { name: 'Views' })
+    await tabs.getByRole('button', { name: 'All' }).click()
+    await expect.poll(() => headings(page)).toEqual(plain)
+    await expect(page.getByText('Status: Open')).toBeHidden()
+    await page.reload()
+    await tabs.getByRole('button', { name: 'Open of one customer' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Customer ID' })).toBeVisible()
+    expect(await ids(page)).toEqual(order)
+    await page.getByRole('button', { name: /^Remove Status/ }).click()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page.getByRole('button', { name: 'Status: Open', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+  })
+
+  await test.step('the address shows the same to somebody else, under its name', async () => {
+    const guest = await browser.newPage({ baseURL: appServer.url, viewport: { width: 1024, height: 768 } })
+    await signIn(guest, GUEST)
+    await guest.goto(page.url())
+    await expect(
+      guest.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Open of one customer' }),
+    ).toBeVisible()
+    expect(await ids(guest)).toEqual(order)
+    await expect(guest.getByRole('button', { name: 'Save view' })).toBeVisible()
+    await guest.close()
+  })
+})
+
+test('[VIEW-07] on a phone the same panel fills the screen and says how many rows are left', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page)
+  await page.goto('/transfers')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const { width } = (await panel(page).boundingBox()) ?? { width: 0 }
+  expect(width).toBe(PHONE.width)
+  await panel(page)
+    .getByRole('checkbox', { name: /^In Transit/ })
+    .check()
+  await expectAccessible(page, 'the filters of a list on a phone')
+  await panel(page)
+    .getByRole('button', { name: /^Show \d+ row/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Status: In Transit', exact: true })).toBeVisible()
+  await expect(page.locator(ROW).filter({ hasText: 'Partially Received' })).toHaveCount(0)
+})
+
+plainTest(
+  '[VIEW-08] a backend without extensions has filters and views too, kept in this browser for each person',
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto('/inventory')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await panel(page).getByRole('group', { name: 'Warehouse' }).getByRole('checkbox').first().check()
+    await panel(page).getByRole('tab', { name: 'Views' }).click()
+    await panel(page).getByLabel('Name of a new view').fill('One warehouse')
+    await panel(page).getByLabel('Name of a new view').press('Enter')
+    await leavePanel(page)
+    await page.goto('/inventory')
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'One warehouse' }).click()
+    await expect(page.getByRole('button', { name: /^Warehouse:/ })).toBeVisible()
+    expect(await page.evaluate(() => Object.values({ ...localStorage }).join())).not.toContain('eyJ')
+  },
+)

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { WebhookFailure } from '../contract/entities/webhooks'
+import { startReceiver } from '../server/testing/servers/webhookReceiver'
+import { apiReader } from './apiReader'
+import { expectAccessible } from './axe'
+import { ADMIN } from './demoUsers'
+import { expect, signIn, test } from './fixtures'
+import { openUserBox } from './places'
+
+/** Opens the page of webhooks as a person does. */
+async function openWebhooks(page: Page): Promise<void> {
+  await page.goto('/sales')
+  await openUserBox(page)
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
+}
+
+test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is posted, sends again what was given up, rests, and is removed', async ({
+  page,
+  appServer,
+}) => {
+  const receiver = await startReceiver()
+  const dialog = page.getByRole('dialog', { name: 'Webhook', exact: true })
+  await signIn(page, ADMIN)
+  await openWebhooks(page)
+  await page.getByRole('button', { name: 'Add Webhook' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Webhook' })
+  await adding.getByLabel('Address').fill('https://10.1.2.3/')
+  await adding.getByLabel('Only these:').check()
+  await expect(adding.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await adding.getByLabel('Note', { exact: true }).check()
+  await expectAccessible(page, 'adding a webhook')
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(adding.getByText(/the address is in the own network, or not reached by https -->/)).toBeVisible()
+  // As fast as a person: a second click within 300 ms of the first is swallowed.
+  await adding.getByLabel('Address').clear()
+  await adding.getByLabel('Address').pressSequentially(receiver.url, { delay: 40 })
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(adding.getByLabel('The secret', { exact: true })).toHaveText(/^whsec_[\w+/]{43}=$/)
+  await adding.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: receiver.url }).click()
+  await dialog.getByRole('button', { name: 'Send a test' }).click()
+  await expect(dialog.getByText('The test was taken.')).toBeVisible()
+  expect(JSON.parse(receiver.received[0]?.text ?? '')).toMatchObject({ type: 'test', data: { userName: ADMIN.email } })
+  receiver.answers = 500
+  const ask = await apiReader(appServer.url)
+  const { details } = await ask<{ details: Record<string, { orderNbr: string; lineNbr: number }[]> }>('/sales?scope=open')
+  const [line] = Object.values(details).flat()
+  await ask('/sales/add-lineitem-notes', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
+  await expect(dialog.getByText(/The last event was not taken( \d times)?: it answered 500\. It is tried again at/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send a test' }).click()
+  await expect(dialog.getByText('The test was not taken: it answered 500.')).toBeVisible()
+  await expectAccessible(page, 'a webhook that is not taken')
+  receiver.answers = 204
+  await dialog.getByRole('button', { name: 'Try now' }).click()
+  await expect(dialog.getByText('Active')).toBeVisible()
+  await expect.poll(() => receiver.received.at(-1)?.event.type).toBe('note')
+
+  // To be given up takes more than an hour: only the list is made up, which is asked for again when something is sent again.
+  const failed = (eventId: string, isReplayed: boolean): WebhookFailure => ({
+    ...{ eventId, type: 'note', at: '2026-11-22T08:00:00Z', attempts: 8 },
+    ...{ lastError: 'it answered 500', failedAt: '2026-11-22T09:22:35Z', isReplayed },
+  })
+  const replayed: unknown[] = []
+  await page.route('**/webhooks/*/replay', async (route) => {
+    replayed.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  await page.route('**/webhooks/*/failures', (route) =>
+    route.fulfill({ json: { failures: [failed('7', replayed.length > 0), failed('9', replayed.length > 1)] } }),
+  )
+  await page.route('**/webhooks', async (route) => {
+    const answer = await route.fetch()
+    const { webhooks } = (await answer.json()) as { webhooks: object[] }
+    await route.fulfill({ response: answer, json: { webhooks: webhooks.map((one) => ({ ...one, failures: 2 })) } })
+  })
+  await dialog.getByRole('button', { name: 'Send again: event 7' }).click()
+  await expect(dialog.getByText('Being sent')).toHaveCount(1)
+  await expectAccessible(page, 'what was not delivered')
+  await dialog.getByRole('button', { name: 'Send all 2 again' }).click()
+  await expect(dialog.getByText('Being sent')).toHaveCount(2)
+  expect(replayed).toEqual([{ eventIds: ['7'] }, {}])
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect(dialog.getByText('Paused', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make a new secret' }).click()
+  await page.getByRole('dialog', { name: 'New Secret' }).getByRole('button', { name: 'Make' }).click()
+  await expect(dialog.getByLabel('The secret', { exact: true })).toHaveText(/^whsec_/)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByText('Active')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove Webhook' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('There are no webhooks yet.')).toBeVisible()
+  receiver.close()
+})
