@@ -34,37 +34,52 @@ const GLOBAL = {
   pglite: { setup: 'globalSetupEmbedded', teardown: 'globalTeardownEmbedded' },
 }
 
+const tryAgain = '<rootDir>/scripts/testing/jest/tryAgain.ts'
+
+/** Modules are loaded once by each process of jest, not once a file. */
+const keepsModules = {
+  testRunner: '<rootDir>/scripts/testing/jest/keepModules.ts',
+  testEnvironment: '<rootDir>/scripts/testing/jest/keptNode.ts',
+  setupFilesAfterEnv: [tryAgain, '<rootDir>/scripts/testing/jest/leaveNothing.ts'],
+} satisfies Config
+
 const client = {
+  ...keepsModules,
   transform,
-  testEnvironment: 'jest-fixed-jsdom',
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  testEnvironment: '<rootDir>/src/testing/jest/keptPage.ts',
+  setupFilesAfterEnv: [
+    '<rootDir>/src/testing/jest/setup.ts',
+    ...keepsModules.setupFilesAfterEnv,
+    '<rootDir>/src/testing/jest/leavePage.ts',
+  ],
   moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/src/testing/emptyModule.ts' },
 } satisfies Config
 
 const config: Config = {
   // A busy machine is slow, not wrong. Only a test that hangs takes this long (ms).
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // On two cores: tests of the server wait for a third of their time, for processes that start and for locks that are held.
   maxWorkers: 3,
   projects: [
-    { displayName: 'contract', transform, testEnvironment: 'node', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
-    { displayName: 'scripts', transform, testEnvironment: 'node', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
+    { ...keepsModules, displayName: 'contract', transform, testMatch: ['<rootDir>/contract/**/*.test.ts'] },
+    { ...keepsModules, displayName: 'scripts', transform, testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
     // Starts the server once, on an embedded database.
     {
       displayName: 'conformance',
       transform,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/conformance/**/*.test.ts'],
+      setupFilesAfterEnv: [tryAgain],
       globalSetup: `<rootDir>/server/testing/jest/${GLOBAL.pglite.setup}.ts`,
       globalTeardown: `<rootDir>/server/testing/jest/${GLOBAL.pglite.teardown}.ts`,
     },
     // What needs no page: no file that ends in .ts has one.
     {
+      ...keepsModules,
       displayName: 'client-logic',
       transform,
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/src/**/*.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/src/testing/jest/endTimers.ts'],
+      setupFilesAfterEnv: [...keepsModules.setupFilesAfterEnv, '<rootDir>/src/testing/jest/endTimers.ts'],
     },
     // On a backend that names no extension: everything but the screens of documents, and of those what says that it runs on both.
     {
@@ -81,6 +96,7 @@ const config: Config = {
       globals: { testExtensions: ['windows'] },
     },
     ...(['postgres', 'pglite'] as const).map((database) => ({
+      ...keepsModules,
       displayName: `server-${database}`,
       transform,
       sandboxInjectedGlobals,
@@ -89,7 +105,10 @@ const config: Config = {
       globals: { testDatabase: database },
       testPathIgnorePatterns: leftOut(database, hasPostgres),
       moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/programs/startCompiledThread.ts' },
-      setupFilesAfterEnv: ['leanWasm', 'skipWithoutPostgres'].map((file) => `<rootDir>/server/testing/jest/${file}.ts`),
+      setupFilesAfterEnv: [
+        ...keepsModules.setupFilesAfterEnv,
+        ...['leanWasm', 'skipWithoutPostgres'].map((file) => `<rootDir>/server/testing/jest/${file}.ts`),
+      ],
       globalSetup: `<rootDir>/server/testing/jest/${GLOBAL[database].setup}.ts`,
       globalTeardown: `<rootDir>/server/testing/jest/${GLOBAL[database].teardown}.ts`,
     })),

@@ -57,13 +57,16 @@ module.exports = (_env, argv) => {
       extensions: ['.ts', '.tsx', '.js'],
       ...(isProduction && { alias: { 'react-router/dom$': routerBuild('dom-export'), 'react-router$': routerBuild('index') } }),
     },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.resolve(__dirname, '.cache/webpack'),
-      // Modules keep the paths that they were built with, so a build for another path has a cache of its own.
-      version: JSON.stringify([apiBaseUrl, clientBasePath]),
-      buildDependencies: { config: [__filename] },
-    },
+    // What is delivered is built anew: a kept script can name files as an earlier build had them.
+    cache: isProduction
+      ? false
+      : {
+          type: 'filesystem',
+          cacheDirectory: path.resolve(__dirname, '.cache/webpack'),
+          // Modules keep the paths that they were built with, so a build for another path has a cache of its own.
+          version: JSON.stringify([apiBaseUrl, clientBasePath]),
+          buildDependencies: { config: [__filename] },
+        },
     module: {
       rules: [
         {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
 import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from '../e2e/apiReader'
-import { openScannerSettings } from '../e2e/places'
+import { chooseAction, openScannerSettings } from '../e2e/places'
 
 /** One picture: where it is taken and what is done before. */
 export interface Scene {
@@ -123,7 +123,7 @@ export const SCENES: readonly Scene[] = [
     path: '/shipments',
     async arrange(page) {
       await openRow(page, 'Open')
-      await page.getByRole('button', { name: 'Add Note' }).click()
+      await chooseAction(page, 'Add Note')
       await page.getByRole('dialog', { name: /Note/ }).waitFor()
     },
   },
@@ -132,7 +132,7 @@ export const SCENES: readonly Scene[] = [
     path: '/shipments',
     async arrange(page) {
       await openRow(page, 'Open')
-      await page.getByRole('button', { name: 'Add Attachment' }).click()
+      await chooseAction(page, 'Add Attachment')
       await page.getByRole('dialog', { name: /Attachment/ }).waitFor()
     },
   },

@@ -1,21 +1,15 @@
 /**
- * `npm test`: every check of the project, then one plain summary. Tests of the server often wait for processes; meanwhile the checks
- * run that need one core and no time of their own.
+ * `npm test`: every check of the project, then one plain summary. Tests of the server and of the browser often wait, for processes, locks
+ * and keys; meanwhile run the checks that only compute, with a low priority: two processors are always busy, and no test waits for a check.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { commandLine } from '../server/operations/cli/commandLine'
+import { browserCounts, jestCounts, summaryOf, type Counts, type StepResult } from './testSummary'
 
 const RESULTS = join('test-results', 'summary')
-
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-  /** Of those that passed, how many did so only when they were tried again. */
-  repeated?: number
-}
 
 interface Step {
   readonly name: string
@@ -25,83 +19,70 @@ interface Step {
   readonly count?: () => Counts
 }
 
-/** Lanes run side by side, the steps of a lane one after the other. */
-const LANES: readonly (readonly Step[])[] = [
-  [
-    {
-      name: 'jest',
-      says: 'contract, client and server tests (the server on both databases)',
-      command: ['npx', 'jest', '--json', `--outputFile=${join(RESULTS, 'jest.json')}`],
-      count: countJest,
-    },
-  ],
-  [
-    { name: 'types', says: 'TypeScript types', command: ['npm', 'run', '--silent', 'types'] },
-    { name: 'lint', says: 'lint rules and import floors', command: ['npm', 'run', '--silent', 'lint'] },
-    { name: 'format', says: 'formatting', command: ['npm', 'run', '--silent', 'format:check'] },
-    {
-      name: 'dead-code',
-      says: 'dead code, unused packages, circles of imports',
-      command: ['npm', 'run', '--silent', 'dead-code'],
-    },
-    { name: 'audit', says: 'packages: hashes, sources, licences, known holes', command: ['npm', 'run', '--silent', 'audit'] },
-    { name: 'build', says: 'production build within its budgets', command: ['npm', 'run', '--silent', 'build'] },
-  ],
-]
+const jest = (projects: readonly string[], report: string, ...options: readonly string[]): Pick<Step, 'command' | 'count'> => ({
+  command: ['npx', 'jest', ...options, '--json', `--outputFile=${join(RESULTS, report)}`, '--selectProjects', ...projects],
+  count: () => jestCounts(readJson(report)),
+})
+const script = (name: string): Pick<Step, 'command'> => ({ command: ['npm', 'run', '--silent', name] })
 
-/** Steps that come after all others, by themselves: keys that are pressed as people and scanners press them need a machine that keeps up. */
-const LAST_STEPS: readonly Step[] = [
+/** Steps that need a machine that keeps up, one after the other: keys are pressed as people and scanners press them. */
+const TESTS: readonly Step[] = [
+  { name: 'build', says: 'production build within its budgets', ...script('build') },
+  {
+    name: 'server',
+    says: 'server tests, on both databases, and what is asked of any server',
+    ...jest(['server-postgres', 'server-pglite', 'conformance'], 'jest-server.json'),
+  },
   {
     name: 'browser',
     says: 'flows in Chromium against the real server',
     command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    count: countPlaywright,
-  },
-  {
-    name: 'coverage',
-    says: 'every requirement has a test that ran and passed',
-    command: ['npm', 'run', '--silent', 'coverage'],
+    count: () => browserCounts(readJson('playwright.json')),
   },
 ]
 
-const STEPS = [...LANES.flat(), ...LAST_STEPS]
+/** Steps that have no time of their own: they take what those of {@link TESTS} leave of the processors while they wait. */
+const BESIDE: readonly (readonly Step[])[] = [
+  [
+    {
+      name: 'client',
+      says: 'contract and client tests',
+      ...jest(['contract', 'scripts', 'client-logic', 'client', 'client-windows'], 'jest-client.json', '--maxWorkers=2'),
+    },
+  ],
+  [
+    { name: 'types', says: 'TypeScript types', ...script('types') },
+    { name: 'lint', says: 'lint rules and import floors', ...script('lint') },
+    { name: 'format', says: 'formatting', ...script('format:check') },
+    { name: 'dead-code', says: 'dead code, unused packages, circles of imports', ...script('dead-code') },
+    { name: 'audit', says: 'packages: hashes, sources, licences, known holes', ...script('audit') },
+  ],
+]
 
-function readJson(name: string): unknown {
-  return JSON.parse(readFileSync(join(RESULTS, name), 'utf8'))
+/** Reads what the tests have left. */
+const COVERAGE: Step = { name: 'coverage', says: 'every requirement has a test that ran and passed', ...script('coverage') }
+
+const STEPS = [...BESIDE.flat(), ...TESTS, COVERAGE]
+
+function readJson<Report>(name: string): Report {
+  return JSON.parse(readFileSync(join(RESULTS, name), 'utf8')) as Report
 }
 
-function countJest(): Counts {
-  const report = readJson('jest.json') as {
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    numRuntimeErrorTestSuites: number
-  }
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests,
-  }
-}
-
-function countPlaywright(): Counts {
-  const { stats } = readJson('playwright.json') as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, repeated: stats.flaky }
-}
-
-type Result = Counts & { readonly name: string; readonly seconds: number; readonly ok: boolean }
+/** How a step runs: as the only one, beside others, or beside others with what these leave of the processors. */
+type Manner = 'alone' | 'beside' | 'standing back'
 
 /** Runs a command; its output is shown as it comes, or given to `keep`. */
-function run(command: readonly string[], keep?: (chunk: Buffer) => void): Promise<number> {
+function run(command: readonly string[], manner: Manner, keep: (chunk: Buffer) => void): Promise<number> {
   const [program = '', ...args] = command
+  const isBeside = manner !== 'alone'
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      stdio: keep ? ['inherit', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...(keep && process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+      stdio: isBeside ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...(isBeside && process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     })
-    for (const stream of [child.stdout, child.stderr]) if (keep) stream?.on('data', keep)
+    // Before it starts others, which do as it does.
+    if (manner === 'standing back' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep)
     child.on('error', () => resolve(127))
     child.on('close', (code) => resolve(code ?? 1))
   })
@@ -110,18 +91,18 @@ function run(command: readonly string[], keep?: (chunk: Buffer) => void): Promis
 const heading = (step: Step) => `\n=== ${step.says} ===\n`
 
 /** Runs a step. One that runs beside others says everything at its end, so that nothing is mixed. */
-async function runStep(step: Step, isBesideOthers: boolean): Promise<Result> {
+async function runStep(step: Step, manner: Manner): Promise<StepResult> {
   const output: Buffer[] = []
-  process.stdout.write(isBesideOthers ? `... ${step.name}\n` : heading(step))
+  process.stdout.write(manner === 'alone' ? heading(step) : `... ${step.name}\n`)
   const started = Date.now()
   let code: number
   try {
-    code = await run(step.command, isBesideOthers ? (chunk) => output.push(chunk) : undefined)
+    code = await run(step.command, manner, (chunk) => output.push(chunk))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     code = 1
   }
-  if (isBesideOthers) process.stdout.write(Buffer.concat([Buffer.from(heading(step)), ...output]))
+  if (manner !== 'alone') process.stdout.write(Buffer.concat([Buffer.from(heading(step)), ...output]))
   const ok = code === 0
   let counts: Counts = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   try {
@@ -129,7 +110,7 @@ async function runStep(step: Step, isBesideOthers: boolean): Promise<Result> {
   } catch {
     counts = { passed: 0, failed: 1, skipped: 0 }
   }
-  if (!ok && counts.failed === 0) counts.failed = 1
+  if (!ok && counts.failed === 0) counts = { ...counts, failed: 1 }
   return { name: step.name, seconds: Math.round((Date.now() - started) / 1000), ok, ...counts }
 }
 
@@ -146,29 +127,20 @@ async function main(): Promise<void> {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
-  const lanes = LANES.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0)
-  const isBesideOthers = lanes.length > 1
-  if (isBesideOthers) console.log('Steps run side by side. What each says is shown when it ends.')
-  const results: Result[] = []
-  async function runLane(lane: readonly Step[], isOneOfMany: boolean): Promise<void> {
-    for (const step of lane) results.push(await runStep(step, isOneOfMany))
+  const results: StepResult[] = []
+  async function runLane(lane: readonly Step[], manner: Manner): Promise<void> {
+    for (const step of lane.filter(isWanted)) results.push(await runStep(step, manner))
   }
-  await Promise.all(lanes.map((lane) => runLane(lane, isBesideOthers)))
-  await runLane(LAST_STEPS.filter(isWanted), false)
-  console.log('\n=== Summary ===')
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+  const isOneLane = [...BESIDE, TESTS].filter((lane) => lane.some(isWanted)).length <= 1
+  if (!isOneLane) console.log('Steps run side by side. What each says is shown when it ends.')
+  await Promise.all([
+    runLane(TESTS, isOneLane ? 'alone' : 'beside'),
+    ...BESIDE.map((lane) => runLane(lane, isOneLane ? 'alone' : TESTS.some(isWanted) ? 'standing back' : 'beside')),
+  ])
+  await runLane([COVERAGE], 'alone')
   const order = STEPS.map(({ name }) => name)
   results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
-  for (const { name, seconds, ok, passed, failed, skipped, repeated = 0 } of results) {
-    total.passed += passed
-    total.failed += failed
-    total.skipped += skipped
-    console.log(
-      `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds} s` +
-        (repeated > 0 ? `, ${repeated} passed only the second time: look at it` : ''),
-    )
-  }
-  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+  console.log(`\n=== Summary ===\n${summaryOf(results)}`)
   process.exit(results.every(({ ok }) => ok) ? 0 : 1)
 }
 

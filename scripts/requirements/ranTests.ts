@@ -8,13 +8,17 @@ export interface RanTest {
   readonly name: string
   /** A skipped test proves nothing, but a twin on the other database may. */
   readonly result: 'passed' | 'failed' | 'skipped'
+  /** True when it passed only when it was tried again. */
+  readonly isRepeated: boolean
 }
 
-interface JestReport {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+/** What jest writes with `--json`. */
+export interface JestReport {
+  testResults: { name: string; assertionResults: { fullName: string; status: string; invocations: number }[] }[]
 }
 
-interface PlaywrightSuite {
+/** What Playwright writes of a file, or of a group of tests in it. */
+export interface PlaywrightSuite {
   title: string
   file: string
   suites?: PlaywrightSuite[]
@@ -26,17 +30,20 @@ function read<Report>(name: string): Report | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null
 }
 
-function jestTests(report: JestReport | null): RanTest[] {
+/** The tests of a report of jest. */
+export function jestTests(report: JestReport | null): RanTest[] {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
+    assertionResults.map(({ fullName, status, invocations }) => ({
       file: relative('.', name),
       name: fullName,
       result: status === 'passed' ? ('passed' as const) : status === 'pending' ? ('skipped' as const) : ('failed' as const),
+      isRepeated: status === 'passed' && invocations > 1,
     })),
   )
 }
 
-function playwrightTests(suites: readonly PlaywrightSuite[], above = ''): RanTest[] {
+/** The tests of a report of Playwright. */
+export function playwrightTests(suites: readonly PlaywrightSuite[], above = ''): RanTest[] {
   return suites.flatMap(({ title, file, suites: inner = [], specs = [] }) => {
     const path = title.endsWith('.spec.ts') ? above : `${above} ${title}`.trim()
     return [
@@ -48,6 +55,7 @@ function playwrightTests(suites: readonly PlaywrightSuite[], above = ''): RanTes
           : ok
             ? ('passed' as const)
             : ('failed' as const),
+        isRepeated: tests.some(({ status }) => status === 'flaky'),
       })),
       ...playwrightTests(inner, path),
     ]
@@ -57,7 +65,7 @@ function playwrightTests(suites: readonly PlaywrightSuite[], above = ''): RanTes
 /** The tests that the last `npm test` ran, by the reports it left in test-results/summary. */
 export function ranTests(): RanTest[] {
   return [
-    ...jestTests(read<JestReport>('jest.json')),
+    ...['jest-server.json', 'jest-client.json'].flatMap((name) => jestTests(read<JestReport>(name))),
     ...playwrightTests(read<{ suites: PlaywrightSuite[] }>('playwright.json')?.suites ?? []),
   ]
 }

@@ -1,0 +1,59 @@
+import { jestTests, playwrightTests, type JestReport, type PlaywrightSuite, type RanTest } from './requirements/ranTests'
+
+/** What came of the tests of a step. */
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** The names of those that passed only when they were tried again. */
+  readonly repeated?: readonly string[]
+}
+
+/** A step of `npm test` that has ended. */
+export interface StepResult extends Counts {
+  readonly name: string
+  readonly seconds: number
+  readonly ok: boolean
+}
+
+const repeatedOf = (tests: readonly RanTest[]) =>
+  tests.filter(({ isRepeated }) => isRepeated).map(({ file, name }) => `${file} › ${name}`)
+
+/** Counts the tests of a report of jest. A file that cannot be run counts as one that failed. */
+export function jestCounts(
+  report: JestReport & Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numRuntimeErrorTestSuites', number>,
+): Counts {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests,
+    repeated: repeatedOf(jestTests(report)),
+  }
+}
+
+/** Counts the tests of a report of Playwright. */
+export function browserCounts({
+  stats,
+  suites,
+}: {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
+  suites: readonly PlaywrightSuite[]
+}): Counts {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    repeated: repeatedOf(playwrightTests(suites)),
+  }
+}
+
+/** What `npm test` says in the end: a line for each step, what passed only the second time, and the sums. */
+export function summaryOf(results: readonly StepResult[]): string {
+  const lines = results.flatMap(({ name, seconds, ok, passed, failed, repeated = [] }) => [
+    `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds} s` +
+      (repeated.length > 0 ? `, ${repeated.length} passed only the second time: look at it` : ''),
+    ...repeated.map((test) => `         ${test}`),
+  ])
+  const sum = (of: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[of], 0)
+  return [...lines, '', `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`].join('\n')
+}

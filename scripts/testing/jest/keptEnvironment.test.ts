@@ -1,0 +1,19 @@
+import type { TestEnvironment } from 'jest-environment-node'
+import { keptEnvironment, type EnvironmentClass } from './keptEnvironment'
+
+const Kept = keptEnvironment(
+  class {
+    global = {}
+    setup = () => Promise.resolve()
+  } as unknown as EnvironmentClass,
+)
+const environmentFor = (globals: object) =>
+  new Kept(...([{ projectConfig: { globals } }, { console }] as unknown as ConstructorParameters<typeof TestEnvironment>))
+
+test('projects share an environment only when a module reads the same of them while it is loaded', () => {
+  const plain = environmentFor({})
+  const windows = environmentFor({ testExtensions: ['windows'] })
+  expect(windows).not.toBe(plain)
+  expect(environmentFor({})).toBe(plain)
+  expect(environmentFor({ testExtensions: ['windows'] })).toBe(windows)
+})
