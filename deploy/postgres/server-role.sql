@@ -21,10 +21,13 @@ GRANT USAGE ON SCHEMA public TO orders_server;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM orders_server;
 GRANT SELECT ON ALL TABLES IN SCHEMA public TO orders_server;
 
--- Written once and never again: the ledger, the trail of changes, files, what was completed and received.
+-- Written once and never again: the ledger, the trail of changes, contents of files, what was completed and received.
 GRANT INSERT ON
   stock_movement, audit_entry, outbox_event, file, file_content, production_completion, sales_receipt_line
 TO orders_server;
+
+-- An attachment may be removed; the trail of changes keeps what it was, and why.
+GRANT DELETE ON file, file_content TO orders_server;
 
 -- Documents and stock. Changes of qty_on_hand are refused by a trigger unless a movement makes them, those of production_month unless a
 -- completion does.
@@ -47,6 +50,12 @@ GRANT INSERT ON app_user, api_token TO orders_server;
 GRANT UPDATE (name, role, permissions, disabled, password_hash, last_sign_in_at) ON app_user TO orders_server;
 GRANT UPDATE (last_used_at, revoked_at, revoked_by) ON api_token TO orders_server;
 
+-- What people have chosen for themselves.
+GRANT INSERT, UPDATE ON preference TO orders_server;
+
 GRANT INSERT, UPDATE, DELETE ON webhook, webhook_failure TO orders_server;
+
+-- Who brought which files, and what became of them. The rows themselves come in as the owner: INTAKE_DATABASE_URL.
+GRANT INSERT, UPDATE, DELETE ON intake TO orders_server;
 
 COMMIT;
