@@ -4,11 +4,12 @@ import { fakeWorld } from '../testing/fakeWorld'
 import { recordedSession } from '../testing/recordedSession'
 import { devToolsOptions } from './devToolsOptions'
 
-/** The log as the monitor of Redux DevTools lists it. */
+/** The log as the monitor of Redux DevTools lists it, without what an idle page reads sooner or later. */
 const shownLog = (actions: readonly { readonly type: string }[]) =>
   actions
     .filter(({ type }) => !devToolsOptions.actionsDenylist.some((hidden) => new RegExp(hidden).test(type)))
     .map((action) => devToolsOptions.actionSanitizer(action).type)
+    .filter((type) => !type.endsWith('(getBrowserViews)'))
 
 /** The first block of code after a heading of docs/DEBUGGING.md, without what stands behind each action. */
 function documentedLog(heading: string): string[] {

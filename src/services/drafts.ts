@@ -19,10 +19,11 @@ const KeptDraft = z.record(
   ),
 )
 
-/** Keeps the signed-in person's draft of a document; null drops it. Nobody's draft is kept by nobody. */
+/** Keeps the signed-in person's draft of a document; null drops it, if there is one. Nobody's draft is kept by nobody. */
 export function keepDraft(document: string, draft: Draft | null): AppThunk<void> {
   return (dispatch, getState) => {
-    if (selectUser(getState())) dispatch(draftChanged({ document, draft }))
+    if (!selectUser(getState())) return
+    if (draft !== null || selectDraft(getState(), document) !== null) dispatch(draftChanged({ document, draft }))
   }
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { renderKit } from '../../testing/renderKit'
 import { FailedNotice } from './FailedNotice'
 import { FailedScreen } from './FailedScreen'
@@ -63,6 +63,19 @@ test('the place that waits is shown until the part is there, and a loaded part i
   renderKit(<Part name="Kim" />)
   expect(await screen.findByText('Hello Kim')).toBeVisible()
   expect(line.asked).toBe(1)
+})
+
+test('parts that wait at once, under a parent that is drawn again meanwhile, do not keep React busy until their code is there', async () => {
+  const { line, load } = brokenLine()
+  line.isUp = true
+  const Parts = [0, 1, 2].map((index) => ({ index, Part: lazyPart(load, Failed) }))
+  function Parent() {
+    const [name, setName] = useState('Dana')
+    useEffect(() => setName('Kim'), [])
+    return Parts.map(({ index, Part }) => <Part key={index} name={name} />)
+  }
+  renderKit(<Parent />)
+  expect(await screen.findAllByText('Hello Kim')).toHaveLength(3)
 })
 
 test('coming back to the place of a failure tries again', async () => {

@@ -1,4 +1,4 @@
-import { createElement, Suspense, useEffect, useState, useTransition } from 'react'
+import { createElement, useEffect, useState, useTransition } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { PartFailure } from './partFailure'
 
@@ -67,17 +67,42 @@ export function lazyPage<Props extends object>(load: Loader<Props>, Failed: Comp
   return Object.assign(Page, { preload: () => (latest ?? (preloaded = begin())).ended })
 }
 
-/** As {@link lazyPage}, for a part of a screen: while it is loaded, `Waiting` stands in its place, and nothing without one. */
+/**
+ * As {@link lazyPage}, for a part of a screen: while it is loaded, `Waiting` stands in its place, and nothing without one. No `Suspense`
+ * takes part: when three boundaries wait and what is above them is drawn again, React 19.3 renders them in turn until their code is there,
+ * without a pause.
+ */
 export function lazyPart<Props extends object>(
   load: Loader<Props>,
   Failed: ComponentType<Props & PartFailure>,
   Waiting?: ComponentType<Props>,
 ): LazyPart<Props> {
-  const Inner = lazyPage(load, Failed)
-  const Part = (props: Props) => (
-    <Suspense fallback={Waiting && <Waiting {...props} />}>
-      <Inner {...props} />
-    </Suspense>
-  )
-  return Object.assign(Part, { preload: Inner.preload })
+  let latest: Attempt<Props> | null = null
+  const begun = () => (latest && latest.outcome !== 'failed' ? latest : (latest = attempt(load)))
+
+  function Part(props: Props) {
+    const [shown, setShown] = useState(begun)
+    const [awaited, setAwaited] = useState(() => (shown.outcome === 'under way' ? shown : null))
+
+    useEffect(
+      function showItsEnd() {
+        let isHere = true
+        void awaited?.ended.then(() => {
+          if (!isHere) return
+          setShown(awaited)
+          setAwaited(null)
+        })
+        return () => {
+          isHere = false
+        }
+      },
+      [awaited],
+    )
+
+    if (shown.outcome === 'under way') return Waiting && <Waiting {...props} />
+    if (shown.outcome !== 'failed') return createElement(shown.outcome, props)
+    return <Failed {...props} onRetry={() => setAwaited(begun())} isRetrying={awaited !== null} />
+  }
+
+  return Object.assign(Part, { preload: () => begun().ended })
 }
