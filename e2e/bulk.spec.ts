@@ -141,7 +141,7 @@ test('[BULK-01] on a phone transfers are received in full, and planned orders re
   ])
 })
 
-test('[BULK-03] [FAULT-91] the server is killed in the middle and the page is left: each outcome that is told is that of the database, and it goes on', async ({
+test('[BULK-03] [FAULT-96] the server is killed in the middle and the page is left: each outcome that is told is that of the database, and it goes on', async ({
   browser,
 }) => {
   const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { DEMO_DATA: 'on' })

@@ -357,7 +357,6 @@ test.each([
     expect(shown).not.toContain(TOKEN)
     expect(shown).not.toContain(PASSWORD)
   },
-  120_000,
 )
 
 test('[STATE-17] a full receipt ends its mode once, with the word that says what became of it', async () => {
