@@ -1,4 +1,6 @@
+import { renderHook } from '@testing-library/react'
 import { listenForSingleKey } from '../../components/kit/singleKey'
+import { useRowKeys } from '../../components/lists/useRowKeys'
 import { createScanTargets } from '../../components/scanning/scanTargets'
 import { listenForScans } from './scanListener'
 
@@ -102,6 +104,22 @@ test('a page that heard of the keys too late gives back too early, and takes bac
   type('34', 45)
   press('Tab', 45)
   expect(quantity.value).toBe('7')
+  expect(scans).toEqual(['KK-1234'])
+})
+
+test('[PROMISE-13] a first K that was given back too early has stepped to a row, and is the first key of its scan all the same', async () => {
+  document.body.innerHTML =
+    '<main><div role="grid"><div role="row" aria-rowindex="3"><div role="gridcell" tabindex="0"></div></div></div></main>'
+  renderHook(() => useRowKeys())
+  const steps: string[] = []
+  document.addEventListener('keydown', ({ key }) => void (key.startsWith('Arrow') && steps.push(key)))
+  press('K')
+  // The scanner pauses, and its next key is long under way.
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(steps).toEqual(['ArrowUp'])
+  press('K', 150)
+  type('-1234', 60)
+  press('Enter')
   expect(scans).toEqual(['KK-1234'])
 })
 

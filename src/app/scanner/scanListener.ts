@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { judgeKey } from '../../components/kit/singleKey'
+import { isJudged, judgeKey } from '../../components/kit/singleKey'
 import type { KeyCompany } from '../../components/kit/singleKey'
 import { LEAVABLE_MARK } from '../../components/kit/unsavedWork'
 import { countIdleTime } from '../../components/kit/idleTime'
@@ -66,7 +66,6 @@ export function listenForScans(
   let seen: readonly SeenKey[] = []
   let stopCounting = () => undefined as void
   let isGivingBack = false
-  const givenBack = new WeakSet<Event>()
   const hiddenKeys = new Set<string>()
 
   function hide(event: KeyboardEvent) {
@@ -83,7 +82,6 @@ export function listenForScans(
     const field = keptFieldOf(receiver)
     const kept = field && keepText(field)
     const again = new KeyboardEvent('keydown', event)
-    givenBack.add(again)
     judgeKey(again, company)
     if (receiver.dispatchEvent(again) && [...key].length === 1) typeCharacter(receiver, key)
     return { event, isShown: true, kept }
@@ -178,7 +176,7 @@ export function listenForScans(
 
   function handleKeyDown(event: KeyboardEvent) {
     // Browsers that fill in a form send events by this name that are no keys.
-    if (!(event instanceof KeyboardEvent) || givenBack.has(event)) return
+    if (!(event instanceof KeyboardEvent) || isJudged(event)) return
     const field = keptFieldOf(event.target)
     follow(event, field && keepText(field), false)
   }

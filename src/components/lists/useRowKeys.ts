@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { listenForSingleKey } from '../kit/singleKey'
+import { judgeKey, listenForSingleKey } from '../kit/singleKey'
 
 /**
  * J and K go to the next and the previous row of the list, as a grid or as cards, while no dialog is open; Enter opens it, which grid and cards
@@ -30,10 +30,11 @@ function goInGrid(grid: HTMLElement, step: 1 | -1): void {
   // From a heading the way leads down to the rows alone.
   const arrow = step === 1 || cell.getAttribute('role') === 'columnheader' ? 'ArrowDown' : 'ArrowUp'
   if (arrow === 'ArrowUp' && isFirstRow(cell)) return
+  // It is no key of the keyboard: what a scanner sends goes on behind it.
+  const press = new KeyboardEvent('keydown', { key: arrow, code: arrow, bubbles: true, cancelable: true })
+  judgeKey(press, 'alone')
   // Once who holds keys back has let go of this one.
-  queueMicrotask(() =>
-    cell.dispatchEvent(new KeyboardEvent('keydown', { key: arrow, code: arrow, bubbles: true, cancelable: true })),
-  )
+  queueMicrotask(() => cell.dispatchEvent(press))
 }
 
 function isFirstRow(cell: Element): boolean {
