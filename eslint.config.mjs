@@ -1,9 +1,8 @@
-// Lint rules: TypeScript, React hooks, and the floors of the house (who may import whom). Rules that need types are in .oxlintrc.json.
+// Lint rules that only ESLint has: the floors of the house (who may import whom), regular expressions, and what is our own. All others are in
+// .oxlintrc.json: this file has no rule that is asked there.
 import { readdirSync } from 'node:fs'
 import js from '@eslint/js'
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
-import importX from 'eslint-plugin-import-x'
-import reactHooks from 'eslint-plugin-react-hooks'
+import importX, { createNodeResolver } from 'eslint-plugin-import-x'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
@@ -82,56 +81,32 @@ const HOOK_FOR_REFETCH = [
   `MemberExpression[object.${QUERY_HOOK}][property.name='refetch']`,
 ].map((selector) => ({ selector, message: 'Reload with the tag of the list (useReload), not with a hook of its own.' }))
 
+/** The program, which reads texts of strangers. Tests read texts of their own, and may reach for the test kits. */
+const PROGRAM = {
+  files: ['contract/**/*.ts', 'conformance/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+}
+
 export default tseslint.config(
   { ignores: ['dist/', 'build/', 'data/', '.cache/', 'node_modules/', 'test-results/', 'playwright-report/'] },
-  js.configs.recommended,
   {
-    // A regular expression that reads a text again and again costs the square of its length, or more: whoever writes the text could stop
-    // the process with it.
-    plugins: { regexp },
-    rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }] },
-  },
-  {
-    files: ['contract/**/*.ts', 'conformance/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
-    // Tests read texts of their own.
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    plugins: { regexp },
-    rules: { 'regexp/no-super-linear-move': ['error', { report: 'potential' }] },
-  },
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [...tseslint.configs.recommended, ...tseslint.configs.stylistic],
+    ...PROGRAM,
+    languageOptions: { parser: tseslint.parser },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'import-x': importX, regexp },
+    settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js'] })] },
     rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // Contract schemas and their types share a name on purpose (`const User`, `type User`).
-      'no-redeclare': 'off',
-      'no-console': 'error',
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+      // A regular expression that reads a text again and again costs the square of its length, or more: whoever writes the text could stop
+      // the process with it.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
-  },
-  {
-    files: ['contract/**/*.ts', 'conformance/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
-    // Tests may reach for the test kits.
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    plugins: { 'import-x': importX },
-    settings: {
-      'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: ['tsconfig.json', 'tsconfig.server.json'], noWarnOnMultipleProjects: true }),
-      ],
-    },
-    rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }] },
   },
   {
     files: ['contract/**/*.ts', 'server/domain/{commands,presenters}/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'contract/quantities/quantity.ts'],
     rules: { 'no-restricted-syntax': ['error', COMPARED_QUANTITY] },
-  },
-  {
-    files: ['src/pages/*/*Page.tsx'],
-    rules: { 'max-lines': ['error', 50] },
   },
   {
     files: ['src/pages/**/*.{ts,tsx}'],
@@ -168,32 +143,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
-  },
-  {
-    // The others compile each file with the compiler of React, which takes longer than all other rules together: the program only.
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'src/testing/**'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
-  },
-  {
-    // Command-line programs and benchmarks talk to the terminal.
-    files: [
-      'server/operations/cli/**/*.ts',
-      'server/main.ts',
-      'conformance/conformance.ts',
-      'scripts/**/*',
-      'bench/**/*',
-      'e2e/**/*.ts',
-      'server/testing/**/*.ts',
-    ],
-    rules: { 'no-console': 'off' },
-  },
-  {
     files: ['**/*.{js,cjs,mjs}'],
+    extends: [js.configs.recommended],
     languageOptions: {
       globals: {
         require: 'readonly',

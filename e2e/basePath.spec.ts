@@ -10,7 +10,7 @@ import { DEMO } from './demoUsers'
 /** The product built and served under a path of its own, as behind a company's common host name. */
 const test = base.extend<{ ownServer: AppServer }>({
   ownServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const home = mkdtempSync(join(tmpdir(), 'orders-manager-base-path-'))
       const place = { CLIENT_DIR: join(home, 'dist'), CLIENT_BASE_PATH: '/manager/', API_BASE_URL: '/manager/api/v1' }

@@ -31,7 +31,7 @@ interface TestFixtures {
 /** The browser test: a page on a server with demo data, and no console error unnoticed. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   appServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       // An account that a test makes would end the demo, and its sign-ins, with the next start of the server.
       const settings = { METRICS_TOKEN, WEBHOOK_NETWORKS: '127.0.0.0/8', DEMO_DATA: 'on' }

@@ -24,7 +24,7 @@ function release(clientDir: string): void {
 }
 
 const test = base.extend<{ clientDir: string; ownServer: AppServer }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   clientDir: async ({}, use) => {
     const home = mkdtempSync(join(tmpdir(), 'orders-manager-release-'))
     cpSync('dist', home, { recursive: true })

@@ -10,7 +10,7 @@ import { goTo, leaveOver, PLACES, PLACES_OVER_SCREENS, ROW, visit, type Place } 
 
 const test = base.extend<{ executedScripts: string[] }, { appServer: AppServer }>({
   appServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const server = await startHostileServer(process.env.E2E_TEMPLATE ?? '')
       await use(server)

@@ -87,7 +87,7 @@ export function answerTable<Element extends z.ZodMiniType>(element: Element) {
   return withQuickCheck(read, everyValue(list))
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are exactly what this pattern is for
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what this pattern is for
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
 /** Half of a character, which no database and no JSON can keep. */
 const BROKEN_CHARACTER = /\p{Surrogate}/u

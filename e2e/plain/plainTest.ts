@@ -4,7 +4,7 @@ import type { PlainBackend } from './plainBackend'
 
 /** The browser test in front of a backend that speaks only the contract, with every optional field missing. */
 export const test = base.extend<{ plain: PlainBackend }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   plain: async ({}, use) => {
     const plain = await startPlainBackend()
     await use(plain)

@@ -23,7 +23,7 @@ export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppD
     download: downloadFile,
     draftStorage: createUserStorage('drafts', () => sessionStorage),
     writeStorage: createUserStorage('writes', () => sessionStorage),
-    // eslint-disable-next-line no-console -- the browser's console is the log
+    // oxlint-disable-next-line no-console -- the browser's console is the log
     log: (message) => console.warn(message),
   }
 }

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- what it declares is no module, and programs that are checked apart from the server do not find it
+// oxlint-disable-next-line typescript/triple-slash-reference -- what it declares is no module, and programs that are checked apart from the server do not find it
 /// <reference path="./fsNativeExtensions.d.ts" />
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'

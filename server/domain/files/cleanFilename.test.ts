@@ -35,7 +35,7 @@ describe('cleanFilename', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const clean = cleanFilename(name)
         expect(clean).toMatch(/^[^/\\]+$/)
-        // eslint-disable-next-line no-control-regex -- control characters are what must be gone
+        // oxlint-disable-next-line no-control-regex -- control characters are what must be gone
         expect(clean).not.toMatch(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/)
         expect([...clean].length).toBeLessThanOrEqual(200)
         expect(cleanFilename(clean)).toBe(clean)

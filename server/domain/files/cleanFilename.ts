@@ -2,7 +2,7 @@
 const LONGEST = 200
 
 /** Characters that reorder or hide text: with them a name can pretend another ending than it has. */
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g // eslint-disable-line no-control-regex -- they are what is removed
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g // oxlint-disable-line no-control-regex -- they are what is removed
 
 /** How browsers write quotes and line ends of a file name in a form. */
 const ESCAPED = /%(22|0D|0A)/gi

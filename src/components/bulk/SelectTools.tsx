@@ -27,7 +27,7 @@ export function SelectTools({ list, open, onTable }: SelectToolsProps) {
       onTable(isOn ? checkboxes(selection) : null)
     },
     // The rest of it is made of these.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [onTable, isOn, isAllBut, ids, open.searched],
   )
   useEffect(() => () => onTable(null), [onTable])

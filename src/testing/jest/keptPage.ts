@@ -1,6 +1,6 @@
 import { keptEnvironment, type EnvironmentClass } from '../../../scripts/testing/jest/keptEnvironment'
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package has no types
+// oxlint-disable-next-line typescript/no-require-imports -- the package has no types
 const Page = require('jest-fixed-jsdom') as EnvironmentClass
 
 /** A page, kept from file to file. */

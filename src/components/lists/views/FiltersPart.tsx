@@ -19,7 +19,7 @@ export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
   const { params, edit, showsAll } = address
   const filter = filterIn(list, params)
   // What is typed is part of `searched`, and settles as the rows do.
-  const rows = useMemo(() => visibleRows(list, all, address.query, showsAll), [list, all, showsAll, searched]) // eslint-disable-line react-hooks/exhaustive-deps
+  const rows = useMemo(() => visibleRows(list, all, address.query, showsAll), [list, all, showsAll, searched]) // oxlint-disable-line react/exhaustive-deps
 
   function change(field: FilterField, values: readonly string[]) {
     edit((current) => {
