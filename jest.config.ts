@@ -63,16 +63,6 @@ const config: Config = {
   projects: [
     { ...keepsModules, displayName: 'contract', transform, testMatch: ['<rootDir>/contract/**/*.test.ts'] },
     { ...keepsModules, displayName: 'scripts', transform, testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
-    // Starts the server once, on an embedded database.
-    {
-      displayName: 'conformance',
-      transform,
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/conformance/**/*.test.ts'],
-      setupFilesAfterEnv: [tryAgain],
-      globalSetup: `<rootDir>/server/testing/jest/${GLOBAL.pglite.setup}.ts`,
-      globalTeardown: `<rootDir>/server/testing/jest/${GLOBAL.pglite.teardown}.ts`,
-    },
     // What needs no page: no file that ends in .ts has one.
     {
       ...keepsModules,
@@ -101,7 +91,7 @@ const config: Config = {
       transform,
       sandboxInjectedGlobals,
       testEnvironment: '<rootDir>/server/testing/jest/serverEnvironment.ts',
-      testMatch: ['<rootDir>/server/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/conformance/**/*.test.ts'],
       globals: { testDatabase: database },
       testPathIgnorePatterns: leftOut(database, hasPostgres),
       moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/programs/startCompiledThread.ts' },

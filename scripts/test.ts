@@ -31,7 +31,7 @@ const TESTS: readonly Step[] = [
   {
     name: 'server',
     says: 'server tests, on both databases, and what is asked of any server',
-    ...jest(['server-postgres', 'server-pglite', 'conformance'], 'jest-server.json'),
+    ...jest(['server-postgres', 'server-pglite'], 'jest-server.json'),
   },
   {
     name: 'browser',

@@ -13,13 +13,14 @@ test.each([
 const THIS_FILE = '/server/testing/jest/testFiles\\.test\\.ts$'
 const EMBEDDED = '/server/database/embedded/embeddedDatabase\\.test\\.ts$'
 const POSTGRES = '/server/database/postgres/postgresDatabase\\.test\\.ts$'
+const CONFORMANCE = '/conformance/conformance\\.test\\.ts$'
 const BOTH = '/server/testing/oracle/model\\.test\\.ts$'
 
 test('what says nothing runs once, on PostgreSQL where there is one; what is about one database runs there only', () => {
   const has = (project: 'postgres' | 'pglite', hasPostgres: boolean) =>
-    [THIS_FILE, EMBEDDED, POSTGRES, BOTH].filter((file) => !leftOut(project, hasPostgres).includes(file))
-  expect(has('postgres', true)).toEqual([THIS_FILE, POSTGRES, BOTH])
+    [THIS_FILE, CONFORMANCE, EMBEDDED, POSTGRES, BOTH].filter((file) => !leftOut(project, hasPostgres).includes(file))
+  expect(has('postgres', true)).toEqual([THIS_FILE, CONFORMANCE, POSTGRES, BOTH])
   expect(has('pglite', true)).toEqual([EMBEDDED, BOTH])
   expect(has('postgres', false)).toEqual([POSTGRES, BOTH])
-  expect(has('pglite', false)).toEqual([THIS_FILE, EMBEDDED, BOTH])
+  expect(has('pglite', false)).toEqual([THIS_FILE, CONFORMANCE, EMBEDDED, BOTH])
 })

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** Where a test of the server runs: on one database, whichever there is, on both, or on the one that it is about. */
 type Databases = 'once' | 'both' | 'embedded' | 'postgres'
 
-const SERVER = join(__dirname, '..', '..')
+const ROOT = join(__dirname, '..', '..', '..')
+
+/** Folders whose tests need a database. */
+const FOLDERS = ['server', 'conformance']
 
 /**
  * What the first line of a test file says, with its reason: `@databases both: each rounds in its own way.` A file that says nothing
@@ -22,11 +25,13 @@ export function databasesOf(source: string): Databases {
 export function leftOut(project: 'postgres' | 'pglite', hasPostgres: boolean): string[] {
   const own = project === 'postgres' ? 'postgres' : 'embedded'
   const takesOnce = (project === 'postgres') === hasPostgres
-  return readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => {
-      const databases = databasesOf(readFileSync(join(SERVER, file), 'utf8'))
+      const databases = databasesOf(readFileSync(join(ROOT, file), 'utf8'))
       return databases !== 'both' && databases !== own && !(databases === 'once' && takesOnce)
     })
-    .map((file) => `/server/${file.replaceAll('.', '\\.')}$`)
+    .map((file) => `/${file.replaceAll('.', '\\.')}$`)
 }
