@@ -1,4 +1,3 @@
-/** @databases both: who comes first is decided by a lock of the database, and the code by what it says of its age. */
 import { TEST_CONFIG } from '../testing/servers/testConfig'
 import { callApi } from '../testing/servers/apiClient'
 import { queryableOf } from '../testing/fixtures/fixtures'

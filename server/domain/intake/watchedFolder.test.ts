@@ -6,6 +6,7 @@ import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { holdRows, untilWaiting } from '../../testing/servers/holdRows'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/servers/testServer'
+import { until } from '../../testing/servers/until'
 
 const home = mkdtempSync(join(tmpdir(), 'orders-manager-watched-'))
 const folder = join(home, 'watched')
@@ -32,11 +33,10 @@ function put(set: string, items: number): void {
 
 /** Waits until so many sets are done and nothing is under way; gives what failed. */
 async function untilDone(sets: number): Promise<string[]> {
-  while (readdirSync(join(folder, 'done')).length < sets || readdirSync(join(folder, 'running')).length > 0) {
-    // Where other processes may be at work, one is taken for lost some seconds after it was last heard of.
-    await server.sql('SELECT 1')
+  await until(() => {
     expect(readdirSync(join(folder, 'failed'))).toEqual([])
-  }
+    return readdirSync(join(folder, 'done')).length >= sets && readdirSync(join(folder, 'running')).length === 0
+  })
   return readdirSync(join(folder, 'failed'))
 }
 
@@ -51,7 +51,7 @@ test('[INTAKE-74] a set that was being stored when the server was killed is take
   put('killed', 3_000)
   // The embedded database has one connection: there it is killed wherever it is by then.
   if (letGo) await untilWaiting(server, 1)
-  else while ((await server.sql(`SELECT FROM intake WHERE state = 'running'`)).length === 0);
+  else await until(async () => (await server.sql(`SELECT FROM intake WHERE state = 'running'`)).length > 0)
   await server.kill()
   await letGo?.()
   await server.restart()

@@ -1,4 +1,3 @@
-/** @databases both: the lists are SQL that each must run. */
 import { gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { calls, type CallName } from '../../../contract/calls'

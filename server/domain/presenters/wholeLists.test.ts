@@ -1,4 +1,3 @@
-/** @databases both: the lists are SQL that each must run. */
 import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import type { Database } from '../../database/database'

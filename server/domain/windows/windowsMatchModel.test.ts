@@ -17,6 +17,9 @@ import { COUNTED_AT_ONCE } from './findPage'
 import type { MatchCount } from './matchCounts'
 import { presentWindow } from './presentWindow'
 
+/** Windows per list; `WINDOW_RUNS=2000` for a long night. */
+const RUNS = Number(process.env.WINDOW_RUNS ?? 100)
+
 const PRESENTERS: Readonly<Record<DocumentList, DocumentPresenter>> = {
   sales,
   production: productionOrders,
@@ -172,7 +175,7 @@ test.each(LISTS)(
           })
         }
       }),
-      { numRuns: 250 },
+      { numRuns: RUNS },
     )
   },
 )
@@ -209,7 +212,7 @@ test.each(LISTS)('[FILTER-03] what a filter leaves of what is open of %s, with a
         expect(answer[member]).toEqual(Object.fromEntries(Object.entries(table as object).filter(([id]) => ids.includes(id))))
       }
     }),
-    { numRuns: 50 },
+    { numRuns: RUNS / 4 },
   )
 })
 

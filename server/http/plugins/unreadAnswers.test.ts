@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { unreadAnswers } from './unreadAnswers'
 
 /** More than a connection holds by itself, so that somebody has to read. */
-const BYTES = 24 * 2 ** 20
+const BYTES = 12 * 2 ** 20
 
 let app: FastifyInstance
 beforeEach(async () => {

@@ -1,4 +1,3 @@
-/** @databases both: what belongs to a document is found by SQL that each must run. */
 import { ACTIVITY_PAGE, type ActivityAnswer, writeActivityQuery } from '../../../contract/entities/activity'
 import type { LookupKind } from '../../../contract/screens'
 import { EXTENSIONS } from '../../../contract/extensions'

@@ -1,4 +1,3 @@
-/** @databases both: an item is one long statement that each must run. */
 import { calls } from '../../../contract/calls'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
 import { type ItemDetails, MOST_MOVEMENTS, writeItemQuery } from '../../../contract/entities/itemDetails'

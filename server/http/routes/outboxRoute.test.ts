@@ -1,4 +1,3 @@
-/** @databases both: events are numbered by SQL that each must run. */
 import { randomUUID } from 'node:crypto'
 import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
 import { EXTENSIONS } from '../../../contract/extensions'

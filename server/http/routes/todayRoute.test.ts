@@ -1,4 +1,3 @@
-/** @databases both: what is late is counted by SQL that each must run. */
 import { EXTENSIONS } from '../../../contract/extensions'
 import { MOST_TODAY_IDS, TODAY_PARTS, type TodayAnswer } from '../../../contract/entities/today'
 import { insertRows } from '../../database/insertRows'

@@ -1,4 +1,3 @@
-/** @databases both: the windows are SQL that each must run. */
 import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'

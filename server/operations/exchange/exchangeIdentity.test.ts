@@ -1,4 +1,3 @@
-/** @databases both: an import and an export are SQL that each must run. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../database/database'

@@ -1,4 +1,3 @@
-/** @databases both: what is written at once differs. */
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 

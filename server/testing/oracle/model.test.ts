@@ -37,7 +37,7 @@ test(
         await play.check()
       }),
       {
-        numRuns: Number(MODEL_RUNS ?? 8),
+        numRuns: Number(MODEL_RUNS ?? 5),
         interruptAfterTimeLimit: LONGEST - 20_000,
         ...(MODEL_SEED !== undefined && { seed: Number(MODEL_SEED) }),
         ...(MODEL_PATH !== undefined && { path: MODEL_PATH }),

@@ -7,8 +7,8 @@ import { damaged, hostileValue } from './hostileValues'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { startTestServer, type TestServer } from '../servers/testServer'
 
-/** Requests a call; `FUZZ_RUNS=3000` for a long night. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 30)
+/** Requests per call; `FUZZ_RUNS=3000` for a long night. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 
 let server: TestServer
 let token: string

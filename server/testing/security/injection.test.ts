@@ -30,6 +30,9 @@ const TEXTS: readonly string[] = [
   `x`.repeat(4_000),
 ]
 
+/** Of those, one for each way out of a text of SQL: a quote, a backslash and a quote, a dollar quote. */
+const BREAKING_OUT = [TEXTS[0], TEXTS[2], TEXTS[3]].filter((text) => text !== undefined)
+
 const given = async () => {
   await at.given.stock({ PUMP: 5 })
   await at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 2 }])
@@ -79,7 +82,7 @@ const writes = (Object.entries(calls) as [CallName, Call][]).filter(
 test.each(writes)('[FAULT-47] %s takes SQL in any of its texts for what it is: a text', async (name) => {
   await given()
   const before = await possessions()
-  for (const text of TEXTS.slice(0, 5)) {
+  for (const text of BREAKING_OUT) {
     for (const body of withText(SAMPLE_REQUESTS[name], text)) {
       const { status } = await at.staff.post(calls[name].path, body)
       expect([400, 404, 409, 422]).toContain(status)

@@ -1,4 +1,3 @@
-/** @databases both: orders that are ended early wait for the same rows as what is posted on them. */
 import { randomUUID } from 'node:crypto'
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import { businessServer, refusal } from '../../../testing/servers/businessServer'

@@ -58,6 +58,7 @@ test('each record knows the line on which it begins, whatever ends lines and pie
       }
       expect((await read(text, size)).records.map(({ line }) => line)).toEqual(lines)
     }),
+    { numRuns: 40 },
   )
 })
 
