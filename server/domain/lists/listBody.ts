@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { PACKING_LEVEL } from './packingLevel'
+import { bytesOf, type ListDocuments, type WrittenDocuments } from './parts/listDocuments'
 import { packParts, type ListParts } from './parts/listParts'
 
 const compress = promisify(gzip)
@@ -19,22 +20,26 @@ export interface ListBody {
   identity(): Promise<Buffer>
   /** Memory that it takes as long as it is kept. */
   readonly bytes: number
-  /** Null for a list that is read in one go. They lie in `gzip`. */
-  readonly parts: ListParts | null
+  /** What the next reading of the list may begin with: parts, which lie in `gzip`, or documents. Null for a list that is read in one go. */
+  readonly kept: ListParts | ListDocuments | null
 }
 
 /**
  * Wraps a list's JSON text, which is kept compressed: nearly everybody asks for that, and it is a tenth. What takes long is done by
  * other threads, because lists may have many megabytes.
  */
-export async function listBody(etag: string, json: string | ListParts): Promise<ListBody> {
+export async function listBody(etag: string, json: string | ListParts | WrittenDocuments): Promise<ListBody> {
   if (typeof json !== 'string') {
+    if ('json' in json) {
+      const body = await listBody(etag, json.json)
+      return { ...body, bytes: body.bytes + bytesOf(json.kept), kept: json.kept }
+    }
     const { gzip, parts } = await packParts(json)
-    return { ...packedBody(etag, gzip), parts }
+    return { ...packedBody(etag, gzip), kept: parts }
   }
   const text = Buffer.from(json)
   if (text.length >= WORTH_COMPRESSING) return packedBody(etag, await compress(text, { level: PACKING_LEVEL }), text)
-  return { etag, gzip: null, bytes: text.length, identity: async () => text, parts: null }
+  return { etag, gzip: null, bytes: text.length, identity: async () => text, kept: null }
 }
 
 function packedBody(etag: string, packed: Buffer<ArrayBuffer>, text?: Buffer): ListBody {
@@ -44,7 +49,7 @@ function packedBody(etag: string, packed: Buffer<ArrayBuffer>, text?: Buffer): L
     etag,
     gzip: packed,
     bytes: packed.length,
-    parts: null,
+    kept: null,
     async identity() {
       const known = unpacked?.deref()
       if (known) return known

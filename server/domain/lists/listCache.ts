@@ -6,6 +6,7 @@ import { listBody, type ListBody } from './listBody'
 import { readListFacts, type ListFacts } from './listFacts'
 import type { ListReplica } from './listReplica'
 import { listTag } from './listTag'
+import type { ListDocuments, WrittenDocuments } from './parts/listDocuments'
 import { rowsOf, type ListParts } from './parts/listParts'
 import type { LongList } from './streaming/longList'
 import { createLongLists, type LongAnswer } from './streaming/longLists'
@@ -20,11 +21,15 @@ export interface ListRequest {
 }
 
 /**
- * Writes what was asked of a list as JSON text, whole or in parts.
+ * Writes what was asked of a list as JSON text, whole, in parts or document by document.
  * @param tx a transaction of one snapshot, to which the facts belong
- * @param former the parts that were written last, of which those that are as they were need not be read again
+ * @param former what was written last: what is as it was need not be read again
  */
-export type ListBuilder = (tx: Queryable, facts: ListFacts, former: ListParts | null) => Promise<string | ListParts>
+export type ListBuilder = (
+  tx: Queryable,
+  facts: ListFacts,
+  former: ListParts | ListDocuments | null,
+) => Promise<string | ListParts | WrittenDocuments>
 
 /** A list as it is at the moment of the request. */
 export interface FoundList {
@@ -128,12 +133,12 @@ export function createListCache(
   const long = createLongLists(database, { onRead: (list, seconds) => watcher?.built(list, seconds) })
   const newest = new Map<ListName, number>()
 
-  /** What is older than a revision that was seen is asked for by nobody any more. What is in parts becomes the next. */
+  /** What is older than a revision that was seen is asked for by nobody any more. What was kept of it becomes the next. */
   function dropOlder(list: ListName, revision: number): void {
     if (revision <= (newest.get(list) ?? -1)) return
     newest.set(list, revision)
     for (const [key, entry] of kept.entries())
-      if (entry.list === list && entry.revision < revision && entry.body.parts === null) kept.delete(key)
+      if (entry.list === list && entry.revision < revision && entry.body.kept === null) kept.delete(key)
   }
 
   function keep(key: string, entry: Entry): void {
@@ -143,7 +148,7 @@ export function createListCache(
 
   async function build(key: string, { list, parameters, isReplicated }: FoundRequest, builder: ListBuilder): Promise<Entry> {
     const began = performance.now()
-    const former = kept.peek(key)?.body.parts ?? null
+    const former = kept.peek(key)?.body.kept ?? null
     const readFrom = (source: Database) =>
       source.transaction(async (tx) => {
         await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
@@ -203,7 +208,7 @@ export function createListCache(
       const found = await find(request)
       const isShort = async () => {
         const known = kept.peek(keyOf(request))?.body
-        if (known) return known.parts === null || rowsOf(known.parts.parts) <= whole.mostAtOnce
+        if (known) return known.kept === null || !('parts' in known.kept) || rowsOf(known.kept.parts) <= whole.mostAtOnce
         return (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
       }
       return {

@@ -2,6 +2,7 @@ import type { WindowFacts } from '../../../contract/entities/window'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
 import { readJson, readMembers } from './jsonText'
+import { wireFiles, type WireOwner } from './wireFiles'
 import { jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
 
 /** How a list of documents is spelled: a summary for each document, and tables of what belongs to it. */
@@ -26,11 +27,15 @@ export interface DocumentPresenter {
 }
 
 /** Rows that belong to documents. */
-interface DocumentDetails extends WireRows {
+export interface DocumentDetails extends WireRows {
   /** SQL of the key of the document that a row belongs to, as in {@link DocumentPresenter.key}. */
   readonly of: readonly string[]
-  /** SQL of what the rows are found by in the answer. */
-  readonly by: string
+  /** SQL of the id that the wire knows that document by. */
+  readonly id: string
+  /** SQL of what the rows are found by in the answer, where that is not the document's id. */
+  readonly by?: string
+  /** Whose files a row shows, in a field of that name. */
+  readonly files?: WireOwner
   /** The documents' table is among the joined ones: the documents are chosen there, and not looked for a second time. */
   readonly joinsDocuments?: true
 }
@@ -43,6 +48,11 @@ export type DocumentChoice =
 
 /** SQL of whether the list shows a document before its checkbox for the finished ones is ticked. */
 export const isOpen = ({ table }: DocumentPresenter) => `${table}.is_open`
+
+/** What the members of an answer are called that hold documents and what belongs to them, in their order. */
+export function memberNames({ summaries, details }: DocumentPresenter): readonly string[] {
+  return [summaries.member, ...Object.keys(details)]
+}
 
 const lastKey = ({ id }: DocumentPresenter) => `${id} COLLATE "C"`
 
@@ -70,17 +80,28 @@ function choiceSql(presenter: DocumentPresenter, choice: DocumentChoice): string
 function summariesOf(presenter: DocumentPresenter, choice: DocumentChoice): JsonParts {
   const { summaries, id } = presenter
   const { from, fields } = summaries
-  if (!('ids' in choice)) return jsonList({ from, fields, where: choiceSql(presenter, choice), order: listOrder(presenter) })
+  if (!('ids' in choice)) return jsonList({ id, from, fields, where: choiceSql(presenter, choice), order: listOrder(presenter) })
   const chosen = `unnest($1::text[]) WITH ORDINALITY AS chosen (chosen_id, place)`
-  return jsonList({ from: `${from} JOIN ${chosen} ON ${id} = chosen_id`, fields, order: 'place' })
+  return jsonList({ id, from: `${from} JOIN ${chosen} ON ${id} = chosen_id`, fields, order: 'place' })
+}
+
+/** SQL that chooses details by their documents; empty for all. */
+export function detailsWhere(presenter: DocumentPresenter, choice: DocumentChoice, rows: DocumentDetails): string {
+  const condition = choiceSql(presenter, choice)
+  if (condition === '' || rows.joinsDocuments) return condition
+  return `(${rows.of.join(', ')}) IN (SELECT ${presenter.key.join(', ')} FROM ${presenter.table} WHERE ${condition})`
 }
 
 function detailsOf(presenter: DocumentPresenter, choice: DocumentChoice, rows: DocumentDetails): JsonParts {
-  const condition = choiceSql(presenter, choice)
-  const { table, key } = presenter
-  const isChosen = `(${rows.of.join(', ')}) IN (SELECT ${key.join(', ')} FROM ${table} WHERE ${condition})`
-  const where = condition === '' || rows.joinsDocuments ? condition : isChosen
-  return jsonTable(rows.by, { ...rows, where })
+  const { by = rows.id, files } = rows
+  const fields = { ...rows.fields, ...(files && { files: wireFiles(files) }) }
+  return jsonTable(by, { ...rows, fields, where: detailsWhere(presenter, choice, rows) })
+}
+
+/** A statement for each member of an answer that holds documents. */
+function membersOf(presenter: DocumentPresenter, choice: DocumentChoice): readonly JsonParts[] {
+  const details = Object.values(presenter.details).map((rows) => detailsOf(presenter, choice, rows))
+  return [summariesOf(presenter, choice), ...details]
 }
 
 /** What else an answer of documents may be told. */
@@ -102,16 +123,18 @@ export async function presentDocuments(
   { isSummary = false, window }: DocumentAnswer = {},
 ): Promise<string> {
   const parameters = 'ids' in choice ? [[...new Set(choice.ids)]] : []
-  const read = (parts: JsonParts) => readJson(tx, parts, parameters)
-  const members = [[presenter.summaries.member, await read(summariesOf(presenter, choice))]]
-  for (const [member, rows] of Object.entries(presenter.details)) {
-    members.push([member, isSummary ? '{}' : await read(detailsOf(presenter, choice, rows))])
-  }
-  if ('ids' in choice && choice.ids.length > 0 && !isSummary) {
-    for (const [member, parts] of Object.entries(presenter.ofNamed ?? {})) members.push([member, await read(parts)])
-  }
-  if (window) members.push(['window', JSON.stringify(window)])
-  return `{${members.map(([member, text]) => `${JSON.stringify(member)}:${text}`).join(',')}}`
+  const [summaries, ...details] = membersOf(presenter, choice)
+  const read = async (name: string, parts: JsonParts | undefined) =>
+    `${JSON.stringify(name)}:${parts ? await readJson(tx, parts, parameters) : '{}'}`
+  const [member = '', ...names] = memberNames(presenter)
+  const named = 'ids' in choice && choice.ids.length > 0 && !isSummary ? (presenter.ofNamed ?? {}) : {}
+  const members = await Promise.all([
+    read(member, summaries),
+    ...names.map((name, at) => read(name, isSummary ? undefined : details[at])),
+    ...Object.entries(named).map(([name, parts]) => read(name, parts)),
+  ])
+  if (window) members.push(`"window":${JSON.stringify(window)}`)
+  return `{${members.join(',')}}`
 }
 
 /**
@@ -123,9 +146,32 @@ export async function readDocumentParts(
   presenter: DocumentPresenter,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const choice = { ids }
-  const texts = [await readMembers(tx, summariesOf(presenter, choice), [ids])]
-  for (const rows of Object.values(presenter.details))
-    texts.push(await readMembers(tx, detailsOf(presenter, choice, rows), [ids]))
+  return Promise.all(membersOf(presenter, { ids }).map((parts) => readMembers(tx, parts, [ids])))
+}
+
+/** What each document is spelled with, by its id: a text for each member of the answer, `''` where it has nothing there. */
+export type DocumentTexts = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Documents, each for itself.
+ * @param tx as for {@link presentDocuments}
+ */
+export async function readDocumentTexts(
+  tx: Queryable,
+  presenter: DocumentPresenter,
+  choice: DocumentChoice,
+): Promise<DocumentTexts> {
+  const parameters = 'ids' in choice ? [choice.ids] : []
+  const members = await Promise.all(
+    membersOf(presenter, choice).map(({ select }) => tx.query<{ id: string; part: string }>(select, parameters)),
+  )
+  const texts = new Map<string, string[]>()
+  members.forEach(({ rows }, at) => {
+    for (const { id, part } of rows) {
+      const own = texts.get(id) ?? members.map(() => '')
+      own[at] = own[at] ? `${own[at]},${part}` : part
+      texts.set(id, own)
+    }
+  })
   return texts
 }

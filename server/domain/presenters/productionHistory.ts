@@ -30,7 +30,7 @@ const month = `json_build_object('totalQtyCompleted', ${wireQuantity('sum(done.q
 /** The months of these completions, with all that they hold. */
 function months(where?: string): JsonParts {
   const from = wireEntries({ ...completions, ...(where && { where }) })
-  return jsonMembers(`to_char(done.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`, month, from, 'DESC')
+  return jsonMembers(`to_char(done.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`, month, from, { direction: 'DESC' })
 }
 
 /** SQL of whether a completion is of a month (`YYYY-MM`, UTC), by the index of their times. */

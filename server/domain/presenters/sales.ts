@@ -1,18 +1,17 @@
 import type { DocumentPresenter } from './documents'
-import { wireFiles } from './wireFiles'
 import { jsonMembers, wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 const receipt = {
   of: ['receipt.order_nbr'],
-  by: 'receipt.order_nbr',
+  id: 'receipt.order_nbr',
   from: 'sales_receipt AS receipt',
+  files: { kind: 'sales_receipt', key: 'receipt.shipment_nbr' },
   fields: {
     shipmentNbr: 'receipt.shipment_nbr',
     shipDate: wireDate('receipt.ship_date'),
     note: 'receipt.note',
-    files: wireFiles('sales_receipt', 'receipt.shipment_nbr'),
   },
-}
+} as const
 
 /** The sales list: orders, their lines, and what was received of them. JSON in the shape of `SalesAnswer`. */
 export const sales: DocumentPresenter = {
@@ -41,7 +40,8 @@ export const sales: DocumentPresenter = {
     /** A line names its live production order; a canceled one leaves the line free for another. */
     details: {
       of: ['line.order_nbr'],
-      by: 'line.order_nbr',
+      id: 'line.order_nbr',
+      files: { kind: 'sales_line', key: `line.order_nbr || '/' || line.line_nbr` },
       joinsDocuments: true,
       from: `sales_order_line AS line
         JOIN sales_order USING (order_nbr)
@@ -64,7 +64,6 @@ export const sales: DocumentPresenter = {
         siteId: 'line.site_id',
         customerId: 'sales_order.customer_id',
         note: 'line.note',
-        files: wireFiles('sales_line', `line.order_nbr || '/' || line.line_nbr`),
         ...wireItemUnit,
       },
       order: 'line.line_nbr',

@@ -1,5 +1,4 @@
 import type { DocumentPresenter } from './documents'
-import { wireFiles } from './wireFiles'
 import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 /** The shipment list with the lines of every shipment. JSON in the shape of `ShippingAnswer`. */
@@ -29,7 +28,8 @@ export const shipments: DocumentPresenter = {
     /** Files belong to the shipment; the wire has no place for them but on each of its lines. */
     shipmentDetails: {
       of: ['line.shipment_nbr'],
-      by: 'line.shipment_nbr',
+      id: 'line.shipment_nbr',
+      files: { kind: 'shipment', key: 'line.shipment_nbr' },
       joinsDocuments: true,
       from: `shipment_line AS line
         JOIN shipment USING (shipment_nbr)
@@ -41,7 +41,6 @@ export const shipments: DocumentPresenter = {
         inventoryDesc: 'item.description',
         shippedQty: wireQuantity('line.shipped_qty'),
         note: 'line.note',
-        files: wireFiles('shipment', 'line.shipment_nbr'),
         notes: 'shipment.note',
         ...wireItemUnit,
       },

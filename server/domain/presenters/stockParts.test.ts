@@ -52,7 +52,7 @@ async function readParts(former: ListParts | null): Promise<{ parts: ListParts; 
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     return inParts(stockRows, 3)(tx, await readListFacts(tx, 'inventory'), former)
   })
-  if (typeof list === 'string') throw new Error('The list is in parts')
+  if (typeof list === 'string' || !('parts' in list)) throw new Error('The list is in parts')
   return { parts: (await packParts(list)).parts, read: list.parts.filter(({ text }) => typeof text === 'string').length }
 }
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/database'
 import type { ListBuilder } from '../lists/listCache'
 import { rowsOf, type ListPart, type ListParts } from '../lists/parts/listParts'
+import { isNewSince, POSITION, type Position } from './rowMarks'
 import { wireEntries, type WireRows } from './wireSql'
 
 /** A part that has grown to so many times its size is a reason to divide the list anew. */
@@ -9,13 +10,7 @@ const MOST_GROWTH = 2
 /** If more of the parts than this have changed, reading all of them is faster. */
 const MOST_CHANGED = 0.5
 
-// A transaction's number is on every row that it wrote (xmin). Numbers begin again after 2^32, therefore their age is compared.
-const POSITION = `
-  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since,
-    pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS source`
-
-// The subquery is worked out once, not for every row.
-const IS_NEW = `age(xmin) <= (SELECT age($1::text::xid8::xid))`
+const IS_NEW = isNewSince('age(xmin)', '$1')
 const PARTS = `json_agg(width_bucket(inventory_id, $2::text[]))`
 const CHANGES = `
   SELECT count(*) AS rows, ${PARTS} FILTER (WHERE ${IS_NEW}) AS stock,
@@ -90,10 +85,11 @@ export function inParts(wire: WireRows, partRows: number): ListBuilder {
   }
 
   return async (tx, _facts, former) => {
-    const { rows } = await tx.query<{ since: string; source: string }>(POSITION)
+    const { rows } = await tx.query<Position>(POSITION)
     const [position] = rows
     if (!position) throw new Error('The database does not say where it stands')
-    const changed = former?.source === position.source ? await readChanged(tx, former) : null
+    const known = former && 'parts' in former && former.source === position.source ? former : null
+    const changed = known && (await readChanged(tx, known))
     return { ...position, parts: changed ?? (await readAll(tx)) }
   }
 }

@@ -1,9 +1,8 @@
 import type { DocumentPresenter } from './documents'
-import { wireFiles } from './wireFiles'
 import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 /** What belongs to a transfer shipment is found by both parts of its key. */
-const ofShipment = { of: ['order_nbr', 'shipment_nbr'], by: `order_nbr || '-' || shipment_nbr` }
+const ofShipment = { of: ['order_nbr', 'shipment_nbr'], id: `order_nbr || '-' || shipment_nbr` }
 
 /** The transfers list with lines, received quantities and receipts. JSON in the shape of `TransfersAnswer`. */
 export const transfers: DocumentPresenter = {
@@ -55,16 +54,17 @@ export const transfers: DocumentPresenter = {
     receiptsBySOandShipment: {
       ...ofShipment,
       from: 'transfer_receipt',
+      files: { kind: 'transfer_receipt', key: 'receipt_nbr' },
       fields: {
         receiptNbr: 'receipt_nbr',
         receiptDate: wireDate('receipt_date'),
         note: 'note',
-        files: wireFiles('transfer_receipt', 'receipt_nbr'),
       },
       order: 'receipt_date DESC, receipt_nbr DESC',
     },
     groupedReceipts: {
-      of: ofShipment.of,
+      ...ofShipment,
+      files: { kind: 'transfer_receipt_line', key: `receipt_nbr || '/' || line_nbr` },
       by: `order_nbr || '-' || receipt_nbr`,
       from: `transfer_receipt_line AS line
         JOIN transfer_receipt USING (receipt_nbr)
@@ -76,7 +76,6 @@ export const transfers: DocumentPresenter = {
         inventoryDesc: 'item.description',
         receiptQty: wireQuantity('line.qty'),
         note: 'line.note',
-        files: wireFiles('transfer_receipt_line', `receipt_nbr || '/' || line_nbr`),
         ...wireItemUnit,
       },
       order: 'line_nbr',

@@ -12,23 +12,28 @@ export interface WireRows {
   readonly fields: Readonly<Record<string, string>>
   /** SQL that the rows are ordered by. */
   readonly order: string
+  /** SQL of the document that a row belongs to, where somebody asks. */
+  readonly id?: string
 }
 
 /** A JSON array or object whose members come one by one. */
 export interface JsonParts {
   readonly brackets: '[]' | '{}'
-  /** SELECT with one column `part`: the text of a member, in the order in which the members stand. */
+  /** SELECT of a column `part`: the text of a member, in the order in which the members stand. Beside it may stand the `id` of its document. */
   readonly select: string
 }
 
 /** A JSON array with one object per row. */
-export function jsonList(rows: WireRows): JsonParts {
-  return { brackets: '[]', select: `SELECT to_json(entry)::text AS part FROM ${wireEntries(rows)} ORDER BY ${rows.order}` }
+export function jsonList({ id, ...rows }: WireRows): JsonParts {
+  const select = `SELECT ${idColumn(id)}to_json(entry)::text AS part FROM ${wireEntries(rows)} ORDER BY ${rows.order}`
+  return { brackets: '[]', select }
 }
+
+const idColumn = (id: string | undefined) => (id === undefined ? '' : `${id} AS id, `)
 
 /** A JSON object that holds the rows as lists by `key`. */
 export function jsonTable(key: string, rows: WireRows): JsonParts {
-  return jsonMembers(key, `json_agg(entry ORDER BY ${rows.order})`, wireEntries(rows))
+  return jsonMembers(key, `json_agg(entry ORDER BY ${rows.order})`, wireEntries(rows), { id: rows.id })
 }
 
 /**
@@ -36,9 +41,16 @@ export function jsonTable(key: string, rows: WireRows): JsonParts {
  * @param value SQL of a member's JSON, over all rows of its key
  * @param from what follows FROM
  * @param direction of the keys
+ * @param id as {@link WireRows.id}: the same for all rows of a key
  */
-export function jsonMembers(key: string, value: string, from: string, direction: 'ASC' | 'DESC' = 'ASC'): JsonParts {
-  const select = `SELECT to_json(${key})::text || ':' || (${value})::text AS part FROM ${from} GROUP BY ${key} ORDER BY ${key} ${direction}`
+export function jsonMembers(
+  key: string,
+  value: string,
+  from: string,
+  { direction = 'ASC', id }: { readonly direction?: 'ASC' | 'DESC'; readonly id?: string | undefined } = {},
+): JsonParts {
+  const grouped = id === undefined || id === key ? key : `${key}, ${id}`
+  const select = `SELECT ${idColumn(id)}to_json(${key})::text || ':' || (${value})::text AS part FROM ${from} GROUP BY ${grouped} ORDER BY ${key} ${direction}`
   return { brackets: '{}', select }
 }
 

@@ -5,6 +5,7 @@ import { insertRows } from '../../database/insertRows'
 import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
 import { readListFacts } from '../lists/listFacts'
 import { raiseAllRevisions } from '../lists/revisions'
+import { textOf } from '../lists/parts/listDocuments'
 import { shipments } from '../presenters/shipments'
 import { createMatchCounts, type MatchCounts } from './matchCounts'
 import { presentWindow } from './presentWindow'
@@ -68,10 +69,8 @@ async function ask(search = TERM): Promise<Pick<WindowFacts, 'matchCount' | 'mat
   const known = counts.find('shipments', { terms: [search], filter: {} })
   const text = await database.transaction(async (tx) => {
     const facts = await readListFacts(tx, 'shipments')
-    return presentWindow(tx, shipments, { ...PAGE, search }, facts, {
-      known,
-      onBroad: () => counts.want('shipments', { terms: [search], filter: {} }),
-    })
+    const onBroad = () => counts.want('shipments', { terms: [search], filter: {} })
+    return textOf(await presentWindow(tx, shipments, { ...PAGE, search }, facts, { known, onBroad }))
   })
   const { matchCount, matchCountIsExact } = (JSON.parse(text) as { window: WindowFacts }).window
   return { matchCount, matchCountIsExact }

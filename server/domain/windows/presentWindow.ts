@@ -1,7 +1,9 @@
 import type { ListWindow, WindowFacts } from '../../../contract/entities/window'
 import type { Queryable } from '../../database/database'
 import type { ListFacts } from '../lists/listFacts'
+import type { ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
 import { presentDocuments, type DocumentPresenter } from '../presenters/documents'
+import { presentOpen } from '../presenters/openDocuments'
 import { DOCUMENT_COLUMNS } from './documentColumns'
 import { COUNTED_AT_ONCE, findOpen, findPage } from './findPage'
 import type { MatchCount } from './matchCounts'
@@ -21,9 +23,16 @@ export interface PageCounts {
  */
 const PLANNED_FOR_WINDOWS = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('random_page_cost', '1.1', true)`
 
+/** Open documents are read by the same few statements again and again. */
+const PLANNED_FOR_OPEN = `SELECT set_config('random_page_cost', '1.1', true)`
+
+/** Open documents up to which the server keeps what they were written as. */
+const MOST_KEPT = 5_000
+
 /**
  * A window of a list as JSON text in the shape of the list's answer, with its facts.
  * @param tx an open transaction of one snapshot (REPEATABLE READ), to which the facts belong
+ * @param former the open documents as they were written last, of a window of all of them
  */
 export async function presentWindow(
   tx: Queryable,
@@ -31,30 +40,34 @@ export async function presentWindow(
   window: ListWindow,
   { revision, total }: Pick<ListFacts, 'revision' | 'total'>,
   counts: PageCounts,
-): Promise<string> {
-  await tx.query(PLANNED_FOR_WINDOWS)
+  former: ListDocuments | null = null,
+): Promise<string | WrittenDocuments> {
+  const { list } = presenter
   const facts = (scope: string, matchCount: number, matchCountIsExact = true): WindowFacts => {
     return { scope, matchCount, matchCountIsExact, totalCount: total, revision }
   }
+  const sought = 'scope' in window ? soughtBy(list, window) : null
+  if ('scope' in window && window.scope === 'open' && sought === null) {
+    const [open] = await Promise.all([countOpen(tx, presenter), tx.query(PLANNED_FOR_OPEN)])
+    if (open <= MOST_KEPT) return presentOpen(tx, presenter, (count) => facts('open', count), former)
+    return presentDocuments(tx, presenter, { scope: 'open' }, { window: facts('open', open) })
+  }
+  await tx.query(PLANNED_FOR_WINDOWS)
   if ('ids' in window) {
     const ids = await knownIds(tx, presenter, window.ids)
     return presentDocuments(tx, presenter, { ids }, { window: facts('id', ids.length) })
   }
-  const { scope } = window
-  const sought = soughtBy(presenter.list, window)
-  if (scope === 'open' && sought) {
-    const ids = await findOpen(tx, presenter.list, sought)
+  if (window.scope === 'open') {
+    const ids = sought ? await findOpen(tx, list, sought) : []
     // They were not asked for by their names.
-    return presentDocuments(tx, { ...presenter, ofNamed: {} }, { ids }, { window: facts(scope, ids.length) })
+    return presentDocuments(tx, { ...presenter, ofNamed: {} }, { ids }, { window: facts('open', ids.length) })
   }
-  if (scope === 'open')
-    return presentDocuments(tx, presenter, { scope }, { window: facts(scope, await countOpen(tx, presenter)) })
-  const { ids, matchCount } = await findPage(tx, presenter.list, window, {
+  const { ids, matchCount } = await findPage(tx, list, window, {
     total,
     broadCount: isBroad(counts.known, revision) ? counts.known.count : null,
   })
   const [matches, isExact] = matchCount === null ? broadCount(counts, revision) : [matchCount, true]
-  return presentDocuments(tx, presenter, { ids }, { isSummary: true, window: facts(scope, matches, isExact) })
+  return presentDocuments(tx, presenter, { ids }, { isSummary: true, window: facts('all', matches, isExact) })
 }
 
 /** True when it is known that very many match, or did a minute ago. */

@@ -8,6 +8,7 @@ import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace
 import { fillWithVariedDocuments } from '../../testing/fixtures/variedDocuments'
 import { isFinished, showMatches, SHOWN_LISTS, type Summary } from '../../testing/oracle/lists/showPage'
 import { readListFacts } from '../lists/listFacts'
+import { textOf } from '../lists/parts/listDocuments'
 import { presentDocuments, type DocumentPresenter } from '../presenters/documents'
 import { productionOrders } from '../presenters/productionOrders'
 import { sales } from '../presenters/sales'
@@ -73,7 +74,8 @@ async function open(list: DocumentList, window: ListWindow, { known, factor }: W
   const answer = await database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     const { revision, total } = await readListFacts(tx, list)
-    return presentWindow(tx, PRESENTERS[list], window, { revision, total: total * factor }, { known, onBroad: () => undefined })
+    const facts = { revision, total: total * factor }
+    return textOf(await presentWindow(tx, PRESENTERS[list], window, facts, { known, onBroad: () => undefined }))
   })
   return { ids: summariesOf(list, answer).map(SHOWN_LISTS[list].id), answer: JSON.parse(answer) as Answer }
 }

@@ -40,7 +40,8 @@ function prepare(
   const counts = { known, onBroad: () => sought && matchCounts.want(list, sought) }
   return {
     parameters: `${writeWindow(window)}${countOf(known)}`,
-    build: (tx, facts) => presentWindow(tx, presenter, window, facts, counts),
+    build: (tx, facts, former) =>
+      presentWindow(tx, presenter, window, facts, counts, former && 'documents' in former ? former : null),
   }
 }
 

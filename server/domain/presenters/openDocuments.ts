@@ -1,0 +1,125 @@
+import type { WindowFacts } from '../../../contract/entities/window'
+import type { Queryable } from '../../database/database'
+import type { KeptDocument, ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
+import {
+  detailsWhere,
+  isOpen,
+  memberNames,
+  openOrder,
+  readDocumentTexts,
+  type DocumentPresenter,
+  type DocumentTexts,
+} from './documents'
+import { isNewSince, POSITION, type Position } from './rowMarks'
+import { joinFiles } from './wireFiles'
+
+const OPEN = { scope: 'open' } as const
+
+/** If more of the documents than this have changed, reading all of them is faster. */
+const MOST_CHANGED = 0.5
+
+/** What a document is written from: how many rows of each table, and whether one of them is new. */
+interface Mark {
+  readonly id: string
+  readonly rows: string
+  readonly isNew: boolean
+}
+
+/** The tables of what follows FROM, as it calls them. */
+function tablesOf(from: string): string[] {
+  return [...from.matchAll(/(?:^\s*|\bJOIN )(\w+)(?: AS (\w+))?/g)].map(([, table = '', alias = table]) => alias)
+}
+
+/**
+ * SQL of whether a row of these tables is new. What has gone leaves no mark, but then there are fewer rows: of a table that may have none
+ * beside the others, too.
+ */
+function marksOf(tables: readonly string[]): { readonly rows: string; readonly isNew: string } {
+  return {
+    rows: `concat_ws(' ', ${tables.map((table) => `count(${table}.xmin)`).join(', ')})`,
+    isNew: isNewSince(`min(least(${tables.map((table) => `age(${table}.xmin)`).join(', ')}))`, '$1'),
+  }
+}
+
+/** Statements that tell of each open document what it is written from: the first in the order of the list. `$1` is since when a row is new. */
+function markStatements(presenter: DocumentPresenter): readonly string[] {
+  const { id, summaries, details } = presenter
+  const ofDetails = Object.values(details).map((rows) => {
+    const { from, files } = rows
+    const { rows: counts, isNew } = marksOf([...tablesOf(from), ...(files ? ['owned'] : [])])
+    return `SELECT ${rows.id} AS id, ${counts} AS rows, ${isNew} AS "isNew" FROM ${from} ${files ? joinFiles(files) : ''}
+      WHERE ${detailsWhere(presenter, OPEN, rows)} GROUP BY ${rows.id}`
+  })
+  const ages = tablesOf(summaries.from).map((table) => `age(${table}.xmin)`)
+  const isNew = isNewSince(`least(${ages.join(', ')})`, '$1')
+  const all = `SELECT ${id} AS id, '' AS rows, ${isNew} AS "isNew" FROM ${summaries.from} WHERE ${isOpen(presenter)} ORDER BY ${openOrder(presenter)}`
+  return [all, ...ofDetails]
+}
+
+/** A mark for each open document, in the order of the list. */
+async function readMarks(tx: Queryable, presenter: DocumentPresenter, since: string): Promise<readonly Mark[]> {
+  const [all, ...ofDetails] = await Promise.all(
+    markStatements(presenter).map(async (statement) => (await tx.query<Mark>(statement, [since])).rows),
+  )
+  const details = ofDetails.map((marks) => new Map(marks.map((mark) => [mark.id, mark])))
+  return (all ?? []).map(({ id, isNew }) => {
+    const own = details.map((marks) => marks.get(id))
+    return {
+      id,
+      rows: own.map((mark) => mark?.rows ?? '').join(),
+      isNew: isNew || own.some((mark) => mark?.isNew === true),
+    }
+  })
+}
+
+/**
+ * The open documents of a list as JSON text in the shape of its answer. Of those that were written before only the ones are read again of
+ * which a row was written since, or has gone. As in the inventory, that needs no note of any writer: the database marks each row with the
+ * transaction that wrote it.
+ * @param tx as for {@link ./documents presentDocuments}
+ * @param windowOf what the answer says of itself, with so many documents
+ * @see docs/adr/0043-open-documents-one-by-one.md
+ */
+export async function presentOpen(
+  tx: Queryable,
+  presenter: DocumentPresenter,
+  windowOf: (count: number) => WindowFacts,
+  former: ListDocuments | null,
+): Promise<WrittenDocuments> {
+  const { rows: positions } = await tx.query<Position>(POSITION)
+  const [position] = positions
+  if (!position) throw new Error('The database does not say where it stands')
+  const known = former?.source === position.source ? former : null
+  const marks = await readMarks(tx, presenter, known?.since ?? position.since)
+  const isKept = ({ id, rows, isNew }: Mark) => !isNew && known?.documents.get(id)?.rows === rows
+  const changed = marks.flatMap((mark) => (isKept(mark) ? [] : [mark.id]))
+  const texts = await readChanged(tx, presenter, changed, marks.length)
+  const documents = new Map<string, KeptDocument>()
+  for (const { id, rows } of marks) {
+    const text = texts.get(id) ?? known?.documents.get(id)?.texts
+    if (!text) throw new Error(`The document ${id} of ${presenter.list} has no text`)
+    documents.set(id, { rows, texts: text })
+  }
+  return { json: written(presenter, documents, windowOf(documents.size)), kept: { ...position, documents } }
+}
+
+async function readChanged(
+  tx: Queryable,
+  presenter: DocumentPresenter,
+  ids: readonly string[],
+  all: number,
+): Promise<DocumentTexts> {
+  if (ids.length === 0) return new Map()
+  return readDocumentTexts(tx, presenter, ids.length > all * MOST_CHANGED ? OPEN : { ids })
+}
+
+/** What belongs to documents stands in the order of their ids: neighbours that resemble each other are packed better. */
+function written(presenter: DocumentPresenter, documents: ReadonlyMap<string, KeptDocument>, window: WindowFacts): string {
+  const byId = [...documents].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, document]) => document)
+  const members = memberNames(presenter).map((name, at) => {
+    const [open, close] = at === 0 ? '[]' : '{}'
+    const texts = (at === 0 ? [...documents.values()] : byId).flatMap(({ texts }) => texts[at] || [])
+    return `${JSON.stringify(name)}:${open}${texts.join(',')}${close}`
+  })
+  return `{${members.join(',')},"window":${JSON.stringify(window)}}`
+}
