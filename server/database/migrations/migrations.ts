@@ -17,6 +17,7 @@ import { sql as webhookDeliveries } from './0016-webhook-deliveries'
 import { sql as sessionDevices } from './0017-session-devices'
 import { sql as preferences } from './0018-preferences'
 import { sql as fileContents } from './0019-file-contents'
+import { sql as siteIndexes } from './0020-site-indexes'
 import { fillListKeys } from './fillListKeys'
 import type { Fill } from './fill'
 
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   { name: '0017-session-devices', sql: sessionDevices },
   { name: '0018-preferences', sql: preferences },
   { name: '0019-file-contents', sql: fileContents },
+  { name: '0020-site-indexes', sql: siteIndexes },
 ]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { PACKING_LEVEL } from './packingLevel'
+import { packingLevel } from './packingLevel'
 import { bytesOf, type ListDocuments, type WrittenDocuments } from './parts/listDocuments'
 import { packParts, type ListParts } from './parts/listParts'
 
@@ -38,7 +38,7 @@ export async function listBody(etag: string, json: string | ListParts | WrittenD
     return { ...packedBody(etag, gzip), kept: parts }
   }
   const text = Buffer.from(json)
-  if (text.length >= WORTH_COMPRESSING) return packedBody(etag, await compress(text, { level: PACKING_LEVEL }), text)
+  if (text.length >= WORTH_COMPRESSING) return packedBody(etag, await compress(text, { level: packingLevel(text.length) }), text)
   return { etag, gzip: null, bytes: text.length, identity: async () => text, kept: null }
 }
 

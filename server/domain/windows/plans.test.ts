@@ -86,6 +86,9 @@ const page = (more: Partial<Extract<ListWindow, { scope: 'all' }>> = {}): ListWi
 }
 const sorted = (field: string, direction: 'asc' | 'desc', offset = 0) => page({ sort: [{ field, direction }], offset })
 
+/** A site of one document in thirty, or of none. */
+const SMALL_SITE = 'Hamburg Spare Parts Depot'
+
 const WINDOWS: [list: DocumentList, what: string, window: ListWindow, ...indexes: string[]][] = [
   ['sales', 'what is open', { scope: 'open' }, 'sales_order_open'],
   ['sales', 'a named document', { ids: ['SO0000042'] }, 'sales_order_pkey'],
@@ -106,6 +109,7 @@ const WINDOWS: [list: DocumentList, what: string, window: ListWindow, ...indexes
   ],
   ['sales', 'a customer alone', page({ filter: { customerName: ['Tualatin Process Equipment'] } }), 'sales_order_of_customer'],
   ['sales', 'days of ordering', page({ filter: { orderDate: ['2020-03-01..2020-03-07'] } }), 'sales_order_by_order_date'],
+  ['sales', 'a small site alone', page({ filter: { warehouseDesc: [SMALL_SITE] } }), 'sales_order_of_site'],
   ['sales', 'a few statuses', page({ filter: { orderStatus: ['On Hold'] } }), 'sales_order_by_status'],
   ['production', 'what is open', { scope: 'open' }, 'production_order_open'],
   ['production', 'a named document', { ids: ['PR0000042'] }, 'production_order_pkey'],
@@ -116,6 +120,7 @@ const WINDOWS: [list: DocumentList, what: string, window: ListWindow, ...indexes
   ['shipments', 'what is open', { scope: 'open' }, 'shipment_open'],
   ['shipments', 'a named document', { ids: ['SH0000042'] }, 'shipment_pkey'],
   ['shipments', 'a customer alone', page({ filter: { customerName: ['Tualatin Process Equipment'] } }), 'shipment_of_customer'],
+  ['shipments', 'a small site alone', page({ filter: { warehouseDesc: [SMALL_SITE] } }), 'shipment_of_site'],
   ['shipments', 'days of shipping', page({ filter: { shipDate: ['2020-03-01..2020-03-07'] } }), 'shipment_by_ship_date'],
   ['shipments', 'a later page', page({ offset: 2_000 }), 'shipment_by_number'],
   ['shipments', 'by number', sorted('shipmentNbr', 'desc'), 'shipment_by_number'],
@@ -123,6 +128,7 @@ const WINDOWS: [list: DocumentList, what: string, window: ListWindow, ...indexes
   ['transfers', 'what is open', { scope: 'open' }, 'transfer_shipment_open'],
   ['transfers', 'a named document', { ids: ['TR0000042-X100001'] }, 'transfer_shipment_joined_key'],
   ['production', 'an item alone', page({ filter: { inventoryCd: ['PUMP-100'] } }), 'production_order_of_item'],
+  ['production', 'a small site alone', page({ filter: { warehouseDesc: [SMALL_SITE] } }), 'production_order_of_site'],
   ['transfers', 'a later page', page({ offset: 2_000 }), 'transfer_shipment_by_joined'],
   ['transfers', 'by number', sorted('soOrderNbr', 'asc'), 'transfer_shipment_by_order'],
   ['transfers', 'a part of a number', page({ search: 'x100007' }), 'transfer_shipment_number_part'],
