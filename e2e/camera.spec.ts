@@ -14,7 +14,7 @@ const folder = join(tmpdir(), `camera-${process.pid}`)
 const video = join(folder, 'code.y4m')
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Holds a code into the camera. Of tests that run in any order each may be the first, or come after the folder was removed. */
+/** Holds a code into the camera. */
 function show(text: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(video, videoOfCode(text))
@@ -22,6 +22,9 @@ function show(text: string): void {
 
 const CAMERA = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`]
 test.use({ launchOptions: { executablePath: findChromium({ hasDevices: true }), args: [...CHROMIUM_ARGS, ...CAMERA] } })
+
+// One worker, browser and server for the whole file: both are its own, because of the camera.
+test.describe.configure({ mode: 'default' })
 
 async function confirmedShipment(url: string): Promise<string> {
   const read = await apiReader(url)

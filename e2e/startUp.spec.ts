@@ -104,7 +104,8 @@ test('a screen that somebody goes to takes the place of the one before when its 
   const waiting = await noteWaiting(page)
   const sendDialogs = await hold(page, '**/assets/dialogs.*.js')
   const asked = page.waitForRequest('**/assets/dialogs.*.js')
-  await page.goto('/inventory')
+  // The script that is held may be fetched ahead, and the page would count as loading until it is there.
+  await page.goto('/inventory', { waitUntil: 'commit' })
   await expect(page.locator(ROW).first()).toBeVisible()
   const saidAtStart = (await waiting()).length
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
