@@ -1,80 +1,22 @@
-import fc from 'fast-check'
-import type { Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
-import { DOUBLE_CLICK_GUARD_MS } from '../contract/constants'
 import { expect, signIn } from './fixtures'
 import { visit } from './places'
 import { test } from './plain/plainTest'
+import {
+  enter,
+  openPartialReceipt,
+  openSalesReceipt,
+  press,
+  refuseWrites,
+  shipTwelve,
+  WAYS,
+  type SalesBody,
+  type TransferBody,
+} from './quantityFields'
 
-/** A person is no scanner (ms from key to key). */
-const KEY_PAUSE = 110
-
-type Way = 'key by key' | 'pasted'
-const WAYS = ['key by key', 'pasted'] as const
-
-/** Puts a text into a field as a person would, over what stands there. */
-async function enter(page: Page, field: Locator, text: string, way: Way): Promise<void> {
-  await field.focus()
-  // With keys, as a person does: a key that is still held for a scan goes into the field before them.
-  await page.keyboard.press('ControlOrMeta+A')
-  if (text === '') await page.keyboard.press('Delete')
-  else if (way === 'key by key') await page.keyboard.type(text, { delay: KEY_PAUSE })
-  else {
-    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
-    await page.keyboard.press('ControlOrMeta+V')
-  }
-}
-
-/** Presses a button that may have been pressed before, later than its guard against double clicks swallows. */
-async function press(page: Page, button: Locator): Promise<void> {
-  await page.evaluate((guard) => new Promise((resolve) => setTimeout(resolve, guard)), DOUBLE_CLICK_GUARD_MS)
-  await button.click()
-}
-
-/** Refuses every write to a path, and keeps what it would have posted: so the same form can be posted again and again. */
-async function refuseWrites<Body>(page: Page, path: string): Promise<Body[]> {
-  const bodies: Body[] = []
-  await page.route(`**/api/v1${path}`, async (route) => {
-    bodies.push(route.request().postDataJSON() as Body)
-    await route.fulfill({ status: 409, json: { message: 'Refused by the test', error_code: 'TEST', error_uuid: 'u' } })
-  })
-  return bodies
-}
-
-/** The number that stands in a field. */
-async function numberIn(field: Locator): Promise<number> {
-  return Number((await field.inputValue()).replace(',', '.')) || 0
-}
-
-/** The number that a text means to a person; null when it means none. */
-function meant(text: string): number | null {
-  const trimmed = text.trim()
-  return /^-?(\d+[.,]?\d{0,6}|[.,]\d{1,6})$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null
-}
-
-/** Below, within or above the bounds, with a comma or a point, and what is none. */
-const texts = fc.oneof(
-  { weight: 3, arbitrary: fc.stringMatching(/^-?\d{0,2}[.,]?\d{0,2}$/) },
-  { weight: 1, arbitrary: fc.stringMatching(/^[-+0-9.,e x]{1,6}$/) },
-  { weight: 1, arbitrary: fc.constantFrom('2,5', '-5', '-57', '1e3', '2.5.1', '1,234.5', '99', '1.2345678', '0,000001', '007') },
-)
-/** Each run is some thirty keys at a person's pace; the rule itself is tried on thousands of texts without a browser. */
-const RUNS = 5
+// Any text, as a property, is tried by `npm run edges`, and the rule itself on thousands of texts without a browser.
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-interface SalesBody {
-  readonly lineDetails: readonly { readonly receiptQty: number }[]
-}
-
-async function openSalesReceipt(page: Page) {
-  await page.goto('/sales?open=S-1')
-  await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Receive Items' })
-  const field = dialog.getByRole('textbox', { name: /^Quantity to receive/ })
-  await expect(field).toBeVisible()
-  return { dialog, field, submit: dialog.getByRole('button', { name: 'Submit Receipt' }) }
-}
 
 const SALES_CASES: readonly [text: string, shown: string, says: string | null, posts: number | null][] = [
   ['2,5', '2,5', null, 2.5],
@@ -113,58 +55,6 @@ for (const way of WAYS) {
     await page.mouse.wheel(0, 200)
     await expect(field).toHaveValue('3')
   })
-
-  test(`[PROMISE-06] any text in a sales quantity ${way}: it stands there as that number, or at a bound with a word, or is refused`, async ({
-    page,
-  }) => {
-    // Texts of any length are typed at a person's pace.
-    test.slow()
-    await signIn(page)
-    const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
-    const { field, submit } = await openSalesReceipt(page)
-    const remark = field.locator('xpath=ancestor::td').getByRole('alert')
-    await fc.assert(
-      fc.asyncProperty(texts, async (text) => {
-        await enter(page, field, text, way)
-        const number = meant(text)
-        if (number === null && text.trim() !== '') {
-          await expect(field).toHaveValue(text)
-          await expect(remark).toHaveText(/Not a quantity|decimal places/)
-          await expect(submit).toBeDisabled()
-          return
-        }
-        const stands = Math.min(Math.max(number ?? 0, 0), 5)
-        await expect.poll(() => numberIn(field)).toBe(stands)
-        await expect(remark).toHaveText(number === null || number === stands ? [] : [number < 0 ? 'At least 0' : 'At most 5'])
-        if (stands === 0) return expect(submit).toBeDisabled()
-        const before = posted.length
-        await press(page, submit)
-        await expect.poll(() => posted.length).toBe(before + 1)
-        expect(posted.at(-1)?.lineDetails.map(({ receiptQty }) => receiptQty)).toEqual([stands])
-        await expect(submit).toBeEnabled()
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    )
-  })
-}
-
-interface TransferBody {
-  readonly Items: readonly { readonly lineNbr: number; readonly quantity: number }[]
-}
-
-async function openPartialReceipt(page: Page) {
-  await page.goto('/transfers?open=T-1-TS-1')
-  const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
-  await dialog.getByRole('button', { name: 'Receive Partial' }).click()
-  const field = dialog.getByRole('textbox', { name: /^Quantity to receive, line 1/ })
-  await expect(field).toHaveValue('12')
-  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
-  return { dialog, field, question, submit: dialog.getByRole('button', { name: 'Confirm Partial Receipt' }) }
-}
-
-function shipTwelve(plain: { readonly state: { readonly transfer: { lines: { shippedQty: number }[] } } }): void {
-  const [line] = plain.state.transfer.lines
-  if (line) line.shippedQty = 12
 }
 
 test('[PROMISE-06] 14 typed where 12 of a transfer remain: the field says that 1 stays, the question lists it, and Enter does not post it', async ({
@@ -187,57 +77,6 @@ test('[PROMISE-06] 14 typed where 12 of a transfer remain: the field says that 1
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect.poll(() => posted.at(-1)?.[0]?.Items.find(({ lineNbr }) => lineNbr === 1)?.quantity).toBe(1)
 })
-
-for (const way of WAYS) {
-  test(`[PROMISE-06] any text in a transfer quantity ${way}: it stands there as that number, or the one before it with a word, or is refused`, async ({
-    page,
-    plain,
-  }) => {
-    shipTwelve(plain)
-    await signIn(page)
-    const posted = await refuseWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
-    const { dialog, field, question, submit } = await openPartialReceipt(page)
-    await fc.assert(
-      fc.asyncProperty(texts, async (text) => {
-        await dialog.getByRole('button', { name: 'Fill All' }).click()
-        await enter(page, field, text, way)
-        const number = meant(text)
-        const remark = field.locator('xpath=ancestor::td').getByRole('alert')
-        if (number === null && text.trim() !== '') {
-          await expect(field).toHaveValue(text)
-          await expect(remark).toHaveText(/Not a quantity|decimal places/)
-          await expect(submit).toBeDisabled()
-          return
-        }
-        const stands = lastWithin(
-          way === 'pasted' || text === '' ? [text] : [...text].map((_, index) => text.slice(0, index + 1)),
-        )
-        await expect.poll(() => numberIn(field)).toBe(stands)
-        if (number === null || number === stands) await expect(remark).toHaveCount(0)
-        else await expect(remark).toHaveText(new RegExp(`^Still ${stands}: `))
-        const before = posted.length
-        await press(page, submit)
-        if (number !== null && number !== stands) await expect(question.getByText(`typed ${text.trim()}, receives`)).toBeVisible()
-        await question.getByRole('button', { name: 'Confirm' }).click()
-        await expect.poll(() => posted.length).toBe(before + 1)
-        const items = posted.at(-1)?.[0]?.Items ?? []
-        expect(items.find(({ lineNbr }) => lineNbr === 1)?.quantity ?? 0).toBe(stands)
-        await expect(submit).toBeEnabled()
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    )
-  })
-}
-
-/** The last of some texts, typed one after the other over 12, that is a quantity of 0 to 12. */
-function lastWithin(typed: readonly string[]): number {
-  let stands = 12
-  for (const text of typed) {
-    const number = text.trim() === '' ? 0 : meant(text)
-    if (number !== null && number >= 0 && number <= 12) stands = number
-  }
-  return stands || 0
-}
 
 test('[VALID-07] [PROMISE-06] production amounts take a comma, stop at their bounds with a word, and refuse what is no quantity', async ({
   page,

@@ -1,0 +1,124 @@
+import type { Locator } from '@playwright/test'
+import fc from 'fast-check'
+import { expect, signIn } from '../fixtures'
+import { test } from '../plain/plainTest'
+import {
+  enter,
+  openPartialReceipt,
+  openSalesReceipt,
+  press,
+  refuseWrites,
+  shipTwelve,
+  WAYS,
+  type SalesBody,
+  type TransferBody,
+} from '../quantityFields'
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'the clipboard is Chromium’s to give')
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+/** The number that stands in a field. */
+async function numberIn(field: Locator): Promise<number> {
+  return Number((await field.inputValue()).replace(',', '.')) || 0
+}
+
+/** The number that a text means to a person; null when it means none. */
+function meant(text: string): number | null {
+  const trimmed = text.trim()
+  return /^-?(\d+[.,]?\d{0,6}|[.,]\d{1,6})$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null
+}
+
+/** Below, within or above the bounds, with a comma or a point, and what is none. */
+const texts = fc.oneof(
+  { weight: 3, arbitrary: fc.stringMatching(/^-?\d{0,2}[.,]?\d{0,2}$/) },
+  { weight: 1, arbitrary: fc.stringMatching(/^[-+0-9.,e x]{1,6}$/) },
+  { weight: 1, arbitrary: fc.constantFrom('2,5', '-5', '-57', '1e3', '2.5.1', '1,234.5', '99', '1.2345678', '0,000001', '007') },
+)
+/** Each run is some thirty keys at a person's pace; the rule itself is tried on thousands of texts without a browser. */
+const RUNS = 5
+
+for (const way of WAYS) {
+  test(`any text in a sales quantity ${way}: it stands there as that number, or at a bound with a word, or is refused`, async ({
+    page,
+  }) => {
+    // Texts of any length are typed at a person's pace.
+    test.slow()
+    await signIn(page)
+    const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
+    const { field, submit } = await openSalesReceipt(page)
+    const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        await enter(page, field, text, way)
+        const number = meant(text)
+        if (number === null && text.trim() !== '') {
+          await expect(field).toHaveValue(text)
+          await expect(remark).toHaveText(/Not a quantity|decimal places/)
+          await expect(submit).toBeDisabled()
+          return
+        }
+        const stands = Math.min(Math.max(number ?? 0, 0), 5)
+        await expect.poll(() => numberIn(field)).toBe(stands)
+        await expect(remark).toHaveText(number === null || number === stands ? [] : [number < 0 ? 'At least 0' : 'At most 5'])
+        if (stands === 0) return expect(submit).toBeDisabled()
+        const before = posted.length
+        await press(page, submit)
+        await expect.poll(() => posted.length).toBe(before + 1)
+        expect(posted.at(-1)?.lineDetails.map(({ receiptQty }) => receiptQty)).toEqual([stands])
+        await expect(submit).toBeEnabled()
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  })
+}
+
+for (const way of WAYS) {
+  test(`any text in a transfer quantity ${way}: it stands there as that number, or the one before it with a word, or is refused`, async ({
+    page,
+    plain,
+  }) => {
+    shipTwelve(plain)
+    await signIn(page)
+    const posted = await refuseWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
+    const { dialog, field, question, submit } = await openPartialReceipt(page)
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        await dialog.getByRole('button', { name: 'Fill All' }).click()
+        await enter(page, field, text, way)
+        const number = meant(text)
+        const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+        if (number === null && text.trim() !== '') {
+          await expect(field).toHaveValue(text)
+          await expect(remark).toHaveText(/Not a quantity|decimal places/)
+          await expect(submit).toBeDisabled()
+          return
+        }
+        const stands = lastWithin(
+          way === 'pasted' || text === '' ? [text] : [...text].map((_, index) => text.slice(0, index + 1)),
+        )
+        await expect.poll(() => numberIn(field)).toBe(stands)
+        if (number === null || number === stands) await expect(remark).toHaveCount(0)
+        else await expect(remark).toHaveText(new RegExp(`^Still ${stands}: `))
+        const before = posted.length
+        await press(page, submit)
+        if (number !== null && number !== stands) await expect(question.getByText(`typed ${text.trim()}, receives`)).toBeVisible()
+        await question.getByRole('button', { name: 'Confirm' }).click()
+        await expect.poll(() => posted.length).toBe(before + 1)
+        const items = posted.at(-1)?.[0]?.Items ?? []
+        expect(items.find(({ lineNbr }) => lineNbr === 1)?.quantity ?? 0).toBe(stands)
+        await expect(submit).toBeEnabled()
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  })
+}
+
+/** The last of some texts, typed one after the other over 12, that is a quantity of 0 to 12. */
+function lastWithin(typed: readonly string[]): number {
+  let stands = 12
+  for (const text of typed) {
+    const number = text.trim() === '' ? 0 : meant(text)
+    if (number !== null && number >= 0 && number <= 12) stands = number
+  }
+  return stands || 0
+}

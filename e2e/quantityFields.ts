@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { DOUBLE_CLICK_GUARD_MS } from '../contract/constants'
+import { expect } from './fixtures'
+
+/** A person is no scanner (ms from key to key). */
+const KEY_PAUSE = 110
+
+/** How a text gets into a field. */
+type Way = 'key by key' | 'pasted'
+
+/** Each of them. */
+export const WAYS = ['key by key', 'pasted'] as const
+
+/** Puts a text into a field as a person would, over what stands there. */
+export async function enter(page: Page, field: Locator, text: string, way: Way): Promise<void> {
+  await field.focus()
+  // With keys, as a person does: a key that is still held for a scan goes into the field before them.
+  await page.keyboard.press('ControlOrMeta+A')
+  if (text === '') await page.keyboard.press('Delete')
+  else if (way === 'key by key') await page.keyboard.type(text, { delay: KEY_PAUSE })
+  else {
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
+    await page.keyboard.press('ControlOrMeta+V')
+  }
+}
+
+/** Presses a button that may have been pressed before, later than its guard against double clicks swallows. */
+export async function press(page: Page, button: Locator): Promise<void> {
+  await page.evaluate((guard) => new Promise((resolve) => setTimeout(resolve, guard)), DOUBLE_CLICK_GUARD_MS)
+  await button.click()
+}
+
+/** Refuses every write to a path, and keeps what it would have posted: so the same form can be posted again and again. */
+export async function refuseWrites<Body>(page: Page, path: string): Promise<Body[]> {
+  const bodies: Body[] = []
+  await page.route(`**/api/v1${path}`, async (route) => {
+    bodies.push(route.request().postDataJSON() as Body)
+    await route.fulfill({ status: 409, json: { message: 'Refused by the test', error_code: 'TEST', error_uuid: 'u' } })
+  })
+  return bodies
+}
+
+/** What a sales receipt posts, as far as quantities go. */
+export interface SalesBody {
+  readonly lineDetails: readonly { readonly receiptQty: number }[]
+}
+
+/** Opens the receipt of the plain backend's sales order. */
+export async function openSalesReceipt(page: Page) {
+  await page.goto('/sales?open=S-1')
+  await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive Items' })
+  const field = dialog.getByRole('textbox', { name: /^Quantity to receive/ })
+  await expect(field).toBeVisible()
+  return { dialog, field, submit: dialog.getByRole('button', { name: 'Submit Receipt' }) }
+}
+
+/** What a transfer receipt posts, as far as quantities go. */
+export interface TransferBody {
+  readonly Items: readonly { readonly lineNbr: number; readonly quantity: number }[]
+}
+
+/** Opens the partial receipt of the plain backend's transfer, of which 12 are under way. */
+export async function openPartialReceipt(page: Page) {
+  await page.goto('/transfers?open=T-1-TS-1')
+  const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
+  await dialog.getByRole('button', { name: 'Receive Partial' }).click()
+  const field = dialog.getByRole('textbox', { name: /^Quantity to receive, line 1/ })
+  await expect(field).toHaveValue('12')
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+  return { dialog, field, question, submit: dialog.getByRole('button', { name: 'Confirm Partial Receipt' }) }
+}
+
+/** Lets 12 be under way on the first line of the plain backend's transfer. */
+export function shipTwelve(plain: { readonly state: { readonly transfer: { lines: { shippedQty: number }[] } } }): void {
+  const [line] = plain.state.transfer.lines
+  if (line) line.shippedQty = 12
+}
