@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { openRow } from './places'
+import { openRow, visit } from './places'
 
 const activity = (page: Page) => page.getByRole('list', { name: 'Activity' })
 
@@ -34,7 +34,7 @@ test('[ACTIVITY-20,21] a note stands in the activity of its shipment at once, wi
 test('[ACTIVITY-21] every document has its activity', async ({ page }) => {
   await signIn(page)
   for (const path of ['/sales?all=1', '/production?all=1', '/transfers?all=1']) {
-    await page.goto(path)
+    await visit(page, path)
     await openRow(page)
     await page.getByRole('tab', { name: 'Activity' }).click()
     await expect(activity(page)).toBeVisible()

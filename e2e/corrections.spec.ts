@@ -4,6 +4,7 @@ import { canceledAlong, cancelSalesRefusal, materialsToReturn, productionCorrect
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
 
 const REASON = 'The customer has changed their mind'
 const bar = (page: Page) => page.getByRole('group', { name: 'Last result' }).first()
@@ -79,21 +80,21 @@ test('[CORRECT-20] a sales order is canceled with its reason, one that is shippe
   const { orderNbr } = wanted.order
 
   await signIn(page)
-  await page.goto(`/sales?open=${refused.order.orderNbr}`)
+  await visit(page, `/sales?open=${refused.order.orderNbr}`)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const refusal = page.getByRole('dialog', { name: 'Cancel Sales Order' })
   await expect(refusal.getByText(refused.refusal?.message ?? '')).toBeVisible()
   await refusal.getByRole('button', { name: 'Close' }).last().click()
   await expect(refusal).toBeHidden()
 
-  await page.goto(`/sales?open=${orderNbr}`)
+  await visit(page, `/sales?open=${orderNbr}`)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await giveReason(page, 'Cancel Sales Order', 'Cancel order')
   await expect(bar(page)).toContainText(`Sales order ${orderNbr} canceled.`)
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   await expectActivity(page, 'Canceled the order')
 
-  await page.goto(`/sales?q=${orderNbr}`)
+  await visit(page, `/sales?q=${orderNbr}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator(`[data-id="${orderNbr}"]`)).toHaveCount(0)
   expect((await server.sales()).summaries.find((one) => one.orderNbr === orderNbr)?.orderStatus).toBe('Closed')
@@ -111,7 +112,7 @@ test('[CORRECT-20] a production order is closed before its time, and its materia
   if (!item) throw new Error('nothing goes back')
 
   await signIn(page)
-  await page.goto(`/production?open=${order.prodNbr}`)
+  await visit(page, `/production?open=${order.prodNbr}`)
   await page.getByRole('button', { name: 'Short-Close Order' }).click()
   await expect(page.getByRole('dialog', { name: 'Short-Close Production Order' }).getByRole('listitem')).toHaveCount(back.length)
   await giveReason(page, 'Short-Close Production Order', 'Close order')
@@ -119,7 +120,7 @@ test('[CORRECT-20] a production order is closed before its time, and its materia
   await expect(page.getByRole('button', { name: 'Short-Close Order' })).toHaveCount(0)
   await expectActivity(page, 'Closed the order before its time')
 
-  await page.goto(`/inventory?open=${encodeURIComponent(item.inventoryID)}`)
+  await visit(page, `/inventory?open=${encodeURIComponent(item.inventoryID)}`)
   await page.getByRole('tab', { name: 'Movements' }).click()
   const movement = page.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
   await expect(movement).toContainText('Returned from production')

@@ -5,7 +5,7 @@ import { receivableLines } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { ROW } from './places'
+import { ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
 const quick = { gapMs: 20, inRealTime: true } as const
@@ -46,7 +46,7 @@ async function numbersOnPapers(url: string) {
 }
 
 async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await visit(page, path)
   await expect(path === '/' ? page.getByText('Total Completed').first() : page.locator(ROW).first()).toBeVisible()
   await untilListening(page)
 }
@@ -112,7 +112,7 @@ test('[FIND-02,22] a scan over an open dialog leads to its document; Back return
   })
 
   await test.step('from a dialog without a field for scans, with the cursor in a quantity', async () => {
-    await page.goto('/production?q=Released')
+    await visit(page, '/production?q=Released')
     await page.locator(ROW).filter({ hasText: 'Released' }).first().click()
     const amount = page.getByLabel('Quantity to release materials for')
     await amount.fill('1')
@@ -161,7 +161,7 @@ test('[FIND-20,21] a number of another document in a receiving form is offered; 
   await expect(form.getByText(/1 of|Resume/).first()).toBeVisible()
 
   await openScreen(page, '/shipments')
-  await page.goto(`/shipments?open=${one}`)
+  await visit(page, `/shipments?open=${one}`)
   const tracking = page.getByLabel('Tracking Number')
   await expect(tracking).toBeVisible()
   await untilListening(page)

@@ -5,6 +5,7 @@ import { counted } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
+import { visit } from './places'
 
 test('[STATE-02] [VALID-12] [DECISION-31] plan to finished goods', async ({ page, appServer }) => {
   const read = await apiReader(appServer.url)
@@ -31,7 +32,7 @@ test('[STATE-02] [VALID-12] [DECISION-31] plan to finished goods', async ({ page
   await signIn(page)
   await planToFinishedGoods(page, prodNbr, units)
   expect(await onHand()).toBeCloseTo(before + units, 6)
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByText(prodNbr).first()).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
+import { visit } from './places'
 
 /** A PNG of one grey pixel: what a camera would hand over, only smaller. */
 export const PHOTO = Buffer.from(
@@ -11,7 +12,7 @@ export const PHOTO = Buffer.from(
 
 /** Plan to finished goods: release the order, materials for one unit, complete it, then all that is left. */
 export async function planToFinishedGoods(page: Page, prodNbr: string, units: number): Promise<void> {
-  await page.goto(`/production?open=${prodNbr}`)
+  await visit(page, `/production?open=${prodNbr}`)
   const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
   await expect(dialog.getByText('Planned', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Release Order' }).click()
@@ -43,7 +44,7 @@ export async function planToFinishedGoods(page: Page, prodNbr: string, units: nu
 
 /** A sales order is received in two parts: one unit of its first line, then everything that is left. */
 export async function receiveSalesOrderInTwoParts(page: Page, orderNbr: string): Promise<void> {
-  await page.goto(`/sales?all=1&open=${orderNbr}`)
+  await visit(page, `/sales?all=1&open=${orderNbr}`)
   const order = page.getByRole('dialog', { name: 'Sales Order Details' })
   await order.getByRole('button', { name: 'Receive Items', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Receive Items' })
@@ -71,7 +72,7 @@ export async function receiveSalesOrderInTwoParts(page: Page, orderNbr: string):
 
 /** A transfer is received in part, its receipt gets a note and a photo, then the rest is received in full. */
 export async function receiveTransferInParts(page: Page, key: string): Promise<void> {
-  await page.goto(`/transfers?open=${key}`)
+  await visit(page, `/transfers?open=${key}`)
   const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
   await transfer.getByRole('button', { name: 'Receive Partial' }).click()
   await transfer.getByRole('button', { name: 'Cancel' }).click()

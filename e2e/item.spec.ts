@@ -3,7 +3,7 @@ import { joinKey } from '../contract/entities/transfers'
 import { completableNow } from '../contract/rules/production'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
-import { openRow } from './places'
+import { openRow, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
 test('[ITEM-20] [ITEM-25] an item opens over a count, names what needs and brings it, and closing goes back to the count', async ({
@@ -66,7 +66,7 @@ test('[ITEM-21] [ITEM-26] a row of the inventory opens its item, a scan another;
   await expect(page).toHaveURL(`/inventory?${new URLSearchParams({ open: first })}`)
   await expect(heading).toHaveText(first)
 
-  await page.goto('/inventory?open=NO-SUCH-ITEM')
+  await visit(page, '/inventory?open=NO-SUCH-ITEM')
   await expect(page.getByText('There is no item with the number NO-SUCH-ITEM.')).toBeVisible()
 })
 

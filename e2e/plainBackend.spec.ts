@@ -37,7 +37,7 @@ test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on 
   await test.step('a sales order in two parts', () => receiveSalesOrderInTwoParts(page, 'S-1'))
   await test.step('a transfer partly, then fully', () => receiveTransferInParts(page, 'T-1-TS-1'))
   await test.step('a shipment is confirmed', async () => {
-    await page.goto('/shipments?open=SH-1')
+    await visit(page, '/shipments?open=SH-1')
     const dialog = page.getByRole('dialog').first()
     await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Generate Labels' }).click()

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
 import type { Page } from '@playwright/test'
 
 const today = (page: Page) => page.getByRole('group', { name: 'Today' })
@@ -34,7 +35,7 @@ test('[TODAY-20] [DUE-03] each number of the dashboard leads to the list that sh
     ['shortProduction', 'Production short of material', /^Short of material/],
   ] as const) {
     const { count, ids } = counted[part] ?? { count: 0, ids: [] }
-    await page.goto('/')
+    await visit(page, '/')
     await today(page)
       .getByRole('link', { name: `${Number(count).toLocaleString('en-US')} ${title}` })
       .click()

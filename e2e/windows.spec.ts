@@ -2,6 +2,7 @@ import type { AnswerOf } from '../contract/calls'
 import { LONGEST_PAGE } from '../contract/entities/window'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
 import type { Page } from '@playwright/test'
 
 /** The page of all sales orders that begins at an offset, in the list's own order. */
@@ -74,7 +75,7 @@ test('[WINDOW-35] a link to a finished order opens it; one that leads nowhere sa
   await page.goto(`/sales?open=${orderNbr}`)
   await expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
   await expect(order(page).getByRole('grid').or(order(page).getByRole('table')).first()).toBeVisible()
-  await page.goto('/sales?open=SO-NOWHERE')
+  await visit(page, '/sales?open=SO-NOWHERE')
   await expect(page.getByText('Order not found')).toBeVisible()
 })
 
