@@ -20,15 +20,13 @@ interface SelectToolsProps {
 /** The Select button of a list: it turns selection on, with a checkbox at each row and what can be done with the selected ones. */
 export function SelectTools({ list, open, onTable }: SelectToolsProps) {
   const selection = useSelection(list, open)
-  const { isOn, isAllBut, ids } = selection
+  const { isOn } = selection
   // Before it is painted: a checkbox shows at once what a click on it did.
   useLayoutEffect(
     function addCheckboxes() {
-      onTable(isOn ? checkboxes(selection) : null)
+      onTable(selection.isOn ? checkboxes(selection) : null)
     },
-    // The rest of it is made of these.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [onTable, isOn, isAllBut, ids, open.searched],
+    [onTable, selection],
   )
   useEffect(() => () => onTable(null), [onTable])
   return (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectBulkSelection, selectionChanged, type BulkList } from '../../slices/bulkSlice'
 import type { SelectableList } from './selectableList'
@@ -19,30 +20,33 @@ export interface Selection {
 }
 
 /**
- * What is selected of a list on the screen. Of all that match, another search means others, so nothing is selected then.
+ * What is selected of a list on the screen; the same object until that changes. Of all that match, another search means others, so nothing is selected then.
  * @param list one whose documents can be selected
  */
 export function useSelection(list: BulkList, open: SelectableList): Selection {
   const dispatch = useAppDispatch()
   const stored = useAppSelector(selectBulkSelection)
-  const mine = stored?.list === list ? stored : null
+  const { searched } = open
   const matching = open.pages?.shown?.matchCount ?? open.rows.length
-  const isAllBut = mine !== null && mine.allOf === open.searched
-  const ids = mine && (isAllBut || mine.allOf === null) ? mine.ids : NOTHING
-  const change = (all: boolean, changed: readonly string[]) =>
-    dispatch(selectionChanged({ list, allOf: all ? open.searched : null, ids: changed }))
-  const isNamed = (id: string) => ids.includes(id)
-  return {
-    isOn: mine !== null,
-    count: isAllBut ? Math.max(0, matching - ids.length) : ids.length,
-    matching,
-    isAllBut,
-    ids,
-    has: (id) => isNamed(id) !== isAllBut,
-    toggle: (id) => change(isAllBut, isNamed(id) ? ids.filter((other) => other !== id) : [...ids, id]),
-    change,
-    turn: (on) => dispatch(selectionChanged(on ? { list, allOf: null, ids: [] } : null)),
-  }
+  return useMemo(() => {
+    const mine = stored?.list === list ? stored : null
+    const isAllBut = mine !== null && mine.allOf === searched
+    const ids = mine && (isAllBut || mine.allOf === null) ? mine.ids : NOTHING
+    const change = (all: boolean, changed: readonly string[]) =>
+      dispatch(selectionChanged({ list, allOf: all ? searched : null, ids: changed }))
+    const isNamed = (id: string) => ids.includes(id)
+    return {
+      isOn: mine !== null,
+      count: isAllBut ? Math.max(0, matching - ids.length) : ids.length,
+      matching,
+      isAllBut,
+      ids,
+      has: (id) => isNamed(id) !== isAllBut,
+      toggle: (id) => change(isAllBut, isNamed(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+      change,
+      turn: (on) => dispatch(selectionChanged(on ? { list, allOf: null, ids: [] } : null)),
+    }
+  }, [dispatch, list, stored, searched, matching])
 }
 
 const NOTHING: readonly string[] = []

@@ -5,6 +5,7 @@ import { idle } from '../parts/idle'
 import { lazyPart } from '../parts/lazyPart'
 import { takeViewRules } from './listView'
 import type { ViewPartProps } from './viewPart'
+import { ViewPlaces } from './ViewPlaces'
 
 async function load() {
   await idle()
@@ -31,4 +32,5 @@ export function LazyViewButtons(props: ViewPartProps) {
 export const LazyViewRows = lazyPart<ViewPartProps>(
   () => load().then(({ ViewRows }) => ViewRows),
   () => null,
+  ViewPlaces,
 )

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ListFilter } from '../../../contract/filterParameters'
+import type { FilteredList } from '../../../contract/rules/listFilter'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { ListDefinition, ListRow } from './listDefinition'
 import type { ListAddress } from './useListAddress'
@@ -32,6 +33,9 @@ export interface ViewRules {
 /** A list, whatever its rows are. */
 export type AnyList = ListDefinition<never, ListRow>
 
+/** The list's name among those that are filtered, under which its views are kept. */
+export const filteredList = ({ documents }: Pick<AnyList, 'documents'>): FilteredList => documents ?? 'inventory'
+
 const readers = new Set<() => void>()
 let rules: ViewRules | null = null
 
@@ -49,8 +53,9 @@ export function takeViewRules(loaded: ViewRules): void {
 const PLAIN: ShownView<ListRow> = { key: '', isAwaited: false }
 const AWAITED: ShownView<ListRow> = { key: '', isAwaited: true }
 
-/** An address that needs the code of views. */
-const hasView = (params: URLSearchParams) => /(^|&)(filter\.|cols=|density=)/.test(String(params))
+/** An address that needs the code of views; with `isFilterOnly` one that filters. */
+export const hasView = (params: URLSearchParams, isFilterOnly = false): boolean =>
+  (isFilterOnly ? /(^|&)filter\./ : /(^|&)(filter\.|cols=|density=)/).test(String(params))
 
 /**
  * The view of a list that the address names.

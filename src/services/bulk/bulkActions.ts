@@ -49,6 +49,8 @@ export function isExclusion(reason: string | null): reason is string {
 const shipmentIn = ({ shipments }: SeenLists, id: string) =>
   shipments?.shipmentSummaries.find(({ shipmentNbr }) => shipmentNbr === id)
 
+const orderIn = ({ production }: SeenLists, id: string) => production?.production_order_list.find(({ prodNbr }) => prodNbr === id)
+
 /** A transfer and its lines, as far as they are loaded. */
 function transferIn({ transfers }: SeenLists, id: string) {
   const transfer = transfers?.transferSummary.find((each) => joinKey(each.soOrderNbr, each.shipmentNbr) === id)
@@ -57,56 +59,55 @@ function transferIn({ transfers }: SeenLists, id: string) {
   return { transfer, lines }
 }
 
+/** Why it is nothing for a document: it is not there, or not in the state that it has to be in. */
+function unless<Found>(
+  find: (seen: SeenLists, id: string) => Found | null | undefined,
+  suits: (found: Found) => boolean,
+  reason: (typeof EXCLUSION)[keyof typeof EXCLUSION],
+): BulkAction['excludes'] {
+  return (seen, id) => {
+    const found = find(seen, id)
+    return !found ? EXCLUSION.notFound : suits(found) ? null : reason
+  }
+}
+
+/** What is sent, whole, or what it lacks; a document that has gone meanwhile lacks nothing that could be filled in. */
+const sending = (arg: object | null | undefined, lacks: readonly string[] = []): Prepared =>
+  arg ? { arg, part: null } : { lacks }
+
 /** What is to be done with many documents: each as the screen of one of them does it. */
 export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   confirmShipments: {
     list: 'shipments',
     call: 'confirmShipment',
-    excludes(seen, id) {
-      const shipment = shipmentIn(seen, id)
-      return !shipment ? EXCLUSION.notFound : canConfirmShipment(shipment.status) ? null : EXCLUSION.notOpen
-    },
+    excludes: unless(shipmentIn, ({ status }) => canConfirmShipment(status), EXCLUSION.notOpen),
     prepare(state, id) {
       const draft = bulkShipmentDraft(state, id)
-      const body = draft && confirmationBody(id, draft)
-      return body ? { arg: body, part: null } : { lacks: draft ? missingDraftFields(draft) : [] }
+      return sending(draft && confirmationBody(id, draft), draft ? missingDraftFields(draft) : [])
     },
   },
   receiveTransfers: {
     list: 'transfers',
     call: 'createTransferReceipt',
-    excludes(seen, id) {
-      const found = transferIn(seen, id)
-      return !found ? EXCLUSION.notFound : canReceiveTransfer(found.lines) ? null : EXCLUSION.received
-    },
+    excludes: unless(transferIn, ({ lines }) => canReceiveTransfer(lines), EXCLUSION.received),
     prepare(state, id) {
       const found = transferIn(seenLists(state, documentName.transfer(id)), id)
-      return found
-        ? { arg: transferReceiptBody(found.transfer, found.lines, ({ remainingQty }) => remainingQty), part: null }
-        : { lacks: [] }
+      return sending(found && transferReceiptBody(found.transfer, found.lines, ({ remainingQty }) => remainingQty))
     },
   },
   releaseOrders: {
     list: 'production',
     call: 'releaseOrder',
-    excludes({ production }, id) {
-      const order = production?.production_order_list.find(({ prodNbr }) => prodNbr === id)
-      return !order ? EXCLUSION.notFound : productionActions(order) === 'release-order' ? null : EXCLUSION.notPlanned
-    },
+    excludes: unless(orderIn, (order) => productionActions(order) === 'release-order', EXCLUSION.notPlanned),
     prepare: (_state, id) => ({ arg: { productionNbr: id, orderType: ORDER_TYPE.production }, part: ['releaseOrder'] }),
   },
   labels: {
     list: 'shipments',
     call: null,
-    excludes(seen, id) {
-      const shipment = shipmentIn(seen, id)
-      return !shipment ? EXCLUSION.notFound : canLabelShipment(shipment.status) ? null : EXCLUSION.closed
-    },
+    excludes: unless(shipmentIn, ({ status }) => canLabelShipment(status), EXCLUSION.closed),
     prepare(state, id) {
       const shipment = shipmentIn(seenLists(state, documentName.shipment(id)), id)
-      return shipment
-        ? { arg: { shipmentNbr: id, customerID: shipment.customerId, customerName: shipment.customerName }, part: null }
-        : { lacks: [] }
+      return sending(shipment && { shipmentNbr: id, customerID: shipment.customerId, customerName: shipment.customerName })
     },
   },
 }

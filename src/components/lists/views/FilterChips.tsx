@@ -9,6 +9,7 @@ import type { ListViews } from './useListViews'
 import { filterIn, putFilter } from './viewAddress'
 import { openPanel } from './viewPanelParam'
 import type { ListAddress } from '../useListAddress'
+import { CHIPS_PLACE } from '../ViewPlaces'
 import { SaveButtons } from './SaveButtons'
 
 interface FilterChipsProps {
@@ -59,7 +60,7 @@ export function FilterChips({ list, address, views, isPartly }: FilterChipsProps
   )
 }
 
-const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: '1 0 100%', minWidth: 0 } as const
+const rowStyle = { ...CHIPS_PLACE, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const
 const chipStyle = {
   display: 'inline-flex',
   maxWidth: '100%',

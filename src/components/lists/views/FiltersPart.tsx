@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
 import { statusFacts } from '../../../../contract/statuses'
 import { LIST_ORDER } from '../../../../contract/rules/listOrder'
 import { visibleRows } from '../listDefinition'
@@ -15,11 +15,12 @@ import { filterIn, putFilter } from './viewAddress'
 
 /** What the list is filtered by, field by field. */
 export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
-  const { list, address, all, searched } = open
+  const { list, address, all } = open
   const { params, edit, showsAll } = address
+  const { leave } = open.parts
   const filter = filterIn(list, params)
-  // What is typed is part of `searched`, and settles as the rows do.
-  const rows = useMemo(() => visibleRows(list, all, address.query, showsAll), [list, all, showsAll, searched]) // oxlint-disable-line react/exhaustive-deps
+  const query = useDeferredValue(address.query)
+  const rows = useMemo(() => leave(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, leave])
 
   function change(field: FilterField, values: readonly string[]) {
     edit((current) => {
@@ -40,10 +41,10 @@ export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
                 <DaysFilter label={field.label} chosen={chosen} onChange={(values) => change(field, values)} />
               ) : (
                 <ValuesFilter
-                  label={field.label}
+                  open={open}
+                  field={field}
                   options={options}
                   chosen={chosen}
-                  isTypable={open.isPaged}
                   onChange={(values) => change(field, values)}
                 />
               )}

@@ -5,33 +5,43 @@ import { useState } from 'react'
 import { LONGEST_FILTER_VALUE, MOST_FILTER_VALUES } from '../../../../contract/rules/listFilter'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
+import type { ViewPartProps } from '../viewPart'
 import type { FilterOption } from './filterOptions'
+import type { FilterField } from './listFields'
+import { useFoundValues } from './useFoundValues'
 
 /** So many values stand there without a search among them. */
 const FEW = 8
 /** The most that are drawn. */
 const MOST_SHOWN = 50
 
-interface ValuesFilterProps {
-  readonly label: string
+interface ValuesFilterProps extends Pick<ViewPartProps, 'open'> {
+  readonly field: FilterField
   readonly options: readonly FilterOption[]
   readonly chosen: readonly string[]
-  /** There may be values that no loaded row has: they can be typed. */
-  readonly isTypable: boolean
   readonly onChange: (values: readonly string[]) => void
 }
 
-/** Boxes for the values of a field; many are searched first. */
-export function ValuesFilter({ label, options, chosen, isTypable, onChange }: ValuesFilterProps) {
+/** Boxes for the values of a field; many are searched first, and where finished documents show, the server is asked for theirs. */
+export function ValuesFilter({ open, field: { field, label, kind }, options, chosen, onChange }: ValuesFilterProps) {
   const [typed, setTyped] = useState('')
+  // Every status is there already.
+  const hasOthers = open.isPaged && kind === 'text'
+  const others = useFoundValues(open, field, hasOthers ? typed : '')
   const key = searchKey(typed)
   const chosenKeys = new Set(chosen.map(searchKey))
-  const isMany = options.length > FEW
-  const found = isMany ? options.filter(({ value }) => searchKey(value).includes(key)) : options
+  const known = new Set(options.map(({ value }) => searchKey(value)))
+  const isSearched = hasOthers || options.length > FEW
+  const found = isSearched
+    ? [
+        ...options.filter(({ value }) => searchKey(value).includes(key)),
+        ...others.values.filter((value) => !known.has(searchKey(value))).map((value) => ({ value, count: 0 })),
+      ]
+    : options
   // Chosen ones first, so that they can be seen and taken back.
-  const shown = (isMany ? [...found].sort((a, b) => Number(isChosen(b)) - Number(isChosen(a))) : found).slice(0, MOST_SHOWN)
+  const shown = (isSearched ? found.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))) : found).slice(0, MOST_SHOWN)
   const isFull = chosen.length >= MOST_FILTER_VALUES
-  const isNew = isTypable && key !== '' && !options.some(({ value }) => searchKey(value) === key)
+  const isUnknown = found.length === 0 && !others.isUnderWay
 
   function isChosen({ value }: FilterOption) {
     return chosenKeys.has(searchKey(value))
@@ -43,11 +53,11 @@ export function ValuesFilter({ label, options, chosen, isTypable, onChange }: Va
 
   return (
     <>
-      {(isMany || isTypable) && (
+      {isSearched && (
         <OutlinedInput
           size="small"
           fullWidth
-          placeholder={`Find ${label.toLowerCase()}...`}
+          placeholder={hasOthers ? `A part of the ${label.toLowerCase()}...` : `Find ${label.toLowerCase()}...`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           inputProps={{
@@ -68,15 +78,31 @@ export function ValuesFilter({ label, options, chosen, isTypable, onChange }: Va
             label={
               <Box component="span" sx={optionStyle}>
                 <span title={option.value}>{option.value}</span>
-                <small>{option.count.toLocaleString('en-US')}</small>
+                {/* Of finished documents nobody has counted them. */}
+                {!open.isPaged && <small>{option.count.toLocaleString('en-US')}</small>}
               </Box>
             }
           />
         ))}
       </Box>
       {found.length > MOST_SHOWN && <Note>{(found.length - MOST_SHOWN).toLocaleString('en-US')} more: type to find them.</Note>}
-      {found.length === 0 && !isNew && <Note>Nothing is called that.</Note>}
-      {isNew && (
+      {hasOthers && (
+        <Note>
+          {key === ''
+            ? 'These are of open documents. Type a part of a name to find those of finished ones too.'
+            : others.isUnderWay
+              ? 'Looking at finished documents too...'
+              : others.isCut
+                ? 'There may be more: type more of the name.'
+                : ''}
+        </Note>
+      )}
+      {isUnknown && key !== '' && (
+        <Note>
+          {hasOthers ? 'Nothing was found. A name that is typed whole can be used as it is.' : 'Nothing is called that.'}
+        </Note>
+      )}
+      {isUnknown && key !== '' && hasOthers && (
         <Button size="small" disabled={isFull} onClick={() => (onChange([...chosen, typed.trim()]), setTyped(''))}>
           Filter by “{typed.trim()}”
         </Button>
@@ -88,7 +114,11 @@ export function ValuesFilter({ label, options, chosen, isTypable, onChange }: Va
 
 function Note({ children }: { readonly children: React.ReactNode }) {
   return (
-    <Box component="p" sx={{ typography: 'body2', color: 'text.secondary', m: 0, py: 0.5 }}>
+    <Box
+      component="p"
+      role="status"
+      sx={{ typography: 'body2', color: 'text.secondary', m: 0, py: 0.5, '&:empty': { display: 'none' } }}
+    >
       {children}
     </Box>
   )

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { TABS_PLACE, useExpectsTabs } from '../ViewPlaces'
 import type { ListAddress } from '../useListAddress'
 import type { AnyList } from '../listView'
 import { SaveButtons } from './SaveButtons'
@@ -13,8 +14,9 @@ interface ViewTabsProps {
 
 /** A tab for each view over the list, and one for the list as everybody sees it first. Nothing for who has no view. */
 export function ViewTabs({ list, address, views }: ViewTabsProps) {
-  const { tabs, chosen, choose } = views
-  if (tabs.length === 0) return null
+  const { tabs, chosen, choose, isLoaded } = views
+  const isExpected = useExpectsTabs(list, address)
+  if (tabs.length === 0) return !isLoaded && isExpected && <Box sx={TABS_PLACE} />
   return (
     <Box sx={rowStyle}>
       <Box component="nav" aria-label="Views" sx={tabsStyle}>
@@ -49,9 +51,7 @@ function Tab({ name, title = name, isChosen, onChoose }: TabProps) {
 }
 
 const rowStyle = {
-  order: -1,
-  flex: '1 0 100%',
-  minWidth: 0,
+  ...TABS_PLACE,
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',

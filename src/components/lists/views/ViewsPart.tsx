@@ -12,9 +12,9 @@ import type { ViewPartProps } from '../viewPart'
 import { SCREEN_PATH } from '../routes'
 import { ExportPart } from './ExportPart'
 import { linkTo } from './linkTo'
-import { filteredList } from './listFields'
 import type { ListViews } from './useListViews'
 import { ViewNameForm } from './ViewNameForm'
+import { filteredList } from '../listView'
 
 interface ViewsPartProps extends ViewPartProps {
   readonly views: ListViews

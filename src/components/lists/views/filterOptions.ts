@@ -2,8 +2,8 @@ import type { ListFilter } from '../../../../contract/filterParameters'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import { matchesFilter } from '../../../../contract/rules/listFilter'
 import type { ListRow } from '../listDefinition'
-import type { AnyList } from '../listView'
-import { filteredList, statusNames, type FilterField } from './listFields'
+import { filteredList, type AnyList } from '../listView'
+import { statusNames, type FilterField } from './listFields'
 
 /** A value that a field may be filtered by. */
 export interface FilterOption {

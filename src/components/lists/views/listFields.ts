@@ -1,8 +1,8 @@
-import { LIST_FILTERS, type FilteredList, type FilterKind } from '../../../../contract/rules/listFilter'
+import { LIST_FILTERS, type FilterKind } from '../../../../contract/rules/listFilter'
 import { LIST_ORDER } from '../../../../contract/rules/listOrder'
 import { STATUSES } from '../../../../contract/statuses'
 import type { ListRow } from '../listDefinition'
-import type { AnyList } from '../listView'
+import { filteredList, type AnyList } from '../listView'
 import type { TableColumn } from '../../kit/tableColumn'
 import { moreColumns } from './moreColumns'
 
@@ -21,9 +21,6 @@ const LABELS: Readonly<Record<string, string>> = {
   destinationSiteDesc: 'To',
   orderStatus: 'Status',
 }
-
-/** The list's name among those that are filtered. */
-export const filteredList = ({ documents }: Pick<AnyList, 'documents'>): FilteredList => documents ?? 'inventory'
 
 /** What a list is filtered by, in the order in which it is offered. */
 export function filterFields(list: AnyList): readonly FilterField[] {

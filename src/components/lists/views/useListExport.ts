@@ -10,7 +10,7 @@ import { getRowId, type ListRow } from '../listDefinition'
 import { factsOf, pageOf } from '../listWindow'
 import { useCsvExport, type CsvExport, type LoadedRows } from '../useCsvExport'
 import type { ViewPartProps } from '../viewPart'
-import { filteredList } from './listFields'
+import { filteredList } from '../listView'
 
 /** The most rows of a file that a server has to be asked for page by page. */
 export const MOST_EXPORTED = 20_000
@@ -40,15 +40,18 @@ export function useListExport(open: ViewPartProps['open']): ListExport {
 
   async function loadPages(): Promise<LoadedRows<ListRow>> {
     const rows = new Map<string, ListRow>()
-    const first = pageOf(address.query, address.sort, 0, LONGEST_PAGE, view.asked)
+    // A server that takes no filter is asked for every document.
+    const { asked, leaves = () => true } = view
+    const isShown = (row: ListRow) => asked !== undefined || leaves(row)
+    const first = pageOf(address.query, address.sort, 0, LONGEST_PAGE, asked)
     let matched = 1
     for (let offset = 0; offset < Math.min(matched, MOST_EXPORTED); offset += LONGEST_PAGE) {
       setLoaded(rows.size)
-      const asked = { call: list.call as DocumentListCall, page: { ...first, offset } }
-      const { data, error } = await dispatch(passingPagesApi.endpoints.readListPage.initiate(asked, { track: false }))
+      const wanted = { call: list.call as DocumentListCall, page: { ...first, offset } }
+      const { data, error } = await dispatch(passingPagesApi.endpoints.readListPage.initiate(wanted, { track: false }))
       if (error) return { failure: describeError(error, list.fallback) }
       // A document may move from one page to the next between two answers: it stands in the file once.
-      for (const row of list.rowsOf(data as never)) rows.set(row.id, row)
+      for (const row of list.rowsOf(data as never)) if (isShown(row)) rows.set(row.id, row)
       matched = factsOf(data)?.matchCount ?? 0
     }
     return { rows: [...rows.values()] }

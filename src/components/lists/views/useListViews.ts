@@ -4,8 +4,7 @@ import { useAppDispatch } from '../../../services/hooks'
 import { changeViews, type SavedView } from '../../../services/preferences/savedViews'
 import type { ListAddress } from '../useListAddress'
 import { useSavedViews } from './useSavedViews'
-import { filteredList } from './listFields'
-import type { AnyList } from '../listView'
+import { filteredList, type AnyList } from '../listView'
 import { putView, viewIn } from './viewAddress'
 import { VIEW_PARAM } from './viewPanelParam'
 
@@ -38,6 +37,8 @@ export interface ListViews {
   readonly rename: (name: string, to: string) => void
   readonly remove: (name: string) => void
   readonly isBusy: boolean
+  /** They are known, or known not to come. */
+  readonly isLoaded: boolean
   /** Another machine of the person shows the views too. */
   readonly isOnServer: boolean
   /** Why the views could not be read or kept. */
@@ -94,6 +95,7 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
       ),
     remove: (gone) => void keep({ [gone]: null }, chosenName === gone ? null : chosenName),
     isBusy: change.isBusy,
+    isLoaded,
     isOnServer,
     failure: failed ? describeError(failed, 'The views could not be kept.') : null,
   }

@@ -1,9 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useAppSelector } from '../../../services/hooks'
+import { keepHadTabs } from '../../../services/preferences/keptTabs'
 import { useGetPreferencesQuery } from '../../../services/preferences/preferencesApi'
 import { browserViewsApi, viewsOf, type SavedView } from '../../../services/preferences/savedViews'
-import { selectHasExtension } from '../../../slices/authSlice'
+import { selectHasExtension, selectUser } from '../../../slices/authSlice'
 import { storedAnswer } from '../storedAnswer'
 
 /** The views that a person has of a list. */
@@ -30,6 +31,11 @@ export function useSavedViews(list: string): SavedViews {
   const { error } = isOnServer ? onServer : inBrowser
   const views = isOnServer ? onServer.data?.views : inBrowser.data
   const saved = useMemo(() => viewsOf(list, views), [list, views])
+  const person = useAppSelector(selectUser)?.email
+  const hasTabs = views === undefined ? null : saved.length > 0
+  useEffect(() => {
+    if (person !== undefined && hasTabs !== null) keepHadTabs(person, list, hasTabs)
+  }, [person, list, hasTabs])
   return {
     saved,
     isLoaded: (isOnServer ? onServer.data : inBrowser.data) !== undefined || error !== undefined,

@@ -2,8 +2,8 @@ import { FILTER_PREFIX, writeFilter, type ListFilter } from '../../../../contrac
 import { readFilter } from '../../../../contract/rules/listFilter'
 import type { TableDensity } from '../../kit/dataTableProps'
 import { PART_PARAM } from '../routes'
-import { allColumns, filteredList } from './listFields'
-import type { AnyList } from '../listView'
+import { allColumns } from './listFields'
+import { filteredList, type AnyList } from '../listView'
 
 /** A column of a view. */
 export interface ChosenColumn {

@@ -1,7 +1,7 @@
 import { matchesFilter } from '../../../../contract/rules/listFilter'
-import type { AnyList, ListView, ViewRules } from '../listView'
+import { filteredList, type AnyList, type ListView, type ViewRules } from '../listView'
 import type { ListRow } from '../listDefinition'
-import { allColumns, filteredList } from './listFields'
+import { allColumns } from './listFields'
 import { SortedHeading } from './SortedHeading'
 import { columnsIn, densityIn, filterIn, putWidth, viewIn } from './viewAddress'
 

@@ -5,8 +5,8 @@ import { OfflineNotice } from '../../connection/OfflineNotice'
 import { DialogFrame } from '../../kit/DialogFrame'
 import { EmptyState } from '../../kit/EmptyState'
 import { GuardedButton } from '../../kit/GuardedButton'
-import type { WriteOfDocument } from '../../writes/useDocumentWrite'
-import { canPost, countText } from '../receiptTotals'
+import { FillButtons, PostButtons, type ReceivingButtonsProps } from '../ReceivingButtons'
+import { countText } from '../receiptTotals'
 import type { ScannableLine } from '../scanCount'
 import type { ScanCountingProps } from '../scanCountingProps'
 import type { ReceiptCount } from '../useReceiptCount'
@@ -17,7 +17,7 @@ import type { PhoneRow } from './phoneRows'
 import { PhoneScanBar } from './PhoneScanBar'
 
 /** What a receiving form of a phone is given. */
-export interface PhoneReceivingProps {
+export interface PhoneReceivingProps extends ReceivingButtonsProps {
   readonly title: string
   readonly subtitle: string
   /** Name of the list, for example "Transfer Items". */
@@ -31,18 +31,14 @@ export interface PhoneReceivingProps {
   }
   /** The count for who scans, where lines of one item are to be filled in another order than they stand. */
   readonly scanned: ScanCountingProps['count']
-  readonly write: Pick<WriteOfDocument, 'phase' | 'isBlocked' | 'isUnderWay'>
-  readonly submitLabel: string
-  readonly onSubmit: () => void
-  readonly onCancel: () => void
   /** Over the lines: an earlier count, what went wrong. */
   readonly children: ReactNode
 }
 
 /** Receiving on a phone: a compact row a line, and one row of buttons that covers nothing. */
 export function PhoneReceiving(props: PhoneReceivingProps) {
-  const { title, subtitle, label, rows, emptyText, count, write, submitLabel, onSubmit, onCancel } = props
-  const { lines, rules, draft, dispatch } = count
+  const { title, subtitle, label, rows, emptyText, count, write, onCancel } = props
+  const { rules, draft, dispatch } = count
   const [isCameraOn, setIsCameraOn] = useState(false)
   const isDisabled = write.isBlocked
   const scans = useScanCount({ count: props.scanned, isDisabled })
@@ -57,26 +53,11 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
       isBusy={write.isUnderWay}
       actions={(requestClose) => (
         <>
-          <GuardedButton disabled={isDisabled} onClick={() => dispatch({ type: 'allFilled', lines })}>
-            Fill All
-          </GuardedButton>
-          <GuardedButton disabled={isDisabled} onClick={() => dispatch({ type: 'allCleared', lines })}>
-            Clear All
-          </GuardedButton>
+          <FillButtons {...props} />
           <GuardedButton aria-label="Scan sounds" aria-pressed={isLoud} onClick={turnSound}>
             {isLoud ? 'Sounds are on' : 'Sounds are off'}
           </GuardedButton>
-          <GuardedButton disabled={write.isUnderWay} onClick={requestClose}>
-            Cancel
-          </GuardedButton>
-          <GuardedButton
-            variant="contained"
-            disabled={isDisabled || !canPost(count)}
-            isBusy={write.phase === 'sending'}
-            onClick={onSubmit}
-          >
-            {submitLabel}
-          </GuardedButton>
+          <PostButtons {...props} onCancel={requestClose} />
         </>
       )}
     >

@@ -1,0 +1,56 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useEffect, useMemo, useState } from 'react'
+import { LONGEST_PAGE } from '../../../../contract/entities/window'
+import { searchKey } from '../../../../contract/rules/listKeys'
+import { useFindDocumentsQuery } from '../../../services/foundDocumentsApi'
+import type { DocumentListCall } from '../../../services/pagesApi'
+import { factsOf, pageOf } from '../listWindow'
+import { storedAnswer } from '../storedAnswer'
+import type { ViewPartProps } from '../viewPart'
+
+/** So long after the last key the server is asked (ms). */
+const PAUSE_MS = 220
+
+/** Values of a field that a server finds for what is typed. */
+export interface FoundValues {
+  readonly values: readonly string[]
+  readonly isUnderWay: boolean
+  /** More documents hold what is typed than were looked at. */
+  readonly isCut: boolean
+}
+
+/**
+ * Values of a field in documents that are not loaded, while finished ones are to show: those that hold what is typed, among the documents that
+ * the list's own search finds by it.
+ */
+export function useFoundValues({ list, isPaged }: ViewPartProps['open'], field: string, typed: string): FoundValues {
+  const wanted = isPaged ? typed.trim() : ''
+  const [asked, setAsked] = useState('')
+  useEffect(
+    function askAfterPause() {
+      const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
+      return () => clearTimeout(timer)
+    },
+    [wanted],
+  )
+  const { data, isFetching } = useFindDocumentsQuery(
+    asked === '' || wanted === '' ? skipToken : { call: list.call as DocumentListCall, page: pageOf(asked, [], 0, LONGEST_PAGE) },
+    { selectFromResult: storedAnswer },
+  )
+  const values = useMemo(() => {
+    const key = searchKey(wanted)
+    const found = new Map<string, string>()
+    if (data === undefined || key === '') return []
+    for (const row of list.rowsOf(data as never)) {
+      // What the list is filtered by is text.
+      const { [field]: value = '' } = row as unknown as Readonly<Record<string, string | undefined>>
+      if (searchKey(value).includes(key)) found.set(searchKey(value), value)
+    }
+    return [...found.values()].sort((a, b) => a.localeCompare(b, 'en'))
+  }, [data, list, field, wanted])
+  return {
+    values,
+    isUnderWay: wanted !== '' && (wanted !== asked || isFetching),
+    isCut: values.length > 0 && (factsOf(data)?.matchCount ?? 0) > LONGEST_PAGE,
+  }
+}

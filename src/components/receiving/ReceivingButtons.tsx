@@ -1,0 +1,51 @@
+import { GuardedButton } from '../kit/GuardedButton'
+import type { WriteOfDocument } from '../writes/useDocumentWrite'
+import { canPost } from './receiptTotals'
+import type { DraftLine } from './receiptDraft'
+import type { ReceiptCount } from './useReceiptCount'
+
+/** What the buttons of a receiving form are given. */
+export interface ReceivingButtonsProps {
+  readonly count: Pick<ReceiptCount<DraftLine>, 'lines' | 'dispatch' | 'totals' | 'refused'>
+  readonly write: Pick<WriteOfDocument, 'phase' | 'isBlocked' | 'isUnderWay'>
+  readonly submitLabel: string
+  readonly onSubmit: () => void
+  readonly onCancel: () => void
+}
+
+interface FillButtonsProps extends Pick<ReceivingButtonsProps, 'count' | 'write'> {
+  readonly size?: 'small' | 'medium'
+}
+
+/** Fill or clear all lines. */
+export function FillButtons({ count: { lines, dispatch }, write, size = 'medium' }: FillButtonsProps) {
+  return (
+    <>
+      <GuardedButton size={size} disabled={write.isBlocked} onClick={() => dispatch({ type: 'allFilled', lines })}>
+        Fill All
+      </GuardedButton>
+      <GuardedButton size={size} disabled={write.isBlocked} onClick={() => dispatch({ type: 'allCleared', lines })}>
+        Clear All
+      </GuardedButton>
+    </>
+  )
+}
+
+/** Leave the form, or post what is counted. */
+export function PostButtons({ count, write, submitLabel, onSubmit, onCancel }: ReceivingButtonsProps) {
+  return (
+    <>
+      <GuardedButton disabled={write.isUnderWay} onClick={onCancel}>
+        Cancel
+      </GuardedButton>
+      <GuardedButton
+        variant="contained"
+        disabled={write.isBlocked || !canPost(count)}
+        isBusy={write.phase === 'sending'}
+        onClick={onSubmit}
+      >
+        {submitLabel}
+      </GuardedButton>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { createUserStorage } from '../platform/userStorage'
+
+const tabs = createUserStorage('tabs', () => localStorage)
+
+const listsOf = (person: string): Readonly<Record<string, unknown>> => ({ ...(tabs.read(person) as object | null) })
+
+/** Whether tabs of views stood over a list when the person saw it last, in this browser: their place is kept free until the views have come. */
+export function hadTabs(person: string, list: string): boolean {
+  return listsOf(person)[list] === true
+}
+
+/** Remembers whether tabs stand over a list. */
+export function keepHadTabs(person: string, list: string, has: boolean): void {
+  const { [list]: _before, ...others } = listsOf(person)
+  if (has !== hadTabs(person, list)) tabs.keep(person, has ? { ...others, [list]: true } : others)
+}
