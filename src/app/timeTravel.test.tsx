@@ -8,10 +8,12 @@ import { shippingApi } from '../services/shippingApi'
 import { transfersApi } from '../services/transfersApi'
 import { DAY_LOOK_MS } from '../services/listeners/day'
 import { selectAuthStatus } from '../slices/authSlice'
+import { selectBulkRun, selectBulkSelection } from '../slices/bulkSlice'
 import { selectDay } from '../slices/daySlice'
 import { selectDraft, selectDraftStanding, type Draft } from '../slices/draftsSlice'
 import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
+import { rowText, runText } from '../components/bulk/runText'
 import { reportText } from '../components/results/reportText'
 import { selectIsAsked, selectRefusedBecause, selectReport, selectWrite, type DocumentWrite } from '../slices/writesSlice'
 import { fakeWorld } from '../testing/fakeWorld'
@@ -242,6 +244,73 @@ const confirming: Day = {
   types: ['drafts/draftChanged', 'writes/questionAsked', 'writes/questionClosed', 'writes/writeDecided'],
 }
 
+const BOTH = 'Are you sure you want to confirm 2 shipments? This action cannot be undone.'
+
+/** On a backend without extensions: what has no answer is looked up in the list. */
+const manyAtOnce: Day = {
+  // Told between two actions only: the run tells them itself.
+  results: 2,
+  address: '/shipments',
+  prepare: ({ backend }) =>
+    backend.answer(
+      'confirmShipment',
+      inTurn(LOST, () => Response.json(NO, { status: 422 }), done),
+    ),
+  async story({ user, click }) {
+    await click('Select')
+    for (const id of ['SH0001', 'SH0002']) await user.click(await screen.findByLabelText(`Select ${id}`))
+    await click('Confirm Shipments')
+    await user.selectOptions(await screen.findByLabelText('Courier of SH0001'), 'DHL')
+    await user.type(screen.getByLabelText('Tracking Number of SH0001'), 'JD')
+    await click('Confirm 2 shipments')
+    await screen.findByText('Not posted. Safe to try again.')
+    await click('Retry 2')
+    await screen.findByText(SAID_NO)
+    await click('Retry 2')
+    await screen.findByText('Confirmed')
+    await click('Close')
+    await screen.findByText('1 selected')
+    await click('Done')
+  },
+  expected(state, isSignedIn) {
+    const selection = selectBulkSelection(state)
+    const run = selectBulkRun(state)
+    const isOpen = isSignedIn && run !== null
+    const words = isOpen && run.phase !== 'asking' ? runText(run) : null
+    const rowWords = isOpen ? run.rows.map((row) => rowText(run.action, row)) : []
+    return {
+      texts: {
+        [BOTH]: isOpen && run.phase === 'asking',
+        ...Object.fromEntries(
+          [
+            '0 of 2 done',
+            '0 done, 1 not posted, 1 needs a courier and a tracking number',
+            '1 done, 1 needs a courier and a tracking number',
+          ].map((text) => [text, text === words]),
+        ),
+        ...Object.fromEntries(
+          ['Sending…', 'Checking…', 'Not posted. Safe to try again.', SAID_NO, 'Needs a courier and a tracking number'].map(
+            (text) => [text, rowWords.includes(text)],
+          ),
+        ),
+        ...Object.fromEntries([0, 1, 2].map((count) => [`${count} selected`, isSignedIn && selection?.ids.length === count])),
+      },
+      fields: [],
+    }
+  },
+  types: [
+    'bulk/selectionChanged',
+    'bulk/bulkAsked',
+    'bulk/bulkBegun',
+    'bulk/rowBegun',
+    'bulk/rowEnded',
+    'bulk/bulkClosed',
+    'drafts/draftChanged',
+    'writes/writeStarted',
+    'writes/writeDecided',
+  ],
+}
+
 const FIRST_PAGE = { scope: 'all', search: '', sort: [], offset: 0, limit: 100 } as const
 
 const lookingBack: Day = {
@@ -301,7 +370,7 @@ async function expectScreenOf(state: RootState, { expected }: Day, results: read
   const shown = {
     'Initializing...': status === 'unknown' || status === 'refreshing',
     'Sign in': status === 'unauthenticated',
-    'Processing...': selectIsLoading(state),
+    'Processing...': selectIsLoading(state) && selectBulkRun(state) === null,
     ...Object.fromEntries(results.map((result) => [result, status === 'authenticated' && toldIn(state) === result])),
     ...texts,
   }
@@ -317,6 +386,7 @@ test.each([
   ['producing', producing],
   ['confirming', confirming],
   ['looking back at what is finished', lookingBack],
+  ['doing the same with many documents', manyAtOnce],
 ])(
   '[PROMISE-12] [RESULT-02] a recorded day of %s is travelled frame by frame: same screens, nothing sent, no secret, same state when replayed',
   async (_name, day) => {

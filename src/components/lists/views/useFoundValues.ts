@@ -33,7 +33,7 @@ export function useFoundValues({ list, isPaged }: ViewPartProps['open'], field: 
     },
     [wanted],
   )
-  const { data, isFetching } = useFindDocumentsQuery(
+  const { data, isError } = useFindDocumentsQuery(
     asked === '' || wanted === '' ? skipToken : { call: list.call as DocumentListCall, page: pageOf(asked, [], 0, LONGEST_PAGE) },
     { selectFromResult: storedAnswer },
   )
@@ -50,7 +50,7 @@ export function useFoundValues({ list, isPaged }: ViewPartProps['open'], field: 
   }, [data, list, field, wanted])
   return {
     values,
-    isUnderWay: wanted !== '' && (wanted !== asked || isFetching),
+    isUnderWay: wanted !== '' && (wanted !== asked || (data === undefined && !isError)),
     isCut: values.length > 0 && (factsOf(data)?.matchCount ?? 0) > LONGEST_PAGE,
   }
 }

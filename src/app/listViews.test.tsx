@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ShipmentSummary } from '../../contract/entities/shipping'
+import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
+import { fakeWorld } from '../testing/fakeWorld'
+import { windowsSession } from '../testing/fixtures/session'
+import { shippingAnswer } from '../testing/fixtures/shipments'
+import { renderPage } from '../testing/renderPage'
+
+jest.mock('../components/kit/DataTableGrid')
+jest.mock('../components/kit/RowCard')
+
+const [open] = shippingAnswer.shipmentSummaries
+
+/** Two that are open, and 230 that are not, of customers whom no open one names. */
+const MANY = {
+  ...shippingAnswer,
+  shipmentSummaries: [
+    ...shippingAnswer.shipmentSummaries.slice(0, 2),
+    ...Array.from({ length: 230 }, (_, index): ShipmentSummary => {
+      const shipmentNbr = `FIN${String(index + 1).padStart(3, '0')}`
+      return {
+        ...(open as ShipmentSummary),
+        shipmentNbr,
+        status: 'Closed',
+        customerName: index % 2 === 0 ? 'Odd Ltd' : 'Even Ltd',
+      }
+    }),
+  ],
+}
+
+/** A server that answers in windows and filters none. */
+function renderMany(path: string) {
+  const world = fakeWorld()
+  world.backend.answer('getShipments', MANY)
+  return renderPage(<ShipmentsPage />, { path, world, session: windowsSession })
+}
+
+const filtered = ({ current }: { readonly current: string }) =>
+  new URLSearchParams(current.split('?')[1]).getAll('filter.customerName')
+const customers = () => screen.findByRole('group', { name: 'Customer' })
+
+test('[VIEW-01] customers of finished documents are found by a part of their name, and nobody is counted whom nobody has counted', async () => {
+  const { user, address, backend } = renderMany('/shipments?all=1&panel=filters')
+  const group = await customers()
+  expect(
+    within(group)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent),
+  ).toEqual(['Acme Waterworks', 'Borealis Mining'])
+  fireEvent.change(within(group).getByRole('searchbox'), { target: { value: 'ev' } })
+  await user.click(await within(group).findByRole('checkbox', { name: 'Even Ltd' }))
+  expect(within(group).getByText('There may be more: type more of the name.')).toBeVisible()
+  await waitFor(() => expect(filtered(address)).toEqual(['Even Ltd']))
+  expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100')
+})
+
+test('[VIEW-01] a name that nobody has found can be used as it is', async () => {
+  const { user, address } = renderMany('/shipments?all=1&panel=filters')
+  const group = await customers()
+  fireEvent.change(within(group).getByRole('searchbox'), { target: { value: 'Nobody Inc' } })
+  await user.click(await within(group).findByRole('button', { name: 'Filter by “Nobody Inc”' }))
+  await waitFor(() => expect(filtered(address)).toEqual(['Nobody Inc']))
+})
+
+test('[VIEW-09] a file of pages that the server does not filter holds what the filter leaves, of all pages', async () => {
+  const { user, world } = renderMany('/shipments?all=1&panel=views&filter.customerName=Odd+Ltd&sort=shipmentNbr.desc')
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(world.downloads).toHaveLength(1))
+  const lines = ((await world.downloads[0]?.blob.text()) ?? '').trim().split('\r\n')
+  expect(lines).toHaveLength(116)
+  expect([lines[1]?.split(',')[0], lines.at(-1)?.split(',')[0]]).toEqual(['FIN229', 'FIN001'])
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { BulkHost } from '../components/bulk/BulkHost'
+import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
+import { TransfersPage } from '../pages/transfers/TransfersPage'
+import type { SeenRequest } from '../testing/fakeBackend'
+import { fakeWorld } from '../testing/fakeWorld'
+import { staffSession } from '../testing/fixtures/session'
+import { shippingAnswer } from '../testing/fixtures/shipments'
+import { pauseBetweenClicks } from '../testing/pauseBetweenClicks'
+import { renderPage } from '../testing/renderPage'
+
+jest.mock('../components/kit/DataTableGrid')
+
+/** A backend that speaks the contract and offers nothing more: whole lists, no keys, no prints. */
+const plainSession = { ...staffSession, extensions: [] }
+
+function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()) {
+  const rendered = renderPage(
+    <main id="main">
+      {page}
+      <BulkHost />
+    </main>,
+    { path, world, session: plainSession },
+  )
+  async function click(name: string) {
+    pauseBetweenClicks()
+    await rendered.user.click(await screen.findByRole('button', { name }))
+  }
+  return { ...rendered, click }
+}
+
+test('[BULK-01,03] on a plain backend shipments are confirmed: one whose answer is lost is looked up in the list and not sent again', async () => {
+  const world = fakeWorld()
+  const confirmed = new Set<string>()
+  world.backend.answer('getShipments', () => ({
+    ...shippingAnswer,
+    shipmentSummaries: shippingAnswer.shipmentSummaries.map((shipment) => ({
+      ...shipment,
+      shipDate: '2026-03-05',
+      ...(confirmed.has(shipment.shipmentNbr) && { status: 'Confirmed' }),
+    })),
+  }))
+  world.backend.answer('confirmShipment', ({ body }: SeenRequest) => {
+    const { shipmentNbr } = body as { readonly shipmentNbr: string }
+    confirmed.add(shipmentNbr)
+    return shipmentNbr === 'SH0002' ? Promise.reject(new TypeError('connection lost')) : undefined
+  })
+  const { user, backend, click } = renderPlain(<ShipmentsPage />, '/shipments', world)
+  await click('Select')
+  await click('Select all 2')
+  const bar = screen.getByRole('region', { name: 'Selection' })
+  expect(within(bar).getByText('2 selected')).toBeVisible()
+  expect(within(bar).queryByRole('button', { name: /^Print/ })).not.toBeInTheDocument()
+  await click('Confirm Shipments')
+  for (const id of ['SH0001', 'SH0002']) {
+    await user.selectOptions(await screen.findByLabelText(`Courier of ${id}`), 'DHL')
+    await user.type(screen.getByLabelText(`Tracking Number of ${id}`), `T-${id}`)
+  }
+  await click('Confirm 2 shipments')
+  expect(await screen.findByText('2 done')).toBeVisible()
+  const body = (shipmentNbr: string) => ({
+    shipmentNbr,
+    shipDate: '2026-03-05',
+    courier: 'dhl',
+    trackingNumber: `T-${shipmentNbr}`,
+  })
+  expect(backend.sent('confirmShipment')).toEqual([body('SH0001'), body('SH0002')])
+  expect(new Set(backend.asked('getShipments'))).toEqual(new Set(['']))
+})
+
+test('[BULK-01] on a plain backend transfers are received in full, with the body that the contract spells', async () => {
+  const { backend, click } = renderPlain(<TransfersPage />, '/transfers')
+  await click('Select')
+  await click('Select all 2')
+  await click('Receive in Full')
+  await click('Receive 2 transfers')
+  await waitFor(() => expect(backend.sent('createTransferReceipt')).toHaveLength(2))
+  expect(await screen.findByText('2 done')).toBeVisible()
+})
