@@ -7,6 +7,7 @@ import { apiReader } from './apiReader'
 import { startAppServer } from './appServer'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
+import { printedSheet } from './printedSheet'
 import { plugInScanner, untilListening } from './scanner'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
@@ -45,7 +46,7 @@ const results = async (rows: Locator) =>
     ),
   )
 
-test('[BULK-01,02,04] many shipments: labels as one ZIP, then all are confirmed but two that need a tracking number, which a scan brings', async ({
+test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slips as one print, then all are confirmed but two that need a tracking number, which a scan brings', async ({
   page,
   appServer,
 }) => {
@@ -69,9 +70,13 @@ test('[BULK-01,02,04] many shipments: labels as one ZIP, then all are confirmed 
     await labels.getByRole('button', { name: 'Close' }).click()
   })
 
+  const { ids: printed, ...print } = await printedSheet(page, 'Packing slips', bar(page))
+  expect(print).toEqual({ kind: 'packingSlip', paper: 'Letter' })
+
   await bar(page).getByRole('button', { name: 'Confirm Shipments' }).click()
   const confirming = dialog(page, 'Confirm Shipments')
   const chosen = await idsOf(lines(confirming))
+  expect(new Set(printed)).toEqual(new Set(chosen))
   await confirming.getByLabel('Courier of all without one').selectOption('DHL')
   const fields = confirming.getByLabel(/^Tracking Number of/)
   await expect(fields).toHaveCount(10)

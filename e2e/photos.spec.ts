@@ -67,7 +67,9 @@ test('[PHOTO-10,11,12,13] photos over 2 MB become small and stand upright, a wro
   await expect(entry.first()).toContainText('Another shipment')
 })
 
-test('[PHOTO-10] a browser that cannot make photos smaller sends them as they are, and the size is judged', async ({ page }) => {
+test('[PHOTO-10] [FAULT-94] a browser that cannot make photos smaller sends them as they are, and the size is judged', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
   const dialog = await openAttachments(page)
   const photo = await sidewaysPhoto(page, UPLOAD_LIMIT_BYTES + 1_000_000)

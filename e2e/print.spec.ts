@@ -1,31 +1,10 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import { calls, type AnswerOf } from '../contract/calls'
-import type { Paper, PrintRequest } from '../contract/entities/prints'
-import { printCalls } from '../contract/printCalls'
+import type { Paper } from '../contract/entities/prints'
 import { apiReader } from './apiReader'
-import { addressOf, expect, signIn, test } from './fixtures'
-
-const PRINTS = addressOf(printCalls.printDocuments)
-
-/** Prints a sheet of what is open: what was asked for, and what the new tab shows. */
-async function printed(page: Page, sheet: string): Promise<PrintRequest> {
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
-  const answered = page.waitForResponse(PRINTS)
-  // Where the browser has no viewer of its own, the tab ends as a download.
-  const opened = page.waitForEvent('popup').then(async (tab) => {
-    await Promise.any([tab.waitForURL(/^blob:/), tab.waitForEvent('download'), tab.waitForEvent('close')])
-    return tab
-  })
-  await page.getByRole('menuitem', { name: sheet }).click()
-  const answer = await answered
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  const tab = await opened
-  if (!tab.isClosed()) await tab.close()
-  const request = answer.request()
-  expect(request.headers()['idempotency-key']).toBeUndefined()
-  return request.postDataJSON() as PrintRequest
-}
+import { expect, signIn, test } from './fixtures'
+import { printedSheet } from './printedSheet'
 
 test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new tab, on the paper that was chosen last; a blocked tab is said', async ({
   page,
@@ -44,7 +23,7 @@ test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new ta
 
   await signIn(page)
   await page.goto(`/shipments?open=${shipmentNbr}`)
-  expect(await printed(page, 'Packing Slip')).toEqual({
+  expect(await printedSheet(page, 'Packing Slip')).toEqual({
     kind: 'packingSlip',
     ids: [shipmentNbr],
     paper: 'Letter' satisfies Paper,
@@ -53,7 +32,7 @@ test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new ta
   await page.getByRole('menuitemradio', { name: 'A4' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'A4' })).toHaveAttribute('aria-checked', 'true')
   await page.keyboard.press('Escape')
-  expect(await printed(page, 'Pick List')).toEqual({ kind: 'pickList', ids: [shipmentNbr], paper: 'A4' })
+  expect(await printedSheet(page, 'Pick List')).toEqual({ kind: 'pickList', ids: [shipmentNbr], paper: 'A4' })
 
   for (const [path, sheet, asked] of [
     [`/sales?open=${orderNbr}`, 'Receiving Sheet', { kind: 'receivingSheet', ids: [orderNbr] }],
@@ -66,7 +45,7 @@ test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new ta
     ],
   ] as const) {
     await page.goto(path)
-    expect(await printed(page, sheet)).toEqual({ ...asked, paper: 'A4' })
+    expect(await printedSheet(page, sheet)).toEqual({ ...asked, paper: 'A4' })
   }
 
   await page.evaluate(() => (window.open = () => null))

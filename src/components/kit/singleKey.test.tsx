@@ -50,7 +50,7 @@ test.each<[string, () => void]>([
       stop()
     },
   ],
-])('[EXTRA-10] %s does nothing', (_what, presses) => {
+])('[FAULT-95] [EXTRA-10] %s does nothing', (_what, presses) => {
   presses()
   wait()
   expect(act).not.toHaveBeenCalled()

@@ -74,6 +74,6 @@ test('[VIEW-05,06] a view that an address spells is the same in any other addres
   )
 })
 
-test('[VIEW-02] what the list is not filtered by, and a day that does not exist, are left out', () => {
+test('[VIEW-02] [FAULT-92] what the list is not filtered by, and a day that does not exist, are left out', () => {
   expect(viewIn(list, params('filter.colour=red&filter.shipDate=2026-02-31..&filter.status=Open'))).toBe('filter.status=Open')
 })

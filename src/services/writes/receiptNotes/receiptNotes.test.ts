@@ -76,7 +76,7 @@ test.each<[string, unknown, string]>([
   expect(selectReceiptPhotos(store.getState(), DOCUMENT)).toEqual([])
 })
 
-test('[SHORT-14] what fails after the posting is kept with its words, and only that is sent again', async () => {
+test('[SHORT-14] [FAULT-93] what fails after the posting is kept with its words, and only that is sent again', async () => {
   const { store, backend, notes, owed } = await posted({ failing: () => Response.json({ message: 'Busy' }, { status: 503 }) })
   const [first] = owed()
   expect(first).toMatchObject({ receiptNbr: 'RC0009', owed: { lines: [SEAL], photos: [] } })

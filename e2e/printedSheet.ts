@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test'
+import type { PrintRequest } from '../contract/entities/prints'
+import { printCalls } from '../contract/printCalls'
+import { addressOf, expect } from './fixtures'
+
+const PRINTS = addressOf(printCalls.printDocuments)
+
+/**
+ * Prints a sheet from the Print menu: what was asked for, after the new tab has shown it.
+ * @param place holds the menu's button
+ */
+export async function printedSheet(page: Page, sheet: string, place: Page | Locator = page): Promise<PrintRequest> {
+  await place.getByRole('button', { name: 'Print', exact: true }).click()
+  const answered = page.waitForResponse(PRINTS)
+  // Where the browser has no viewer of its own, the tab ends as a download.
+  const opened = page.waitForEvent('popup').then(async (tab) => {
+    await Promise.any([tab.waitForURL(/^blob:/), tab.waitForEvent('download'), tab.waitForEvent('close')])
+    return tab
+  })
+  await page.getByRole('menuitem', { name: sheet }).click()
+  const answer = await answered
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const tab = await opened
+  if (!tab.isClosed()) await tab.close()
+  const request = answer.request()
+  expect(request.headers()['idempotency-key']).toBeUndefined()
+  return request.postDataJSON() as PrintRequest
+}
