@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { startAppServer } from '../e2e/appServer'
 import { DEMO } from '../e2e/demoUsers'
 import { commandLine } from '../server/operations/cli/commandLine'
+import { LIST_SCENES } from './listPictures'
 import { SCENES } from './pictureScenes'
 import { CHROMIUM_ARGS, findChromium } from './testing/chromium'
 
@@ -46,11 +47,13 @@ async function main(): Promise<void> {
   const failed: string[] = []
   for (const colorScheme of SCHEMES) {
     for (const viewport of WIDTHS) {
-      const wanted = SCENES.map((scene) => ({ scene, name: `${scene.name}-${viewport.width}-${colorScheme}` }))
+      const wanted = [...SCENES, ...LIST_SCENES].map((scene) => ({ scene, name: `${scene.name}-${viewport.width}-${colorScheme}` }))
         .filter(({ name }) => words.every((word) => name.includes(word)))
         .filter(({ name }) => !forReadme || README_PICTURES.has(name))
       if (wanted.length === 0) continue
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-US' })
+      // Nothing of one picture stands in the next.
+      await context.addInitScript(() => sessionStorage.clear())
       const page = await context.newPage()
       page.setDefaultTimeout(8_000)
       let signedIn = false

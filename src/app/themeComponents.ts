@@ -24,6 +24,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiSkeleton: { defaultProps: { animation: false } },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
     MuiDialog: {
       styleOverrides: {
         paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12 }),

@@ -63,7 +63,7 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
       onClose={handleClose}
       actions={<RunButtons run={run} meant={details.state === 'there' ? meant : 0} onClose={handleClose} />}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <RunNotice run={run} meant={meant} />
         {details.state === 'loading' && run.phase === 'asking' && <LoadingText text="Loading details..." />}
         {details.state === 'failed' && run.phase === 'asking' && (
@@ -98,7 +98,7 @@ function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: numb
   }
   const isDone = run.rows.every(({ phase }) => phase === 'done')
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={noticeStyle}>
       <BulkProgress run={run} />
       <Alert role="status" severity={run.phase !== 'ended' ? 'info' : isDone ? 'success' : 'warning'} icon={false}>
         {run.wasLeft && 'The page was left in the middle. '}
@@ -107,6 +107,19 @@ function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: numb
     </Box>
   )
 }
+
+/** It stays over the documents that scroll under it; the dialog's own padding scrolls away. */
+const noticeStyle = {
+  position: 'sticky',
+  top: { xs: -16, md: -20 },
+  zIndex: 1,
+  display: 'grid',
+  gap: 1,
+  mt: { xs: -2, md: -2.5 },
+  pt: { xs: 2, md: 2.5 },
+  pb: 0.5,
+  bgcolor: 'background.paper',
+} as const
 
 interface RunButtonsProps {
   readonly run: BulkRun

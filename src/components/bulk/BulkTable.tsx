@@ -70,8 +70,8 @@ const headStyle = {
 } as const
 const lineStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: '160px minmax(0, 1fr) minmax(140px, 240px)' },
-  '&.asks': { gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 150px 200px minmax(120px, 170px)' } },
+  gridTemplateColumns: { xs: '1fr', md: '190px minmax(0, 1fr) minmax(140px, 240px)' },
+  '&.asks': { gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 130px 190px 210px' } },
   alignItems: 'center',
   columnGap: 2,
   rowGap: 1,
@@ -84,4 +84,5 @@ const lineStyle = {
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 56px',
   overflowWrap: 'anywhere',
+  '& > :empty': { display: { xs: 'none', md: 'block' } },
 } as const

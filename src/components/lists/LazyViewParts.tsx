@@ -22,7 +22,7 @@ const Buttons = lazyPart<ViewPartProps>(
 /** Opens what chooses filters, columns and views; beside the heading of a list, where its place is kept free. */
 export function LazyViewButtons(props: ViewPartProps) {
   return (
-    <Box sx={{ display: 'flex', gap: 1, minWidth: { xs: 200, md: 300 }, minHeight: 34, justifyContent: { md: 'flex-end' } }}>
+    <Box sx={{ display: 'flex', gap: 1, minWidth: { xs: 200, md: 300 }, minHeight: 34, justifyContent: 'flex-end' }}>
       <Buttons {...props} />
     </Box>
   )

@@ -12,7 +12,7 @@ export const TABS_PLACE = {
   order: -1,
   flex: '1 0 100%',
   minWidth: 0,
-  minHeight: 37,
+  minHeight: { xs: 45, md: 37 },
   '@media (pointer: coarse)': { minHeight: 45 },
 } as const
 
@@ -20,7 +20,7 @@ export const TABS_PLACE = {
 export const CHIPS_PLACE = {
   flex: '1 0 100%',
   minWidth: 0,
-  minHeight: 32,
+  minHeight: { xs: 44, md: 32 },
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const
 

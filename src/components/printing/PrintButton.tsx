@@ -1,5 +1,6 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListSubheader from '@mui/material/ListSubheader'
@@ -12,7 +13,6 @@ import { useId, useState } from 'react'
 import { PAPERS, type Paper, type PrintRequest } from '../../../contract/entities/prints'
 import { useAppDispatch } from '../../services/hooks'
 import { printDocuments } from '../../services/prints'
-import { GuardedButton } from '../kit/GuardedButton'
 import { MessageDialog } from '../kit/MessageDialog'
 import { keepPaper, readPaper } from './paper'
 
@@ -59,9 +59,9 @@ export function PrintButton({ sheets, others = [], isNamed = false }: PrintButto
   return (
     <>
       {isNamed ? (
-        <GuardedButton {...button} startIcon={<PrintOutlined />} isBusy={isPrinting}>
+        <Button {...button} variant="outlined" startIcon={<PrintOutlined />} loading={isPrinting} loadingPosition="start">
           Print
-        </GuardedButton>
+        </Button>
       ) : (
         <IconButton {...button} aria-label="Print" title="Print" loading={isPrinting}>
           <PrintOutlined />

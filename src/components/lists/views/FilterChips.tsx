@@ -64,8 +64,8 @@ const rowStyle = { ...CHIPS_PLACE, display: 'flex', flexWrap: 'wrap', alignItems
 const chipStyle = {
   display: 'inline-flex',
   maxWidth: '100%',
-  height: 32,
-  borderRadius: 4,
+  height: { xs: 44, md: 32 },
+  borderRadius: { xs: 6, md: 4 },
   border: 1,
   borderColor: 'primary.main',
   bgcolor: 'background.paper',

@@ -8,7 +8,7 @@ import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import type { ViewPartProps } from '../viewPart'
 import type { FilterOption } from './filterOptions'
 import type { FilterField } from './listFields'
-import { useFoundValues } from './useFoundValues'
+import { useFoundValues, type FoundValues } from './useFoundValues'
 
 /** So many values stand there without a search among them. */
 const FEW = 8
@@ -85,18 +85,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
           />
         ))}
       </Box>
-      {found.length > MOST_SHOWN && <Note>{(found.length - MOST_SHOWN).toLocaleString('en-US')} more: type to find them.</Note>}
-      {hasOthers && (
-        <Note>
-          {key === ''
-            ? 'These are of open documents. Type a part of a name to find those of finished ones too.'
-            : others.isUnderWay
-              ? 'Looking at finished documents too...'
-              : others.isCut
-                ? 'There may be more: type more of the name.'
-                : ''}
-        </Note>
-      )}
+      <Note>{noteOf({ left: found.length - MOST_SHOWN, hasOthers, isTyped: key !== '', others })}</Note>
       {isUnknown && key !== '' && (
         <Note>
           {hasOthers ? 'Nothing was found. A name that is typed whole can be used as it is.' : 'Nothing is called that.'}
@@ -110,6 +99,23 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
       {isFull && <Note>No more than {MOST_FILTER_VALUES} can be chosen.</Note>}
     </>
   )
+}
+
+interface Finding {
+  /** So many are not drawn. */
+  readonly left: number
+  readonly hasOthers: boolean
+  readonly isTyped: boolean
+  readonly others: FoundValues
+}
+
+/** What to do for the values that do not stand there. */
+function noteOf({ left, hasOthers, isTyped, others }: Finding): string {
+  if (hasOthers && !isTyped) return 'These are of open documents. Type a part of a name to find those of finished ones too.'
+  if (others.isUnderWay) return 'Looking at finished documents too...'
+  if (left > 0)
+    return `${left.toLocaleString('en-US')} more: type ${isTyped ? 'more of the name' : 'a part of the name'} to find them.`
+  return others.isCut ? 'There may be more: type more of the name.' : ''
 }
 
 function Note({ children }: { readonly children: React.ReactNode }) {

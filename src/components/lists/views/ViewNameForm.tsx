@@ -49,12 +49,12 @@ export function ViewNameForm({ label, action, first, others, isBusy, onName, onC
         type="submit"
         variant="outlined"
         disabled={name === '' || help !== '' || isBusy}
-        sx={{ minHeight: 44, flexShrink: 0 }}
+        sx={{ minHeight: 53, flexShrink: 0 }}
       >
         {action}
       </Button>
       {onCancel && (
-        <Button color="inherit" onClick={onCancel} sx={{ minHeight: 44 }}>
+        <Button color="inherit" onClick={onCancel} sx={{ minHeight: 53 }}>
           Cancel
         </Button>
       )}
