@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { documentPath } from './routes'
 import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
@@ -137,6 +137,23 @@ test('[VIEW-02] two changes before the first one is drawn are both in the addres
     edit((params) => params.set('density', 'standard'))
   })
   expect(page.search).toBe('?filter.status=Open&sort=status.desc&density=standard')
+})
+
+test('[VIEW-02] a change that is drawn late takes no later one away', () => {
+  const { result } = renderHook(
+    () => {
+      const { edit } = useListAddress()
+      const { search } = useLocation()
+      const set = (name: string) => edit((params) => params.set(name, '1'))
+      // One as soon as the first is drawn, and one more before that one is.
+      useLayoutEffect(() => void (search === '?a=1' && set('b')))
+      useEffect(() => void (search === '?a=1' && set('c')))
+      return { search, set }
+    },
+    { wrapper: ({ children }) => <MemoryRouter initialEntries={['/shipments']}>{children}</MemoryRouter> },
+  )
+  act(() => result.current.set('a'))
+  expect(result.current.search).toBe('?a=1&b=1&c=1')
 })
 
 test.each(['', 'status', 'status.up', 'status.asc.desc', '<b>.asc'])('a sort that cannot be read (%j) sorts nothing', (sort) => {

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom'
 import type { SortState } from '../kit/sortRows'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { listSearch, PART_PARAM } from './routes'
@@ -88,11 +88,23 @@ export function useListAddress(): ListAddress {
   const { text: query } = typing.seen === written ? typing : settle(typing, written)
   if (typing.seen !== written) setTyping(settle(typing, written))
 
-  // The router draws a change when it finds time: one that follows it meanwhile adds to it, and does not undo it.
+  // The router draws a change when it finds time: one that follows it meanwhile adds to it, and does not undo it. What somebody else
+  // changes begins anew.
   const latest = useRef(params)
+  const undrawn = useRef<readonly string[]>([])
   useEffect(() => {
-    latest.current = params
+    const place = undrawn.current.lastIndexOf(String(params))
+    undrawn.current = place === -1 ? [] : undrawn.current.slice(place + 1)
+    if (undrawn.current.length === 0) latest.current = params
   }, [params, location.key])
+  const put = useCallback(
+    (next: URLSearchParams, options: NavigateOptions) => {
+      latest.current = next
+      undrawn.current = [...undrawn.current, String(next)]
+      setParams(next, options)
+    },
+    [setParams],
+  )
 
   const sortText = params.getAll('sort').join()
   const sort = useMemo(() => readSort(sortText), [sortText])
@@ -108,9 +120,8 @@ export function useListAddress(): ListAddress {
       else next.delete(name)
       for (const other of others) next.append(name, other)
     }
-    latest.current = next
     setTyping((current) => ({ ...current, sent: [...current.sent, query] }))
-    setParams(next, options)
+    put(next, options)
   }
 
   useEffect(() => {
@@ -123,11 +134,10 @@ export function useListAddress(): ListAddress {
       const next = new URLSearchParams(latest.current)
       if (query === '') next.delete('q')
       else next.set('q', query)
-      latest.current = next
-      setParams(next, { replace: true })
+      put(next, { replace: true })
     }, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [query, written, setParams])
+  }, [query, written, put])
 
   const setQuery = (text: string) => setTyping((current) => ({ ...current, text }))
   const setShowsAll = (showsAll: boolean) => change({ all: showsAll ? '1' : null, [PART_PARAM]: null }, { replace: true })
@@ -148,8 +158,7 @@ export function useListAddress(): ListAddress {
     edit(edit) {
       const next = new URLSearchParams(latest.current)
       edit(next)
-      latest.current = next
-      setParams(next, { replace: true, state })
+      put(next, { replace: true, state })
     },
     searchFor(text, isHidden) {
       setQuery(text)
