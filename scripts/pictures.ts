@@ -47,7 +47,8 @@ async function main(): Promise<void> {
   const failed: string[] = []
   for (const colorScheme of SCHEMES) {
     for (const viewport of WIDTHS) {
-      const wanted = [...SCENES, ...LIST_SCENES].map((scene) => ({ scene, name: `${scene.name}-${viewport.width}-${colorScheme}` }))
+      const wanted = [...SCENES, ...LIST_SCENES]
+        .map((scene) => ({ scene, name: `${scene.name}-${viewport.width}-${colorScheme}` }))
         .filter(({ name }) => words.every((word) => name.includes(word)))
         .filter(({ name }) => !forReadme || README_PICTURES.has(name))
       if (wanted.length === 0) continue
