@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import { hadTabs } from '../../services/preferences/keptTabs'
 import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
-import { filteredList, hasView, type AnyList } from './listView'
+import { filteredList, hasView, VIEW_PARAM, type AnyList } from './listView'
 import type { ListAddress } from './useListAddress'
 import type { ViewPartProps } from './viewPart'
-import { VIEW_PARAM } from './views/viewPanelParam'
 
 /** Over the search box: the tabs of views. */
 export const TABS_PLACE = {

@@ -33,6 +33,9 @@ export interface ViewRules {
 /** A list, whatever its rows are. */
 export type AnyList = ListDefinition<never, ListRow>
 
+/** Query parameter that names the view whose tab is chosen. */
+export const VIEW_PARAM = 'view'
+
 /** The list's name among those that are filtered, under which its views are kept. */
 export const filteredList = ({ documents }: Pick<AnyList, 'documents'>): FilteredList => documents ?? 'inventory'
 

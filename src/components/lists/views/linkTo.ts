@@ -1,6 +1,6 @@
 import { absoluteAddress } from '../../../services/platform/absoluteAddress'
 import type { SavedView } from '../../../services/preferences/savedViews'
-import { VIEW_PARAM } from './viewPanelParam'
+import { VIEW_PARAM } from '../listView'
 
 /**
  * The address that shows a view to anybody: its name, and all that it is made of.

@@ -4,9 +4,8 @@ import { useAppDispatch } from '../../../services/hooks'
 import { changeViews, type SavedView } from '../../../services/preferences/savedViews'
 import type { ListAddress } from '../useListAddress'
 import { useSavedViews } from './useSavedViews'
-import { filteredList, type AnyList } from '../listView'
+import { VIEW_PARAM, filteredList, type AnyList } from '../listView'
 import { putView, viewIn } from './viewAddress'
-import { VIEW_PARAM } from './viewPanelParam'
 
 /** The most views of a list. */
 export const MOST_VIEWS = 30

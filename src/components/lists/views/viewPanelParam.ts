@@ -5,9 +5,6 @@ export type PanelTab = (typeof PANEL_TABS)[number]
 /** Query parameter that names the part of the panel that is open. */
 export const PANEL_PARAM = 'panel'
 
-/** Query parameter that names the view whose tab is chosen. */
-export const VIEW_PARAM = 'view'
-
 /** The part of the panel that an address says is open; null while it is closed. */
 export function panelIn(params: URLSearchParams): PanelTab | null {
   return PANEL_TABS.find((tab) => tab === params.get(PANEL_PARAM)) ?? null
