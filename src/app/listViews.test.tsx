@@ -9,22 +9,19 @@ import { renderPage } from '../testing/renderPage'
 jest.mock('../components/kit/DataTableGrid')
 jest.mock('../components/kit/RowCard')
 
-const [open] = shippingAnswer.shipmentSummaries
-
 /** Two that are open, and 230 that are not, of customers whom no open one names. */
 const MANY = {
   ...shippingAnswer,
   shipmentSummaries: [
     ...shippingAnswer.shipmentSummaries.slice(0, 2),
-    ...Array.from({ length: 230 }, (_, index): ShipmentSummary => {
-      const shipmentNbr = `FIN${String(index + 1).padStart(3, '0')}`
-      return {
-        ...(open as ShipmentSummary),
-        shipmentNbr,
+    ...Array.from({ length: 230 }, (_, index) =>
+      shippingAnswer.shipmentSummaries.slice(0, 1).map((open): ShipmentSummary => ({
+        ...open,
+        shipmentNbr: `FIN${String(index + 1).padStart(3, '0')}`,
         status: 'Closed',
         customerName: index % 2 === 0 ? 'Odd Ltd' : 'Even Ltd',
-      }
-    }),
+      })),
+    ).flat(),
   ],
 }
 

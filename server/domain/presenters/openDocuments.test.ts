@@ -110,7 +110,7 @@ function look(list: DocumentList, former: ListDocuments | null): Promise<Look> {
     const { rows } = await tx.query<{ count: number }>(`SELECT count(*) FROM ${presenter.table} WHERE ${isOpen(presenter)}`)
     const anew = await presentDocuments(tx, presenter, { scope: 'open' }, { window: windowOf(rows[0]?.count ?? 0) })
     const read = [...kept.documents].flatMap(([id, { texts }]) => (former?.documents.get(id)?.texts === texts ? [] : [id]))
-    return { kept, answer: JSON.parse(json), anew: JSON.parse(anew), read }
+    return { kept, answer: JSON.parse(json) as unknown, anew: JSON.parse(anew) as unknown, read }
   })
 }
 

@@ -118,7 +118,7 @@ function written(presenter: DocumentPresenter, documents: ReadonlyMap<string, Ke
   const byId = [...documents].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, document]) => document)
   const members = memberNames(presenter).map((name, at) => {
     const [open, close] = at === 0 ? '[]' : '{}'
-    const texts = (at === 0 ? [...documents.values()] : byId).flatMap(({ texts }) => texts[at] || [])
+    const texts = (at === 0 ? [...documents.values()] : byId).map(({ texts }) => texts[at] ?? '').filter((text) => text !== '')
     return `${JSON.stringify(name)}:${open}${texts.join(',')}${close}`
   })
   return `{${members.join(',')},"window":${JSON.stringify(window)}}`

@@ -30,7 +30,7 @@ export function useSelection(list: BulkList, open: SelectableList): Selection {
   const matching = open.pages?.shown?.matchCount ?? open.rows.length
   return useMemo(() => {
     const mine = stored?.list === list ? stored : null
-    const isAllBut = mine !== null && mine.allOf === searched
+    const isAllBut = mine?.allOf === searched
     const ids = mine && (isAllBut || mine.allOf === null) ? mine.ids : NOTHING
     const change = (all: boolean, changed: readonly string[]) =>
       dispatch(selectionChanged({ list, allOf: all ? searched : null, ids: changed }))
