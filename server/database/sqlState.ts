@@ -6,6 +6,7 @@ export const SQL_STATE = {
   uniqueViolation: '23505',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
+  inFailedTransaction: '25P02',
   idleInTransaction: '25P03',
   insufficientPrivilege: '42501',
   diskFull: '53100',

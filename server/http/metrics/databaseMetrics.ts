@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database, DatabaseLoad } from '../../database/database'
 import { isOutage } from '../../database/outageLog'
+import { SQL_STATE } from '../../database/sqlState'
 import type { DatabaseWatcher } from '../../database/watchedDatabase'
 
 /** Counts what a database does, and knows how busy it is. */
@@ -44,6 +45,8 @@ export function databaseMetrics(registry: Registry, kind: Database['kind']): Dat
 
   return {
     failed(state) {
+      // A statement that only follows a failed one in its transaction.
+      if (state === SQL_STATE.inFailedTransaction) return
       failures.inc({ sqlstate_class: state.slice(0, 2) })
       if (isOutage(state)) up.set(0)
     },
