@@ -44,7 +44,7 @@ async function watchWhatMoves(page: Page): Promise<() => Promise<string | null>>
       for (const { sources } of list.getEntries() as Shift[]) {
         for (const { node, previousRect: before, currentRect: after } of sources) {
           const place = node instanceof Element ? node : node?.parentElement
-          if (place?.parentElement?.closest('[role=grid]') || before.height === 0 || after.y === before.y) continue
+          if (place?.parentElement?.closest('.MuiDataGrid-root') || before.height === 0 || after.y === before.y) continue
           const { dataset } = document.documentElement
           dataset.moved = `${dataset.moved ?? ''}${place?.className} from ${before.y} to ${after.y}; `
         }

@@ -25,7 +25,7 @@ export async function sendCall(
   { token, idempotencyKey }: Credentials,
 ): Promise<CallResult> {
   const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, timeTravelGuard, seenRevisions } = api.extra as ServiceContext
-  if (timeTravelGuard.isPast(api.getState())) return IN_THE_PAST
+  if (timeTravelGuard.withholds(api)) return IN_THE_PAST
   const file = fileIn(request)
   const send = (sent: Request) => (file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent))
   const { list } = request.facts

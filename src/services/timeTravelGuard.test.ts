@@ -2,6 +2,7 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import { rootReducer, type RootState } from '../app/store'
 import { testStore } from '../testing/testStore'
+import { turn } from '../testing/turn'
 import { inventoryApi } from './inventoryApi'
 
 /** A store that has read the inventory once, and its DevTools. */
@@ -30,6 +31,16 @@ test('in the past nothing is sent and nothing is recorded; back in the present e
   liftedStore.dispatch(ActionCreators.jumpToState(last + 1))
   expect((await read()).error).toBeUndefined()
   expect(sent()).toBe(2)
+})
+
+test('[PROMISE-12] what is asked for at one moment of the past is not sent when another one is shown meanwhile', async () => {
+  const { liftedStore, read, sent, last } = await recorded()
+  liftedStore.dispatch(ActionCreators.jumpToState(1))
+  const reading = read()
+  liftedStore.dispatch(ActionCreators.jumpToState(last - 1))
+  await reading
+  await turn()
+  expect(sent()).toBe(1)
 })
 
 test('an answer that comes during a look at the past is there when the present is', async () => {

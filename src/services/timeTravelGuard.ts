@@ -8,11 +8,19 @@ import { isAsyncThunkAction, isPending, isRejected, type Middleware, type Reduce
 export interface TimeTravelGuard {
   /** Stands behind the API's in the middleware chain, so that it still counts who watches which answer. */
   readonly middleware: Middleware
-  /** True while the store shows an earlier state and somebody has tried to send something there. */
-  readonly isPast: (state: unknown) => boolean
+  /** Whether a call was last asked for while the store showed an earlier state, whatever it shows since. */
+  readonly withholds: (call: AskedCall) => boolean
   /** True while the store shows an earlier state. For what acts by itself, and must wait. */
   readonly showsPast: () => boolean
 }
+
+/** A call as RTK Query names it; one that writes has no key. */
+export interface AskedCall {
+  readonly endpoint: string
+  readonly queryCacheKey?: string
+}
+
+const nameOf = ({ endpoint, queryCacheKey = '' }: AskedCall) => `${endpoint} ${queryCacheKey}`
 
 const PROBE = 'timeTravel/probed'
 
@@ -24,6 +32,8 @@ export function createTimeTravelGuard(): TimeTravelGuard {
   let past: unknown
   /** Requests that started in the past and have not ended. */
   const unsent = new Set<string>()
+  /** Calls that were last asked for in the past. */
+  const withheld = new Set<string>()
   let showsPast = () => false
 
   const middleware: Middleware = (store) => (next) => {
@@ -44,7 +54,18 @@ export function createTimeTravelGuard(): TimeTravelGuard {
     return (action) => {
       if (isAsyncThunkAction(action)) {
         const { requestId } = action.meta
-        if (isPending(action) && showsPast()) unsent.add(requestId)
+        if (isPending(action)) {
+          const { endpointName = '', ...arg } = action.meta.arg as {
+            readonly endpointName?: string
+            readonly queryCacheKey?: string
+          }
+          const name = nameOf({ endpoint: endpointName, ...arg })
+          withheld.delete(name)
+          if (showsPast()) {
+            unsent.add(requestId)
+            withheld.add(name)
+          }
+        }
         if (unsent.has(requestId)) {
           if (isRejected(action)) unsent.delete(requestId)
           return action
@@ -56,7 +77,7 @@ export function createTimeTravelGuard(): TimeTravelGuard {
       return result
     }
   }
-  return { middleware, isPast: (state) => past !== undefined && state === past, showsPast: () => showsPast() }
+  return { middleware, withholds: (call) => withheld.has(nameOf(call)), showsPast: () => showsPast() }
 }
 
 /** Lets a probe be seen: it makes a new, equal state. */
