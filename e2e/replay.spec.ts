@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { calls, type AnswerOf } from '../contract/calls'
 import { counted, isPositive } from '../contract/quantities/quantity'
 import { startReplayServer } from '../scripts/replay/replayServer'
@@ -83,6 +83,11 @@ async function save(page: Page, includesTexts: boolean): Promise<string> {
 
 const REFUSED = { message: 'Counted by somebody else', error_code: 'CONFLICT_OF_COUNTS', error_uuid: 'error-of-the-replay' }
 
+/** A replay has all code at hand: a moment is compared once the parts that come when the page is idle are there. */
+async function expectRelated(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('region', { name: 'Related' })).not.toContainText('Looking')
+}
+
 /** Receives transfers in parts; one receipt is refused, and of one the answer is lost. */
 async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   const seen: Seen[] = []
@@ -106,10 +111,11 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
 
   await page.goto('/transfers')
   await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
   await note()
   for (const key of keys) {
     await page.locator(`[role=row][data-id="${key}"]`).click()
-    await expect(dialog).toBeVisible()
+    await expectRelated(dialog)
     await note()
     await dialog.getByRole('button', { name: 'Receive Partial' }).click()
     await note()
@@ -138,6 +144,8 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   await menu.getByRole('link', { name: 'Shipments' }).click()
   await page.locator('[role=row][data-id]').filter({ hasText: 'Open' }).first().click()
   const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
+  await expectRelated(shipment)
+  await expect(shipment.getByRole('spinbutton', { name: 'Month' })).toBeVisible()
   await shipment.getByPlaceholder('Enter Tracking Number').pressSequentially('JD 1')
   await note()
   await shipment.getByRole('button', { name: 'Add Note' }).click()
