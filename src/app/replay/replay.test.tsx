@@ -75,6 +75,17 @@ test('[REPLAY-05] Redux DevTools import the file, and every frame has the state 
   expect(shown(store.getState())).toEqual(shown(lived[0]))
 })
 
+test('[REPLAY-05] a store that shows a file sends nothing from its first moment on', async () => {
+  const { file } = await recordedFile()
+  const world = fakeWorld()
+  const [first] = framesOf(file, '/')
+  if (!first) throw new Error('no frame')
+  const { store } = shownStore(world.dependencies, first.state)
+  void store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await turn()
+  expect(world.backend.seen).toEqual([])
+})
+
 test('[REPLAY-05] the app shows the frames of a file, and sends, keeps and records nothing', async () => {
   const { file } = await recordedFile()
   const frames = framesOf(file, '/')

@@ -24,10 +24,12 @@ export function shownStore(dependencies: AppDependencies, first: RootState): Sho
     begin = () => (show = (state) => void store.dispatch({ type: SHOW, state } as never))
     return store as never
   }
-  let begin = () => undefined as unknown
+  let begin = (): unknown => undefined
   const store = makeStore(dependencies, first, { devToolsEnhancer: showing })
-  // The guard tells the past from a present that it has seen.
+  // The guard tells the past from a present that it has seen: the probe made one, and what is shown from the start is another state.
   store.dispatch({ type: 'timeTravel/probed' })
   begin()
-  return { store, show: (state) => show?.(state) }
+  const shown = (state: RootState) => show?.(state)
+  shown(first)
+  return { store, show: shown }
 }
