@@ -161,18 +161,24 @@ test('[BULK-03] [FAULT-96] the server is killed in the middle and the page is le
     await confirming.getByLabel('Courier of all without one').selectOption('DHL')
     const fields = confirming.getByLabel(/^Tracking Number of/)
     for (let row = 0; row < 8; row += 1) await fields.nth(row).fill(`TRACK-${row}`)
-    // The server executes the fifth and dies before its answer leaves; the sixth never reaches it.
+    // The server executes the fifth and dies before its answer leaves; the sixth is under way then, and never reaches it.
     let posts = 0
     let died = () => undefined as void
     const death = new Promise<void>((resolve) => (died = resolve))
+    let sixthLeft = () => undefined as void
+    const sixth = new Promise<void>((resolve) => (sixthLeft = resolve))
     await own.route(`**${calls.confirmShipment.path}`, async (route) => {
       posts += 1
       if (posts <= 4) return route.continue()
       if (posts === 5) {
         await route.fetch()
+        await sixth
         await server.kill()
         died()
-      } else await death
+      } else {
+        sixthLeft()
+        await death
+      }
       await route.abort()
     })
     await confirming.getByRole('button', { name: 'Confirm 8 shipments' }).click()

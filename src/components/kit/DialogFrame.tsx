@@ -87,6 +87,7 @@ export function DialogFrame({
       fullWidth
       maxWidth={false}
       aria-labelledby={titleId}
+      sx={placeStyle}
       {...(isReplacing && { transitionDuration: 0 })}
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') requestClose()
@@ -142,6 +143,9 @@ export function DialogFrame({
     </Dialog>
   )
 }
+
+/** At the top: what it shows comes and goes, and its heading stays where the pointer steps from one document to the next. */
+const placeStyle = { '& > .MuiDialog-container': { alignItems: 'flex-start' } } as const
 
 const contentStyle = { px: { xs: 2, md: 3 }, py: { xs: 2, md: 2.5 } } as const
 
