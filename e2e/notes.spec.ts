@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
+import { EVENTS_PATH } from '../contract/revisionEvents'
 import { addressOf, expect, signIn, test } from './fixtures'
 import { PHOTO } from './flows'
-import { chooseAction } from './places'
+import { chooseAction, openRow } from './places'
 
 const MINE = 'Call before noon.'
 const THEIRS = 'Gate B is closed.'
@@ -11,7 +12,7 @@ const THEIRS = 'Gate B is closed.'
 async function writeNote(page: Page, text: string) {
   await signIn(page)
   await page.goto('/shipments')
-  await page.locator(':is([role=row], li)[data-id]').filter({ hasText: 'Open' }).first().click()
+  await openRow(page, 'Open')
   await page.getByRole('button', { name: 'Add Note' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Note' })
   await dialog.getByRole('textbox').fill(text)
@@ -55,6 +56,9 @@ for (const { choice, kept } of [
   })
 }
 
+/** No news comes by itself: whoever wants the list again presses Retry. */
+const withoutEvents = (page: Page) => page.route(`**${EVENTS_PATH}`, (route) => route.abort())
+
 /** The list of the open shipment can no longer be loaded. */
 async function loseList(page: Page): Promise<void> {
   await page.route(addressOf(calls.getShipments), (route) =>
@@ -66,6 +70,7 @@ test('[PROMISE-10] a note that is stored before its list fails to load: the docu
   page,
 }) => {
   const text = 'Leave it at gate C.'
+  await withoutEvents(page)
   const note = await writeNote(page, text)
   await loseList(page)
   await note.getByRole('button', { name: 'Save' }).click()
@@ -78,7 +83,7 @@ test('[PROMISE-10] a note that is stored before its list fails to load: the docu
     await page.setViewportSize({ width, height: 800 })
     await expect(failure).toBeInViewport()
   }
-  await page.unrouteAll()
+  await page.unroute(addressOf(calls.getShipments))
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(failure).toBeHidden()
   await chooseAction(shipment, 'Add Note')
@@ -88,9 +93,10 @@ test('[PROMISE-10] a note that is stored before its list fails to load: the docu
 test('[PROMISE-10] a file that is stored before its list fails to load: its dialog says both, and Retry lists the file', async ({
   page,
 }) => {
+  await withoutEvents(page)
   await signIn(page)
   await page.goto('/shipments')
-  await page.locator(':is([role=row], li)[data-id]').filter({ hasText: 'Open' }).first().click()
+  await openRow(page, 'Open')
   await page.getByRole('button', { name: 'Add Attachment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
   await dialog.locator('input[type=file]').setInputFiles({ name: 'gate-c.png', mimeType: 'image/png', buffer: PHOTO })
@@ -100,7 +106,7 @@ test('[PROMISE-10] a file that is stored before its list fails to load: its dial
   await expect(failure).toContainText('The file was attached.')
   await expect(dialog.getByText('1 file attached')).toBeVisible()
   await expect(dialog.getByText('gate-c.png')).toHaveCount(0)
-  await page.unrouteAll()
+  await page.unroute(addressOf(calls.getShipments))
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(failure).toBeHidden()
   await expect(dialog.getByText('gate-c.png').first()).toBeVisible()
