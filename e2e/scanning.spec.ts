@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../contract/calls'
-import { isReceivable } from '../src/pages/sales/salesLines'
+import type { OrderLine } from '../contract/entities/sales'
+import { receivableLines } from '../src/pages/sales/salesLines'
 import { parcelCode } from '../contract/rules/scanning'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
@@ -71,10 +72,14 @@ test('[DECISION-50..52] a scanner opens records from a list and counts in a rece
   const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
   const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
   const confirmed = shipmentSummaries.find(({ status }) => status === 'Confirmed')
-  const firstLine = (orderNbr: string) => details[orderNbr]?.filter(isReceivable).sort((a, b) => a.lineNbr - b.lineNbr)[0]
-  const order = summaries.find(({ orderNbr, orderStatus }) => orderStatus === 'Open' && (firstLine(orderNbr)?.openQty ?? 0) >= 2)
-  const line = order && firstLine(order.orderNbr)
-  if (!confirmed || !order || !line) throw new Error('the demo data hold no confirmed shipment, or nothing to receive')
+  const isFirstOfItem = (line: OrderLine, index: number, lines: readonly OrderLine[]) =>
+    lines.findIndex(({ inventoryId }) => inventoryId === line.inventoryId) === index
+  // A scan counts into the first line of its item.
+  const line = summaries
+    .filter(({ orderStatus }) => orderStatus === 'Open')
+    .flatMap(({ orderNbr }) => receivableLines(details[orderNbr] ?? []).filter(isFirstOfItem))
+    .find(({ maximum }) => maximum >= 2)
+  if (!confirmed || !line) throw new Error('the demo data hold no confirmed shipment, or nothing to receive')
 
   await signIn(page)
   const scanner = await plugInScanner(page)
@@ -99,7 +104,7 @@ test('[DECISION-50..52] a scanner opens records from a list and counts in a rece
   await test.step('items are counted into the lines of an order', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Sales', exact: true }).click()
     await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-    await scanner.scan(order.orderNbr.toLowerCase())
+    await scanner.scan(line.orderNbr.toLowerCase())
     await page
       .getByRole('dialog', { name: 'Sales Order Details' })
       .getByRole('button', { name: 'Receive Items', exact: true })
@@ -121,6 +126,6 @@ test('[DECISION-50..52] a scanner opens records from a list and counts in a rece
     await scanner.scan(line.inventoryId)
     await expect(form.getByRole('button', { name: 'Submit Receipt' })).toBeFocused()
     await expect(field).toHaveValue('2')
-    expect(await read<AnswerOf<'getSales'>>('/sales')).toMatchObject({ details: { [order.orderNbr]: details[order.orderNbr] } })
+    expect(await read<AnswerOf<'getSales'>>('/sales')).toMatchObject({ details: { [line.orderNbr]: details[line.orderNbr] } })
   })
 })

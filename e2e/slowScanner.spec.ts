@@ -216,6 +216,9 @@ plainTest(
         await expect(remark).toContainText('-57')
         await expect(field).toHaveValue('57')
       })
+    // What was said of the last one goes, and the button with it.
+    await field.fill('57')
+    await expect(remark).toBeHidden()
     await submit.hover()
     await field.focus()
     await field.selectText()

@@ -48,12 +48,7 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
       size="md"
       isOverScreens
       onClose={onClose}
-      actions={
-        <>
-          <GuardedButton onClick={onType}>Type the number</GuardedButton>
-          <GuardedButton onClick={onClose}>Close</GuardedButton>
-        </>
-      }
+      actions={<GuardedButton onClick={onType}>Type the number</GuardedButton>}
     >
       <CameraPicture camera={camera} />
       <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, overflowWrap: 'anywhere' }}>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { DialogFrame } from '../../components/kit/DialogFrame'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { jumpKeyName } from './jumpKey'
 
 const SHORTCUTS: readonly {
@@ -44,13 +43,7 @@ const SHORTCUTS: readonly {
 /** Every key that does something by itself. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
-    <DialogFrame
-      title="Keyboard shortcuts"
-      size="sm"
-      isOverScreens
-      onClose={onClose}
-      actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
-    >
+    <DialogFrame title="Keyboard shortcuts" size="sm" isOverScreens onClose={onClose}>
       <Box sx={sheetStyle}>
         {SHORTCUTS.map(({ place, keys }) => (
           <section key={place} aria-label={place}>

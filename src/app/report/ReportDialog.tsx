@@ -31,13 +31,11 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
       title={REPORT_A_PROBLEM}
       size="sm"
       onClose={onClose}
-      actions={
-        <>
-          <GuardedButton onClick={onClose}>{saved === null ? 'Cancel' : 'Close'}</GuardedButton>
-          <GuardedButton variant="contained" isBusy={isSaving} onClick={() => void handleSave()}>
-            {saved === null ? 'Save the file' : 'Save again'}
-          </GuardedButton>
-        </>
+      leave={saved === null ? 'Cancel' : 'Close'}
+      primary={
+        <GuardedButton variant="contained" isBusy={isSaving} onClick={() => void handleSave()}>
+          {saved === null ? 'Save the file' : 'Save again'}
+        </GuardedButton>
       }
     >
       <Stack spacing={2}>

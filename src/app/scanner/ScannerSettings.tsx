@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DialogFrame } from '../../components/kit/DialogFrame'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { KeyField } from './KeyField'
 import { keepScanRules, readScanRules, SCAN_SPEEDS } from './scanRules'
 import type { ScanRules } from './scanRules'
@@ -25,13 +24,7 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <DialogFrame
-      title="Scanner settings"
-      size="sm"
-      isOverScreens
-      onClose={onClose}
-      actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
-    >
+    <DialogFrame title="Scanner settings" size="sm" isOverScreens onClose={onClose}>
       <Stack spacing={2.5} sx={{ pt: 0.5 }}>
         <Typography variant="body2" color="text.secondary">
           A scan is told from typing by its speed. If scans are missed or typing is taken for a scan, let the scanner send a key

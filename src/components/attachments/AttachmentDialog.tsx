@@ -65,21 +65,11 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
       lossWarning={lossText(unsent.length + shrinking)}
       isBusy={isUploading}
       onClose={onClose}
-      actions={(requestClose) => (
-        <>
-          <GuardedButton disabled={isUploading} onClick={requestClose}>
-            Close
-          </GuardedButton>
-          <GuardedButton
-            variant="contained"
-            disabled={unsent.length === 0}
-            isBusy={isUploading}
-            onClick={() => handleSend(unsent)}
-          >
-            Upload
-          </GuardedButton>
-        </>
-      )}
+      primary={
+        <GuardedButton variant="contained" disabled={unsent.length === 0} isBusy={isUploading} onClick={() => handleSend(unsent)}>
+          Upload
+        </GuardedButton>
+      }
     >
       {viewError !== null && previewed.shown === null && <ErrorBox message={viewError} />}
       <StoredFileList

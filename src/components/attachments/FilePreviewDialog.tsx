@@ -76,7 +76,6 @@ export function FilePreviewDialog({ file, answer, place, of, error, onStep, onVi
               Actual Size
             </GuardedButton>
             <GuardedButton onClick={() => onView(file)}>Open in New Tab</GuardedButton>
-            <GuardedButton onClick={onClose}>Close</GuardedButton>
           </>
         }
       >

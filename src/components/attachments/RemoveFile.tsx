@@ -87,22 +87,18 @@ function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
       isDirty={text !== ''}
       isBusy={isRemoving}
       onClose={onClose}
-      actions={(requestClose) => (
-        <>
-          <GuardedButton disabled={isRemoving} onClick={requestClose}>
-            Keep file
-          </GuardedButton>
-          <GuardedButton
-            variant="contained"
-            color="error"
-            disabled={!reason.success}
-            isBusy={isRemoving}
-            onClick={() => void handleRemove()}
-          >
-            Remove file
-          </GuardedButton>
-        </>
-      )}
+      leave="Keep file"
+      primary={
+        <GuardedButton
+          variant="contained"
+          color="error"
+          disabled={!reason.success}
+          isBusy={isRemoving}
+          onClick={() => void handleRemove()}
+        >
+          Remove file
+        </GuardedButton>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error !== null && <ErrorBox message={error} />}

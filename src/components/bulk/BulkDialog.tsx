@@ -61,6 +61,7 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
       size="5xl"
       isOverScreens
       onClose={handleClose}
+      leave={null}
       actions={<RunButtons run={run} meant={details.state === 'there' ? meant : 0} onClose={handleClose} />}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>

@@ -58,24 +58,20 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       isDirty={text !== ''}
       isKept
       isBusy={write.isUnderWay}
-      actions={(requestClose) => (
-        <>
-          <GuardedButton disabled={write.isUnderWay} onClick={requestClose}>
-            {refusal === null ? 'Keep order' : 'Close'}
+      leave={refusal === null ? 'Keep order' : 'Close'}
+      primary={
+        refusal === null && (
+          <GuardedButton
+            variant="contained"
+            color="error"
+            disabled={write.isBlocked || isLoading || reason === null}
+            isBusy={write.phase === 'sending'}
+            onClick={handleConfirm}
+          >
+            {confirmLabel}
           </GuardedButton>
-          {refusal === null && (
-            <GuardedButton
-              variant="contained"
-              color="error"
-              disabled={write.isBlocked || isLoading || reason === null}
-              isBusy={write.phase === 'sending'}
-              onClick={handleConfirm}
-            >
-              {confirmLabel}
-            </GuardedButton>
-          )}
-        </>
-      )}
+        )
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <OutcomeNotice write={write} />

@@ -10,6 +10,7 @@ import { use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { DialogBannerContext } from './dialogBanner'
+import { GuardedButton } from './GuardedButton'
 import { StaleDialogNotice } from './StaleDialogNotice'
 import { DISCARD_WORDS, leavingMarks } from './unsavedWork'
 import { usePhoneLayout } from './usePhoneLayout'
@@ -41,11 +42,14 @@ interface DialogFrameProps {
   /** It takes the place of another document's dialog, so it is there at once. */
   readonly isReplacing?: boolean
   /**
-   * Buttons at the bottom, the primary one last. On a phone three or more are one row: the primary one, and More for the others
-   * (global.css). A function is given `requestClose`, which closes after the question when the dialog is dirty;
-   * Close and Cancel buttons call that instead of `onClose`.
+   * Buttons at the bottom, before the one that leaves. On a phone three or more in all are one row: the primary one, and More for the
+   * others (global.css). A function is given what that one does, for a form that has its own (`leave={null}`).
    */
   readonly actions?: ReactNode | ((requestClose: () => void) => ReactNode)
+  /** What the button says that leaves: it does nothing while a write is under way, and asks first when the dialog is dirty. */
+  readonly leave?: string | null
+  /** The button for what the dialog is there for, the last one. */
+  readonly primary?: ReactNode
   readonly children: ReactNode
 }
 
@@ -66,6 +70,8 @@ export function DialogFrame({
   isBusy = false,
   isReplacing = false,
   actions,
+  leave = 'Close',
+  primary,
   children,
 }: DialogFrameProps) {
   const titleId = useId()
@@ -121,16 +127,20 @@ export function DialogFrame({
         <StaleDialogNotice />
         {children}
       </DialogContent>
-      {actions && (
-        <DialogActions>
-          {isPhone && (
-            <Button data-more variant="outlined" aria-expanded={isMoreShown} onClick={() => setIsMoreShown(!isMoreShown)}>
-              More
-            </Button>
-          )}
-          {typeof actions === 'function' ? actions(requestClose) : actions}
-        </DialogActions>
-      )}
+      <DialogActions>
+        {isPhone && (
+          <Button data-more variant="outlined" aria-expanded={isMoreShown} onClick={() => setIsMoreShown(!isMoreShown)}>
+            More
+          </Button>
+        )}
+        {typeof actions === 'function' ? actions(requestClose) : actions}
+        {leave !== null && (
+          <GuardedButton disabled={isBusy} onClick={requestClose}>
+            {leave}
+          </GuardedButton>
+        )}
+        {primary}
+      </DialogActions>
       {isAsking && (
         <ConfirmDialog
           {...DISCARD_WORDS}

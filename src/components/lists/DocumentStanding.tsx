@@ -1,6 +1,5 @@
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
-import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { MessageDialog } from '../kit/MessageDialog'
 import { DocumentSteps } from './DocumentSteps'
@@ -25,7 +24,6 @@ export function DocumentStanding({ list: { dialog, noun, failureTitle }, documen
       isReplacing={step.cameBy !== null}
       size={dialog.size}
       onClose={close}
-      actions={<GuardedButton onClick={close}>Close</GuardedButton>}
     >
       {standing === 'loading' || message === null ? (
         <LoadingText text={`Loading ${noun}...`} />

@@ -85,32 +85,28 @@ export function NoteDialog(props: NoteDialogProps) {
       isKept={onType !== undefined}
       isBusy={isSaving}
       onClose={onClose}
-      actions={(requestClose) => (
-        <>
-          <GuardedButton disabled={isSaving} onClick={requestClose}>
-            Cancel
+      leave="Cancel"
+      primary={
+        changed === null ? (
+          <GuardedButton variant="contained" disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note, seen)}>
+            Save
           </GuardedButton>
-          {changed === null ? (
-            <GuardedButton variant="contained" disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note, seen)}>
-              Save
+        ) : (
+          <>
+            <GuardedButton disabled={!canSave} onClick={() => onSave(note, seen)}>
+              Replace
             </GuardedButton>
-          ) : (
-            <>
-              <GuardedButton disabled={!canSave} onClick={() => onSave(note, seen)}>
-                Replace
-              </GuardedButton>
-              <GuardedButton
-                variant="contained"
-                disabled={!canSave || both.length > NOTE_LIMIT_CHARACTERS}
-                isBusy={isSaving}
-                onClick={() => onSave(both, seen)}
-              >
-                Keep both
-              </GuardedButton>
-            </>
-          )}
-        </>
-      )}
+            <GuardedButton
+              variant="contained"
+              disabled={!canSave || both.length > NOTE_LIMIT_CHARACTERS}
+              isBusy={isSaving}
+              onClick={() => onSave(both, seen)}
+            >
+              Keep both
+            </GuardedButton>
+          </>
+        )
+      }
     >
       {error !== null && <ErrorBox message={error} />}
       {refusal !== null && (

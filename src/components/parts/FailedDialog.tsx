@@ -17,13 +17,10 @@ export function FailedDialog({ what, onClose, ...failure }: FailedDialogProps) {
       title={`${what} could not be loaded`}
       size="sm"
       onClose={onClose}
-      actions={
-        <>
-          <GuardedButton onClick={onClose}>Close</GuardedButton>
-          <GuardedButton variant="contained" isBusy={failure.isRetrying} onClick={onAction}>
-            {action}
-          </GuardedButton>
-        </>
+      primary={
+        <GuardedButton variant="contained" isBusy={failure.isRetrying} onClick={onAction}>
+          {action}
+        </GuardedButton>
       }
     >
       {text}

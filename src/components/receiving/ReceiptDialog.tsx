@@ -4,7 +4,6 @@ import { AnnotationActions } from '../annotations/AnnotationActions'
 import type { Annotated } from '../annotations/annotated'
 import { DialogFrame } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
-import { GuardedButton } from '../kit/GuardedButton'
 import { LinesTable } from '../kit/LinesTable'
 import type { TableColumn } from '../kit/tableColumn'
 import { NoteText } from '../notes/NoteText'
@@ -31,12 +30,7 @@ export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>
       {...(subtitle !== undefined && { subtitle })}
       size="5xl"
       onClose={onClose}
-      actions={
-        <>
-          <AnnotationActions {...annotations} />
-          <GuardedButton onClick={onClose}>Close</GuardedButton>
-        </>
-      }
+      actions={<AnnotationActions {...annotations} />}
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
         <FactsList facts={facts} />

@@ -44,31 +44,28 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
       onClose={onClose}
       isDirty={isDirty}
       isBusy={isBusy}
-      actions={(requestClose) => (
-        <>
-          {mayDisable && (
-            <GuardedButton
-              color={account.disabled ? 'primary' : 'error'}
-              disabled={isBusy}
-              sx={{ mr: 'auto' }}
-              onClick={() => void send(changeAccounts('changeAccount', { id: account.id, arg: { disabled: !account.disabled } }))}
-            >
-              {account.disabled ? 'Enable' : 'Disable'}
-            </GuardedButton>
-          )}
-          <GuardedButton onClick={requestClose} disabled={isBusy}>
-            Close
-          </GuardedButton>
+      actions={
+        mayDisable && (
           <GuardedButton
-            variant="contained"
-            isBusy={isBusy}
-            disabled={!isDirty || name.trim() === ''}
-            onClick={() => void send(changeAccounts('changeAccount', { id: account.id, arg: { name, role, permissions } }))}
+            color={account.disabled ? 'primary' : 'error'}
+            disabled={isBusy}
+            sx={{ mr: 'auto' }}
+            onClick={() => void send(changeAccounts('changeAccount', { id: account.id, arg: { disabled: !account.disabled } }))}
           >
-            Save
+            {account.disabled ? 'Enable' : 'Disable'}
           </GuardedButton>
-        </>
-      )}
+        )
+      }
+      primary={
+        <GuardedButton
+          variant="contained"
+          isBusy={isBusy}
+          disabled={!isDirty || name.trim() === ''}
+          onClick={() => void send(changeAccounts('changeAccount', { id: account.id, arg: { name, role, permissions } }))}
+        >
+          Save
+        </GuardedButton>
+      }
     >
       <Stack spacing={3}>
         {failure !== null && <ErrorBox message={failure} />}

@@ -44,16 +44,12 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
       onClose={onClose}
       isDirty={email + name + role !== ''}
       isBusy={isBusy}
-      actions={(requestClose) => (
-        <>
-          <GuardedButton onClick={requestClose} disabled={isBusy}>
-            Cancel
-          </GuardedButton>
-          <GuardedButton variant="contained" type="submit" form="add-account" isBusy={isBusy}>
-            Add
-          </GuardedButton>
-        </>
-      )}
+      leave="Cancel"
+      primary={
+        <GuardedButton variant="contained" type="submit" form="add-account" isBusy={isBusy}>
+          Add
+        </GuardedButton>
+      }
     >
       <Stack component="form" id="add-account" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
         <TextInput

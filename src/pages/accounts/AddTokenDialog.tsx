@@ -42,18 +42,14 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       isDirty={token === null && name !== ''}
       isBusy={isBusy}
-      actions={(requestClose) => (
-        <>
-          <GuardedButton onClick={requestClose} disabled={isBusy}>
-            {token === null ? 'Cancel' : 'Close'}
+      leave={token === null ? 'Cancel' : 'Close'}
+      primary={
+        token === null && (
+          <GuardedButton variant="contained" type="submit" form="add-token" isBusy={isBusy}>
+            Add
           </GuardedButton>
-          {token === null && (
-            <GuardedButton variant="contained" type="submit" form="add-token" isBusy={isBusy}>
-              Add
-            </GuardedButton>
-          )}
-        </>
-      )}
+        )
+      }
     >
       {token === null ? (
         <Stack component="form" id="add-token" spacing={2} onSubmit={(event) => void handleSubmit(event)}>

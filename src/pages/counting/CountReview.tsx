@@ -83,20 +83,15 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
       isBusy={isPosting}
       isKept
       onClose={handleClose}
-      actions={
-        <>
-          <GuardedButton disabled={isPosting} onClick={handleClose}>
-            Close
-          </GuardedButton>
-          <GuardedButton
-            variant="contained"
-            isBusy={isPosting}
-            disabled={lines.length === 0 || unreadable.length > 0 || isMoved || reason === null || write.isBlocked}
-            onClick={() => void handlePost()}
-          >
-            Post {formatQuantity(lines.length)} {lines.length === 1 ? 'Count' : 'Counts'}
-          </GuardedButton>
-        </>
+      primary={
+        <GuardedButton
+          variant="contained"
+          isBusy={isPosting}
+          disabled={lines.length === 0 || unreadable.length > 0 || isMoved || reason === null || write.isBlocked}
+          onClick={() => void handlePost()}
+        >
+          Post {formatQuantity(lines.length)} {lines.length === 1 ? 'Count' : 'Counts'}
+        </GuardedButton>
       }
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: { md: 480 } }}>
@@ -186,11 +181,11 @@ function PartResults({ lineCounts, posted, isOver }: PartResultsProps) {
   return (
     <Alert severity={posted === lineCounts.length ? 'success' : isOver ? 'warning' : 'info'} variant="outlined" role="status">
       {lineCounts.map((lines, place) => {
-        const state = place < posted ? 'posted' : place > posted ? 'waits' : isOver ? 'not posted' : 'is being posted'
+        const awaited = place === posted ? 'is being posted' : 'waits'
         return (
           <Box key={place}>
             Part {place + 1} of {lineCounts.length}, {formatQuantity(lines)} items:{' '}
-            {place > posted && isOver ? 'not posted' : state}
+            {place < posted ? 'posted' : isOver ? 'not posted' : awaited}
           </Box>
         )
       })}

@@ -4,7 +4,6 @@ import { formatBytes } from '../../components/kit/formatBytes'
 import { formatInstant } from '../../components/kit/dates'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { FactsList } from '../../components/kit/FactsList'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { Loaded } from '../../components/otherPages/Loaded'
 import { Section } from '../../components/otherPages/Section'
 import { WATCHED } from '../../components/otherPages/watched'
@@ -22,7 +21,7 @@ interface IntakeDialogProps {
 export function IntakeDialog({ id, onClose }: IntakeDialogProps) {
   const query = useGetIntakeQuery(id, WATCHED)
   return (
-    <DialogFrame title="Intake" size="5xl" onClose={onClose} actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}>
+    <DialogFrame title="Intake" size="5xl" onClose={onClose}>
       <Loaded what="the intake" query={query}>
         {(intake) => (
           <Stack spacing={3}>

@@ -62,20 +62,21 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
       isBusy={isBusy}
       isKept
       onClose={onClose}
+      leave={null}
       actions={
-        <>
-          <GuardedButton disabled={isBusy} onClick={handleCancel}>
-            Cancel
-          </GuardedButton>
-          <GuardedButton
-            variant="contained"
-            isBusy={isBusy}
-            disabled={!line || line.isMoved || reason === null || write.isBlocked}
-            onClick={handlePost}
-          >
-            Post Count
-          </GuardedButton>
-        </>
+        <GuardedButton disabled={isBusy} onClick={handleCancel}>
+          Cancel
+        </GuardedButton>
+      }
+      primary={
+        <GuardedButton
+          variant="contained"
+          isBusy={isBusy}
+          disabled={!line || line.isMoved || reason === null || write.isBlocked}
+          onClick={handlePost}
+        >
+          Post Count
+        </GuardedButton>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>

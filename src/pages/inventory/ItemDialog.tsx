@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { MessageDialog } from '../../components/kit/MessageDialog'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
@@ -37,7 +36,6 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
       headerActions={<DocumentSteps noun="item" step={step} />}
       isReplacing={step.cameBy !== null}
       onClose={onClose}
-      actions={<GuardedButton onClick={onClose}>Close</GuardedButton>}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <Box>

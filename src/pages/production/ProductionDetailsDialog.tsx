@@ -16,7 +16,6 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LeftOutRowsNotice } from '../../components/lists/LeftOutRowsNotice'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
@@ -61,13 +60,12 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         </>
       }
       isReplacing={step.cameBy !== null}
-      actions={(requestClose) => (
+      actions={
         <>
           {hasCorrections && materials && <LazyCorrectProduction order={order} materials={materials} isDisabled={isUpdating} />}
           {offered === 'release-order' && <ReleaseOrderAction order={order} write={write} isDisabled={isUpdating} />}
-          <GuardedButton onClick={requestClose}>Close</GuardedButton>
         </>
-      )}
+      }
     >
       <ActivityTabs label="Production order" kind="production" id={order.prodNbr}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

@@ -73,21 +73,17 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
       isDirty={text !== start}
       isKept
       isBusy={isUnderWay}
-      actions={(requestClose) => (
-        <>
-          <GuardedButton disabled={isUnderWay} onClick={requestClose}>
-            Cancel
-          </GuardedButton>
-          <GuardedButton
-            variant="contained"
-            disabled={write.isBlocked || isRefused(typed, WHOLE_UNITS) || !quantity}
-            isBusy={write.phase === 'sending'}
-            onClick={handleCreate}
-          >
-            Create
-          </GuardedButton>
-        </>
-      )}
+      leave="Cancel"
+      primary={
+        <GuardedButton
+          variant="contained"
+          disabled={write.isBlocked || isRefused(typed, WHOLE_UNITS) || !quantity}
+          isBusy={write.phase === 'sending'}
+          onClick={handleCreate}
+        >
+          Create
+        </GuardedButton>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <OutcomeNotice write={write} />

@@ -87,6 +87,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogPr
       size="5xl"
       onClose={close}
       isBusy={isUnderWay}
+      leave={null}
       actions={(requestClose) => <ReceivingFooter {...form} onCancel={requestClose} />}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>

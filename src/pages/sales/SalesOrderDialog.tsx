@@ -8,7 +8,6 @@ import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { PrintPlace } from '../../components/printing/PrintPlace'
 import { TabSet } from '../../components/kit/TabSet'
@@ -47,12 +46,7 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
       isReplacing={step.cameBy !== null}
       size="7xl"
       onClose={onClose}
-      actions={
-        <>
-          {hasCorrections && <LazyCancelSalesOrder order={order} />}
-          <GuardedButton onClick={onClose}>Close</GuardedButton>
-        </>
-      }
+      actions={hasCorrections && <LazyCancelSalesOrder order={order} />}
     >
       <Box sx={{ mb: 1 }}>
         <LazyRelated kind="sales" id={orderNbr} />

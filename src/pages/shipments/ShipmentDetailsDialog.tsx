@@ -3,6 +3,7 @@ import { documentName } from '../../../contract/documentName'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { ActivityTabs } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
+import { GuardedButton } from '../../components/kit/GuardedButton'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { PrintPlace } from '../../components/printing/PrintPlace'
@@ -63,9 +64,14 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
           <DocumentSteps noun="shipment" step={{ ...step, onStep: handleStep }} isDisabled={isDirty || write.isBlocked} />
         </>
       }
-      actions={(requestClose) => (
-        <ShipmentActions shipment={shipment} write={write} isConfirmed={isConfirmed} labels={labels} onClose={requestClose} />
-      )}
+      actions={<ShipmentActions shipment={shipment} isDisabled={write.isBlocked} labels={labels} />}
+      primary={
+        isOpen && (
+          <GuardedButton variant="contained" disabled={write.isBlocked || isConfirmed} onClick={write.ask}>
+            Confirm Shipment
+          </GuardedButton>
+        )
+      }
     >
       <ShipmentNotices shipmentNbr={summary.shipmentNbr} fields={fields} labels={labels} write={write} isAsking={isAsking} />
       <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr} isAsking={isAsking}>

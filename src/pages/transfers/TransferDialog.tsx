@@ -7,7 +7,6 @@ import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { useActivityTab } from '../../components/activity/ActivityTabs'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
@@ -53,11 +52,6 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
       size="6xl"
       onClose={onClose}
       isBusy={isUnderWay}
-      actions={
-        <GuardedButton disabled={isUnderWay} onClick={onClose}>
-          Close
-        </GuardedButton>
-      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TransferHeader transfer={transfer} />

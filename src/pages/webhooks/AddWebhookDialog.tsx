@@ -33,18 +33,14 @@ export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) 
       onClose={onClose}
       isDirty={secret === null && url !== ''}
       isBusy={isBusy}
-      actions={(requestClose) => (
-        <>
-          <GuardedButton onClick={requestClose} disabled={isBusy}>
-            {secret === null ? 'Cancel' : 'Close'}
+      leave={secret === null ? 'Cancel' : 'Close'}
+      primary={
+        secret === null && (
+          <GuardedButton variant="contained" type="submit" form="add-webhook" isBusy={isBusy} disabled={types?.length === 0}>
+            Add
           </GuardedButton>
-          {secret === null && (
-            <GuardedButton variant="contained" type="submit" form="add-webhook" isBusy={isBusy} disabled={types?.length === 0}>
-              Add
-            </GuardedButton>
-          )}
-        </>
-      )}
+        )
+      }
     >
       {secret === null ? (
         <Stack component="form" id="add-webhook" spacing={2} onSubmit={(event) => void handleSubmit(event)}>

@@ -52,17 +52,14 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       onClose={onClose}
       isBusy={isBusy}
       actions={
-        <>
-          <GuardedButton color="error" disabled={isBusy} sx={{ mr: 'auto' }} onClick={() => setAsked('remove')}>
-            Remove
-          </GuardedButton>
-          <GuardedButton onClick={onClose} disabled={isBusy}>
-            Close
-          </GuardedButton>
-          <GuardedButton variant={isPaused ? 'contained' : 'outlined'} isBusy={isBusy} onClick={() => goOn(!isPaused)}>
-            {isPaused ? 'Go on' : 'Pause'}
-          </GuardedButton>
-        </>
+        <GuardedButton color="error" disabled={isBusy} sx={{ mr: 'auto' }} onClick={() => setAsked('remove')}>
+          Remove
+        </GuardedButton>
+      }
+      primary={
+        <GuardedButton variant={isPaused ? 'contained' : 'outlined'} isBusy={isBusy} onClick={() => goOn(!isPaused)}>
+          {isPaused ? 'Go on' : 'Pause'}
+        </GuardedButton>
       }
     >
       <Stack spacing={3}>

@@ -51,6 +51,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
       size="5xl"
       onClose={onCancel}
       isBusy={write.isUnderWay}
+      leave={null}
       actions={(requestClose) => (
         <>
           <FillButtons {...props} />
