@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
 import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from '../e2e/apiReader'
@@ -21,8 +21,14 @@ async function openRow(page: Page, text?: string): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-const settled = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
+/** Everything that was asked for is shown. The network tells nothing of that: the stream of events stays open. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, .MuiCircularProgress-root')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // The parts that come when a page is idle ask in the first quiet moment, and stand there in the second.
+    for (const quiet of [1, 2]) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: quiet * 2_000 }))
+  })
 }
 
 /** One reader a server: signing in too often is refused. */
