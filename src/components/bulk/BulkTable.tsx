@@ -71,7 +71,11 @@ const headStyle = {
 const lineStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', md: '190px minmax(0, 1fr) minmax(140px, 240px)' },
-  '&.asks': { gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 130px 190px 210px' } },
+  '&.asks': {
+    gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 130px 190px 210px' },
+    // Until it is in sight a row is as tall as is said here: the next field comes into sight whole.
+    containIntrinsicSize: { xs: 'auto 170px', md: 'auto 56px' },
+  },
   alignItems: 'center',
   columnGap: 2,
   rowGap: 1,
@@ -84,5 +88,6 @@ const lineStyle = {
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 56px',
   overflowWrap: 'anywhere',
+  '& input': { scrollMarginBlock: '24px' },
   '& > :empty': { display: { xs: 'none', md: 'block' } },
 } as const
