@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { renderPage } from '../../testing/renderPage'
+import { shownNumbers, shownRows } from '../../testing/shownRows'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { InventoryPage } from './InventoryPage'
 
@@ -12,17 +13,6 @@ function renderInventory(path = '/inventory', prepare?: (world: ReturnType<typeo
 
 const search = () => screen.getByRole('searchbox')
 const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
-
-/** Texts of the rows, cell by cell, without the heading. */
-async function shownRows(): Promise<(string | null)[][]> {
-  await screen.findAllByRole('gridcell')
-  const [, ...rows] = screen.getAllByRole('row')
-  return rows.map((row) =>
-    within(row)
-      .queryAllByRole('gridcell')
-      .map(({ textContent }) => textContent),
-  )
-}
 
 test('[STOCK-02,03] lists stock by item and warehouse in the columns of the specification', async () => {
   renderInventory()
@@ -48,13 +38,13 @@ test('[STOCK-01] the search narrows the list, counts, and is kept in the address
   await shownRows()
   await user.type(search(), 'NORTH')
   await waitFor(() => expect(screen.getByText('2 of 4')).toBeVisible())
-  expect((await shownRows()).map(([id]) => id)).toEqual(['PUMP-100', '00420'])
+  expect(await shownNumbers()).toEqual(['PUMP-100', '00420'])
   await waitFor(() => expect(address.current).toBe('/inventory?q=NORTH'))
 })
 
 test('the address brings the search back', async () => {
   renderInventory('/inventory?q=seal')
-  expect((await shownRows()).map(([id]) => id)).toEqual(['SEAL-200'])
+  expect(await shownNumbers()).toEqual(['SEAL-200'])
   expect(search()).toHaveValue('seal')
 })
 

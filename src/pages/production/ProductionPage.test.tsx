@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { productionAnswer } from '../../testing/fixtures/production'
 import { renderPage } from '../../testing/renderPage'
+import { shownNumbers, shownRows } from '../../testing/shownRows'
 import { ProductionPage } from './ProductionPage'
 
 function renderProduction(path = '/production', prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
@@ -12,19 +13,6 @@ function renderProduction(path = '/production', prepare?: (world: ReturnType<typ
 }
 
 const search = () => screen.getByRole('searchbox')
-
-/** Texts of the rows, cell by cell, without the heading. */
-async function shownRows(): Promise<string[][]> {
-  await screen.findAllByRole('gridcell')
-  const [, ...rows] = screen.getAllByRole('row')
-  return rows.map((row) =>
-    within(row)
-      .queryAllByRole('gridcell')
-      .map(({ textContent }) => textContent ?? ''),
-  )
-}
-
-const shownNumbers = async () => (await shownRows()).map(([number]) => number)
 
 test('[PROD-03..05] lists orders that are under way, by status rank', async () => {
   renderProduction()

@@ -1,8 +1,9 @@
 /** @backends both: without windows the browser itself searches, sorts and filters what is finished. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
+import { shownNumbers, shownRows } from '../../testing/shownRows'
 import { ShipmentsPage } from './ShipmentsPage'
 
 function renderShipments(path = '/shipments', prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
@@ -12,19 +13,6 @@ function renderShipments(path = '/shipments', prepare?: (world: ReturnType<typeo
 }
 
 const search = () => screen.getByPlaceholderText('Search by shipment number or customer...')
-
-/** Texts of the rows, cell by cell, without the heading. */
-async function shownRows(): Promise<string[][]> {
-  await screen.findAllByRole('gridcell')
-  const [, ...rows] = screen.getAllByRole('row')
-  return rows.map((row) =>
-    within(row)
-      .queryAllByRole('gridcell')
-      .map(({ textContent }) => textContent ?? ''),
-  )
-}
-
-const shownNumbers = async () => (await shownRows()).map(([number]) => number)
 
 test('[SHIP-01,04,05] [ENTITY-12] [STATE-11] lists shipments that are not completed, with their ship dates in UTC', async () => {
   renderShipments()

@@ -1,0 +1,17 @@
+import { screen, within } from '@testing-library/react'
+
+/** Texts of a list's rows, cell by cell, without the heading, once there are any. */
+export async function shownRows(): Promise<string[][]> {
+  await screen.findAllByRole('gridcell')
+  const [, ...rows] = screen.getAllByRole('row')
+  return rows.map((row) =>
+    within(row)
+      .queryAllByRole('gridcell')
+      .map(({ textContent }) => textContent ?? ''),
+  )
+}
+
+/** What stands in the first column of a list: the numbers of its documents. */
+export async function shownNumbers(): Promise<(string | undefined)[]> {
+  return (await shownRows()).map(([number]) => number)
+}
