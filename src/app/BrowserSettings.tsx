@@ -5,7 +5,7 @@ import { GuardedButton } from '../components/kit/GuardedButton'
 import { REPORT_A_PROBLEM, ReportContext } from '../components/kit/reportContext'
 import { ColourSchemeSwitch } from './ColourSchemeSwitch'
 import { menuButtonProps } from './menuButtonProps'
-import { OtherPageLinks } from './OtherPageLinks'
+import { AdminPageLinks } from './AdminPageLinks'
 import { ScannerSettings } from './scanner/ScannerSettings'
 
 /** The ways to the pages that few people open; what a person chooses for this browser; and the way to report a problem. */
@@ -14,7 +14,7 @@ export function BrowserSettings({ onLeave }: { readonly onLeave?: (() => void) |
   const [isSettingScanner, setIsSettingScanner] = useState(false)
   return (
     <>
-      <OtherPageLinks onLeave={onLeave} />
+      <AdminPageLinks onLeave={onLeave} />
       <GuardedButton {...menuButtonProps} startIcon={<QrCodeScannerOutlined />} onClick={() => setIsSettingScanner(true)}>
         Scanner settings
       </GuardedButton>

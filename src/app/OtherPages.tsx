@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { COUNT_PATH } from '../components/counting/countPath'
-import { OTHER_PAGES } from '../components/otherPages/otherPages'
+import { ADMIN_PAGES } from '../components/adminPages/adminPages'
 import { FailedScreen } from '../components/parts/FailedScreen'
 import { lazyPage } from '../components/parts/lazyPart'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage'
@@ -15,9 +15,9 @@ const LazyWebhooks = lazyPage(() => import('../pages/webhooks/Webhooks').then(({
 export function OtherPages() {
   return (
     <Routes>
-      <Route path={OTHER_PAGES.accounts.path} element={<LazyAccounts />} />
-      <Route path={OTHER_PAGES.intake.path} element={<LazyIntake />} />
-      <Route path={OTHER_PAGES.webhooks.path} element={<LazyWebhooks />} />
+      <Route path={ADMIN_PAGES.accounts.path} element={<LazyAccounts />} />
+      <Route path={ADMIN_PAGES.intake.path} element={<LazyIntake />} />
+      <Route path={ADMIN_PAGES.webhooks.path} element={<LazyWebhooks />} />
       <Route
         path={COUNT_PATH}
         element={

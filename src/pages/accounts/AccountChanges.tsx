@@ -1,6 +1,6 @@
 import { EntryPages } from '../../components/activity/EntryPages'
 import { accountsApi } from '../../services/accountsApi'
-import { Loaded } from '../../components/otherPages/Loaded'
+import { Loaded } from '../../components/adminPages/Loaded'
 
 const usePage = (before: string | null) =>
   accountsApi.endpoints.getAccountChanges.useQuery(before, { refetchOnMountOrArgChange: true })

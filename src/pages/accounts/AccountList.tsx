@@ -11,7 +11,7 @@ import { AccountDialog } from './AccountDialog'
 import { AccountState } from './AccountState'
 import { DemoEnd } from './DemoEnd'
 import { AddAccountDialog } from './AddAccountDialog'
-import { Loaded } from '../../components/otherPages/Loaded'
+import { Loaded } from '../../components/adminPages/Loaded'
 import { PERMISSION_WORDS } from './permissionWords'
 
 const PAGE_ROWS = 50

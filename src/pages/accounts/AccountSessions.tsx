@@ -7,8 +7,8 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { changeAccounts, useGetAccountSessionsQuery } from '../../services/accountsApi'
-import { Loaded } from '../../components/otherPages/Loaded'
-import { useChange } from '../../components/otherPages/useChange'
+import { Loaded } from '../../components/adminPages/Loaded'
+import { useChange } from '../../components/adminPages/useChange'
 
 const COLUMNS: readonly TableColumn<AccountSession>[] = [
   { field: 'device', header: 'Browser', value: ({ device }) => device || 'Not known' },

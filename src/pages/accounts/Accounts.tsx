@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TabSet } from '../../components/kit/TabSet'
-import { OtherPageFrame } from '../../components/otherPages/OtherPageFrame'
+import { AdminPageFrame } from '../../components/adminPages/AdminPageFrame'
 import { AccountChanges } from './AccountChanges'
 import { AccountList } from './AccountList'
 import { TokenList } from './TokenList'
@@ -15,8 +15,8 @@ const TABS = [
 export function Accounts() {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('accounts')
   return (
-    <OtherPageFrame page="accounts">
+    <AdminPageFrame page="accounts">
       <TabSet label="Accounts" value={tab} onChange={setTab} tabs={TABS} />
-    </OtherPageFrame>
+    </AdminPageFrame>
   )
 }

@@ -9,7 +9,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
 import { DemoEnd } from './DemoEnd'
 import { PermissionBoxes } from './PermissionBoxes'
-import { useChange } from '../../components/otherPages/useChange'
+import { useChange } from '../../components/adminPages/useChange'
 import { changeAccounts } from '../../services/accountsApi'
 
 interface AddAccountDialogProps {

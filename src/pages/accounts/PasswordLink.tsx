@@ -7,10 +7,10 @@ import type { Account, PasswordLinkAnswer } from '../../../contract/entities/acc
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { SET_PASSWORD_PATH } from '../../components/otherPages/passwordPaths'
+import { SET_PASSWORD_PATH } from '../../components/adminPages/passwordPaths'
 import { absoluteAddress } from '../../services/platform/absoluteAddress'
-import { SecretText } from '../../components/otherPages/SecretText'
-import { useChange } from '../../components/otherPages/useChange'
+import { SecretText } from '../../components/adminPages/SecretText'
+import { useChange } from '../../components/adminPages/useChange'
 import { changeAccounts } from '../../services/accountsApi'
 
 /** Makes the one-time link by which the owner sets the password. */

@@ -11,8 +11,8 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { changeAccounts, useGetTokensQuery } from '../../services/accountsApi'
 import { AddTokenDialog } from './AddTokenDialog'
-import { Loaded } from '../../components/otherPages/Loaded'
-import { useChange } from '../../components/otherPages/useChange'
+import { Loaded } from '../../components/adminPages/Loaded'
+import { useChange } from '../../components/adminPages/useChange'
 
 const PAGE_ROWS = 50
 

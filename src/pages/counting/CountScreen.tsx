@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { useTitle } from '../../components/otherPages/useTitle'
+import { useTitle } from '../../components/kit/useTitle'
 import { useMayCount } from '../../components/counting/useMayCount'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { ErrorBox } from '../../components/kit/ErrorBox'

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
-import { OtherPageFrame } from '../../components/otherPages/OtherPageFrame'
-import { Section } from '../../components/otherPages/Section'
+import { AdminPageFrame } from '../../components/adminPages/AdminPageFrame'
+import { Section } from '../../components/adminPages/Section'
 import { IntakeHistory } from './IntakeHistory'
 import { NewIntake } from './NewIntake'
 
 /** Where data come in: files are chosen, checked, and applied; what came in before is listed. */
 export function DataIntake() {
   return (
-    <OtherPageFrame page="intake">
+    <AdminPageFrame page="intake">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <NewIntake />
         <Section isOnPage title="Past intakes">
           <IntakeHistory />
         </Section>
       </Box>
-    </OtherPageFrame>
+    </AdminPageFrame>
   )
 }

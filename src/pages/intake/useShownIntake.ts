@@ -1,4 +1,4 @@
-import { WATCHED } from '../../components/otherPages/watched'
+import { WATCHED } from '../../components/adminPages/watched'
 import { useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
 
 /** How often an intake under way is asked how far it is. Milliseconds. */

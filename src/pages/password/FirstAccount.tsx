@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState, type SubmitEvent } from 'react'
-import { useTitle } from '../../components/otherPages/useTitle'
+import { useTitle } from '../../components/kit/useTitle'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
 import { NewPasswordInput } from './NewPasswordInput'

@@ -6,11 +6,11 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { Loaded } from '../../components/otherPages/Loaded'
-import { useChange } from '../../components/otherPages/useChange'
+import { Loaded } from '../../components/adminPages/Loaded'
+import { useChange } from '../../components/adminPages/useChange'
 import { changeWebhooks, useGetWebhookFailuresQuery } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
-import { WATCHED } from '../../components/otherPages/watched'
+import { WATCHED } from '../../components/adminPages/watched'
 
 const PAGE_ROWS = 10
 

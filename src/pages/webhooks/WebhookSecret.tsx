@@ -1,4 +1,4 @@
-import { SecretText } from '../../components/otherPages/SecretText'
+import { SecretText } from '../../components/adminPages/SecretText'
 
 /** The secret of a webhook, which is shown once. */
 export function WebhookSecret({ secret }: { readonly secret: string }) {

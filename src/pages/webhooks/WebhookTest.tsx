@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { useChange } from '../../components/otherPages/useChange'
+import { useChange } from '../../components/adminPages/useChange'
 import { changeWebhooks } from '../../services/webhooksApi'
 
 /** Sends a message that is no event, and says what became of it. */

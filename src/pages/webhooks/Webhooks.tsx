@@ -1,11 +1,11 @@
-import { OtherPageFrame } from '../../components/otherPages/OtherPageFrame'
+import { AdminPageFrame } from '../../components/adminPages/AdminPageFrame'
 import { WebhookList } from './WebhookList'
 
 /** Where what is posted is sent to, how far that is, and what could not be delivered. */
 export function Webhooks() {
   return (
-    <OtherPageFrame page="webhooks">
+    <AdminPageFrame page="webhooks">
       <WebhookList />
-    </OtherPageFrame>
+    </AdminPageFrame>
   )
 }

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { useAppSelector } from '../../services/hooks'
 import { EmptyState } from '../kit/EmptyState'
 import { PageFrame } from '../kit/PageFrame'
-import { OTHER_PAGES, selectMayOpenPage, type OtherPageName } from './otherPages'
-import { useTitle } from './useTitle'
+import { useTitle } from '../kit/useTitle'
+import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from './adminPages'
 
-interface OtherPageFrameProps {
-  readonly page: OtherPageName
+interface AdminPageFrameProps {
+  readonly page: AdminPageName
   /** A line under the heading. */
   readonly subtitle?: string
   readonly children: ReactNode
 }
 
-/** Heading and body of a page that is no screen of the side menu, for those who may open it. */
-export function OtherPageFrame({ page, subtitle, children }: OtherPageFrameProps) {
-  const { title } = OTHER_PAGES[page]
+/** Heading and body of a page of administration, for those who may open it. */
+export function AdminPageFrame({ page, subtitle, children }: AdminPageFrameProps) {
+  const { title } = ADMIN_PAGES[page]
   useTitle(title)
-  const mayOpen = useAppSelector((state) => selectMayOpenPage(state, page))
+  const mayOpen = useAppSelector((state) => selectMayOpenAdminPage(state, page))
   return (
     <PageFrame title={title} {...(mayOpen && subtitle !== undefined && { subtitle })}>
       {mayOpen ? (

@@ -2,7 +2,7 @@ import { ADMIN_ACCESS, MANAGE_USERS, type Permission } from '../../../contract/c
 import type { Extension } from '../../../contract/extensions'
 import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
 
-interface OtherPage {
+interface AdminPage {
   /** Its heading, and the link to it in the user box. */
   readonly title: string
   readonly path: string
@@ -12,16 +12,16 @@ interface OtherPage {
   readonly permission: Permission
 }
 
-/** Pages that are no screens of the side menu: the user box leads to them. */
-export const OTHER_PAGES = {
+/** Pages of administration. They are no screens of the side menu: the user box leads to them. */
+export const ADMIN_PAGES = {
   accounts: { title: 'Accounts', path: '/accounts', extension: 'accounts', permission: MANAGE_USERS },
   intake: { title: 'Intake', path: '/intake', extension: 'intake', permission: ADMIN_ACCESS },
   webhooks: { title: 'Webhooks', path: '/webhooks', extension: 'outbox', permission: ADMIN_ACCESS },
-} as const satisfies Record<string, OtherPage>
-export type OtherPageName = keyof typeof OTHER_PAGES
+} as const satisfies Record<string, AdminPage>
+export type AdminPageName = keyof typeof ADMIN_PAGES
 
-/** True when the signed-in person may open a page, and the backend offers what it shows. */
-export function selectMayOpenPage(state: { readonly auth: AuthState }, page: OtherPageName): boolean {
-  const { extension, permission } = OTHER_PAGES[page]
+/** True when the signed-in person may open a page of administration, and the backend offers what it shows. */
+export function selectMayOpenAdminPage(state: { readonly auth: AuthState }, page: AdminPageName): boolean {
+  const { extension, permission } = ADMIN_PAGES[page]
   return selectHasExtension(state, extension) && (selectUser(state)?.permissions.includes(permission) ?? false)
 }

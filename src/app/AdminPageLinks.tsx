@@ -3,7 +3,7 @@ import DriveFolderUploadOutlined from '@mui/icons-material/DriveFolderUploadOutl
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { OTHER_PAGES, selectMayOpenPage, type OtherPageName } from '../components/otherPages/otherPages'
+import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../components/adminPages/adminPages'
 import { useAppSelector } from '../services/hooks'
 import { menuButtonProps } from './menuButtonProps'
 
@@ -11,21 +11,21 @@ const PAGE_ICONS = {
   accounts: ManageAccountsOutlined,
   intake: DriveFolderUploadOutlined,
   webhooks: SendOutlined,
-} as const satisfies Record<OtherPageName, unknown>
+} as const satisfies Record<AdminPageName, unknown>
 
-interface OtherPageLinksProps {
+interface AdminPageLinksProps {
   readonly onLeave?: (() => void) | undefined
 }
 
-/** Links to the pages that are no screens of the side menu, as far as the person may open them. */
-export function OtherPageLinks({ onLeave }: OtherPageLinksProps) {
-  return (Object.keys(OTHER_PAGES) as OtherPageName[]).map((page) => <PageLink key={page} page={page} onLeave={onLeave} />)
+/** Links to the pages of administration, as far as the person may open them. */
+export function AdminPageLinks({ onLeave }: AdminPageLinksProps) {
+  return (Object.keys(ADMIN_PAGES) as AdminPageName[]).map((page) => <PageLink key={page} page={page} onLeave={onLeave} />)
 }
 
-function PageLink({ page, onLeave }: OtherPageLinksProps & { readonly page: OtherPageName }) {
-  const mayOpen = useAppSelector((state) => selectMayOpenPage(state, page))
+function PageLink({ page, onLeave }: AdminPageLinksProps & { readonly page: AdminPageName }) {
+  const mayOpen = useAppSelector((state) => selectMayOpenAdminPage(state, page))
   if (!mayOpen) return null
-  const { title, path } = OTHER_PAGES[page]
+  const { title, path } = ADMIN_PAGES[page]
   const Icon = PAGE_ICONS[page]
   return (
     <Button {...menuButtonProps} component={Link} to={path} onClick={onLeave} startIcon={<Icon />}>
