@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { withPlainTestContext } from './plainTestContext'
 
 /** What is used here of jest's loader of modules; each file of tests has one of its own. */
 interface ModuleLoader {
@@ -90,7 +91,8 @@ export default async function runWithKeptModules(...args: Parameters<TestRunner>
       loader.enterTestCode()
     }
   }
-  return runTests(...args)
+  // Its first steps, up to the first one that waits, load jest-circus.
+  return withPlainTestContext(() => runTests(...args))
 }
 
 const pathOf = (from: string, name: string) => (name.startsWith('.') ? join(dirname(from), name) : name)
