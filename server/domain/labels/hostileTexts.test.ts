@@ -116,7 +116,8 @@ test('such labels are documents that are read as they were meant; their bars hol
   ]
   const pdfs: Uint8Array[] = []
   for (const { data } of labels) pdfs.push(await makeLabel(data, 200))
-  readLabels(pdfs).forEach(({ pages, text, codes }, index) => {
+  const read = await readLabels(pdfs)
+  read.forEach(({ pages, text, codes }, index) => {
     const { what = '', data, read } = labels[index] ?? {}
     const shipmentNbr = data?.shipmentNbr ?? ''
     expect([what, pages, text.replace(/\s+/g, ' ')]).toEqual([what, 1, expect.stringContaining(read ?? '')])

@@ -36,7 +36,7 @@ describe('one parcel', () => {
     const { status, headers, body } = await generate()
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(headers.get('content-disposition')).toContain('shipping-label-SH-000042.pdf')
-    const [label] = readLabels([body])
+    const [label] = await readLabels([body])
     expect(label).toMatchObject({ pages: 1, width: 4 * 203, height: 6 * 203 })
     expect(label?.codes).toEqual(
       expect.arrayContaining([
@@ -59,7 +59,7 @@ describe('one parcel', () => {
   })
 
   test('leaves out what is not known yet', async () => {
-    const [label] = readLabels([(await generate()).body])
+    const [label] = await readLabels([(await generate()).body])
     expect(label?.text).toContain('Not scheduled')
     expect(label?.text).not.toContain('TRACKING')
   })
@@ -77,7 +77,7 @@ test('[CALL-29] [DECISION-39] several parcels give a ZIP with a label each, in o
   const files = unzipSync(body)
   const names = Array.from({ length: 11 }, (_, index) => `SH-000042-${String(index + 1).padStart(2, '0')}-of-11.pdf`)
   expect(Object.keys(files)).toEqual(names)
-  const labels = readLabels(Object.values(files))
+  const labels = await readLabels(Object.values(files))
   labels.forEach(({ codes, text }, index) => {
     expect(codes).toContainEqual({ format: 'Code128', text: 'SH-000042' })
     expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode.write('SH-000042', index + 1, 11) })
@@ -162,7 +162,8 @@ test('names and addresses of any script and length can be printed, and the codes
   }
   await settleLists(at.server)
   expect(pdfs).toHaveLength(known.length + 3)
-  readLabels(pdfs).forEach(({ text, codes }, index) => {
+  const labels = await readLabels(pdfs)
+  labels.forEach(({ text, codes }, index) => {
     const { name = '', isWritten } = strange[index] ?? {}
     expect(codes).toContainEqual({ format: 'Code128', text: 'SH-000042' })
     expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode.write('SH-000042', 1, 1) })
@@ -174,7 +175,7 @@ test('names and addresses of any script and length can be printed, and the codes
 test('a long shipment number still gives codes that can be read', async () => {
   const shipmentNbr = 'SHIPMENT-WITH-A-NUMBER-OF-SIXTY-CHARACTERS-0123456789-ABCDEF'
   await at.given.shipment(shipmentNbr, [{ order: 'SO-1', line: 1, qty: 1 }])
-  const [label] = readLabels([(await generate(shipmentNbr)).body])
+  const [label] = await readLabels([(await generate(shipmentNbr)).body])
   expect(label?.codes).toContainEqual({ format: 'Code128', text: shipmentNbr })
   expect(label?.codes).toContainEqual({ format: 'QRCode', text: parcelCode.write(shipmentNbr, 1, 1) })
 })

@@ -30,7 +30,7 @@ const print = (request: object, who: TestClient = at.staff) =>
 async function pagesOf(request: object): Promise<readonly ReadPage[]> {
   const { status, headers, body } = await print(request)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  return readPages([body])[0] ?? []
+  return (await readPages([body]))[0] ?? []
 }
 
 const wordsOf = (pages: readonly ReadPage[]) => pages.map(({ text }) => text.replace(/\s+/g, ' ').trim())
@@ -161,7 +161,7 @@ test('[PRINT-06] labels of several shipments come as one PDF, a page a parcel, i
   await twoShipments()
   await at.server.sql(`UPDATE shipment SET parcel_count = 2 WHERE shipment_nbr = 'SH-000043'`)
   const { body } = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000042'], paper: 'Letter' })
-  const pages = readPages([body], 203)[0] ?? []
+  const pages = (await readPages([body], 203))[0] ?? []
   expect(pages.map(({ width, height }) => [width, height])).toEqual([1, 2, 3].map(() => [4 * 203, 6 * 203]))
   expect(pages.map(({ codes }) => codes.find(({ format }) => format === 'QRCode')?.text)).toEqual([
     'SH-000043 1/2',
@@ -175,7 +175,7 @@ describe('a count sheet', () => {
     await at.given.stock(Object.fromEntries(Array.from({ length: COUNTED }, (_, place) => [`PART-${100 + place}`, place + 1])))
     const pdfs: Uint8Array[] = []
     for (const paper of PAPERS) pdfs.push((await print({ kind: 'countSheet', ids: ['MAIN'], paper })).body)
-    const [a4, letter] = readPages(pdfs)
+    const [a4, letter] = await readPages(pdfs)
     expect(new Set(a4?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['2479 x 3504']))
     expect(new Set(letter?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['2550 x 3300']))
     const words = wordsOf(a4 ?? [])
