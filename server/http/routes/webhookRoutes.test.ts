@@ -1,4 +1,3 @@
-/** @databases both: who delivers is settled by SQL that each must run. */
 import { Webhook as Verifier } from 'standardwebhooks'
 import type { NewWebhookAnswer, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
 import { LEASE_MS, PAUSES_MS } from '../../domain/webhooks/deliverEvents'
