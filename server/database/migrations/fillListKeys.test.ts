@@ -1,0 +1,111 @@
+import { findViolations } from '../../domain/invariants/findViolations'
+import { listInvariants } from '../../domain/invariants/listInvariants'
+import { prepareSchema } from '../../operations/startup/prepareDatabase'
+import { openPlace, type DataPlace } from '../../testing/databases/dataPlace'
+import { databaseUrl } from '../../testing/databases/postgresServer'
+import type { TestPlace } from '../../testing/databases/testPlace'
+import { INDEXES, LAST_STEP_BEFORE, makeOldCompany } from '../../testing/fixtures/companyWithoutKeys'
+import { startProgram } from '../../testing/programs/programProcess'
+import { placeVariables } from '../../testing/servers/startedPrograms'
+import type { Database } from '../database'
+import type { Fill } from './fill'
+import { fillListKeys } from './fillListKeys'
+import { migrate } from './migrate'
+import { migrations } from './migrations'
+
+let place: TestPlace
+let database: Database
+
+const addressOf = (data: DataPlace) => (data.kind === 'pglite' ? data.dataDir : databaseUrl(data.socketDir, data.name))
+
+/** Opens the data again; a program had them meanwhile. */
+const open = () => openPlace(place.place)
+
+const brokenLists = () => findViolations(database, listInvariants)
+
+beforeEach(async () => {
+  ;({ place, database } = await makeOldCompany())
+})
+afterEach(async () => {
+  await database.close()
+  await place.remove()
+})
+
+describe('while a company is brought up to date,', () => {
+  test('[FAULT-66] what somebody writes while keys are filled in gets its keys too', async () => {
+    let isWritten = false
+    const late: Fill = {
+      ...fillListKeys,
+      async next(tx, table, block) {
+        const part = await fillListKeys.next(tx, table, block)
+        if (table === 'customer' && part.next === null && !isWritten) {
+          isWritten = true
+          await tx.query("INSERT INTO customer (customer_id, name) VALUES ('LATE', 'Läte')")
+        }
+        return part
+      },
+    }
+    await migrate(
+      database,
+      migrations.map((step) => (step.fill ? { ...step, fill: late } : step)),
+    )
+    expect(await brokenLists()).toEqual([])
+    expect((await database.query("SELECT name_search FROM customer WHERE customer_id = 'LATE'")).rows).toEqual([
+      { name_search: 'läte' },
+    ])
+  })
+
+  /** Orders that take up several of the parts in which keys are filled in: few of them are in a block. */
+  const ORDERS_IN_PARTS = `
+  ALTER TABLE sales_order SET (fillfactor = 10);
+  INSERT INTO sales_order (order_nbr, customer_order_nbr, customer_id, site_id, status, order_date)
+    SELECT 'SÖ' || n, 'PO-' || n, 'C1', 'MAIN', 'Closed', '2026-03-01' FROM generate_series(1, 3000) AS n`
+
+  test('[FAULT-66] a migration that is killed in the middle of its rows goes on where it was', async () => {
+    await database.script(ORDERS_IN_PARTS)
+    await database.close()
+    const killed = startProgram('testing/programs/migrateAndDieProgram.ts', {}, [addressOf(place.place)])
+    expect(await killed.exit).toBeNull()
+
+    database = await open()
+    const left = await database.query<{ left: number; done: number; step: string }>(
+      `SELECT count(*) FILTER (WHERE order_nbr_search IS NULL) AS left, count(*) FILTER (WHERE order_nbr_search IS NOT NULL) AS done,
+       (SELECT max(name) FROM schema_migration) AS step
+     FROM sales_order`,
+    )
+    expect(left.rows[0]).toMatchObject({ step: '0005-list-keys' })
+    expect(left.rows[0]?.done).toBeGreaterThan(0)
+    expect(left.rows[0]?.left).toBeGreaterThan(0)
+    await database.close()
+
+    const again = startProgram('operations/cli/migrate.ts', placeVariables(place.place))
+    expect([await again.exit, again.output()]).toEqual([0, expect.stringContaining(`Ran ${INDEXES}`)])
+    database = await open()
+    expect(await brokenLists()).toEqual([])
+  }, 120_000)
+
+  test('[WINDOW-11] keys of what was written past the program are made again by the command that is for it', async () => {
+    await migrate(database)
+    await database.query("UPDATE customer SET name = 'Ä' WHERE customer_id = 'C1'")
+    await database.query("INSERT INTO customer (customer_id, name) VALUES ('OWN', 'Ö')")
+    expect(await brokenLists()).toHaveLength(2)
+    await database.close()
+    const program = startProgram('operations/cli/migrate.ts', placeVariables(place.place), ['--renew-keys'])
+    const said = 'The schema is up to date.\nRows that had wrong keys: 2.\n'
+    expect([await program.exit, program.output()]).toEqual([0, said])
+    database = await open()
+    expect(await brokenLists()).toEqual([])
+  })
+
+  test('[FAULT-67] a start brings a small database up to date, and leaves a large one to the command that it names', async () => {
+    await database.query("INSERT INTO customer (customer_id, name) SELECT 'MANY-' || n, '' FROM generate_series(1, 24000) AS n")
+    await expect(prepareSchema(database, { migrate: true })).rejects.toThrow(
+      /^The schema step 0006-list-indexes has 2\d{4} rows of the database to fill in, which takes longer than a start may\. Run "npm run migrate" first\.$/,
+    )
+    const { rows } = await database.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY name DESC LIMIT 1')
+    expect(rows).toEqual([{ name: LAST_STEP_BEFORE }])
+    await database.query("DELETE FROM customer WHERE customer_id LIKE 'MANY-%'")
+    await prepareSchema(database, { migrate: true })
+    expect(await brokenLists()).toEqual([])
+  })
+})
