@@ -1,4 +1,3 @@
-/** @databases both: which rows were written since is a question to each database. */
 import fc from 'fast-check'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Database, Queryable, Transaction } from '../../database/database'
