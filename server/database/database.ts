@@ -51,6 +51,8 @@ export interface Database extends Queryable {
   load(): Promise<DatabaseLoad>
   /** Gives back the memory that much work has taken in this process: of an embedded database, which calls wait for meanwhile; temporary tables are lost. */
   renew?(): Promise<void>
+  /** Embedded: fills a directory with a copy of the database as it is at one moment, which `dataDir` then opens. Calls wait only while its files are copied. */
+  copyTo?(directory: string): Promise<void>
   /** Ends every connection; the embedded database is flushed and its directory released. */
   close(): Promise<void>
 }

@@ -176,6 +176,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       return takeTurn((session) => runScript(session, sql))
     },
     renew: () => turns.runExclusive(() => supervisor.renew()),
+    copyTo,
     hasFreeSpace: () => freeSpace.hasFreeSpace(),
     async load() {
       const [freeBytes, hasFreeSpace] = await Promise.all([freeSpace.freeBytes(), freeSpace.hasFreeSpace()])

@@ -17,11 +17,16 @@ interface OpenTransaction {
  */
 export function lendDatabase(database: Database, channel: LentChannel): () => Promise<void> {
   let open: Promise<OpenTransaction> | null = null
+  let copying: Promise<void> | undefined
 
   async function answer(request: LentRequest): Promise<LentAnswer['value']> {
     switch (request.kind) {
       case 'room':
         return database.hasFreeSpace()
+      case 'copy':
+        copying = database.copyTo?.(request.directory)
+        await copying
+        return null
       case 'begin':
         if (open) throw new Error('A transaction is open already')
         open = beginTransaction(database)
@@ -68,6 +73,7 @@ export function lendDatabase(database: Database, channel: LentChannel): () => Pr
     const left = open
     open = null
     await (await left?.catch(() => null))?.end(false)
+    await copying?.catch(() => undefined)
   }
 
   channel.on('message', hear)

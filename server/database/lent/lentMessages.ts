@@ -9,6 +9,7 @@ export type LentRequest =
   | { readonly kind: 'script'; readonly inTransaction: boolean; readonly sql: string }
   | { readonly kind: 'send'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'begin' | 'commit' | 'rollback' | 'room' }
+  | { readonly kind: 'copy'; readonly directory: string }
 
 /** A request on its way; messages of other kinds may travel on the same channel. */
 export interface LentQuestion {

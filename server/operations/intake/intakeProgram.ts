@@ -1,10 +1,12 @@
+import { mkdir } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from '../../database/database'
 import { lentDatabase } from '../../database/lent/lentDatabase'
 import { openDatabase } from '../../database/openDatabase'
 import type { IntakeNews, IntakeTask } from '../../domain/intake/intakeMessages'
 import { endIntake } from '../../domain/intake/intakeStore'
-import { importFolder } from '../exchange/importFolder'
+import { importFolder, type ImportOptions } from '../exchange/importFolder'
 import type { ImportResult } from '../exchange/importResult'
 import { explainFailure } from '../startup/explainFailure'
 import { intakeReport } from './intakeReport'
@@ -15,6 +17,9 @@ import { problemsFile } from './problemsFile'
 
 /** The server reads what is written here when the process ended unexpectedly. */
 const log = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+
+/** Where a copy lies beside the files, whose names do not begin so. */
+const COPY = '.database'
 
 /** Progress is told at most so often. Milliseconds. */
 const TELL_EVERY_MS = 200
@@ -41,12 +46,29 @@ async function openOwn(url: string): Promise<Database> {
   }
 }
 
-async function takeIn(database: Database, { id, folder, dryRun, who }: IntakeTask): Promise<void> {
+/**
+ * Imports into the database. A dry run has a copy of the embedded one for itself: others would have to wait for it, and all its rows would go
+ * through the process that serves them.
+ */
+async function importOrTry(database: Database, { folder, dryRun }: IntakeTask, options: ImportOptions): Promise<ImportResult> {
+  if (!dryRun || !database.copyTo) return importFolder(database, folder, { ...options, dryRun })
+  const dataDir = join(folder, COPY)
+  await mkdir(dataDir)
+  await database.copyTo(dataDir)
+  const copy = await openDatabase({ dataDir, isUnlimited: true, minFreeBytes: 0 })
+  try {
+    return await importFolder(copy, folder, { ...options, dryRun })
+  } finally {
+    await copy.close()
+  }
+}
+
+async function takeIn(database: Database, task: IntakeTask): Promise<void> {
+  const { id, who } = task
   const problems = problemsFile()
   let isStored = false
   try {
-    const result = await importFolder(database, folder, {
-      dryRun,
+    const result = await importOrTry(database, task, {
       who,
       isLive: true,
       // What a server works with is where its people want their data.

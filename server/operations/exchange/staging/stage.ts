@@ -16,6 +16,8 @@ export interface StagedFile {
 
 /** More rows than that are looked through without the limit of a single statement. */
 const MANY_ROWS = 30_000
+
+/** No answer has more rows: that of a lent database goes through the process that serves, which stands still for its time. */
 const ROWS_OF_A_PAGE = 2_000
 
 /** Everything that an import looks at: rows of the files, and those of the database that they meet, in temporary tables. */
@@ -59,7 +61,7 @@ export class Stage {
 
   /** The rows of a SELECT in its order, a page at a time: they are never in memory all at once. */
   async *select<Row extends object>(tx: Transaction, sql: string): AsyncGenerator<Row> {
-    if (this.rows <= MANY_ROWS) {
+    if (this.rows <= ROWS_OF_A_PAGE) {
       yield* (await tx.query<Row>(sql)).rows
       return
     }

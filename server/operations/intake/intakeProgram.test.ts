@@ -1,0 +1,49 @@
+/** @databases embedded: on PostgreSQL the process of an intake has a connection of its own. */
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { Database } from '../../database/database'
+import { lendDatabase } from '../../database/lent/lendDatabase'
+import type { IntakeTask } from '../../domain/intake/intakeMessages'
+import { beginIntake, readIntake } from '../../domain/intake/intakeStore'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { csvFolders } from '../../testing/fixtures/csvFolder'
+import { programArguments } from '../../testing/programs/programArguments'
+import { ITEM } from '../../testing/servers/intakes'
+
+const folders = csvFolders()
+let place: TestPlace
+let database: Database
+
+beforeAll(async () => {
+  place = await makeTestPlace('pglite')
+  database = await place.open()
+})
+afterAll(() => place.remove())
+
+test('[INTAKE-77] nothing of a dry run goes through the database that others use, but its report', async () => {
+  const id = randomUUID()
+  await beginIntake(database, id, { source: 'app', userName: 'Ada', tokenId: null }, { dryRun: true, at: new Date() })
+  const asked: string[] = []
+  const lent: Database = {
+    ...database,
+    query(sql, parameters) {
+      asked.push(sql.split(' ', 2).join(' '))
+      return database.query(sql, parameters)
+    },
+    script: () => Promise.reject(new Error('A dry run ran a script')),
+    transaction: () => Promise.reject(new Error('A dry run began a transaction')),
+  }
+  const rows = Array.from({ length: 3_000 }, (_, row) => `TRIED-${row},A part,1\n`)
+  const folder = await folders.folder({ items: ITEM + rows.join('') })
+
+  const program = programArguments('operations/intake/intakeProgram.ts')
+  const child = fork(program.at(-1) ?? '', { execArgv: program.slice(0, -1), serialization: 'advanced' })
+  const takeBack = lendDatabase(lent, child)
+  child.send({ id, folder, dryRun: true, who: 'Ada', databaseUrl: null } satisfies IntakeTask)
+  await once(child, 'close')
+  await takeBack()
+
+  expect(await readIntake(database, null, id)).toMatchObject({ state: 'checked', report: { files: [{ added: 3_000 }] } })
+  expect(asked).toEqual(['UPDATE intake'])
+})
