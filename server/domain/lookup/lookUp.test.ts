@@ -298,7 +298,7 @@ function expected(known: readonly Known[], typed: string, match: 'exact' | 'any'
   return { groups: groups.sort((a, b) => a.rank - b.rank).map(({ group }) => group) }
 }
 
-const NONE: LookupLimits = { newestOpen: 0, newestFinished: 0, beginnings: 0, parts: 0, shared: 0, unindexed: 0 }
+const NONE: LookupLimits = { newestOpen: 0, newestFinished: 0, beginnings: 0, parts: 0, sample: 0, shared: 0, unindexed: 0 }
 const MANY = 10_000
 
 test.each<[what: string, limits: LookupLimits, matches: readonly ('exact' | 'any')[]]>([

@@ -5,7 +5,16 @@ import type { Database, Transaction } from '../../database/database'
 import { remainingMs, withDeadline } from '../../database/deadline'
 import { hasIndexedParts } from './indexedParts'
 import { LOOKUP_SOURCES, type LookupSource } from './lookupSources'
-import { LOOKUP_LIMITS, lookupFields, lookupSql, type FoundRow, type LookupLimits, type LookupReach } from './lookupSql'
+import {
+  LOOKUP_LIMITS,
+  lookupFields,
+  lookupSql,
+  parameterCount,
+  type AnsweredRow,
+  type FoundRow,
+  type LookupLimits,
+  type LookupReach,
+} from './lookupSql'
 
 /** Longest that a look-up may take: whoever types asks again, whoever scans waits. Milliseconds. */
 const LIMIT_MS = 2_000
@@ -41,13 +50,15 @@ export async function lookUp(
     database.transaction(async (tx) => {
       tx.send(LOOKUP_SETTINGS)
       const parts = match === 'exact' ? 'none' : await partsOf(tx, database, key)
-      const found: { readonly rank: number; readonly group: LookupAnswer['groups'][number] }[] = []
-      for (const source of LOOKUP_SOURCES) {
-        if (!kinds.includes(source.kind)) continue
-        const rows = await findRows(tx, source, key, { match, parts, limits })
-        if (rows[0]) found.push({ rank: rows[0].rank, group: groupOf(source, rows) })
+      const asked = LOOKUP_SOURCES.filter(({ kind }) => kinds.includes(kind))
+      // Side by side: the next statement is there when the database has answered one.
+      const found = await Promise.all(asked.map((source) => findRows(tx, source, key, { match, parts, limits })))
+      return {
+        groups: asked
+          .flatMap((source, at) => groupOf(source, found[at] ?? []))
+          .sort(byRank)
+          .map(({ group }) => group),
       }
-      return { groups: found.sort((one, other) => one.rank - other.rank).map(({ group }) => group) }
     }),
   )
 }
@@ -60,12 +71,32 @@ async function findRows(
   { match, parts, limits }: Pick<LookupWish, 'match'> & { readonly parts: Parts; readonly limits: LookupLimits },
 ): Promise<readonly FoundRow[]> {
   const pattern = parts === 'none' ? null : `%${key.replace(/[\\%_]/g, '\\$&')}%`
-  const find = async (reach: LookupReach, parameters: readonly unknown[], within = limits) =>
-    (await tx.query<FoundRow>(lookupSql(source, reach, within), parameters)).rows
-  if (match === 'exact') return find('exact', [key])
-  const near = await find('near', [key, pattern, `${key}\u{10ffff}`], parts === 'read' ? readInstead(limits) : limits)
-  if (parts !== 'indexed' || near.length > MOST_COUNTED) return near
-  return merged(near, await find('far', [key, pattern]))
+  const parameters = [key, pattern, `${key}\u{10ffff}`]
+  const find = async (reach: LookupReach, within = limits) =>
+    answerOf(
+      (await tx.query<AnsweredRow>(lookupSql(source, reach, within), parameters.slice(0, parameterCount(source, reach)))).rows,
+    )
+  if (match === 'exact') return (await find('exact')).rows
+  const begin = await find('begin')
+  if (parts === 'none' && !begin.isPartial) return begin.rows
+  // What the indexes find whole needs no look at the newest; what very many have is known by them.
+  if (parts === 'indexed' && !begin.isPartial && !begin.isBroad) {
+    const part = await find('part')
+    return merged(begin.rows, part.rows, part.isPartial ? (await find('newest')).rows : [])
+  }
+  const newest = merged(begin.rows, (await find('newest', parts === 'read' ? readInstead(limits) : limits)).rows)
+  return parts !== 'indexed' || newest.length > MOST_COUNTED ? newest : merged(newest, (await find('part')).rows)
+}
+
+interface Answer {
+  readonly rows: readonly FoundRow[]
+  readonly isPartial: boolean
+  readonly isBroad: boolean
+}
+
+function answerOf(rows: readonly AnsweredRow[]): Answer {
+  const { isPartial = false, isBroad = false } = rows[0] ?? {}
+  return { rows: rows.filter((row) => row.id !== null), isPartial, isBroad }
 }
 
 /** How texts that hold a term are found: not at all, because it is too short; by their index; or by reading so many, because it has none. */
@@ -82,9 +113,9 @@ function readInstead(limits: LookupLimits): LookupLimits {
 }
 
 /** Every document once, by its best match. */
-function merged(near: readonly FoundRow[], far: readonly FoundRow[]): readonly FoundRow[] {
+function merged(...found: readonly (readonly FoundRow[])[]): readonly FoundRow[] {
   const rows = new Map<string, FoundRow>()
-  for (const row of [...near, ...far]) {
+  for (const row of found.flat()) {
     const known = rows.get(row.id)
     if (!known || row.rank < known.rank || (row.rank === known.rank && row.place < known.place)) rows.set(row.id, row)
   }
@@ -104,14 +135,21 @@ function compareBytes(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }
 
-function groupOf(source: LookupSource, rows: readonly FoundRow[]): LookupAnswer['groups'][number] {
+interface Ranked {
+  readonly rank: number
+  readonly group: LookupAnswer['groups'][number]
+}
+
+const byRank = (one: Ranked, other: Ranked) => one.rank - other.rank
+
+/** The group of a kind; none where nothing was found. */
+function groupOf(source: LookupSource, rows: readonly FoundRow[]): readonly Ranked[] {
+  const [best] = rows
+  if (!best) return []
   const fields = lookupFields(source)
-  return {
-    kind: source.kind,
-    matches: rows
-      .slice(0, MOST_MATCHES)
-      .map(({ id, title, status, place, isOpen }) => ({ id, title, status, field: fields[place] ?? '', isOpen })),
-    total: Math.min(rows.length, MOST_COUNTED),
-    isMore: rows.length > MOST_COUNTED,
-  }
+  const matches = rows
+    .slice(0, MOST_MATCHES)
+    .map(({ id, title, status, place, isOpen }) => ({ id, title, status, field: fields[place] ?? '', isOpen }))
+  const total = Math.min(rows.length, MOST_COUNTED)
+  return [{ rank: best.rank, group: { kind: source.kind, matches, total, isMore: rows.length > MOST_COUNTED } }]
 }

@@ -1,5 +1,5 @@
 import { MOST_COUNTED, TITLE_JOINT } from '../../../contract/entities/lookup'
-import type { LookupSource } from './lookupSources'
+import type { LookupColumn, LookupSource } from './lookupSources'
 
 /** How much is looked at, so that a look-up costs the same however many documents there are. */
 export interface LookupLimits {
@@ -11,6 +11,8 @@ export interface LookupLimits {
   readonly beginnings: number
   /** Rows that hold the term somewhere, for each column. */
   readonly parts: number
+  /** The newest documents, by which a broad term is known before its parts are looked for. */
+  readonly sample: number
   /** Customers or items, all of whose newest documents are read. */
   readonly shared: number
   /** Open and finished documents that are read for a term that no index can find the parts of. */
@@ -22,7 +24,8 @@ export const LOOKUP_LIMITS: LookupLimits = {
   newestOpen: 1_000,
   newestFinished: 300,
   beginnings: 200,
-  parts: 1_000,
+  parts: 250,
+  sample: 32,
   shared: 20,
   unindexed: 1_000,
 }
@@ -33,8 +36,14 @@ const MOST_RANKED = MOST_COUNTED + 1
 /** Customers or items that the newest documents are compared with. */
 const MOST_SHARED = 1_000
 
-/** `exact`: texts that are the term. `near`: those too, beginnings, and anything in the newest documents. `far`: parts, by their own index. */
-export type LookupReach = 'exact' | 'near' | 'far'
+/** Part of the sample that a broad term is found in, at least. */
+const BROAD = 0.1
+
+/**
+ * Which texts are looked at. `exact`: those that are the term. `begin`: those that are the term or begin with it, and what belongs to customers or items
+ * that match. `part`: those that hold it, by the index of their parts. `newest`: any of the newest documents.
+ */
+export type LookupReach = 'exact' | 'begin' | 'part' | 'newest'
 
 /** A match as {@link lookupSql} gives it. */
 export interface FoundRow {
@@ -50,6 +59,14 @@ export interface FoundRow {
   readonly title: string
 }
 
+/** A row as {@link lookupSql} answers it: a match, or none where nothing was found, with what is true of the whole answer. */
+export type AnsweredRow = (FoundRow | { readonly id: null }) & {
+  /** A limit was reached: others may match better. */
+  readonly isPartial: boolean
+  /** So many texts hold the term that its parts should not be looked for. */
+  readonly isBroad: boolean
+}
+
 const BEST_FIRST = (row: string) => `${row}.goodness DESC, ${row}.id COLLATE "C"`
 
 /**
@@ -60,22 +77,30 @@ const goodness = (rank: string | number, number: string) =>
   `((9 - ${rank})::text || CASE WHEN document.is_open THEN '1' ELSE '0' END || document.${number}) COLLATE "C"`
 
 /**
- * SELECT of the best matches of a kind, best first, {@link MOST_RANKED} at most, as {@link FoundRow}. Every part of it has a limit
+ * How many parameters the SELECT has: $1 the term's search key, $2 its LIKE pattern, NULL where parts do not count, $3 what stands behind all
+ * that begins with it.
+ */
+export function parameterCount({ shared }: LookupSource, reach: LookupReach): number {
+  return { exact: 1, begin: 3, part: 2, newest: shared ? 3 : 2 }[reach]
+}
+
+/**
+ * SELECT of the best matches of a kind, best first, {@link MOST_RANKED} at most, as {@link AnsweredRow}. Every part of it has a limit
  * and reads one index in its order, so that it can be planned once, without knowing the term.
- * Parameters, as many as the reach uses: $1 the term's search key, $2 its LIKE pattern, NULL where parts do not count, $3 what stands
- * behind everything that begins with it.
  */
 export function lookupSql(source: LookupSource, reach: LookupReach, limits: LookupLimits): string {
   const { documents, id, title } = source
-  const found = FOUND[reach](source, limits)
-  return `WITH ${[...found.tables, `found AS (${found.rows.join('\nUNION ALL ')})`].join(',\n')},
+  const { tables, rows, reached = [], broad = 'false' } = FOUND[reach](source, limits)
+  return `WITH ${[...tables, `found AS (${rows.join('\nUNION ALL ')})`].join(',\n')},
 matches AS (SELECT DISTINCT ON (id COLLATE "C") * FROM found ORDER BY id COLLATE "C", rank, place),
-best AS (SELECT * FROM matches ORDER BY ${BEST_FIRST('matches')} LIMIT ${MOST_RANKED})
-SELECT best.id, best.rank, best.place, best.is_open AS "isOpen", best.number, document.status,
-  concat_ws('${TITLE_JOINT}', ${title.parts.map((part) => `nullif(${part}, '')`).join(', ')}) AS title
-FROM best JOIN ${documents} AS document ON document.${id} = best.id
-${title.beside ? `JOIN ${title.beside.table} AS beside USING (${title.beside.reference})` : ''}
-ORDER BY ${BEST_FIRST('best')}`
+best AS (SELECT * FROM matches ORDER BY ${BEST_FIRST('matches')} LIMIT ${MOST_RANKED}),
+titled AS (
+  SELECT best.id, best.rank, best.place, best.is_open AS "isOpen", best.number, best.goodness, document.status,
+    concat_ws('${TITLE_JOINT}', ${title.parts.map((part) => `nullif(${part}, '')`).join(', ')}) AS title
+  FROM best JOIN ${documents} AS document ON document.${id} = best.id
+  ${title.beside ? `JOIN ${title.beside.table} AS beside USING (${title.beside.reference})` : ''})
+SELECT titled.*, ${['false', ...reached].join(' OR ')} AS "isPartial", ${broad} AS "isBroad"
+FROM (SELECT) AS always LEFT JOIN titled ON true ORDER BY ${BEST_FIRST('titled')}`
 }
 
 /** The fields that a kind is found by. */
@@ -87,18 +112,40 @@ export function lookupFields({ columns, parts, shared }: LookupSource): readonly
 interface Found {
   readonly tables: readonly string[]
   readonly rows: readonly string[]
+  /** SQL of whether a limit was reached. */
+  readonly reached?: readonly string[]
+  /** SQL of whether the term is broad. */
+  readonly broad?: string
 }
 
 const FOUND: Readonly<Record<LookupReach, (source: LookupSource, limits: LookupLimits) => Found>> = {
-  exact: (source, limits) => ({
-    tables: sharedTables(source, [EQUAL]),
-    rows: [...byIndex(source, limits, [equalRows]), ...bySharedIndex(source, limits)],
+  exact: (source, limits) =>
+    joined(
+      { tables: sharedTables(source, [EQUAL]), rows: [] },
+      byIndex(source, limits, [equalRows]),
+      bySharedIndex(source, limits),
+    ),
+  begin: (source, limits) => ({
+    ...joined(
+      { tables: sharedTables(source, [EQUAL, BEGINS, HOLDS]), rows: [] },
+      byIndex(source, limits, [equalRows, beginningRows]),
+      bySharedIndex(source, limits),
+    ),
+    broad: isBroad(source, limits),
   }),
-  near: (source, limits) => ({
+  part: (source, limits) => byIndex(source, limits, [holdingRows]),
+  newest: (source, limits) => ({
     tables: [...sharedTables(source, [EQUAL, BEGINS, HOLDS]), newestTable(source, limits)],
-    rows: [...inNewest(source), ...byIndex(source, limits, [equalRows, beginningRows]), ...bySharedIndex(source, limits)],
+    rows: inNewest(source),
   }),
-  far: (source, limits) => ({ tables: [], rows: byIndex(source, limits, [holdingRows]) }),
+}
+
+function joined(...all: readonly Found[]): Found {
+  return {
+    tables: all.flatMap(({ tables }) => tables),
+    rows: all.flatMap(({ rows }) => rows),
+    reached: all.flatMap(({ reached = [] }) => reached),
+  }
 }
 
 type Condition = (key: string) => string
@@ -140,9 +187,11 @@ function sharedTables(source: LookupSource, conditions: readonly Condition[]): s
   ]
 }
 
-function newestTable({ documents, number }: LookupSource, { newestOpen, newestFinished }: LookupLimits): string {
+function newestTable(source: LookupSource, { newestOpen, newestFinished }: LookupLimits): string {
+  const { documents, names, id, number, columns, shared } = source
+  const read = new Set([...names, id, number, 'is_open', ...columns.map(({ key }) => key), ...(shared ? [shared.reference] : [])])
   const newest = (condition: string, limit: number) =>
-    `(SELECT document.* FROM ${documents} AS document WHERE ${condition} ORDER BY ${number} DESC LIMIT ${limit})`
+    `(SELECT ${[...read].join(', ')} FROM ${documents} AS document WHERE ${condition} ORDER BY ${number} DESC LIMIT ${limit})`
   return `newest AS MATERIALIZED (${newest('is_open', newestOpen)} UNION ALL ${newest('NOT is_open', newestFinished)})`
 }
 
@@ -166,56 +215,83 @@ function inNewest(source: LookupSource): string[] {
   ]
 }
 
-/** SELECT of the rows that one column finds by its own index: `*` of them. */
+/** SELECT of the rows that one column finds by its own index: `*` of them, no more than the limit. */
 type IndexRows = (
   table: string,
   key: string,
   limits: LookupLimits,
-) => { readonly rank: (key: string) => string; readonly rows: string }
+) => { readonly rank: (key: string) => string; readonly rows: string; readonly limit: number }
 
 const equalRows: IndexRows = (table, key, { beginnings }) => ({
   rank: () => '0',
-  rows: `(SELECT * FROM ${table} AS row WHERE ${EQUAL(key)} LIMIT ${beginnings})`,
+  rows: `SELECT * FROM ${table} AS row WHERE ${EQUAL(key)}`,
+  limit: beginnings,
 })
 /** The highest texts first: where numbers are equally long, those of the highest numbers. */
 const beginningRows: IndexRows = (table, key, { beginnings }) => ({
   rank: () => '1',
-  rows: `(SELECT * FROM ${table} AS row WHERE ${BEGINS(key)} ORDER BY ${key} DESC LIMIT ${beginnings})`,
+  rows: `SELECT * FROM ${table} AS row WHERE ${BEGINS(key)} ORDER BY ${key} DESC`,
+  limit: beginnings,
 })
 const holdingRows: IndexRows = (table, key, { parts }) => ({
   rank: rankOf,
-  rows: `(SELECT * FROM ${table} AS row WHERE ${HOLDS(key)} LIMIT ${parts})`,
+  rows: `SELECT * FROM ${table} AS row WHERE ${HOLDS(key)}`,
+  limit: parts,
 })
 
 /** The best matches of every column, each by its own index. */
-function byIndex(source: LookupSource, limits: LookupLimits, ways: readonly IndexRows[]): string[] {
-  const { documents, columns, parts } = source
-  return ways.flatMap((way) => {
-    const best = (rank: string, field: string, from: string) =>
-      `(SELECT * FROM (SELECT ${foundColumns(source, rank, placeOf(source, field))} FROM ${from}) AS at ORDER BY ${BEST_FIRST('at')} LIMIT ${MOST_RANKED})`
-    return [
-      ...columns.map(({ field, key }) => {
-        const { rank, rows } = way(documents, `row.${key}`, limits)
-        return best(rank(`document.${key}`), field, `${rows} AS document`)
+function byIndex(source: LookupSource, limits: LookupLimits, ways: readonly IndexRows[]): Found {
+  const { documents } = source
+  return joined(
+    ...ways.flatMap((way, at) =>
+      ownColumns(source).map(({ field, key, table }) => {
+        const name = `${field}_${at}`
+        const { rank, rows, limit } = way(table ?? documents, `row.${key}`, limits)
+        const from =
+          table === null ? `"${name}" AS document` : `"${name}" AS part JOIN ${documents} AS document ON ${isPartOf(source)}`
+        const columns = foundColumns(source, rank(`${table === null ? 'document' : 'part'}.${key}`), placeOf(source, field))
+        return {
+          tables: [`"${name}" AS MATERIALIZED (${rows} LIMIT ${limit})`],
+          rows: [`(SELECT * FROM (SELECT ${columns} FROM ${from}) AS at ORDER BY ${BEST_FIRST('at')} LIMIT ${MOST_RANKED})`],
+          reached: [`(SELECT count(*) FROM "${name}") >= ${limit}`],
+        }
       }),
-      ...parts.map(({ table, field, key }) => {
-        const { rank, rows } = way(table, `row.${key}`, limits)
-        return best(rank(`part.${key}`), field, `${rows} AS part JOIN ${documents} AS document ON ${isPartOf(source)}`)
-      }),
-    ]
-  })
+    ),
+  )
+}
+
+/** The texts of a document, and of what it has several of; `table` is null for its own. */
+function ownColumns({ columns, parts }: LookupSource): readonly (LookupColumn & { readonly table: string | null })[] {
+  return [...columns.map((column) => ({ ...column, table: null })), ...parts]
+}
+
+/** SQL of whether many documents hold the term, as the newest show. */
+function isBroad({ documents, number, columns, parts }: LookupSource, { sample }: LookupLimits): string {
+  const holds = (key: string) => `strpos(${key}, $1) > 0`
+  const own = columns.map(({ key }) => key)
+  const ofDocuments = `SELECT count(*) FROM (SELECT ${own.join(', ')} FROM ${documents} AS row ORDER BY ${number} DESC LIMIT ${sample}) AS sample WHERE ${own.map(holds).join(' OR ')}`
+  const ofParts = parts.map(
+    ({ table, key }) =>
+      `SELECT count(*) FROM (SELECT ${key} FROM ${table} AS row ORDER BY ${key} DESC LIMIT ${sample}) AS sample WHERE ${holds(key)}`,
+  )
+  return `CASE WHEN $2::text IS NULL THEN false
+    ELSE greatest(${[ofDocuments, ...ofParts].map((count) => `(${count})`).join(', ')}) >= ${Math.ceil(sample * BROAD)} END`
 }
 
 /** The newest documents of the customers or items that match best. */
-function bySharedIndex(source: LookupSource, limits: LookupLimits): string[] {
+function bySharedIndex(source: LookupSource, limits: LookupLimits): Found {
   const { documents, number, shared } = source
-  if (!shared) return []
-  return [
-    `SELECT ${foundColumns(source, 'best_shared.rank', 'best_shared.place')}
+  if (!shared) return { tables: [], rows: [] }
+  return {
+    tables: [],
+    rows: [
+      `SELECT ${foundColumns(source, 'best_shared.rank', 'best_shared.place')}
   FROM (SELECT * FROM shared ORDER BY rank, reference LIMIT ${limits.shared}) AS best_shared
   CROSS JOIN LATERAL (
     SELECT * FROM ${documents} AS row WHERE row.${shared.reference} = best_shared.reference
     ORDER BY row.is_open DESC, row.${number} DESC LIMIT ${MOST_RANKED}
   ) AS document`,
-  ]
+    ],
+    reached: [`(SELECT count(*) FROM shared) > ${limits.shared}`],
+  }
 }
