@@ -18,6 +18,7 @@ import { sql as sessionDevices } from './0017-session-devices'
 import { sql as preferences } from './0018-preferences'
 import { sql as fileContents } from './0019-file-contents'
 import { sql as siteIndexes } from './0020-site-indexes'
+import { sql as textsBeyondAscii } from './0021-texts-beyond-ascii'
 import { fillListKeys } from './fillListKeys'
 import type { Fill } from './fill'
 
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   { name: '0018-preferences', sql: preferences },
   { name: '0019-file-contents', sql: fileContents },
   { name: '0020-site-indexes', sql: siteIndexes },
+  { name: '0021-texts-beyond-ascii', sql: textsBeyondAscii },
 ]
 
 /** Fingerprint of a step's text, kept with the record that it ran. */

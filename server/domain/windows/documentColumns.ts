@@ -25,6 +25,11 @@ export interface SortColumn {
 export interface RelatedColumn {
   readonly of: Related
   readonly found: (sought: string) => string
+  /**
+   * What `of` points at in turn and has the texts: it is found first, and `found` is given its keys. Known ones tell PostgreSQL how many
+   * rows they find; what a subquery will find it guesses.
+   */
+  readonly via?: RelatedColumn
 }
 
 /** The documents' statuses, which are few and whose names are known here. */
@@ -66,15 +71,12 @@ const TRANSFER = { table: 'transfer_order', key: 'order_nbr' } as const
 const customerName = { sql: 'customer.name_sort', of: CUSTOMER } as const
 const customerFound: SearchColumn = { of: CUSTOMER, found: (like) => `customer.name_search LIKE ${like}` }
 
-/** Few sites have a description in common: they are found first, and then by their keys. */
-const siteFound = (column: string, like: string) =>
-  `transfer_order.${column} = ANY (ARRAY(SELECT site_id FROM site WHERE description_search LIKE ${like}))`
-
 const customerNamed: FilterColumn = { of: CUSTOMER, found: (keys) => `customer.name_search = ANY (${keys})` }
-const siteNamed: FilterColumn = { of: SITE, found: (keys) => `site.description_search = ANY (${keys})` }
+const siteNamed: RelatedColumn = { of: SITE, found: (keys) => `site.description_search = ANY (${keys})` }
 const transferNamed = (column: string): FilterColumn => ({
   of: TRANSFER,
-  found: (keys) => `transfer_order.${column} = ANY (ARRAY(SELECT site_id FROM site WHERE description_search = ANY (${keys})))`,
+  via: siteNamed,
+  found: (keys) => `transfer_order.${column} = ANY (${keys})`,
 })
 
 /**
@@ -163,10 +165,11 @@ export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> =
       { sql: 'transfer_shipment.order_nbr_search' },
       { sql: 'transfer_shipment.shipment_nbr_search' },
       { sql: 'transfer_shipment.tracking_number_search' },
+      { of: TRANSFER, found: (like) => `transfer_order.description_search LIKE ${like}` },
       {
         of: TRANSFER,
-        found: (like) =>
-          `transfer_order.description_search LIKE ${like} OR ${siteFound('from_site', like)} OR ${siteFound('to_site', like)}`,
+        via: { of: SITE, found: (like) => `site.description_search LIKE ${like}` },
+        found: (keys) => `transfer_order.from_site = ANY (${keys}) OR transfer_order.to_site = ANY (${keys})`,
       },
     ],
     filters: {

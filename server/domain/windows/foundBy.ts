@@ -10,8 +10,6 @@ const MOST_RELATED = 5_000
 /** What is sought, as a value of a condition that has parameters. */
 export interface SoughtValue {
   readonly value: unknown
-  /** Of its parameter, e.g. `$1`, where it has one already: one that no condition names would be refused. */
-  readonly name?: string
   /** Those of the whole condition: more may be added. */
   readonly parameters: unknown[]
 }
@@ -20,17 +18,32 @@ export interface SoughtValue {
 export async function relatedFound(
   db: Queryable,
   list: DocumentList,
-  { of: { table, key }, found }: RelatedColumn,
-  { value, name, parameters }: SoughtValue,
+  { of, found, via }: RelatedColumn,
+  { value, parameters }: SoughtValue,
 ): Promise<string> {
+  if (via) {
+    const keys = await keysOf(db, via, value)
+    if (keys.length === 0) return 'false'
+    return relatedFound(db, list, { of, found: (sought) => found(`${sought}::text[]`) }, { value: keys, parameters })
+  }
+  const keys = await keysOf(db, { of, found }, value, MOST_RELATED + 1)
+  const own = `${DOCUMENT_COLUMNS[list].table}.${of.key}`
+  if (keys.length > MOST_RELATED)
+    return `${own} IN (SELECT ${of.key} FROM ${of.table} WHERE ${found(`$${parameters.push(value)}`)})`
+  return `${own} = ANY ($${parameters.push(keys)}::text[])`
+}
+
+async function keysOf(
+  db: Queryable,
+  { of: { table, key }, found }: RelatedColumn,
+  value: unknown,
+  most?: number,
+): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>(
-    `SELECT ${key} AS key FROM ${table} WHERE ${found('$1')} LIMIT ${MOST_RELATED + 1}`,
+    `SELECT ${key} AS key FROM ${table} WHERE ${found('$1')} ${most === undefined ? '' : `LIMIT ${most}`}`,
     [value],
   )
-  const own = `${DOCUMENT_COLUMNS[list].table}.${key}`
-  if (rows.length > MOST_RELATED)
-    return `${own} IN (SELECT ${key} FROM ${table} WHERE ${found(name ?? `$${parameters.push(value)}`)})`
-  return `${own} = ANY ($${parameters.push(rows.map((row) => row.key))}::text[])`
+  return rows.map((row) => row.key)
 }
 
 /** SQL of whether a document has one of the statuses whose keys are wanted: by rank where a status has one, because that has an index. */

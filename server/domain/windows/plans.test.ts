@@ -28,6 +28,7 @@ const LARGE = [
   'production_order',
   'shipment',
   'shipment_line',
+  'transfer_order',
   'transfer_shipment',
   'transfer_line',
 ]
@@ -38,12 +39,15 @@ beforeAll(async () => {
   place = await makeTestPlace('postgres')
   database = await place.open()
   await seedDemoData(database, { orders: 4_000, years: 10 })
-  // Transfers are few in a demo company.
+  // Transfers are few in a demo company. These go from one large site to another.
   await database.script(
-    `INSERT INTO transfer_shipment (order_nbr, shipment_nbr, status, shipped_date, order_nbr_search, order_nbr_sort, shipment_nbr_search,
+    `INSERT INTO transfer_order (order_nbr, from_site, to_site, description_search)
+     SELECT 'TX' || n, from_site, to_site, '' FROM (SELECT from_site, to_site FROM transfer_order WHERE to_site <> 'HAM-EU' LIMIT 1) AS known,
+       generate_series(1, 4000) AS n;
+     INSERT INTO transfer_shipment (order_nbr, shipment_nbr, status, shipped_date, order_nbr_search, order_nbr_sort, shipment_nbr_search,
        shipment_nbr_sort, joined_sort, tracking_number_search)
-     SELECT order_nbr, 'X' || n, 'Complete', '2026-01-01', order_nbr_search, order_nbr_sort, 'x' || n, 'x' || n, order_nbr_sort || '-x' || n, ''
-     FROM (SELECT DISTINCT order_nbr, order_nbr_search, order_nbr_sort FROM transfer_shipment) AS known, generate_series(100000, 100008) AS n`,
+     SELECT order_nbr, 'X' || n, 'Complete', '2026-01-01', lower(order_nbr), lower(order_nbr), 'x' || n, 'x' || n, lower(order_nbr) || '-x' || n, ''
+     FROM (SELECT order_nbr, 100000 + row_number() OVER (ORDER BY order_nbr) AS n FROM transfer_order) AS numbered`,
   )
   await database.script('VACUUM ANALYZE')
 })
@@ -61,8 +65,9 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 const SELECTING = /^\s*(?:DECLARE \w+ NO SCROLL CURSOR FOR )?((?:SELECT|WITH)\b[\s\S]*)$/
 
 /** The nodes of the plans of all that is read for a window. */
-async function plansOf(list: DocumentList, window: ListWindow): Promise<readonly PlanNode[]> {
+async function plansOf(list: DocumentList, window: ListWindow, setting = ''): Promise<readonly PlanNode[]> {
   return database.transaction(async (tx) => {
+    if (setting !== '') await tx.script(setting)
     const nodes: PlanNode[] = []
     const explained: Pick<Transaction, 'query'> = {
       async query(sql, parameters) {
@@ -126,12 +131,13 @@ const WINDOWS: [list: DocumentList, what: string, window: ListWindow, ...indexes
   ['shipments', 'by number', sorted('shipmentNbr', 'desc'), 'shipment_by_number'],
   ['shipments', 'a part of a number', page({ search: '00042' }), 'shipment_number_part'],
   ['transfers', 'what is open', { scope: 'open' }, 'transfer_shipment_open'],
-  ['transfers', 'a named document', { ids: ['TR0000042-X100001'] }, 'transfer_shipment_joined_key'],
-  ['production', 'an item alone', page({ filter: { inventoryCd: ['PUMP-100'] } }), 'production_order_of_item'],
+  ['transfers', 'a named document', { ids: ['TX42-X100001'] }, 'transfer_shipment_joined_key'],
+  ['production', 'an item alone', page({ filter: { inventoryCd: ['RTR-3x4-10-SS'] } }), 'production_order_of_item'],
   ['production', 'a small site alone', page({ filter: { warehouseDesc: [SMALL_SITE] } }), 'production_order_of_site'],
   ['transfers', 'a later page', page({ offset: 2_000 }), 'transfer_shipment_by_joined'],
   ['transfers', 'by number', sorted('soOrderNbr', 'asc'), 'transfer_shipment_by_order'],
-  ['transfers', 'a part of a number', page({ search: 'x100007' }), 'transfer_shipment_number_part'],
+  ['transfers', 'a small destination alone', page({ filter: { destinationSiteDesc: [SMALL_SITE] } }), 'transfer_order_to_site'],
+  ['transfers', 'a part of a number', page({ search: 'x10007' }), 'transfer_shipment_number_part'],
 ]
 
 test.each(WINDOWS)(
@@ -143,5 +149,19 @@ test.each(WINDOWS)(
     // An index may be walked from either end.
     const used = nodes.flatMap((node) => node['Index Name']?.replace(/_down$/, '') ?? [])
     expect(used).toEqual(expect.arrayContaining(indexes.map((index) => index.replace(/_down$/, ''))))
+  },
+)
+
+test.each([
+  ['sales', 'sales_order_number_part', 'sales_order_customer_order_part', 'sales_order_beyond_ascii'],
+  ['production', 'production_order_number_part', 'production_order_beyond_ascii'],
+  ['shipments', 'shipment_number_part', 'shipment_beyond_ascii'],
+  ['transfers', 'transfer_shipment_number_part', 'transfer_shipment_beyond_ascii'],
+] as const)(
+  '[WINDOW-13] %s: two characters that few have are found by indexes, once a whole table costs more',
+  async (list, ...indexes) => {
+    const nodes = await plansOf(list, page({ search: 'zz' }), 'SET LOCAL enable_seqscan = off')
+    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+    expect(nodes.map((node) => node['Index Name'])).toEqual(expect.arrayContaining([...indexes]))
   },
 )

@@ -2,6 +2,7 @@ import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
 import { DOCUMENT_COLUMNS } from './documentColumns'
 import { filterConditions } from './filterConditions'
+import { foundInOwnTexts } from './ownTexts'
 import { relatedFound, statusFound } from './foundBy'
 import { likePattern, type Sought } from './sought'
 
@@ -22,13 +23,13 @@ export const NO_CONDITION: SearchCondition = { sql: '', parameters: [] }
 export async function searchCondition(db: Queryable, list: DocumentList, { terms, filter }: Sought): Promise<SearchCondition> {
   const parameters: unknown[] = []
   const conditions: string[] = []
+  const { searches } = DOCUMENT_COLUMNS[list]
+  const own = searches.flatMap((column) => ('sql' in column ? [column.sql] : []))
   for (const term of terms) {
-    const like = `$${parameters.push(likePattern(term))}`
-    const found: string[] = []
-    for (const column of DOCUMENT_COLUMNS[list].searches) {
-      if ('sql' in column) found.push(`${column.sql} LIKE ${like}`)
-      else if ('status' in column) found.push(...statusFound(list, column, (key) => key.includes(term)))
-      else found.push(await relatedFound(db, list, column, { value: likePattern(term), name: like, parameters }))
+    const found = [...foundInOwnTexts(own, term, parameters)]
+    for (const column of searches) {
+      if ('status' in column) found.push(...statusFound(list, column, (key) => key.includes(term)))
+      else if ('of' in column) found.push(await relatedFound(db, list, column, { value: likePattern(term), parameters }))
     }
     conditions.push(`(${found.join(' OR ')})`)
   }
