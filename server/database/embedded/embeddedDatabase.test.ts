@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'
@@ -161,6 +162,28 @@ test('a transaction that asks nothing is rolled back, and others go on', async (
   await new Promise(setImmediate)
   await expect(late).rejects.toMatchObject({ code: '25P03' })
   expect((await db.query('SELECT text FROM note')).rows).toEqual([])
+})
+
+test('[INTAKE-78] who reads from the beginning of a long transaction on does not wait for its end', async () => {
+  const db = await open()
+  let [hasBegun, end] = [false, (): void => undefined]
+  const isOver = new Promise<void>((resolve) => (end = resolve))
+  const long = db.transaction(
+    async () => {
+      hasBegun = true
+      await isOver
+    },
+    { isLong: true },
+  )
+  const reads: Promise<object[]>[] = []
+  while (!hasBegun) {
+    reads.push(one(db))
+    await pause(5)
+  }
+  const answered = await Promise.allSettled(reads)
+  end()
+  await long
+  expect(answered.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
 test('who waits too long for a turn is told that the database is busy', async () => {

@@ -80,8 +80,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     ),
   )
 
-  /** Answers those who read while a long transaction holds the connection. */
-  let readingCopy: ReadingCopy | null = null
+  /** Answers those who read while a long transaction holds the connection; who comes while that waits for its turn, or for the copy, does too. */
+  let readingCopy: Promise<ReadingCopy | null> | null = null
 
   /** Gives the one connection to `work`, in the order of the calls. */
   async function takeTurn<Result>(
@@ -112,7 +112,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 
   /** Work that others need not wait for as long as they only read. */
   async function readOrTakeTurn<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
-    const read = (await readingCopy?.read(work)) ?? null
+    const copy = readingCopy && (await readingCopy)
+    const read = (await copy?.read(work)) ?? null
     return read === null ? takeTurn(work) : read.result
   }
 
@@ -139,6 +140,12 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 
   async function longTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     await assertRoomForCopy()
+    let opened: (copy: ReadingCopy | null) => void = () => undefined
+    const copied = new Promise<ReadingCopy | null>((resolve) => (opened = resolve))
+    readingCopy = copied
+    const forget = () => {
+      if (readingCopy === copied) readingCopy = null
+    }
     return takeTurn(async (session) => {
       const copy = await openReadingCopy({
         dataDir,
@@ -146,14 +153,17 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
         statementLimitMs,
         copyTo: (directory) => copyInTurn(session, directory),
       })
-      readingCopy = copy
+      opened(copy)
       try {
         return await withIdleGuard(session, LONG_LIMITS.idleLimitMs, (limited) => runTransaction(limited, work))
       } finally {
-        readingCopy = null
+        forget()
         await copy.close()
       }
-    }, LONG_LIMITS)
+    }, LONG_LIMITS).finally(() => {
+      forget()
+      opened(null)
+    })
   }
   const snapshots = options.givesSnapshots ? await serveSnapshots(dataDir, copyTo, onWarning) : null
 
