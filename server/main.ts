@@ -8,7 +8,6 @@ import { openDatabase } from './database/openDatabase'
 import { createLogger } from './http/log/logger'
 import { banner, workingDemoSignIns } from './operations/startup/banner'
 import { closeApp } from './operations/startup/closeApp'
-import { collectAlone } from './operations/startup/collectAlone'
 import { explainFailure } from './operations/startup/explainFailure'
 import { assertAddressFree, listenAt } from './operations/startup/listenAddress'
 import { prepareDatabase } from './operations/startup/prepareDatabase'
@@ -21,7 +20,6 @@ const DRAIN_MS = 1_000
 
 async function start(config: Config): Promise<void> {
   const { host, port, basePath, clientDir, apiOrigin } = config
-  collectAlone()
   await assertAddressFree(host, port)
   const log = createLogger(config.logLevel)
   // What it means for callers is logged once, where a statement fails because of it.
