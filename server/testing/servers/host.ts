@@ -46,7 +46,8 @@ async function serve(): Promise<void> {
       case 'reset':
         return resetData(database)
       case 'renew':
-        return renewData(database)
+        await renewData(database)
+        return log.clear()
       case 'seed':
         return seedDemoData(database, request.options)
       case 'advance':

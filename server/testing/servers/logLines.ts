@@ -7,6 +7,8 @@ export interface LogCapture {
   /** All that was written so far, as text and as objects. */
   text(): string
   lines(): Record<string, unknown>[]
+  /** Forgets what was written so far. */
+  clear(): void
 }
 
 /** Makes a log that keeps its lines in memory. */
@@ -25,5 +27,6 @@ export function captureLog(level = 'trace'): LogCapture {
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Record<string, unknown>),
+    clear: () => void (written = ''),
   }
 }

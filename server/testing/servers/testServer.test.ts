@@ -43,6 +43,7 @@ test('a file of tests gets a server that another one has left, with nothing of w
   await first.stop()
   const second = await startTestServer()
   expect(second.pid).toBe(pid)
+  expect(await second.log()).toEqual([])
   expect(await second.sql('SELECT * FROM item')).toEqual([])
   expect((await second.client(token ?? '').get('/sales/')).status).toBe(401)
   expect((await (await second.signIn('guest')).get('/production/')).status).toBe(403)

@@ -49,7 +49,7 @@ export interface TestServer {
   seed(options?: SeedOptions): Promise<void>
   /** Moves the server's clock forward. Milliseconds. */
   advance(ms: number): Promise<void>
-  /** The log so far, a line an object. */
+  /** The log since this file of tests has the server, a line an object. */
   log(): Promise<Record<string, unknown>[]>
   /** The longest stop of its event loop since the call before, without waiting for a processor; measured from the first call on. Milliseconds. */
   longestStop(): Promise<number>
