@@ -186,6 +186,25 @@ test('[INTAKE-78] who reads from the beginning of a long transaction on does not
   expect(answered.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
+test('[INTAKE-78] who reads during a long transaction does not wait for one that comes after it', async () => {
+  const db = await open()
+  let [begin, end] = [(): void => undefined, (): void => undefined]
+  const hasBegun = new Promise<void>((resolve) => (begin = resolve))
+  const isOver = new Promise<void>((resolve) => (end = resolve))
+  const first = db.transaction(
+    () => {
+      begin()
+      return isOver
+    },
+    { isLong: true },
+  )
+  await hasBegun
+  const second = db.transaction(() => Promise.resolve(), { isLong: true })
+  await one(db)
+  end()
+  await Promise.all([first, second])
+})
+
 test('who waits too long for a turn is told that the database is busy', async () => {
   const db = await open({ turnLimitMs: 50 })
   const long = db.transaction((tx) => tx.query('SELECT pg_sleep(0.5)'))

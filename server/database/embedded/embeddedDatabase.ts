@@ -80,8 +80,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     ),
   )
 
-  /** Answers those who read while a long transaction holds the connection; who comes while that waits for its turn, or for the copy, does too. */
-  let readingCopy: Promise<ReadingCopy | null> | null = null
+  /** Answer those who read while a long transaction holds the connection, or waits for its turn or its copy: the first one does. */
+  const readingCopies = new Set<Promise<ReadingCopy | null>>()
 
   /** Gives the one connection to `work`, in the order of the calls. */
   async function takeTurn<Result>(
@@ -112,7 +112,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 
   /** Work that others need not wait for as long as they only read. */
   async function readOrTakeTurn<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
-    const copy = readingCopy && (await readingCopy)
+    const [firstCopy] = readingCopies
+    const copy = await firstCopy
     const read = (await copy?.read(work)) ?? null
     return read === null ? takeTurn(work) : read.result
   }
@@ -142,10 +143,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     await assertRoomForCopy()
     let opened: (copy: ReadingCopy | null) => void = () => undefined
     const copied = new Promise<ReadingCopy | null>((resolve) => (opened = resolve))
-    readingCopy = copied
-    const forget = () => {
-      if (readingCopy === copied) readingCopy = null
-    }
+    readingCopies.add(copied)
     return takeTurn(async (session) => {
       const copy = await openReadingCopy({
         dataDir,
@@ -157,11 +155,11 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       try {
         return await withIdleGuard(session, LONG_LIMITS.idleLimitMs, (limited) => runTransaction(limited, work))
       } finally {
-        forget()
+        readingCopies.delete(copied)
         await copy.close()
       }
     }, LONG_LIMITS).finally(() => {
-      forget()
+      readingCopies.delete(copied)
       opened(null)
     })
   }
