@@ -120,7 +120,7 @@ test('[BULK-01] on a phone transfers are received in full, and planned orders re
   const chosen = await idsOf(lines(receiving))
   await expectAccessible(page, 'transfers to receive')
   await receiving.getByRole('button', { name: 'Receive 2 transfers' }).click()
-  await expect(receiving.getByText('2 done')).toBeVisible()
+  await expect(receiving.getByText('2 done', { exact: true })).toBeVisible()
   const read = await apiReader(appServer.url)
   const { groupedTransferShipments, transfersWithReceiptsQty } = await read<AnswerOf<'getTransfers'>>('/transfers/')
   for (const id of chosen) {
@@ -138,7 +138,7 @@ test('[BULK-01] on a phone transfers are received in full, and planned orders re
   const releasing = dialog(page, 'Release Orders')
   const orders = await idsOf(lines(releasing))
   await releasing.getByRole('button', { name: 'Release 2 production orders' }).click()
-  await expect(releasing.getByText('2 done')).toBeVisible()
+  await expect(releasing.getByText('2 done', { exact: true })).toBeVisible()
   const { production_order_list } = await read<AnswerOf<'getProductionOrders'>>('/production/')
   expect(orders.map((id) => production_order_list.find(({ prodNbr }) => prodNbr === id)?.status)).toEqual([
     'Released',
@@ -194,7 +194,7 @@ test('[BULK-03] [FAULT-96] the server is killed in the middle and the page is le
       expect(`${id} ${after.get(id)}`).toBe(`${id} ${words === 'Confirmed' ? 'Confirmed' : 'Open'}`)
     }
     await confirming.getByRole('button', { name: 'Continue with 2' }).click()
-    await expect(confirming.getByText('8 done')).toBeVisible()
+    await expect(confirming.getByText('8 done', { exact: true })).toBeVisible()
     const ended = await statuses(server.url)
     for (const id of await idsOf(lines(confirming))) expect(ended.get(id)).toBe('Confirmed')
   } finally {
