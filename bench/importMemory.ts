@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCommandLine } from '../server/operations/cli/commandLine'
@@ -8,6 +8,7 @@ import { openDatabase } from '../server/database/openDatabase'
 import { findOrInstallPostgres } from '../server/testing/databases/findPostgres'
 import { databaseUrl, startPostgres } from '../server/testing/databases/postgresServer'
 import { makeCompanyFiles } from './import/companyFiles'
+import { peakMb } from './server/peakMemory'
 
 // npx tsx bench/importMemory.ts: the memory of the program that imports a large company.
 
@@ -24,10 +25,7 @@ async function importPeak(folder: string, settings: Readonly<Record<string, stri
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let peak = 0
-  const timer = setInterval(() => {
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-  }, 500)
+  const timer = setInterval(() => (peak = Math.max(peak, peakMb(child.pid ?? 0))), 500)
   const code = await new Promise((resolve) => child.once('exit', resolve))
   clearInterval(timer)
   if (code !== 0) throw new Error('The import failed')

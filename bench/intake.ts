@@ -14,6 +14,7 @@ import { runProgram } from '../server/operations/cli/runProgram'
 import { makeCompanyFiles } from './import/companyFiles'
 import { BENCH_CUSTOMER, BENCH_ORDERS, fillForBench } from './server/benchData'
 import { BENCH_KINDS, type BenchKind, newPlace } from './server/benchPlace'
+import { peakMbOfChildren } from './server/peakMemory'
 import { startServer } from './server/serverProcess'
 import { timingOf } from './server/timing'
 
@@ -27,6 +28,9 @@ With --apply without the dry run before.`
 
 /** A person posts so often. Milliseconds. */
 const POST_EVERY_MS = 100
+
+/** The memory of the process that takes the files in is read so often. Milliseconds. */
+const LOOK_EVERY_MS = 500
 
 /** People work so long before files come in. Milliseconds. */
 const WARM_MS = 5_000
@@ -140,16 +144,19 @@ async function measure(kind: BenchKind, { folder, rows, program, runs }: Wanted)
     for (const isDryRun of runs) {
       let isOver = false
       const working = work(staff, () => isOver)
+      let ownMb = 0
+      const watching = setInterval(() => (ownMb = Math.max(ownMb, peakMbOfChildren(server.pid))), LOOK_EVERY_MS)
       const started = performance.now()
       const { state, message } = await bringIn(admin, folder, isDryRun)
       const seconds = ((performance.now() - started) / 1_000).toFixed(0)
+      clearInterval(watching)
       isOver = true
       const { posts, reads } = await working
       const { longestStopMs, longestOwnStopMs, peakRssBytes } = await server.probe()
       console.log(`${kind}: ${rows} rows ${isDryRun ? 'in a dry run' : 'taken in'}: ${seconds} s, ${state} ${message ?? ''}`)
       console.log(`  receipts: ${posts.toString()}\n  pages of sales: ${reads.toString()}`)
       console.log(
-        `  longest stop of the event loop ${longestOwnStopMs.toFixed(0)} ms (${longestStopMs.toFixed(0)} ms with waiting for a processor), memory of the server at most ${(peakRssBytes / 2 ** 20).toFixed(0)} MB`,
+        `  longest stop of the event loop ${longestOwnStopMs.toFixed(0)} ms (${longestStopMs.toFixed(0)} ms with waiting for a processor), memory at most: server ${(peakRssBytes / 2 ** 20).toFixed(0)} MB, process of the intake ${ownMb.toFixed(0)} MB`,
       )
     }
   } finally {

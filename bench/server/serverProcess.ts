@@ -23,6 +23,7 @@ export interface ProbeReading {
 /** The server program in a process of its own. */
 export interface ServerProcess {
   readonly origin: string
+  readonly pid: number
   /** From the start of the process until it said that it is ready. Milliseconds. */
   readonly startMs: number
   /** @param question `collect`: what is no longer used is thrown away first */
@@ -95,6 +96,7 @@ export async function startServer(
   const startMs = performance.now() - started
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     startMs,
     async probe(question = 'read') {
       const answer = once(child, 'message')

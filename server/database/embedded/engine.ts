@@ -1,7 +1,6 @@
 import { SQL_STATE, databaseError } from '../sqlState'
 import type { EngineReply, EngineRequest, EngineResult } from './engineMessages'
-import { isMissing } from './isMissing'
-import { startThread, type ThreadTask } from './startThread'
+import { startThread } from './startThread'
 
 /** The database thread as the main thread sees it. It answers one request at a time. */
 export interface Engine {
@@ -21,16 +20,7 @@ const CLOSING_LIMIT_MS = 15_000
 
 /** Starts the database thread on a directory that this process owns. Throws what keeps the directory from being opened. */
 export async function startEngine(directory: string): Promise<Engine> {
-  if (isMissing(directory)) {
-    // The memory of WebAssembly only grows, and making a database takes more than serving it: its thread gives all of it back.
-    const maker = await startTask({ directory, task: 'make' })
-    await maker.ended
-  }
-  return startTask({ directory, task: 'serve' })
-}
-
-async function startTask(task: ThreadTask): Promise<Engine> {
-  const worker = startThread(task)
+  const worker = startThread(directory)
   const ended = new Promise<unknown>((resolve) => worker.once('exit', resolve))
   let alive = true
   /** Ends the request under way; does nothing when there is none. */

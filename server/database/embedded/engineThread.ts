@@ -2,8 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { EngineError, EngineReply, EngineRequest, EngineResult } from './engineMessages'
 import { NO_RESULT } from './engineMessages'
-import { makeDatabase, openPglite } from './openPglite'
-import type { ThreadTask } from './startThread'
+import { openPglite } from './openPglite'
 import { statementRunner, type StatementRunner } from './statementRunner'
 
 // The database thread. PostgreSQL in WebAssembly runs synchronously and cannot be interrupted, so it has a thread of its own:
@@ -33,11 +32,7 @@ async function answer(pglite: PGlite, runner: StatementRunner, request: EngineRe
   }
 }
 
-async function serve({ directory, task }: ThreadTask): Promise<void> {
-  if (task === 'make') {
-    await makeDatabase(directory)
-    return reply({ kind: 'result', result: NO_RESULT })
-  }
+async function serve(directory: string): Promise<void> {
   const pglite = await openPglite(directory)
   const runner = statementRunner(pglite)
   port?.on('message', (request: EngineRequest) => {
@@ -49,4 +44,4 @@ async function serve({ directory, task }: ThreadTask): Promise<void> {
   reply({ kind: 'result', result: NO_RESULT })
 }
 
-serve(workerData as ThreadTask).catch((error: unknown) => reply({ kind: 'error', error: asError(error) }))
+serve(workerData as string).catch((error: unknown) => reply({ kind: 'error', error: asError(error) }))

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { DurableNodeFs, fsyncPath } from './durableNodeFs'
+import { DurableNodeFs } from './durableNodeFs'
 import { isMissing } from './isMissing'
+import { makeDatabase } from './makeDatabase'
 
 /** Major version of the PostgreSQL inside PGlite; its files cannot be read by another one. */
 const MAJOR = '18'
@@ -24,33 +25,5 @@ export async function openPglite(directory: string): Promise<PGlite> {
   if (isMissing(directory)) await makeDatabase(directory)
   const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (major !== MAJOR) throw new Error(`${directory} was written by PostgreSQL ${major}; this version reads ${MAJOR} only`)
-  return open(directory)
-}
-
-function open(directory: string): Promise<PGlite> {
   return PGlite.create({ fs: new DurableNodeFs(directory), startParams: START_PARAMETERS, extensions: { pg_trgm } })
-}
-
-/**
- * Makes the database of a directory, which comes into being whole or not at all: it is filled and flushed under another name first, so that
- * neither a kill nor a power cut leaves half of it.
- */
-export async function makeDatabase(directory: string): Promise<void> {
-  if (existsSync(directory)) throw new Error(`${directory} exists, but holds no database; move it away to begin a new one`)
-  const unfinished = `${directory}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  const pglite = await open(unfinished)
-  await pglite.close()
-  fsyncTree(unfinished)
-  renameSync(unfinished, directory)
-  fsyncPath(dirname(directory))
-}
-
-function fsyncTree(path: string): void {
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (entry.isDirectory()) fsyncTree(join(path, entry.name))
-    else fsyncPath(join(path, entry.name))
-  }
-  fsyncPath(path)
 }
