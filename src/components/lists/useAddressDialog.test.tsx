@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { useAddressDialog } from './useAddressDialog'
 import { useListAddress } from './useListAddress'
@@ -70,4 +70,23 @@ test('two clicks that open it are one step', () => {
   })
   page.back()
   expect(page.now().search).toBe('?open=SO1')
+})
+
+test('[FAULT-40] it can be closed as soon as it is drawn, which on a busy machine comes before anything else is done', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/sales?open=SO1']}>{children}</MemoryRouter>
+  )
+  const { result } = renderHook(
+    () => {
+      const dialog = useAddressDialog('receive')
+      const { value, close } = dialog
+      useLayoutEffect(() => {
+        if (value === 'at once') close()
+      })
+      return { dialog, search: useLocation().search }
+    },
+    { wrapper },
+  )
+  act(() => result.current.dialog.open('at once'))
+  expect(result.current.search).toBe('?open=SO1')
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSingleStep } from './useSingleStep'
 
@@ -24,9 +24,9 @@ export function useAddressDialog(name: string): AddressDialog {
   const { state } = useLocation() as { readonly state: DialogOpenedHere | null }
   const takeStep = useSingleStep()
   const value = params.get(name)
-  // Whoever closes after waiting for an answer must know whether Back was pressed meanwhile.
+  // Whoever closes after waiting for an answer must know whether Back was pressed meanwhile; who sees it may close it at once.
   const isOpen = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     isOpen.current = value !== null
     return () => {
       isOpen.current = false

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
@@ -9,7 +9,8 @@ import { useLocation } from 'react-router-dom'
 export function useSingleStep(): (step: () => void) => void {
   const { key } = useLocation()
   const isTaken = useRef(false)
-  useEffect(() => {
+  // With what is drawn, not after it: what somebody sees can be clicked.
+  useLayoutEffect(() => {
     isTaken.current = false
   }, [key])
   return useCallback((step) => {
