@@ -16,7 +16,12 @@ export async function withIdleGuard<Result>(
   let fail: (error: Error) => void = () => undefined
   const idle = new Promise<never>((_, reject) => (fail = reject))
 
-  function restart(): void {
+  /** Statements under way; several may be. */
+  let running = 0
+  let isOver = false
+
+  function waitForStatement(): void {
+    if (running > 0 || isOver) return
     timer = setTimeout(() => {
       expired = true
       fail(error)
@@ -26,14 +31,16 @@ export async function withIdleGuard<Result>(
   async function guarded<Value>(statement: () => Promise<Value>): Promise<Value> {
     if (expired) throw error
     clearTimeout(timer)
+    running += 1
     try {
       return await statement()
     } finally {
-      restart()
+      running -= 1
+      waitForStatement()
     }
   }
 
-  restart()
+  waitForStatement()
   try {
     return await Promise.race([
       idle,
@@ -46,6 +53,7 @@ export async function withIdleGuard<Result>(
       }),
     ])
   } finally {
+    isOver = true
     clearTimeout(timer)
     if (expired) await session.command('ROLLBACK')
   }
