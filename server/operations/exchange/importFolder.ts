@@ -186,6 +186,8 @@ async function store(
 ): Promise<void> {
   const { storing, indexes, checking } = BEGINS
   progress('Storing', storing)
+  // A connection that has served others has plans for foreign keys from when the tables were small, by which every row would read whole tables.
+  await tx.script('DISCARD PLANS')
   if (isShared) await holdWhatConflicts(tx, stage, numbers)
   const fill = () =>
     storeStage(tx, { stage, numbers }, { folder, who, isShared }, (done, of) =>
