@@ -1,0 +1,55 @@
+/** @databases embedded: an import into PostgreSQL has a connection of its own. */
+import type { Database } from '../../database/database'
+import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { csvFolders, type CsvFiles } from '../../testing/fixtures/csvFolder'
+import { importFolder } from './importFolder'
+
+const ORDERS = 1_000
+const LINES = 4
+
+const folders = csvFolders()
+let place: TestPlace
+let database: Database
+
+beforeAll(async () => {
+  place = await makeTestPlace()
+  database = await place.open()
+})
+afterAll(() => place.remove())
+
+/** So many orders of one customer, four lines each. */
+function company(name: string, orders: number): CsvFiles {
+  const numbers = Array.from({ length: orders }, (_, index) => `${name}-${index}`)
+  const lines = numbers.flatMap((order) => Array.from({ length: LINES }, (_, at) => `${order},${at + 1},GEAR,5`))
+  return {
+    sites: 'site_id,description\nWEST,Plant west',
+    items: 'inventory_id,description\nGEAR,A gear',
+    customers: 'customer_id,name\nC-9,Gears and sons',
+    sales_orders: ['order_nbr,customer_id,site_id,order_date', ...numbers.map((order) => `${order},C-9,WEST,2026-03-01`)].join('\n'),
+    sales_order_lines: ['order_nbr,line_nbr,inventory_id,order_qty', ...lines].join('\n'),
+  }
+}
+
+async function bring(files: CsvFiles): Promise<void> {
+  expect((await importFolder(database, await folders.folder(files), { isLive: true })).findingCount).toBe(0)
+}
+
+/** Rows of the orders' table that were read by going through all of it. */
+async function scanned(): Promise<number> {
+  await database.query('SELECT pg_stat_force_next_flush()')
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT seq_tup_read::int AS count FROM pg_stat_user_tables WHERE relname = 'sales_order'`,
+  )
+  return rows[0]?.count ?? NaN
+}
+
+test('the lines of a large import find their orders by an index, also on a connection that knows the table as a small one', async () => {
+  await bring(company('SMALL', 1))
+  // What a connection knows of a table's size comes from ANALYZE; its plans for foreign keys from the rows that it stored since.
+  await database.query('ANALYZE')
+  await bring(company('OTHER', 5))
+  const before = await scanned()
+  await bring(company('LARGE', ORDERS))
+  // Each check of the whole reads the table once; a line must not.
+  expect((await scanned()) - before).toBeLessThan((ORDERS * ORDERS * LINES) / 10)
+})
