@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { packingLevel } from './packingLevel'
-import { bytesOf, type ListDocuments, type WrittenDocuments } from './parts/listDocuments'
+import { bytesOf, packDocuments, type ListDocuments, type WrittenDocuments } from './parts/listDocuments'
 import { packParts, type ListParts } from './parts/listParts'
 
 const compress = promisify(gzip)
@@ -20,7 +20,7 @@ export interface ListBody {
   identity(): Promise<Buffer>
   /** Memory that it takes as long as it is kept. */
   readonly bytes: number
-  /** What the next reading of the list may begin with: parts, which lie in `gzip`, or documents. Null for a list that is read in one go. */
+  /** What the next reading of the list may begin with: parts or documents, which lie in `gzip`. Null for a list that is read in one go. */
   readonly kept: ListParts | ListDocuments | null
 }
 
@@ -30,9 +30,9 @@ export interface ListBody {
  */
 export async function listBody(etag: string, json: string | ListParts | WrittenDocuments): Promise<ListBody> {
   if (typeof json !== 'string') {
-    if ('json' in json) {
-      const body = await listBody(etag, json.json)
-      return { ...body, bytes: body.bytes + bytesOf(json.kept), kept: json.kept }
+    if ('entries' in json) {
+      const { gzip, kept } = await packDocuments(json)
+      return { ...packedBody(etag, gzip), bytes: gzip.length + bytesOf(kept), kept }
     }
     const { gzip, parts } = await packParts(json)
     return { ...packedBody(etag, gzip), kept: parts }

@@ -1,9 +1,10 @@
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Database, Queryable, Transaction } from '../../database/database'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
-import type { ListDocuments } from '../lists/parts/listDocuments'
+import { packDocuments, type ListDocuments } from '../lists/parts/listDocuments'
 import { isOpen, presentDocuments, type DocumentPresenter } from './documents'
 import { presentOpen } from './openDocuments'
 import { productionOrders } from './productionOrders'
@@ -105,11 +106,12 @@ function look(list: DocumentList, former: ListDocuments | null): Promise<Look> {
   const presenter = PRESENTERS[list]
   return database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    const { json, kept } = await presentOpen(tx, presenter, windowOf, former)
+    const written = await presentOpen(tx, presenter, windowOf, former)
+    const { gzip, kept } = await packDocuments(written)
     const { rows } = await tx.query<{ count: number }>(`SELECT count(*) FROM ${presenter.table} WHERE ${isOpen(presenter)}`)
     const anew = await presentDocuments(tx, presenter, { scope: 'open' }, { window: windowOf(rows[0]?.count ?? 0) })
-    const read = [...kept.documents].flatMap(([id, { texts }]) => (former?.documents.get(id)?.texts === texts ? [] : [id]))
-    return { kept, answer: JSON.parse(json) as unknown, anew: JSON.parse(anew) as unknown, read }
+    const read = written.entries.flatMap(({ name, text }) => (name.startsWith('0/') && text !== null ? [name] : []))
+    return { kept, answer: JSON.parse(String(gunzipSync(gzip))) as unknown, anew: JSON.parse(anew) as unknown, read }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { Queryable } from '../../database/database'
 import type { KeptDocument, ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
+import type { Entry } from '../lists/parts/packedEntries'
 import {
   detailsWhere,
   isOpen,
@@ -73,7 +74,7 @@ async function readMarks(tx: Queryable, presenter: DocumentPresenter, since: str
 }
 
 /**
- * The open documents of a list as JSON text in the shape of its answer. Of those that were written before only the ones are read again of
+ * The open documents of a list, to be written in the shape of its answer. Of those that were written before only the ones are read again of
  * which a row was written since, or has gone. As in the inventory, that needs no note of any writer: the database marks each row with the
  * transaction that wrote it.
  * @param tx as for {@link ./documents presentDocuments}
@@ -96,11 +97,12 @@ export async function presentOpen(
   const texts = await readChanged(tx, presenter, changed, marks.length)
   const documents = new Map<string, KeptDocument>()
   for (const { id, rows } of marks) {
-    const text = texts.get(id) ?? known?.documents.get(id)?.texts
-    if (!text) throw new Error(`The document ${id} of ${presenter.list} has no text`)
-    documents.set(id, { rows, texts: text })
+    const isIn = texts.get(id)?.map((text) => text !== '') ?? known?.documents.get(id)?.isIn
+    if (!isIn) throw new Error(`The document ${id} of ${presenter.list} has no text`)
+    documents.set(id, { rows, isIn })
   }
-  return { json: written(presenter, documents, windowOf(documents.size)), kept: { ...position, documents } }
+  const entries = entriesOf(presenter, documents, texts, windowOf(documents.size))
+  return { ...position, documents, entries, former: known?.pieces ?? [] }
 }
 
 async function readChanged(
@@ -114,12 +116,27 @@ async function readChanged(
 }
 
 /** What belongs to documents stands in the order of their ids: neighbours that resemble each other are packed better. */
-function written(presenter: DocumentPresenter, documents: ReadonlyMap<string, KeptDocument>, window: WindowFacts): string {
-  const byId = [...documents].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, document]) => document)
-  const members = memberNames(presenter).map((name, at) => {
+function entriesOf(
+  presenter: DocumentPresenter,
+  documents: ReadonlyMap<string, KeptDocument>,
+  texts: DocumentTexts,
+  window: WindowFacts,
+): readonly Entry[] {
+  const entries: Entry[] = []
+  const inOrder = [...documents.keys()]
+  const byId = inOrder.toSorted((one, other) => (one < other ? -1 : 1))
+  let before = '{'
+  memberNames(presenter).forEach((member, at) => {
     const [open, close] = at === 0 ? '[]' : '{}'
-    const texts = (at === 0 ? [...documents.values()] : byId).map(({ texts }) => texts[at] ?? '').filter((text) => text !== '')
-    return `${JSON.stringify(name)}:${open}${texts.join(',')}${close}`
+    before += `${JSON.stringify(member)}:${open}`
+    let separator = before
+    for (const id of at === 0 ? inOrder : byId) {
+      if (documents.get(id)?.isIn[at] !== true) continue
+      entries.push({ name: `${at}/${id}`, before: separator, text: texts.get(id)?.[at] ?? null })
+      before = ''
+      separator = ','
+    }
+    before += `${close},`
   })
-  return `{${members.join(',')},"window":${JSON.stringify(window)}}`
+  return [...entries, { name: 'window', before, text: `"window":${JSON.stringify(window)}}` }]
 }

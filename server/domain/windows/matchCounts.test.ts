@@ -70,7 +70,7 @@ async function ask(search = TERM): Promise<Pick<WindowFacts, 'matchCount' | 'mat
   const text = await database.transaction(async (tx) => {
     const facts = await readListFacts(tx, 'shipments')
     const onBroad = () => counts.want('shipments', { terms: [search], filter: {} })
-    return textOf(await presentWindow(tx, shipments, { ...PAGE, search }, facts, { known, onBroad }))
+    return await textOf(await presentWindow(tx, shipments, { ...PAGE, search }, facts, { known, onBroad }))
   })
   const { matchCount, matchCountIsExact } = (JSON.parse(text) as { window: WindowFacts }).window
   return { matchCount, matchCountIsExact }

@@ -23,11 +23,11 @@ export interface PageCounts {
  */
 const PLANNED_FOR_WINDOWS = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('random_page_cost', '1.1', true)`
 
-/** Open documents are read by the same few statements again and again. */
-const PLANNED_FOR_OPEN = `SELECT set_config('random_page_cost', '1.1', true)`
+/** Open documents are read by the same few statements again and again: planning them for one changed document would take longer than they do. */
+const PLANNED_FOR_OPEN = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true)`
 
-/** Open documents up to which the server keeps what they were written as. */
-const MOST_KEPT = 5_000
+/** Open documents up to which the server keeps what they were written as: some ten megabytes. */
+const MOST_KEPT = 20_000
 
 /**
  * A window of a list as JSON text in the shape of the list's answer, with its facts.

@@ -75,7 +75,7 @@ async function open(list: DocumentList, window: ListWindow, { known, factor }: W
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     const { revision, total } = await readListFacts(tx, list)
     const facts = { revision, total: total * factor }
-    return textOf(await presentWindow(tx, PRESENTERS[list], window, facts, { known, onBroad: () => undefined }))
+    return await textOf(await presentWindow(tx, PRESENTERS[list], window, facts, { known, onBroad: () => undefined }))
   })
   return { ids: summariesOf(list, answer).map(SHOWN_LISTS[list].id), answer: JSON.parse(answer) as Answer }
 }

@@ -25,7 +25,9 @@ function company(name: string, orders: number): CsvFiles {
     sites: 'site_id,description\nWEST,Plant west',
     items: 'inventory_id,description\nGEAR,A gear',
     customers: 'customer_id,name\nC-9,Gears and sons',
-    sales_orders: ['order_nbr,customer_id,site_id,order_date', ...numbers.map((order) => `${order},C-9,WEST,2026-03-01`)].join('\n'),
+    sales_orders: ['order_nbr,customer_id,site_id,order_date', ...numbers.map((order) => `${order},C-9,WEST,2026-03-01`)].join(
+      '\n',
+    ),
     sales_order_lines: ['order_nbr,line_nbr,inventory_id,order_qty', ...lines].join('\n'),
   }
 }

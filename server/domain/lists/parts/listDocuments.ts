@@ -1,13 +1,20 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { bytesBeside, packEntries, type Entry, type Piece } from './packedEntries'
+import { joinPacked } from './packedText'
+
+const unpack = promisify(gunzip)
+
 /** A document as it was written last. */
 export interface KeptDocument {
   /** How many rows it was written from. */
   readonly rows: string
-  /** What it adds to each member of the answer. */
-  readonly texts: readonly string[]
+  /** For each member of the answer, whether it has something there. */
+  readonly isIn: readonly boolean[]
 }
 
-/** The documents of a list as they were written last, of which those that have changed can be read alone. */
-export interface ListDocuments {
+/** What is known of the documents of a list, of which those that have changed can be read alone. */
+interface KnownDocuments {
   /** Names the database whose transactions `since` counts. */
   readonly source: string
   /** The oldest transaction that may not be part of this. */
@@ -16,24 +23,36 @@ export interface ListDocuments {
   readonly documents: ReadonlyMap<string, KeptDocument>
 }
 
-/** A list as JSON text, with what its next reading may begin with. */
-export interface WrittenDocuments {
-  readonly json: string
+/** The documents of a list as they were written last. */
+export interface ListDocuments extends KnownDocuments {
+  readonly pieces: readonly Piece[]
+}
+
+/** A list with the texts of the documents that have changed, and the pieces that have the others. */
+export interface WrittenDocuments extends KnownDocuments {
+  readonly entries: readonly Entry[]
+  readonly former: readonly Piece[]
+}
+
+/** Compresses what has changed. Answers the whole as one gzip file, and as it is to be kept. */
+export async function packDocuments({ entries, former, ...known }: WrittenDocuments): Promise<{
+  readonly gzip: Buffer<ArrayBuffer>
   readonly kept: ListDocuments
+}> {
+  const pieces = await packEntries(entries, former)
+  const { gzip, texts } = joinPacked(pieces.map(({ packed }) => packed))
+  return { gzip, kept: { ...known, pieces: pieces.map((piece, at) => ({ ...piece, packed: texts[at] ?? piece.packed })) } }
 }
 
 /** The text of a list, however it was written. */
-export function textOf(written: string | WrittenDocuments): string {
-  return typeof written === 'string' ? written : written.json
+export async function textOf(written: string | WrittenDocuments): Promise<string> {
+  return typeof written === 'string' ? written : String(await unpack((await packDocuments(written)).gzip))
 }
 
-/** What an object and a few short texts take beside their characters. Bytes. */
-const OVERHEAD_BYTES = 300
+/** What a document takes of memory beside its texts: an object and a few short texts. Bytes. */
+const DOCUMENT_BYTES = 200
 
-/** Memory that they take: a byte a character where it is none of another alphabet. */
-export function bytesOf({ documents }: ListDocuments): number {
-  let bytes = 0
-  for (const { texts } of documents.values())
-    bytes += OVERHEAD_BYTES + texts.reduce((characters, text) => characters + text.length, 0)
-  return bytes
+/** Memory that they take beside what is compressed. */
+export function bytesOf({ documents, pieces }: ListDocuments): number {
+  return documents.size * DOCUMENT_BYTES + bytesBeside(pieces)
 }

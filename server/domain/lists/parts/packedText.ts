@@ -13,10 +13,18 @@ export interface PackedText {
   readonly length: number
 }
 
+/** How a piece is compressed. */
+interface Packing {
+  readonly level?: number
+  /** The end of what stands before it, which it may refer to. */
+  readonly dictionary?: Buffer
+}
+
 /** Compresses a piece, in another thread. */
-export async function packText(text: string): Promise<PackedText> {
-  const bytes = Buffer.from(text)
-  const blocks = await deflate(bytes, { level: PACKING_LEVEL, finishFlush: constants.Z_SYNC_FLUSH })
+export async function packText(text: string | Buffer, { level = PACKING_LEVEL, dictionary }: Packing = {}): Promise<PackedText> {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
+  const before = dictionary && dictionary.length > 0 && { dictionary }
+  const blocks = await deflate(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH, ...before })
   return { blocks, crc: crc32(bytes), length: bytes.length }
 }
 
