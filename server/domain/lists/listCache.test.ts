@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { ListName } from '../../../contract/lists'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
@@ -67,6 +68,28 @@ test('[FAULT-29] who asks after a change does not get the body of a build that b
     late = list.get()
   })
   expect(await late).toBe('["second"]')
+})
+
+test('[WINDOW-16] what a build wrote that others overtook is what the next one begins with', async () => {
+  let revision = 1
+  const cache = createListCache(stubDatabase(async () => ({ rows: [{ revision, tag: String(revision), total: 1 }], rowCount: 1 })))
+  const begunWith: (string | undefined)[] = []
+  const look = async (meanwhile?: () => Promise<unknown>) => {
+    const found = await cache.get({ list: 'sales', parameters: '' }, async (_tx, facts, former) => {
+      begunWith.push(former?.since)
+      await meanwhile?.()
+      return { source: 'here', since: `revision ${facts.revision}`, parts: [{ from: '', rows: 1, text: '[]' }] }
+    })
+    return found.body()
+  }
+  let next: Promise<unknown> | undefined
+  await look(async () => {
+    revision = 2
+    next = look()
+    await setImmediate()
+  })
+  await next
+  expect(begunWith).toEqual([undefined, 'revision 1'])
 })
 
 test('a failed build is tried again', async () => {

@@ -141,9 +141,10 @@ export function createListCache(
       if (entry.list === list && entry.revision < revision && entry.body.kept === null) kept.delete(key)
   }
 
+  /** What others have overtaken is kept for the next to begin with: where changes come faster than builds end, every one is. */
   function keep(key: string, entry: Entry): void {
     dropOlder(entry.list, entry.revision)
-    if (entry.revision === newest.get(entry.list)) kept.set(key, entry)
+    if (entry.revision === newest.get(entry.list) || entry.body.kept !== null) kept.set(key, entry)
   }
 
   async function build(key: string, { list, parameters, isReplicated }: FoundRequest, builder: ListBuilder): Promise<Entry> {

@@ -17,7 +17,7 @@ export interface Piece {
   readonly packed: PackedText
   /** The end of what stands before it, which it may refer to. */
   readonly dictionary: Buffer
-  /** Its own end. */
+  /** The same for the piece behind it: its own end, as a rule. */
   readonly tail: Buffer
 }
 
@@ -101,7 +101,8 @@ function writtenPiece(group: readonly Entry[], dictionary: Buffer, oldText: (nam
   }
   const text = Buffer.concat(texts)
   // A copy, so that the tail does not keep all of the text.
-  return { entries, dictionary, tail: Buffer.from(text.subarray(-DICTIONARY)), text }
+  const tail = Buffer.from(Buffer.concat([dictionary, text]).subarray(-DICTIONARY))
+  return { entries, dictionary, tail, text }
 }
 
 /** What was compressed before, read when it is needed. */
