@@ -72,7 +72,9 @@ test('[FAULT-29] who asks after a change does not get the body of a build that b
 
 test('[WINDOW-16] what a build wrote that others overtook is what the next one begins with', async () => {
   let revision = 1
-  const cache = createListCache(stubDatabase(async () => ({ rows: [{ revision, tag: String(revision), total: 1 }], rowCount: 1 })))
+  const cache = createListCache(
+    stubDatabase(async () => ({ rows: [{ revision, tag: String(revision), total: 1 }], rowCount: 1 })),
+  )
   const begunWith: (string | undefined)[] = []
   const look = async (meanwhile?: () => Promise<unknown>) => {
     const found = await cache.get({ list: 'sales', parameters: '' }, async (_tx, facts, former) => {
