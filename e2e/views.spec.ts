@@ -64,6 +64,7 @@ test('[VIEW-01,02,03,04,05,06,09] a list is filtered, shown in chosen columns, s
   const wanted = summaries.filter(({ orderStatus, customerName }) => orderStatus === 'Open' && customerName === customer)
   await signIn(page)
   await page.goto('/sales')
+  await expect.poll(() => headings(page)).not.toEqual([])
   const plain = await headings(page)
   const tabs = page.getByRole('navigation', { name: 'Views' })
 

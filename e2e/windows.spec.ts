@@ -49,8 +49,10 @@ test('[WINDOW-32,35,39] a finished order is found by a search on the third page,
   await signIn(page)
   await page.goto('/sales')
   await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
+  const found = page.waitForResponse((answer) => answer.url().includes('search=so'))
   await page.getByRole('searchbox').fill('so')
   // The search starts on the first page when it goes out.
+  await found
   await expect(page).toHaveURL(/q=so/)
   await expect(page.getByText(`1–100 of ${third.window?.matchCount.toLocaleString('en-US')}`)).toBeVisible()
   await page.getByRole('button', { name: 'Go to next page' }).click()

@@ -69,7 +69,8 @@ export async function measureInteractions(
       if (await finished.isVisible()) {
         await finished.check()
         await page.waitForURL(/[?&]all=1/)
-        await page.getByText('Loading finished documents').waitFor({ state: 'hidden' })
+        // "10,000 of 10,000": the first page is there.
+        await page.getByText(/^([\d,]+) of \1$/).waitFor()
         await page.getByRole('searchbox').focus()
         pages.push(await timed(page, 'rows', () => page.keyboard.press(PAGE_KEYS[round % PAGE_KEYS.length] ?? '7')))
         await timed(page, 'rows', () => page.keyboard.press('Backspace'))

@@ -18,6 +18,7 @@ import type { JumpOption, JumpSection } from './JumpDialog'
 import type { JumpEntry } from '../lookup/jumpGroups'
 import { useJumpLists } from './useJumpLists'
 import { useLookup, type Lookup } from './useLookup'
+import { formatCount } from '../../components/kit/formatCount'
 
 interface JumpPaletteProps {
   /** What bears a code that was scanned: shown instead of everything else until something is typed. */
@@ -113,7 +114,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
 
   const toSection = ({ kind, name, items, total, isMore }: FoundGroup<JumpEntry>): JumpSection => ({
     name,
-    note: total > items.length || isMore ? `${items.length} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''}` : '',
+    note: total > items.length || isMore ? `${items.length} of ${formatCount(total)}${isMore ? '+' : ''}` : '',
     options: items.map((entry) => ({ ...entry, run: () => goBy(() => opener.open(kind, entry.key)) })),
   })
   const toOption = ({ key, title, run }: Command): JumpOption => ({ key, title, detail: '', status: '', run })

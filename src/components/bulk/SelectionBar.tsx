@@ -17,6 +17,7 @@ import { SelectionActions } from './SelectionActions'
 import { SelectionPrint } from './SelectionPrint'
 import { selectedIds, useSelectedDocuments } from './useSelectedDocuments'
 import type { Selection } from './useSelection'
+import { formatCount } from '../kit/formatCount'
 
 interface SelectionBarProps {
   readonly list: BulkList
@@ -54,11 +55,11 @@ export function SelectionBar({ list, open, selection }: SelectionBarProps) {
     <Box role="region" aria-label="Selection" sx={barStyle}>
       <GlobalStyles styles={pageAboveBar} />
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {count.toLocaleString('en-US')} selected
+        {formatCount(count)} selected
       </Typography>
       {count < matching && (
         <Button size="small" onClick={() => selection.change(true, [])}>
-          Select all {matching.toLocaleString('en-US')}
+          Select all {formatCount(matching)}
         </Button>
       )}
       {count > 0 && (

@@ -1,4 +1,5 @@
 import type { BulkActionName } from '../../slices/bulkSlice'
+import { formatCounted } from '../kit/formatCount'
 
 /** What an action is called, word by word. */
 interface BulkWords {
@@ -59,6 +60,5 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
 
 /** "1 shipment", "1,204 shipments". */
 export function countedText(action: BulkActionName, count: number): string {
-  const [one, many] = BULK_WORDS[action].counted
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return formatCounted(count, ...BULK_WORDS[action].counted)
 }

@@ -1,4 +1,5 @@
 import { LONG_TRANSFER_DAYS } from '../../../contract/constants'
+import { formatCounted } from '../kit/formatCount'
 
 /** How a date stands to today. */
 export interface DueWords {
@@ -10,7 +11,7 @@ export interface DueWords {
 /** Words for a day so many days after today. */
 export type WordsOfDays = (days: number) => DueWords
 
-const counted = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+const counted = (days: number) => formatCounted(days, 'day')
 
 function ahead(days: number): DueWords {
   if (days === 0) return { text: 'today', tone: 'now' }

@@ -1,5 +1,5 @@
 import Paper from '@mui/material/Paper'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { DataTableCards } from './DataTableCards'
 import { DataTableGrid } from './DataTableGrid'
 import { DIMMED } from './dataTableProps'
@@ -14,8 +14,13 @@ import { useTablePosition } from './useTablePosition'
 
 export type { TableCard } from './dataTableProps'
 
-/** A list: sorted by a click on a heading, shown in pages of 25, 50 or 100, as a grid or, below 900 px, as cards. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+/**
+ * A list: sorted by a click on a heading, shown in pages of 25, 50 or 100, as a grid or, below 900 px, as cards. It is the dearest part of a
+ * screen, and drawn again only when one of its props has changed.
+ */
+export const DataTable = memo(Table) as typeof Table
+
+function Table<Row>(props: DataTableProps<Row>) {
   const { rows, columns, shownColumns = columns, getRowId, isLoading, filterKey, isDimmed = false } = props
   const isPhone = usePhoneLayout()
   const isPrinting = usePrinting()

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { formatCounted } from '../kit/formatCount'
 
 interface LeftOutRowsNoticeProps {
   readonly count: number
@@ -9,7 +10,7 @@ export function LeftOutRowsNotice({ count }: LeftOutRowsNoticeProps) {
   if (count === 0) return null
   return (
     <Alert role="status" severity="warning" variant="outlined">
-      {count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`} could not be read
+      {formatCounted(count, 'row')} could not be read
     </Alert>
   )
 }

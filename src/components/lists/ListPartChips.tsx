@@ -8,6 +8,7 @@ import { TONE_COLOURS } from '../kit/toneColours'
 import type { ListRow } from './listDefinition'
 import { partHint } from './partHint'
 import type { ShownParts } from './useListParts'
+import { formatCount } from '../kit/formatCount'
 
 /** What the chips of a list show. */
 export interface ListPartChipsProps extends Pick<ShownParts<ListRow>, 'parts' | 'isIn' | 'chosen' | 'today'> {
@@ -73,7 +74,7 @@ export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onC
           {label}{' '}
           {counts && (
             <b>
-              {counts[index]?.toLocaleString('en-US')}
+              {formatCount(counts[index] ?? 0)}
               {isCut && ` of ${formatQuantity(today.count)}`}
             </b>
           )}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
+import { useEventCallback } from '@mui/material/utils'
 import { useState, type ReactNode } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
@@ -25,6 +26,7 @@ import { ListFailure } from './ListFailure'
 import type { AnyOpenList } from './ListTools'
 import type { DocumentList } from './useDocumentList'
 import type { OpenList } from './useListScreen'
+import { formatCount } from '../kit/formatCount'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
   readonly open: OpenList<Answer, Row> | DocumentList<Answer, Row>
@@ -36,11 +38,9 @@ interface ListScreenProps<Answer, Row extends ListRow> {
   readonly children?: ReactNode
 }
 
-const numberText = (count: number) => count.toLocaleString('en-US')
-
 /** How many match, and of how many: "42 of 310", "about 12,000 of 310,000" where that was counted a minute ago. */
 function countText(rows: number, total: number, isExact = true): string {
-  return `${isExact ? '' : 'about '}${numberText(rows)} of ${numberText(total)}`
+  return `${isExact ? '' : 'about '}${formatCount(rows)} of ${formatCount(total)}`
 }
 
 /** In the place of the count and as high as what follows it, so that nothing moves when the page comes. */
@@ -70,9 +70,15 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const stale =
     document?.message == null ? null : { title: list.failureTitle, message: document.message, freshness: document.freshness }
   const viewed: ViewPartProps = { open: open as unknown as ViewPartProps['open'], rowCount: shown?.matchCount ?? rows.length }
-  function handleReach(id: string) {
+  // The same functions at every drawing: a table that nothing changes is not drawn again for a key or a new address.
+  const handleReach = useEventCallback((id: string) => {
     if (!all.some((row) => row.id === id)) dispatch(prefetchDocument(list.call, id))
-  }
+  })
+  const handleOpen = useEventCallback((row: Row) => address.open(getOpenId(row)))
+  const handleSort = useEventCallback(address.setSort)
+  const handleWidth = useEventCallback((field: string, width: number) =>
+    keepWidth(list as unknown as AnyList, address, field, width),
+  )
   return (
     <PageFrame
       title={list.title}
@@ -105,7 +111,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
           <DataTable
             {...list}
             {...view.look}
-            onColumnWidth={(field, width) => keepWidth(list as unknown as AnyList, address, field, width)}
+            onColumnWidth={handleWidth}
             {...(parts.chosen && address.query.trim() === '' && { noMatchText: parts.chosen.emptyText })}
             rows={rows}
             rowCount={shown?.matchCount}
@@ -116,8 +122,8 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             filterKey={open.searched}
             position={open.position}
             sort={address.sort}
-            onSort={address.setSort}
-            {...(list.dialog && { onRowOpen: (row: Row) => address.open(getOpenId(row)) })}
+            onSort={handleSort}
+            {...(list.dialog && { onRowOpen: handleOpen })}
             {...(pages && { onRowReach: handleReach })}
             {...extras}
           />

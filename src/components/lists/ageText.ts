@@ -4,6 +4,16 @@ const HOUR = 60 * MINUTE
 const STEP = 10 * SECOND
 
 const UTC = { timeZone: 'UTC', timeZoneName: 'short' } as const
+const clockFormat = new Intl.DateTimeFormat('en-US', { ...UTC, hour: 'numeric', minute: '2-digit' })
+const exactFormat = new Intl.DateTimeFormat('en-US', {
+  ...UTC,
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+})
 
 /** How long ago something was, in steps that change seldom enough to be read: "just now", "20 s ago", "3 min ago", "2 h ago". */
 export function ageText(milliseconds: number): string {
@@ -15,18 +25,10 @@ export function ageText(milliseconds: number): string {
 
 /** The moment, in UTC as every date of the app, and saying so: "10:41 AM UTC". */
 export function clockText(at: number): string {
-  return new Date(at).toLocaleTimeString('en-US', { ...UTC, hour: 'numeric', minute: '2-digit' })
+  return clockFormat.format(at)
 }
 
 /** The same to the second, with day: "Nov 21, 2026, 10:41:05 AM UTC". */
 export function exactText(at: number): string {
-  return new Date(at).toLocaleString('en-US', {
-    ...UTC,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-  })
+  return exactFormat.format(at)
 }

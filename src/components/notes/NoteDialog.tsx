@@ -9,6 +9,7 @@ import { ChangedNoteNotice } from './ChangedNoteNotice'
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
+import { formatCount } from '../kit/formatCount'
 
 interface NoteDialogProps {
   /** For example "Add Note". */
@@ -126,7 +127,7 @@ export function NoteDialog(props: NoteDialogProps) {
         value={text}
         disabled={isSaving}
         error={isTooLong}
-        helperText={`${note.length.toLocaleString('en-US')} of ${NOTE_LIMIT_CHARACTERS.toLocaleString('en-US')} characters`}
+        helperText={`${formatCount(note.length)} of ${formatCount(NOTE_LIMIT_CHARACTERS)} characters`}
         onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKeyDown}
         slotProps={{ htmlInput: { readOnly: refusal !== null } }}

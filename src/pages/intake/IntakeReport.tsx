@@ -11,17 +11,16 @@ import type { TableColumn } from '../../components/kit/tableColumn'
 import { Section } from '../../components/adminPages/Section'
 import { useAppDispatch } from '../../services/hooks'
 import { downloadProblems } from '../../services/intakeApi'
-import { countText } from './countText'
+import { formatCount, formatCounted } from '../../components/kit/formatCount'
 
 const PAGE_ROWS = 20
-const numbers = new Intl.NumberFormat('en-US')
 
 function countColumn(field: keyof Omit<IntakeFile, 'name'>, header: string): TableColumn<IntakeFile> {
   return {
     field,
     header,
     value: (file) => file[field],
-    text: (file) => (file[field] === 0 ? '–' : numbers.format(file[field])),
+    text: (file) => (file[field] === 0 ? '–' : formatCount(file[field])),
     align: 'right',
   }
 }
@@ -40,7 +39,7 @@ const PROBLEM_COLUMNS: readonly TableColumn<IntakeProblem>[] = [
   { field: 'line', header: 'Line', value: ({ line }) => line, align: 'right' },
   { field: 'column', header: 'Column', value: ({ column }) => column },
   { field: 'reason', header: 'Reason', value: ({ reason }) => reason, minWidth: 240 },
-  { field: 'rows', header: 'Rows', value: ({ rows }) => rows, text: ({ rows }) => numbers.format(rows), align: 'right' },
+  { field: 'rows', header: 'Rows', value: ({ rows }) => rows, text: ({ rows }) => formatCount(rows), align: 'right' },
 ]
 
 const CHANGE_COLUMNS: readonly TableColumn<IntakeChange>[] = [
@@ -67,7 +66,7 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
   return (
     <Stack spacing={3}>
       {problems.length > 0 && (
-        <Section isOnPage={isOnPage} title={`Problems (${numbers.format(problemCount)})`}>
+        <Section isOnPage={isOnPage} title={`Problems (${formatCount(problemCount)})`}>
           <LinesTable
             label="Problems"
             columns={PROBLEM_COLUMNS}
@@ -89,7 +88,7 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
         />
       </Section>
       {changes.length > 0 && (
-        <Section isOnPage={isOnPage} title={`Changes (${numbers.format(changeCount)})`}>
+        <Section isOnPage={isOnPage} title={`Changes (${formatCount(changeCount)})`}>
           <LinesTable
             label="Changes"
             columns={isApplied ? PAST_CHANGE_COLUMNS : CHANGE_COLUMNS}
@@ -98,7 +97,7 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
             emptyText=""
             pageSize={PAGE_ROWS}
           />
-          {changeCount > changes.length && <More text={`The first ${numbers.format(changes.length)} are shown.`} />}
+          {changeCount > changes.length && <More text={`The first ${formatCount(changes.length)} are shown.`} />}
         </Section>
       )}
       {remarks.length > 0 && (
@@ -156,7 +155,7 @@ function AllProblems({ id, shown, of }: { readonly id: string; readonly shown: n
         <GuardedButton size="small" startIcon={<DownloadOutlined />} isBusy={isBusy} onClick={() => void handleClick()}>
           All problems as a file
         </GuardedButton>
-        {of > shown && <More text={`The first ${countText(shown, 'problem')} are shown.`} />}
+        {of > shown && <More text={`The first ${formatCounted(shown, 'problem')} are shown.`} />}
       </Box>
       {failure !== null && <ErrorBox message={failure} />}
     </Stack>

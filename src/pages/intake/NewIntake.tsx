@@ -5,7 +5,7 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { formatBytes } from '../../components/kit/formatBytes'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { ChosenFiles } from './ChosenFiles'
-import { countText } from './countText'
+import { formatCounted } from '../../components/kit/formatCount'
 import { IntakeOutcome } from './IntakeOutcome'
 import { IntakeReport } from './IntakeReport'
 import { RunningIntake } from './RunningIntake'
@@ -35,7 +35,7 @@ export function NewIntake() {
       {files.length > 0 && !isLocked && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <GuardedButton variant={mayApply ? 'outlined' : 'contained'} onClick={() => void start(true)}>
-            {ended === null ? `Check ${countText(files.length, 'file')}` : 'Check again'}
+            {ended === null ? `Check ${formatCounted(files.length, 'file')}` : 'Check again'}
           </GuardedButton>
           <GuardedButton onClick={clear}>Clear</GuardedButton>
           {ended === null && (
@@ -48,7 +48,7 @@ export function NewIntake() {
       {failure !== null && <ErrorBox message={failure} />}
       {sent && (
         <WorkBar
-          title={`Sending ${countText(files.length, 'file')}`}
+          title={`Sending ${formatCounted(files.length, 'file')}`}
           part={sent.totalBytes === 0 ? 1 : sent.sentBytes / sent.totalBytes}
           text={`${formatBytes(sent.sentBytes)} of ${formatBytes(sent.totalBytes)}`}
           action={

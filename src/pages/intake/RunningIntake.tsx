@@ -7,7 +7,7 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useChange } from '../../components/adminPages/useChange'
 import { changeIntakes } from '../../services/intakeApi'
-import { countText } from './countText'
+import { formatCount, formatCounted } from '../../components/kit/formatCount'
 import { broughtBy } from './intakeWords'
 import { WorkBar } from './WorkBar'
 
@@ -24,7 +24,7 @@ export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProp
   const { id, dryRun, progress, files, startedAt } = intake
   const { send, isBusy, failure } = useChange()
   const [isAsking, setIsAsking] = useState(false)
-  const what = `${dryRun ? 'Checking' : 'Bringing in'} ${countText(files.length, 'file')}`
+  const what = `${dryRun ? 'Checking' : 'Bringing in'} ${formatCounted(files.length, 'file')}`
 
   async function handleCancel() {
     if (await send(changeIntakes('cancelIntake', { id }))) setIsAsking(false)
@@ -65,5 +65,5 @@ export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProp
 }
 
 function progressText({ phase, rows }: NonNullable<IntakeAnswer['progress']>): string {
-  return rows === null ? phase : `${phase}: ${rows.done.toLocaleString('en-US')} of ${countText(rows.of, 'row')}`
+  return rows === null ? phase : `${phase}: ${formatCount(rows.done)} of ${formatCounted(rows.of, 'row')}`
 }

@@ -1,6 +1,6 @@
 import type { Intake, IntakeReport, IntakeState } from '../../../contract/entities/intake'
 import type { StatusTone } from '../../../contract/statuses'
-import { countText } from './countText'
+import { formatCounted } from '../../components/kit/formatCount'
 
 /** A state as a word, and how good it is. */
 export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; readonly tone: StatusTone }>> = {
@@ -44,6 +44,6 @@ export function outcomeText({ state, dryRun, message }: Intake, report: IntakeRe
 function refusedText(report: IntakeReport | null): string {
   if (report === null || report.problemCount === 0) return 'It was refused.'
   const rows = report.files.reduce((sum, { refused }) => sum + refused, 0)
-  const causes = countText(report.problemCount, 'problem')
-  return rows === 0 ? `${causes}.` : `${causes}: ${countText(rows, 'row')} refused.`
+  const causes = formatCounted(report.problemCount, 'problem')
+  return rows === 0 ? `${causes}.` : `${causes}: ${formatCounted(rows, 'row')} refused.`
 }

@@ -5,8 +5,7 @@ import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import type { ViewPartProps } from '../viewPart'
 import { MOST_EXPORTED, useListExport } from './useListExport'
-
-const counted = (count: number) => count.toLocaleString('en-US')
+import { formatCount } from '../../kit/formatCount'
 
 /** Downloads what the list shows: its rows, on all pages, in its columns. */
 export function ExportPart({ open, rowCount }: ViewPartProps) {
@@ -16,8 +15,8 @@ export function ExportPart({ open, rowCount }: ViewPartProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" role="status" sx={{ flex: 1 }}>
           {loaded === null
-            ? `The ${counted(rowCount)} rows, in the columns that are shown`
-            : `${counted(loaded)} of ${counted(rowCount)} rows loaded...`}
+            ? `The ${formatCount(rowCount)} rows, in the columns that are shown`
+            : `${formatCount(loaded)} of ${formatCount(rowCount)} rows loaded...`}
         </Typography>
         <GuardedButton startIcon={<FileDownloadOutlined />} isBusy={loaded !== null} disabled={rowCount === 0} onClick={start}>
           Export CSV
@@ -25,7 +24,7 @@ export function ExportPart({ open, rowCount }: ViewPartProps) {
       </Box>
       {open.isPaged && rowCount > MOST_EXPORTED && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The file holds the first {counted(MOST_EXPORTED)}. Filter the list for fewer.
+          The file holds the first {formatCount(MOST_EXPORTED)}. Filter the list for fewer.
         </Typography>
       )}
       {failure && <ErrorBox {...failure} />}

@@ -9,6 +9,7 @@ import type { ViewPartProps } from '../viewPart'
 import type { FilterOption } from './filterOptions'
 import type { FilterField } from './listFields'
 import { useFoundValues, type FoundValues } from './useFoundValues'
+import { formatCount } from '../../kit/formatCount'
 
 /** So many values stand there without a search among them. */
 const FEW = 8
@@ -79,7 +80,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
               <Box component="span" sx={optionStyle}>
                 <span title={option.value}>{option.value}</span>
                 {/* Of finished documents nobody has counted them. */}
-                {!open.isPaged && <small>{option.count.toLocaleString('en-US')}</small>}
+                {!open.isPaged && <small>{formatCount(option.count)}</small>}
               </Box>
             }
           />
@@ -113,8 +114,7 @@ interface Finding {
 function noteOf({ left, hasOthers, isTyped, others }: Finding): string {
   if (hasOthers && !isTyped) return 'These are of open documents. Type a part of a name to find those of finished ones too.'
   if (others.isUnderWay) return 'Looking at finished documents too...'
-  if (left > 0)
-    return `${left.toLocaleString('en-US')} more: type ${isTyped ? 'more of the name' : 'a part of the name'} to find them.`
+  if (left > 0) return `${formatCount(left)} more: type ${isTyped ? 'more of the name' : 'a part of the name'} to find them.`
   return others.isCut ? 'There may be more: type more of the name.' : ''
 }
 

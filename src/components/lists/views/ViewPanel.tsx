@@ -14,6 +14,7 @@ import { SortPart } from './SortPart'
 import type { ListViews } from './useListViews'
 import { closePanel, openPanel, type PanelTab } from './viewPanelParam'
 import { ViewsPart } from './ViewsPart'
+import { formatCounted } from '../../kit/formatCount'
 
 interface ViewPanelProps extends ViewPartProps {
   readonly tab: PanelTab
@@ -67,7 +68,7 @@ export function ViewPanel({ tab, open, views, rowCount }: ViewPanelProps) {
           </Button>
         )}
         <Button variant="contained" sx={{ flex: 1 }} onClick={close}>
-          Show {rowCount.toLocaleString('en-US')} {rowCount === 1 ? 'row' : 'rows'}
+          Show {formatCounted(rowCount, 'row')}
         </Button>
       </Box>
     </Drawer>

@@ -1,0 +1,10 @@
+// Made once: a number that is formatted without it makes its own, some twenty times as slowly.
+const format = new Intl.NumberFormat('en-US')
+
+/** How many there are: `1,234`. */
+export const formatCount = (count: number): string => format.format(count)
+
+/** How many of what: `1 row`, `1,234 rows`. */
+export function formatCounted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
