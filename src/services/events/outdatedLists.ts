@@ -27,8 +27,8 @@ export interface EventsApi {
 interface Mark {
   readonly list: ListName
   readonly revision: number
-  /** When it was heard of; on the clock by which RTK Query notes when it asked. */
-  readonly heardAt: number
+  /** The answer has been asked for since this was heard. */
+  readonly isAskedAgain: boolean
 }
 
 /** Loads again what others have changed. */
@@ -61,7 +61,7 @@ export function createOutdatedLists(
     for (const [list, revision] of Object.entries(revisions) as [ListName, number][]) {
       if (revision <= (known[list] ?? -1)) continue
       known[list] = revision
-      raised.set(list, { list, revision, heardAt: Date.now() })
+      raised.set(list, { list, revision, isAskedAgain: false })
     }
     look()
   }
@@ -102,18 +102,32 @@ export function createOutdatedLists(
   }
 
   // Whatever happens may be what was waited for: a screen is shown, a write has ended, the connection is back.
-  const stop = startListening({ predicate: (action) => !isDone() && !asksWhatIsShown.match(action), effect: look })
+  const stop = startListening({
+    predicate: (action) => !isDone() && !asksWhatIsShown.match(action),
+    effect: (action) => {
+      const key = askedKey(action)
+      const mark = key === null ? undefined : outdated.get(key)
+      if (key !== null && mark) outdated.set(key, { ...mark, isAskedAgain: true })
+      look()
+    },
+  })
   signal.addEventListener('abort', () => stop())
   return { take, known: () => known, look }
 }
 
 type Entry = NonNullable<ServiceState['api']['queries'][string]>
 
+/** The key of the answer that this action says is asked for; null for any other action. */
+function askedKey(action: UnknownAction): string | null {
+  if (action.type !== 'api/executeQuery/pending') return null
+  return (action as unknown as { readonly meta: { readonly arg: { readonly queryCacheKey: string } } }).meta.arg.queryCacheKey
+}
+
 /** Whether an answer is as new as what was told of: it says so, itself or in its header, or was asked for later. */
-function isCovered({ status, data, startedTimeStamp = 0 }: Entry, { revision, heardAt }: Mark, inHeader = -1): boolean {
+function isCovered({ status, data }: Entry, { revision, isAskedAgain }: Mark, inHeader = -1): boolean {
   if (status === QueryStatus.pending) return false
   const { window } = (data ?? {}) as { readonly window?: { readonly revision?: number } }
-  return (window?.revision ?? inHeader) >= revision || startedTimeStamp >= heardAt
+  return (window?.revision ?? inHeader) >= revision || isAskedAgain
 }
 
 /** Whether something is under way that reloads the list itself, at its time: a write of a document, a note or a file. */
