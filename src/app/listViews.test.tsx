@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ShipmentSummary } from '../../contract/entities/shipping'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import { fakeWorld } from '../testing/fakeWorld'
@@ -57,6 +57,35 @@ test('[VIEW-01] a name that nobody has found can be used as it is', async () => 
   fireEvent.change(within(group).getByRole('searchbox'), { target: { value: 'Nobody Inc' } })
   await user.click(await within(group).findByRole('button', { name: 'Filter by “Nobody Inc”' }))
   await waitFor(() => expect(filtered(address)).toEqual(['Nobody Inc']))
+})
+
+describe('[VIEW-02] two changes before the first one is drawn are both in the address:', () => {
+  test('boxes of a field', async () => {
+    const { address } = renderMany('/shipments?panel=filters')
+    const group = await customers()
+    const [first, second] = within(group).getAllByRole('checkbox')
+    act(() => void (first && fireEvent.click(first), second && fireEvent.click(second)))
+    await waitFor(() => expect(filtered(address)).toEqual(['Acme Waterworks', 'Borealis Mining']))
+  })
+
+  test('the first day and the last', async () => {
+    const { address } = renderMany('/shipments?panel=filters')
+    const [from, to] = [await screen.findByLabelText('Ship Date, from'), screen.getByLabelText('Ship Date, to')]
+    act(() => {
+      fireEvent.change(from, { target: { value: '2026-03-01' } })
+      fireEvent.change(to, { target: { value: '2026-03-31' } })
+    })
+    await waitFor(() => expect(address.current).toContain('filter.shipDate=2026-03-01..2026-03-31'))
+  })
+
+  test('the directions of two sorts', async () => {
+    const { address } = renderMany('/shipments?panel=sort&sort=status.asc&sort=shipDate.asc')
+    const [first, second] = await screen.findAllByRole('combobox', { name: 'Direction' })
+    act(() => {
+      for (const direction of [first, second]) if (direction) fireEvent.change(direction, { target: { value: 'desc' } })
+    })
+    await waitFor(() => expect(address.current).toContain('sort=status.desc&sort=shipDate.desc'))
+  })
 })
 
 test('[VIEW-09] a file of pages that the server does not filter holds what the filter leaves, of all pages', async () => {

@@ -38,7 +38,8 @@ export interface ListAddress {
   readonly setPart: (id: string | null) => void
   /** Searches for a text in the whole list, and ticks the checkbox when what is sought is hidden without it. */
   readonly searchFor: (text: string, isHidden: boolean) => void
-  readonly setSort: (sort: SortState) => void
+  /** Sorts otherwise, by what it is sorted by then: a change may come before the one before it is drawn. */
+  readonly setSort: (sort: SortState | ((sort: SortState) => SortState)) => void
   /** Opens a document. Back closes it again. */
   readonly open: (id: string) => void
   /** Shows another document in the open dialog, without a step more for Back. */
@@ -52,6 +53,8 @@ function readSort(text: string): SortState {
   const sorts = [...text.matchAll(/(?<=^|,)(\w+)\.(asc|desc)(?=,|$)/g)]
   return sorts.slice(0, 2).map(([, field = '', direction]) => ({ field, direction: direction === 'desc' ? 'desc' : 'asc' }))
 }
+
+const sortTextOf = (params: URLSearchParams) => params.getAll('sort').join()
 
 /** What is typed, beside what a server is asked for, what the address said last and what was sent to it since; both follow late. */
 interface Typing {
@@ -112,7 +115,7 @@ export function useListAddress(): ListAddress {
     [setParams],
   )
 
-  const sortText = params.getAll('sort').join()
+  const sortText = sortTextOf(params)
   const sort = useMemo(() => readSort(sortText), [sortText])
 
   function change(
@@ -179,7 +182,10 @@ export function useListAddress(): ListAddress {
         change({ ...Object.fromEntries(left.map((name) => [name, null])), ...(isHidden && { all: '1' }) }, { replace: true })
       }
     },
-    setSort: (chosen) => change({ sort: chosen.map(({ field, direction }) => `${field}.${direction}`) }, { replace: true }),
+    setSort(chosen) {
+      const next = typeof chosen === 'function' ? chosen(readSort(sortTextOf(latest.current))) : chosen
+      change({ sort: next.map(({ field, direction }) => `${field}.${direction}`) }, { replace: true })
+    },
     open: (id) => takeStep(() => change({ open: id }, { replace: false, state: OPENED_HERE })),
     step: (id, by) => change({ open: id }, { replace: true, state: { openedHere: wasOpenedHere, cameBy: by } }),
     cameBy: state?.cameBy ?? null,

@@ -4,29 +4,24 @@ import { useState } from 'react'
 import { isCalendarDate } from '../../../../contract/entities/primitives'
 import { NO_DAY, readDays } from '../../../../contract/rules/listFilter'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
+import type { ChangeValues } from './viewAddress'
 
 interface DaysFilterProps {
   readonly label: string
   readonly chosen: readonly string[]
-  readonly onChange: (values: readonly string[]) => void
+  readonly onChange: ChangeValues
 }
 
 /** A first and a last day, each of which may be left out, and documents without a day. */
 export function DaysFilter({ label, chosen, onChange }: DaysFilterProps) {
-  const range = chosen.find((value) => value !== NO_DAY)
-  const { from, to } = (range === undefined ? null : readDays(range)) ?? { from: null, to: null }
-  const withNone = chosen.includes(NO_DAY)
+  const { from, to, withNone } = daysIn(chosen)
   const isBackwards = from !== null && to !== null && from > to
-
-  function change(days: { readonly from: string | null; readonly to: string | null }, takesNone: boolean) {
-    const text = `${days.from ?? ''}..${days.to ?? ''}`
-    onChange([...(text === '..' ? [] : [text]), ...(takesNone ? [NO_DAY] : [])])
-  }
+  const change = (changes: Partial<ChosenDays>) => onChange((values) => valuesOf({ ...daysIn(values), ...changes }))
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, pt: 0.75 }}>
-        <Day label="From" of={label} day={from} onChange={(day) => change({ from: day, to }, withNone)} />
-        <Day label="To" of={label} day={to} onChange={(day) => change({ from, to: day }, withNone)} isWrong={isBackwards} />
+        <Day label="From" of={label} day={from} onChange={(from) => change({ from })} />
+        <Day label="To" of={label} day={to} onChange={(to) => change({ to })} isWrong={isBackwards} />
       </Box>
       {isBackwards && (
         <Box role="alert" sx={{ typography: 'caption', color: 'error.main', pt: 0.5 }}>
@@ -34,10 +29,28 @@ export function DaysFilter({ label, chosen, onChange }: DaysFilterProps) {
         </Box>
       )}
       <Box sx={{ pl: 1 }}>
-        <FilterCheckbox label="No date" checked={withNone} onChange={(takesNone) => change({ from, to }, takesNone)} />
+        <FilterCheckbox label="No date" checked={withNone} onChange={(withNone) => change({ withNone })} />
       </Box>
     </>
   )
+}
+
+interface ChosenDays {
+  readonly from: string | null
+  readonly to: string | null
+  /** Documents without a day too. */
+  readonly withNone: boolean
+}
+
+function daysIn(values: readonly string[]): ChosenDays {
+  const range = values.find((value) => value !== NO_DAY)
+  const { from, to } = (range === undefined ? null : readDays(range)) ?? { from: null, to: null }
+  return { from, to, withNone: values.includes(NO_DAY) }
+}
+
+function valuesOf({ from, to, withNone }: ChosenDays): readonly string[] {
+  const range = `${from ?? ''}..${to ?? ''}`
+  return [...(range === '..' ? [] : [range]), ...(withNone ? [NO_DAY] : [])]
 }
 
 interface DayProps {

@@ -11,7 +11,7 @@ import { DaysFilter } from './DaysFilter'
 import { filterOptions, hasOptions } from './filterOptions'
 import { filterFields, type FilterField } from './listFields'
 import { ValuesFilter } from './ValuesFilter'
-import { filterIn, putFilter } from './viewAddress'
+import { filterIn, putFilter, type ChangeValues } from './viewAddress'
 
 /** What the list is filtered by, field by field. */
 export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
@@ -22,31 +22,29 @@ export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
   const query = useDeferredValue(address.query)
   const rows = useMemo(() => leave(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, leave])
 
-  function change(field: FilterField, values: readonly string[]) {
-    edit((current) => {
-      putFilter(current, { ...filterIn(list, current), [field.field]: values })
-      // Who asks for what is hidden by default wants to see it.
-      if (field.kind === 'status' && values.some((value) => isFinished(list, value))) current.set('all', '1')
-    })
-  }
+  const changeOf =
+    (field: FilterField): ChangeValues =>
+    (make) =>
+      edit((current) => {
+        const filter = filterIn(list, current)
+        const values = make(filter[field.field] ?? [])
+        putFilter(current, { ...filter, [field.field]: values })
+        // Who asks for what is hidden by default wants to see it.
+        if (field.kind === 'status' && values.some((value) => isFinished(list, value))) current.set('all', '1')
+      })
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       {filterFields(list).map((field) => {
         const options = filterOptions({ list, field, filter, rows })
         const chosen = filter[field.field] ?? []
+        const change = changeOf(field)
         return (
           hasOptions(options, field.kind) && (
-            <Field key={field.field} field={field} isChosen={chosen.length > 0} onClear={() => change(field, [])}>
+            <Field key={field.field} field={field} isChosen={chosen.length > 0} onClear={() => change(() => [])}>
               {field.kind === 'days' ? (
-                <DaysFilter label={field.label} chosen={chosen} onChange={(values) => change(field, values)} />
+                <DaysFilter label={field.label} chosen={chosen} onChange={change} />
               ) : (
-                <ValuesFilter
-                  open={open}
-                  field={field}
-                  options={options}
-                  chosen={chosen}
-                  onChange={(values) => change(field, values)}
-                />
+                <ValuesFilter open={open} field={field} options={options} chosen={chosen} onChange={change} />
               )}
             </Field>
           )

@@ -14,10 +14,12 @@ const PLACES = ['Sort by', 'Then by'] as const
 /** By which columns the list is sorted: by one, and where those are equal by another one. */
 export function SortPart({ list, address: { sort, setSort } }: SortPartProps) {
   const sortable = list.columns.filter(({ isSortable }) => isSortable ?? true)
-  const put = (place: number, chosen: ListSort | null) => {
-    const next = [...sort.slice(0, place), ...(chosen ? [chosen, ...sort.slice(place + 1)] : [])]
-    setSort(next.filter(({ field }, index) => next.findIndex((other) => other.field === field) === index))
-  }
+  const put = (place: number, changes: Partial<ListSort>) =>
+    setSort((sort) => {
+      const chosen: ListSort = { field: '', direction: 'asc', ...sort[place], ...changes }
+      const next = [...sort.slice(0, place), ...(chosen.field === '' ? [] : [chosen, ...sort.slice(place + 1)])]
+      return next.filter(({ field }, index) => next.findIndex((other) => other.field === field) === index)
+    })
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
       {PLACES.slice(0, sort.length + 1).map((label, place) => {
@@ -30,7 +32,7 @@ export function SortPart({ list, address: { sort, setSort } }: SortPartProps) {
               label={label}
               value={field}
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-              onChange={({ target: { value } }) => put(place, value === '' ? null : { field: value, direction })}
+              onChange={({ target: { value } }) => put(place, { field: value })}
             >
               <option value="">{place === 0 ? "The list's own order" : 'Nothing'}</option>
               {sortable.map((column) => (
@@ -46,7 +48,7 @@ export function SortPart({ list, address: { sort, setSort } }: SortPartProps) {
                 label="Direction"
                 value={direction}
                 slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-                onChange={({ target: { value } }) => put(place, { field, direction: value === 'desc' ? 'desc' : 'asc' })}
+                onChange={({ target: { value } }) => put(place, { direction: value === 'desc' ? 'desc' : 'asc' })}
               >
                 <option value="asc">Ascending</option>
                 <option value="desc">Descending</option>

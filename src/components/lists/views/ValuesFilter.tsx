@@ -8,6 +8,7 @@ import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import type { ViewPartProps } from '../viewPart'
 import type { FilterOption } from './filterOptions'
 import type { FilterField } from './listFields'
+import type { ChangeValues } from './viewAddress'
 import { useFoundValues, type FoundValues } from './useFoundValues'
 import { formatCount } from '../../kit/formatCount'
 
@@ -20,7 +21,7 @@ interface ValuesFilterProps extends Pick<ViewPartProps, 'open'> {
   readonly field: FilterField
   readonly options: readonly FilterOption[]
   readonly chosen: readonly string[]
-  readonly onChange: (values: readonly string[]) => void
+  readonly onChange: ChangeValues
 }
 
 /** Boxes for the values of a field; many are searched first, and where finished documents show, the server is asked for theirs. */
@@ -30,7 +31,6 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
   const hasOthers = open.isPaged && kind === 'text'
   const others = useFoundValues(open, field, hasOthers ? typed : '')
   const key = searchKey(typed)
-  const chosenKeys = new Set(chosen.map(searchKey))
   const known = new Set(options.map(({ value }) => searchKey(value)))
   const isSearched = hasOthers || options.length > FEW
   const found = isSearched
@@ -45,12 +45,10 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
   const isUnknown = found.length === 0 && !others.isUnderWay
 
   function isChosen({ value }: FilterOption) {
-    return chosenKeys.has(searchKey(value))
+    return isAmong(chosen, value)
   }
-  const turn = (option: FilterOption) =>
-    onChange(
-      isChosen(option) ? chosen.filter((value) => searchKey(value) !== searchKey(option.value)) : [...chosen, option.value],
-    )
+  const turn = ({ value }: FilterOption) =>
+    onChange((values) => (isAmong(values, value) ? values.filter((other) => !isSame(other, value)) : [...values, value]))
 
   return (
     <>
@@ -93,7 +91,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
         </Note>
       )}
       {isUnknown && key !== '' && hasOthers && (
-        <Button size="small" disabled={isFull} onClick={() => (onChange([...chosen, typed.trim()]), setTyped(''))}>
+        <Button size="small" disabled={isFull} onClick={() => (onChange((values) => [...values, typed.trim()]), setTyped(''))}>
           Filter by “{typed.trim()}”
         </Button>
       )}
@@ -101,6 +99,9 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
     </>
   )
 }
+
+const isSame = (one: string, other: string) => searchKey(one) === searchKey(other)
+const isAmong = (values: readonly string[], value: string) => values.some((other) => isSame(other, value))
 
 interface Finding {
   /** So many are not drawn. */

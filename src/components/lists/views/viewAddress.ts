@@ -21,6 +21,12 @@ const WIDTH = { least: 60, greatest: 800 } as const
 const COLUMNS_PARAM = 'cols'
 const DENSITY_PARAM = 'density'
 
+/**
+ * Changes the values by which a field is filtered: those in the address by then, because a change may come before the one before it is
+ * drawn.
+ */
+export type ChangeValues = (make: (values: readonly string[]) => readonly string[]) => void
+
 /** The filter in an address. What the list is not filtered by is left out. */
 export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => readFilter(filteredList(list), params).filter
 
