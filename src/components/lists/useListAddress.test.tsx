@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { documentPath } from './routes'
-import { ADDRESS_DELAY_MS, ASK_DELAY_MS, useListAddress } from './useListAddress'
+import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
 
 function renderAddress(...entries: string[]) {
   const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>
@@ -51,30 +51,6 @@ test('typing shows at once and goes into the address after a pause, once', () =>
   expect(page.list.query).toBe('')
   pause()
   expect(page.search).toBe('?all=1')
-})
-
-test('[WINDOW-17] a server is asked when the typing pauses, before the address says so; not for every key', () => {
-  const page = renderAddress('/shipments?all=1')
-  act(() => page.list.setQuery('ac'))
-  act(() => jest.advanceTimersByTime(ASK_DELAY_MS - 1))
-  act(() => page.list.setQuery('acme'))
-  act(() => jest.advanceTimersByTime(ASK_DELAY_MS - 1))
-  expect(page.list.settledQuery).toBe('')
-  act(() => jest.advanceTimersByTime(1))
-  expect(page.list.settledQuery).toBe('acme')
-  expect(page.search).toBe('?all=1')
-  pause()
-  expect(page.search).toBe('?all=1&q=acme')
-  expect(page.list.settledQuery).toBe('acme')
-})
-
-test('a server is asked at once for what a link says, and for what was typed when the list is changed otherwise', () => {
-  const page = renderAddress('/shipments?all=1')
-  act(() => page.list.setQuery('acme'))
-  act(() => page.list.setSort([{ field: 'date', direction: 'asc' }]))
-  expect(page.list.settledQuery).toBe('acme')
-  page.goTo('/shipments?q=bolt&all=1')
-  expect(page.list.settledQuery).toBe('bolt')
 })
 
 test('keys that are typed while the address catches up are kept', () => {

@@ -8,9 +8,6 @@ import { useSingleStep } from './useSingleStep'
 /** How long after the last key stroke the search goes into the address (ms). Browsers limit how often it may change. */
 export const ADDRESS_DELAY_MS = 250
 
-/** How long after the last key stroke a server is asked (ms): sooner than the address changes, because a request may be given up. */
-export const ASK_DELAY_MS = 100
-
 /**
  * What the address says about a list: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`. What else a view is made of,
  * `filter.status=Open&cols=...`, is read by who shows it.
@@ -18,8 +15,8 @@ export const ASK_DELAY_MS = 100
 export interface ListAddress {
   /** What is typed in the search box. */
   readonly query: string
-  /** What was typed when the typing paused: what a server is asked for. */
-  readonly settledQuery: string
+  /** What was typed when the typing paused: what the address says, and what a server is asked for. */
+  readonly written: string
   /** True when the checkbox shows rows that are hidden by default. */
   readonly showsAll: boolean
   /** The part of the open documents that is shown alone, whatever parts the list has; null for all of them. */
@@ -56,21 +53,18 @@ function readSort(text: string): SortState {
 
 const sortTextOf = (params: URLSearchParams) => params.getAll('sort').join()
 
-/** What is typed, beside what a server is asked for, what the address said last and what was sent to it since; both follow late. */
+/** What is typed, beside what the address said last and what was sent to it since; the address follows late. */
 interface Typing {
   readonly text: string
-  readonly settled: string
   readonly seen: string
   readonly sent: readonly string[]
 }
 
 /** What was typed counts until the address says something that it was not sent: a menu link, Back. */
-function settle({ text, settled, sent }: Typing, written: string): Typing {
+function settle({ text, sent }: Typing, written: string): Typing {
   const index = sent.indexOf(written)
-  return index < 0 ? typed(written) : { text, settled, seen: written, sent: sent.slice(index + 1) }
+  return index < 0 ? { text: written, seen: written, sent: [] } : { text, seen: written, sent: sent.slice(index + 1) }
 }
-
-const typed = (written: string): Typing => ({ text: written, settled: written, seen: written, sent: [] })
 
 /** Marks a history entry that was made by opening a row or a link, so that closing goes back to where that stood instead of adding to it. */
 interface OpenedHere {
@@ -93,8 +87,8 @@ export function useListAddress(): ListAddress {
   const state = location.state as OpenedHere | null
   const wasOpenedHere = state?.openedHere === true
   const written = params.get('q') ?? ''
-  const [typing, setTyping] = useState(() => typed(written))
-  const { text: query, settled: settledQuery } = typing.seen === written ? typing : settle(typing, written)
+  const [typing, setTyping] = useState<Typing>({ text: written, seen: written, sent: [] })
+  const { text: query } = typing.seen === written ? typing : settle(typing, written)
   if (typing.seen !== written) setTyping(settle(typing, written))
 
   // The router draws a change when it finds time: one that follows it meanwhile adds to it, and does not undo it. What somebody else
@@ -129,15 +123,9 @@ export function useListAddress(): ListAddress {
       else next.delete(name)
       for (const other of others) next.append(name, other)
     }
-    setTyping((current) => ({ ...current, settled: query, sent: [...current.sent, query] }))
+    setTyping((current) => ({ ...current, sent: [...current.sent, query] }))
     put(next, options)
   }
-
-  useEffect(() => {
-    if (query === settledQuery) return
-    const timer = setTimeout(() => setTyping((current) => ({ ...current, settled: query })), ASK_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [query, settledQuery])
 
   useEffect(() => {
     if (query === written) return
@@ -161,7 +149,7 @@ export function useListAddress(): ListAddress {
 
   return {
     query,
-    settledQuery,
+    written,
     showsAll: params.get('all') === '1' && partId === null,
     partId,
     sort,

@@ -42,7 +42,7 @@ const selectPage = pagesApi.endpoints.getListPage.select
 /** The pages of a list; null while it shows open documents only. */
 export function useListPages<Answer, Row extends ListRow>(open: OpenList<Answer, Row>): ListPages<Answer, Row> | null {
   const { list, address, position, isPaged, view } = open
-  const { sort, settledQuery } = address
+  const { sort, written } = address
   const { asked, leaves } = view
   const { pageSize, onPage } = position
   const dispatch = useAppDispatch()
@@ -53,7 +53,7 @@ export function useListPages<Answer, Row extends ListRow>(open: OpenList<Answer,
   const formerAnswer = useAppSelector((state) => stored(state)?.data)
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 
-  const first = useMemo(() => pageOf(settledQuery, sort, 0, pageSize, asked), [settledQuery, sort, pageSize, asked])
+  const first = useMemo(() => pageOf(written, sort, 0, pageSize, asked), [written, sort, pageSize, asked])
   const matched =
     former?.search === first.search && former.filter === first.filter ? factsOf(formerAnswer)?.matchCount : undefined
   // Fewer documents after a reload move to the last page that is there.

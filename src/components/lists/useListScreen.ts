@@ -73,7 +73,7 @@ export function useListScreen<Answer, Row extends ListRow>(
   name: string = list.call,
 ): OpenList<Answer, Row> {
   const address = useListAddress()
-  const { showsAll, settledQuery } = address
+  const { showsAll, written } = address
   const { data: answer } = result
   const { shown, message, freshness, leftOutRows } = useListAnswer(name, result, list.fallback)
   const query = useDeferredValue(address.query)
@@ -92,7 +92,7 @@ export function useListScreen<Answer, Row extends ListRow>(
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isPaged =
     !isAwaited && hasWindows && list.documents !== undefined && showsAll && (answer === undefined || facts !== undefined)
-  const searched = `${(isPaged ? settledQuery : query).trim()}${showsAll ? ' all' : ''}${parts.chosen ? ` ${parts.chosen.id}` : ''}${view.key}`
+  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${parts.chosen ? ` ${parts.chosen.id}` : ''}${view.key}`
 
   useScanTarget({
     kind: 'list',

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('[WINDOW-18] a typed key draws the rows that it leaves once, and the address that follows draws none', async () => {
+test('[WINDOW-17] a typed key draws the rows that it leaves once, and the address that follows draws none', async () => {
   const drawn = jest.spyOn(SHIPMENT_LIST, 'card')
   const { user, address } = renderPage(<ShipmentsPage />, { path: '/shipments', world: fakeWorld() })
   const shown = async () => within(await screen.findByRole('list', { name: 'Shipments' })).getAllByRole('listitem')
