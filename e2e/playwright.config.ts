@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { BROWSER_SETTINGS } from './browserSettings'
 
+/** A weak tablet: a browser that compiles no JavaScript, for `npm run edges -- --slow`. */
+const SLOW_ARGS = process.env.SLOW_BROWSER === 'on' ? ['--js-flags=--no-sparkplug --no-maglev --no-opt'] : []
+
 /** Flows in real Chromium against the built app, the real server and a real database. See `fixtures.ts` for the servers. */
 export default defineConfig({
   ...BROWSER_SETTINGS,
@@ -20,5 +23,5 @@ export default defineConfig({
     { name: 'flows', testIgnore: ['xss.spec.ts', 'edges/**'], fullyParallel: true },
   ],
   reporter: [['list'], ['json', { outputFile: resolve('test-results/summary/playwright.json') }]],
-  use: { ...BROWSER_SETTINGS.use, launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] } },
+  use: { ...BROWSER_SETTINGS.use, launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS, ...SLOW_ARGS] } },
 })

@@ -59,7 +59,7 @@ test('[VIEW-01] a name that nobody has found can be used as it is', async () => 
   await waitFor(() => expect(filtered(address)).toEqual(['Nobody Inc']))
 })
 
-describe('[VIEW-02] two changes before the first one is drawn are both in the address:', () => {
+describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are both in the address:', () => {
   test('boxes of a field', async () => {
     const { address } = renderMany('/shipments?panel=filters')
     const group = await customers()
