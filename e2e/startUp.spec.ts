@@ -170,7 +170,7 @@ test('tabs that open at once ask for the session once each, one after the other,
   // One tab has the lock and its request is held; the two others wait for the lock and have asked for nothing.
   const turns = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
   await expect.poll(turns).toBe(2)
-  expect(asked).toBe(1)
+  await expect.poll(() => asked).toBe(1)
   release()
   for (const tab of tabs) await expect(tab.locator(ROW).first()).toBeVisible({ timeout: 30_000 })
   expect({ asked, mostUnderWay }).toEqual({ asked: 3, mostUnderWay: 1 })

@@ -1,11 +1,10 @@
 import { addListener } from '@reduxjs/toolkit'
 import { sessionStarted } from '../../slices/authSlice'
-import { selectBulkRun, type BulkRun } from '../../slices/bulkSlice'
+import { selectBulkRun, type BulkRun } from './bulkState'
 import { reportDismissed, selectReport, writeDecided } from '../../slices/writesSlice'
 import type { ServiceContext } from '../serviceContext'
 import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
 import { restoreWrites } from '../writes/restoreWrites'
-import './bulkReducer'
 import { keepRun, restoreRun } from './keptRun'
 import { settleRun } from './runBulk'
 

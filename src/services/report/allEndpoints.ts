@@ -2,7 +2,7 @@
 import '../accountsApi'
 import '../activityApi'
 import '../authApi'
-import '../bulk/bulkReducer'
+import '../bulk/bulkState'
 import '../dashboardApi'
 import '../documentApi'
 import '../fileRemovalApi'

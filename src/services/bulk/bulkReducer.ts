@@ -1,4 +1,0 @@
-import { bulkReducer } from '../../slices/bulkSlice'
-import { addReducer } from '../serviceState'
-
-addReducer('bulk', bulkReducer)
