@@ -3,6 +3,7 @@ import { expectAccessible } from './axe'
 import { test as edgesTest } from './edges/edgesTest'
 import { expect, signIn, test } from './fixtures'
 import { openRow, ROW } from './places'
+import { untilListening } from './scanner'
 
 const FAILED_SCREEN = 'This part of the app could not be loaded.'
 
@@ -15,6 +16,9 @@ edgesTest(
     })
     await signIn(page)
     await page.goto('/transfers')
+    // What comes once the list stands has come, so that only what is tried here fails.
+    for (const name of ['Filters', 'Select']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    await untilListening(page)
     await openRow(page)
     const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
     await expect(transfer).toBeVisible()
