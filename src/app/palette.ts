@@ -1,4 +1,14 @@
 import type { ColorSystemOptions } from '@mui/material/styles'
+import type { StatusTone } from '../../contract/statuses'
+
+/** Colours of each status tone: of its text, and of the ground that it stands on. */
+type ToneColours = Readonly<Record<StatusTone, { readonly text: string; readonly ground: string }>>
+
+declare module '@mui/material/styles' {
+  interface PaletteOptions {
+    tone?: ToneColours
+  }
+}
 
 /** Ink and teal on cool greys. Every text pair has a contrast of at least 4.5 to 1. */
 export const lightScheme = {
@@ -15,6 +25,14 @@ export const lightScheme = {
     TableCell: { border: '#dfe5e9' },
     DataGrid: { bg: '#ffffff', headerBg: '#f5f7f8', pinnedBg: '#ffffff' },
     action: { active: '#52626c', hover: 'rgba(14, 34, 43, 0.045)', selected: 'rgba(11, 98, 104, 0.1)' },
+    tone: {
+      neutral: { text: '#3f4a55', ground: '#e9edf1' },
+      info: { text: '#1b4f94', ground: '#e0ecfb' },
+      progress: { text: '#0b5a5e', ground: '#d9f1f0' },
+      success: { text: '#1c5f34', ground: '#ddf3e3' },
+      warning: { text: '#7a4300', ground: '#fdeccd' },
+      danger: { text: '#9a1b22', ground: '#fde3e3' },
+    },
   },
 } as const satisfies ColorSystemOptions
 
@@ -33,5 +51,13 @@ export const darkScheme = {
     TableCell: { border: '#29353c' },
     DataGrid: { bg: '#161e23', headerBg: '#1b252b', pinnedBg: '#161e23' },
     action: { active: '#a1b0b8', hover: 'rgba(230, 237, 240, 0.06)', selected: 'rgba(84, 196, 189, 0.16)' },
+    tone: {
+      neutral: { text: '#c3ccd5', ground: '#2a323b' },
+      info: { text: '#9cc5fa', ground: '#16304f' },
+      progress: { text: '#7fd9d4', ground: '#0f3b3d' },
+      success: { text: '#8fdca8', ground: '#143a24' },
+      warning: { text: '#f8c471', ground: '#45300c' },
+      danger: { text: '#ffaba8', ground: '#4c1c1f' },
+    },
   },
 } as const satisfies ColorSystemOptions

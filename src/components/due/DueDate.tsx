@@ -1,14 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
-import { TONE_COLOURS } from '../kit/toneColours'
 import { daysAfter } from './daysAfter'
 import { shipWords, underWayWords, type DueWords } from './dueWords'
 
 /** What is said of a day: that something is to leave on it, or has left. */
 const WORDS = { ship: shipWords, underWay: underWayWords } as const
-
-const TONE = { late: 'danger', now: 'warning' } as const
 
 /** The date over the words where there is no room for both in a line; a row of the grid is two such lines high. */
 const Both = styled('span')({
@@ -22,16 +19,14 @@ const Both = styled('span')({
   fontVariantNumeric: 'tabular-nums',
 })
 
-const Words = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<Pick<DueWords, 'tone'>>(({ theme, tone }) => ({
+const Words = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<Pick<DueWords, 'tone'>>({
   fontSize: '0.75rem',
-  ...(tone === 'later'
-    ? { color: (theme.vars ?? theme).palette.text.secondary, fontWeight: 400 }
-    : {
-        color: TONE_COLOURS[TONE[tone]].light.text,
-        fontWeight: 600,
-        ...theme.applyStyles('dark', { color: TONE_COLOURS[TONE[tone]].dark.text }),
-      }),
-}))
+  variants: [
+    { props: { tone: 'later' }, style: { color: 'var(--om-palette-text-secondary)', fontWeight: 400 } },
+    { props: { tone: 'late' }, style: { color: 'var(--om-palette-tone-danger-text)', fontWeight: 600 } },
+    { props: { tone: 'now' }, style: { color: 'var(--om-palette-tone-warning-text)', fontWeight: 600 } },
+  ],
+})
 
 /** A day that an open document waits for. */
 export interface DueDateProps {

@@ -9,7 +9,6 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ElementType } from 'react'
 import { statusTone } from './statusTone'
 import type { StatusTone } from '../../../contract/statuses'
-import { TONE_COLOURS } from './toneColours'
 
 const ICON = {
   neutral: RadioButtonUncheckedOutlined,
@@ -20,7 +19,8 @@ const ICON = {
   danger: ErrorOutlined,
 } as const
 
-const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: StatusTone }>(({ theme, tone }) => ({
+/** Lists are full of these: a style without functions is made once, and not for each. */
+const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: StatusTone }>({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
@@ -28,17 +28,17 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   height: 22,
   padding: '0 8px 0 6px',
   borderRadius: 11,
-  fontFamily: theme.typography.fontFamily,
   fontSize: '0.75rem',
   fontWeight: 600,
   lineHeight: '22px',
   whiteSpace: 'nowrap',
-  color: TONE_COLOURS[tone].light.text,
-  backgroundColor: TONE_COLOURS[tone].light.ground,
-  ...theme.applyStyles('dark', { color: TONE_COLOURS[tone].dark.text, backgroundColor: TONE_COLOURS[tone].dark.ground }),
   '& svg': { fontSize: 14, flexShrink: 0 },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-}))
+  variants: (Object.keys(ICON) as StatusTone[]).map((tone) => ({
+    props: { tone },
+    style: { color: `var(--om-palette-tone-${tone}-text)`, backgroundColor: `var(--om-palette-tone-${tone}-ground)` },
+  })),
+})
 
 interface StatusChipProps {
   /** The status as it came; shown as it stands. Empty shows nothing. */

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
-import { TONE_COLOURS } from '../kit/toneColours'
 import type { ListRow } from './listDefinition'
 import { partHint } from './partHint'
 import type { ShownParts } from './useListParts'
@@ -35,8 +34,7 @@ const Chip = styled(ButtonBase, { shouldForwardProp: (name) => name !== 'isAlarm
     backgroundColor: palette.background.paper,
     color: palette.text.primary,
     whiteSpace: 'nowrap',
-    '& b': { fontWeight: 650, fontVariantNumeric: 'tabular-nums', ...(isAlarm && { color: TONE_COLOURS.danger.light.text }) },
-    ...(isAlarm && theme.applyStyles('dark', { '& b': { color: TONE_COLOURS.danger.dark.text } })),
+    '& b': { fontWeight: 650, fontVariantNumeric: 'tabular-nums', ...(isAlarm && { color: 'var(--om-palette-tone-danger-text)' }) },
     '&:hover': { borderColor: palette.text.secondary },
     '&[aria-pressed="true"]': {
       backgroundColor: palette.primary.main,

@@ -1,39 +1,66 @@
-import Box from '@mui/material/Box'
-import { ReceiptProgress } from '../../components/receiving/ReceiptProgress'
+import { styled } from '@mui/material/styles'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { transferProgress } from './transferProgress'
 import type { TransferRow } from './transferRows'
 
-/** So wide must the cell be for the words beside the status; below that the bar stands under it. */
+/** So wide must the cell be for the words beside the status; below that the bar stands under it, and the words are for screen readers and the pointer. */
 const BESIDE_PX = 232
 
-const contentStyle = {
+const NARROW = `@container (max-width: ${BESIDE_PX - 1}px)`
+
+// Lists are full of these: a style without functions is made once, and not for each row.
+const Cell = styled('div')({ width: '100%', height: '100%', containerType: 'inline-size' })
+
+const Content = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
+  gap: 8,
   height: '100%',
-  [`@container (max-width: ${BESIDE_PX - 1}px)`]: {
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    justifyContent: 'center',
-    gap: '3px',
-  },
-} as const
+  [NARROW]: { flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center', gap: 3 },
+})
+
+const Progress = styled('span')({ minWidth: 96, lineHeight: 1.2 })
+
+const Words = styled('span')({
+  display: 'block',
+  fontSize: '0.75rem',
+  lineHeight: 1.4,
+  color: 'var(--om-palette-text-secondary)',
+  whiteSpace: 'nowrap',
+  [NARROW]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+})
+
+const Bar = styled('span')({
+  display: 'block',
+  height: 3,
+  borderRadius: 2,
+  backgroundColor: 'var(--om-palette-action-selected)',
+  '& span': { display: 'block', height: '100%', borderRadius: 2, backgroundColor: 'var(--om-palette-primary-main)' },
+})
 
 interface TransferStatusProps {
   readonly row: TransferRow
 }
 
-/** Status of a transfer, and how far it is received once receiving has begun and until it is done. */
+/** Status of a transfer, and how far it is received ("3 of 10 received" over a small bar) once receiving has begun and until it is done. */
 export function TransferStatus({ row }: TransferStatusProps) {
   // Worked out here and not with the rows: only the rows on the screen pay for it.
   const { received, total } = transferProgress(row)
+  const words = `${formatQuantity(received)} of ${formatQuantity(total)} received`
   return (
-    <Box sx={{ width: '100%', height: '100%', containerType: 'inline-size' }}>
-      <Box sx={contentStyle}>
+    <Cell>
+      <Content>
         <StatusChip status={row.status} />
-        {received > 0 && received < total && <ReceiptProgress received={received} total={total} isBarUpTo={BESIDE_PX - 1} />}
-      </Box>
-    </Box>
+        {received > 0 && received < total && (
+          <Progress title={words}>
+            <Words>{words}</Words>
+            <Bar aria-hidden>
+              <span style={{ width: `${(received / total) * 100}%` }} />
+            </Bar>
+          </Progress>
+        )}
+      </Content>
+    </Cell>
   )
 }
