@@ -3,7 +3,6 @@ import {
   AccountAnswer,
   AccountsAnswer,
   ChangeAccountRequest,
-  ChangesQuery,
   EndedSessionsAnswer,
   FirstAccountRequest,
   IdParameter,
@@ -16,9 +15,9 @@ import {
   SessionsAnswer,
   SetPasswordRequest,
   TokensAnswer,
-  writeChangesQuery,
 } from './entities/accounts'
 import { ActivityAnswer } from './entities/activity'
+import { PageQuery, writePageQuery } from './entities/page'
 
 const MANAGED = { kind: 'json', screen: null, access: 'manage_users', request: null } as const
 const PUBLIC = { kind: 'json', screen: null, access: 'public', method: 'POST' } as const
@@ -35,8 +34,8 @@ export const accountCalls = {
     ...MANAGED,
     method: 'GET',
     path: '/accounts/changes',
-    query: ChangesQuery,
-    writeQuery: writeChangesQuery,
+    query: PageQuery,
+    writeQuery: writePageQuery,
     answer: ActivityAnswer,
   },
   /** Makes the first account of a server that has none, which holds every permission. */

@@ -41,6 +41,7 @@ import {
 import { TodayAnswer } from './entities/today'
 import { writeWindow } from './entities/window'
 import { WriteResult } from './entities/writeResult'
+import { occurred } from './fallbacks'
 import { NEWEST_MONTH, OPEN_WINDOW } from './firstParts'
 import type { ListName } from './lists'
 import type { DocumentList } from './rules/listOrder'
@@ -101,7 +102,10 @@ function file(screen: Screen, path: `/${string}`) {
   return { method: 'POST', path, kind: 'binary', screen, access: 'reader', request: FileRequest, answer: null } as const
 }
 
-/** Every call of the API, once. Keys are the names of the browser's endpoints and of the server's routes. */
+/**
+ * The calls of the session and of the screens, each once. Keys are the names of the browser's endpoints and of the server's routes. Calls of
+ * extensions without a screen of their own have tables beside this one; `allCalls.ts` joins them all.
+ */
 export const calls = {
   ...sessionCalls,
 
@@ -113,7 +117,7 @@ export const calls = {
     request: CountRequest,
     document: ({ siteId }) => documentName.count(siteId),
     changes: ['inventory'],
-    fallback: 'An error occurred while posting the count',
+    fallback: occurred('posting the count'),
   }),
 
   getProductionOrders: documents('production', ProductionAnswer),
@@ -132,7 +136,7 @@ export const calls = {
     request: ProductionOrderRequest,
     document: ({ productionNbr }) => documentName.production(productionNbr),
     changes: ['production'],
-    fallback: 'An error occurred while releasing the production order',
+    fallback: occurred('releasing the production order'),
   }),
   releaseMaterials: posting({
     screen: 'production',
@@ -140,7 +144,7 @@ export const calls = {
     request: ReleaseMaterialsRequest,
     document: ({ productionNbr }) => documentName.production(productionNbr),
     changes: ['production', 'inventory'],
-    fallback: 'An error occurred while releasing materials',
+    fallback: occurred('releasing materials'),
   }),
   completeProduction: posting({
     screen: 'production',
@@ -148,7 +152,7 @@ export const calls = {
     request: CompleteProductionRequest,
     document: ({ productionNbr }) => documentName.production(productionNbr),
     changes: ['production', 'inventory', 'history'],
-    fallback: 'An error occurred while completing production',
+    fallback: occurred('completing production'),
   }),
 
   cancelProduction: correcting({
@@ -157,7 +161,7 @@ export const calls = {
     request: CorrectProductionRequest,
     document: ({ productionNbr }) => documentName.production(productionNbr),
     changes: ['production', 'sales'],
-    fallback: 'An error occurred while canceling the production order',
+    fallback: occurred('canceling the production order'),
   }),
   closeProduction: correcting({
     screen: 'production',
@@ -165,7 +169,7 @@ export const calls = {
     request: CorrectProductionRequest,
     document: ({ productionNbr }) => documentName.production(productionNbr),
     changes: ['production', 'inventory'],
-    fallback: 'An error occurred while closing the production order',
+    fallback: occurred('closing the production order'),
   }),
 
   getProductionHistory: {
@@ -181,7 +185,7 @@ export const calls = {
     request: CreateSalesReceiptRequest,
     document: (arg) => documentName.sales('lineDetails' in arg ? (arg.lineDetails[0]?.orderNbr ?? '') : arg.orderNbr),
     changes: ['sales', 'inventory'],
-    fallback: 'An error occurred while creating the receipt',
+    fallback: occurred('creating the receipt'),
   }),
   createLinkedOrder: posting({
     screen: 'sales',
@@ -189,7 +193,7 @@ export const calls = {
     request: CreateLinkedOrderRequest,
     document: ({ salesOrderNbr }) => documentName.sales(salesOrderNbr),
     changes: ['sales', 'production'],
-    fallback: 'An error occurred while creating the production order',
+    fallback: occurred('creating the production order'),
   }),
   cancelSalesOrder: correcting({
     screen: 'sales',
@@ -197,7 +201,7 @@ export const calls = {
     request: CancelSalesOrderRequest,
     document: ({ orderNbr }) => documentName.sales(orderNbr),
     changes: ['sales', 'production'],
-    fallback: 'An error occurred while canceling the sales order',
+    fallback: occurred('canceling the sales order'),
   }),
   addLineNote: noting({
     screen: 'sales',
@@ -237,7 +241,7 @@ export const calls = {
     request: ConfirmShipmentRequest,
     document: ({ shipmentNbr }) => documentName.shipment(shipmentNbr),
     changes: ['shipments', 'sales', 'inventory'],
-    fallback: 'An error occurred while confirming the shipment',
+    fallback: occurred('confirming the shipment'),
   }),
   generateShippingLabels: {
     method: 'POST',

@@ -48,19 +48,19 @@ export const ORDER_TYPE = { production: 'RO', sales: 'OE', transferReceipt: 'TR'
 /** A transfer that was shipped more days ago than these is long under way. */
 export const LONG_TRANSFER_DAYS = 7
 
-/** The one permission that has an effect. */
+/** Required by every menu item and every change. */
 export const GENERAL_USER = 'general_user'
 
-/** What managing accounts and tokens needs, where the backend offers the extension `accounts`. */
+/** Required to manage accounts and tokens, where the backend offers the extension `accounts`. */
 export const MANAGE_USERS = 'manage_users'
 
-/** What canceling and closing orders needs beside {@link GENERAL_USER}, where the backend offers the extension `corrections`. */
+/** Required, besides {@link GENERAL_USER}, to cancel and close orders and to remove files that others attached (extensions `corrections` and `fileRemoval`). */
 export const EDIT_CONTENT = 'edit_content'
 
-/** The permission to administer: to connect other programs. */
+/** Required to import data and to manage webhooks (extensions `intake` and `outbox`). */
 export const ADMIN_ACCESS = 'admin_access'
 
-/** Every permission string that a user's list may hold. Only {@link GENERAL_USER} changes what the product shows. */
+/** Every permission that an account may hold. Only those named above have an effect; see `contract/rules/permissions.ts`. */
 export const PERMISSIONS = [
   'access_protected_route',
   'admin_access',

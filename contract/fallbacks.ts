@@ -1,6 +1,7 @@
-/** What the app says when a refusal brings no words of its own. Source: product specification, "The error catalogue". */
-const occurred = (doing: string) => `An error occurred while ${doing}`
+/** The usual fallback text of a call. `doing` is what failed, for example "fetching transfers". */
+export const occurred = (doing: string) => `An error occurred while ${doing}`
 
+/** Shown when a refusal has no message of its own. Source: product specification, "The error catalogue". */
 export const FALLBACK = {
   unknown: 'An unknown error occurred',
   invalidCredentials: 'Invalid credentials',

@@ -4,12 +4,11 @@ import {
   CanceledIntakeAnswer,
   IntakeAnswer,
   IntakesAnswer,
-  IntakesQuery,
   StartedIntakeAnswer,
   StartIntakeQuery,
   writeIntakeQuery,
-  writeIntakesQuery,
 } from './entities/intake'
+import { PageQuery, writePageQuery } from './entities/page'
 
 const BROUGHT_IN = { kind: 'json', screen: null, access: 'intake', request: null } as const
 const OF_ONE = { ...BROUGHT_IN, parameters: IdParameter } as const
@@ -33,8 +32,8 @@ export const intakeCalls = {
     ...BROUGHT_IN,
     method: 'GET',
     path: '/intake',
-    query: IntakesQuery,
-    writeQuery: writeIntakesQuery,
+    query: PageQuery,
+    writeQuery: writePageQuery,
     answer: IntakesAnswer,
   },
   getIntake: { ...OF_ONE, method: 'GET', path: '/intake/{id}', answer: IntakeAnswer },

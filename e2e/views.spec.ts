@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
-import { LONGEST_PAGE } from '../contract/entities/window'
+import { MAX_PAGE_SIZE } from '../contract/entities/window'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { GUEST } from './demoUsers'
@@ -152,7 +152,7 @@ test('[VIEW-01,02,03,04,05,06,09] a list is filtered, shown in chosen columns, s
     const read = await apiReader(appServer.url)
     const all: AnswerOf<'getSales'>['summaries'][number][] = []
     for (let matching = 1; all.length < matching;) {
-      const part = `offset=${all.length}&limit=${LONGEST_PAGE}`
+      const part = `offset=${all.length}&limit=${MAX_PAGE_SIZE}`
       const finished = await read<AnswerOf<'getSales'>>(
         `/sales?scope=all&filter.orderStatus=Completed&filter.orderStatus=Closed&${part}`,
       )
@@ -171,7 +171,7 @@ test('[VIEW-01,02,03,04,05,06,09] a list is filtered, shown in chosen columns, s
     await expect(page.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
     await expect(count(all.length)).toBeVisible()
     await page.getByRole('button', { name: 'Go to next page' }).click()
-    const second = page.locator(`${ROW}[data-id="${all[LONGEST_PAGE]?.orderNbr}"]`)
+    const second = page.locator(`${ROW}[data-id="${all[MAX_PAGE_SIZE]?.orderNbr}"]`)
     await second.click()
     await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toBeVisible()
     await page.goBack()

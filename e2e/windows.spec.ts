@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../contract/calls'
-import { LONGEST_PAGE } from '../contract/entities/window'
+import { MAX_PAGE_SIZE } from '../contract/entities/window'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 
 /** The page of all sales orders that begins at an offset, in the list's own order. */
 const salesAt = (offset: number, search = '') =>
-  `/sales?${new URLSearchParams({ scope: 'all', search, offset: String(offset), limit: String(LONGEST_PAGE) })}`
+  `/sales?${new URLSearchParams({ scope: 'all', search, offset: String(offset), limit: String(MAX_PAGE_SIZE) })}`
 
 const numbers = ({ summaries }: AnswerOf<'getSales'>) => summaries.map(({ orderNbr }) => orderNbr)
 const row = (page: Page, id: string) => page.locator(`[role="row"][data-id="${id}"]`)
@@ -44,7 +44,7 @@ test('[WINDOW-32,35,39] a finished order is found by a search on the third page,
   appServer,
 }) => {
   const read = await apiReader(appServer.url)
-  const third = await read<AnswerOf<'getSales'>>(salesAt(2 * LONGEST_PAGE, 'so'))
+  const third = await read<AnswerOf<'getSales'>>(salesAt(2 * MAX_PAGE_SIZE, 'so'))
   const [orderNbr = ''] = numbers(third)
   await signIn(page)
   await page.goto('/sales')
@@ -84,7 +84,7 @@ test('[WINDOW-35] a link to a finished order opens it; one that leads nowhere sa
 test('[WINDOW-37] previous and next go over the edge of a page, and the list behind follows', async ({ page, appServer }) => {
   const read = await apiReader(appServer.url)
   const last = numbers(await read<AnswerOf<'getSales'>>(salesAt(0))).at(-1) ?? ''
-  const [first = '', second = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt(LONGEST_PAGE)))
+  const [first = '', second = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt(MAX_PAGE_SIZE)))
   const shows = (orderNbr: string) => expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
   await signIn(page)
   await page.goto(`/sales?all=1&open=${last}`)

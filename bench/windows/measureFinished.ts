@@ -1,6 +1,6 @@
 import { LIST_PATH } from '../../contract/screens'
 import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
-import { LONGEST_PAGE, writeWindow, type ListSort } from '../../contract/entities/window'
+import { MAX_PAGE_SIZE, writeWindow, type ListSort } from '../../contract/entities/window'
 import { timingOf } from '../server/timing'
 import { changeList } from './changes'
 import type { Company } from './company'
@@ -11,7 +11,7 @@ const ROUNDS = 24
 const AT_ONCE = 4
 
 /** First document of page 900. */
-const FAR = 899 * LONGEST_PAGE
+const FAR = 899 * MAX_PAGE_SIZE
 
 /** A page of finished documents. */
 interface MeasuredPage {
@@ -57,10 +57,10 @@ function pagesOf({ orders, samples }: Company): readonly MeasuredPage[] {
 /** Reads it at once as often as asked, each reading one document further on, so that none is the other's. Answers the times. */
 async function readAtOnce({ people }: Ground, page: MeasuredPage, times: number): Promise<number[]> {
   const { list = 'sales', search = '', sort = [], farOf } = page
-  const start = farOf === undefined ? 0 : Math.max(0, Math.min(FAR, farOf - LONGEST_PAGE - AT_ONCE))
+  const start = farOf === undefined ? 0 : Math.max(0, Math.min(FAR, farOf - MAX_PAGE_SIZE - AT_ONCE))
   return Promise.all(
     Array.from({ length: times }, async (_, further) => {
-      const window = { scope: 'all', search, sort, offset: start + further, limit: LONGEST_PAGE } as const
+      const window = { scope: 'all', search, sort, offset: start + further, limit: MAX_PAGE_SIZE } as const
       const started = performance.now()
       await (people[further] ?? people[0]).get(`${LIST_PATH[list]}?${writeWindow(window)}`)
       return performance.now() - started

@@ -1,6 +1,6 @@
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { MOST_PREFERENCE_BYTES } from '../../contract/entities/preferences'
+import { MAX_PREFERENCE_BYTES } from '../../contract/entities/preferences'
 import { checkDoor } from './door'
 import { expectRefusal } from './expect'
 import type { Run } from './run'
@@ -31,7 +31,7 @@ export async function checkPut(run: Run, log: CallLog): Promise<void> {
   if (JSON.stringify(after.json) !== JSON.stringify(changed)) log.departs('what is read is not what was kept', extension)
   for (const [when, body, status] of [
     ['a list', [], 400],
-    ['too many bytes', { text: 'x'.repeat(MOST_PREFERENCE_BYTES) }, 413],
+    ['too many bytes', { text: 'x'.repeat(MAX_PREFERENCE_BYTES) }, 413],
   ] as const)
     expectRefusal(log, await run.call('putPreferences', { body }), status, { when, extension })
   expectObject(log, await run.call('putPreferences', { body: before }), 'once more')

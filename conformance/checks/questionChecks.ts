@@ -1,9 +1,9 @@
 import { calls } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
 import { ACTIVITY_PAGE, writeActivityQuery } from '../../contract/entities/activity'
-import { MOST_MOVEMENTS, writeItemQuery } from '../../contract/entities/itemDetails'
-import { MOST_MATCHES, writeLookup } from '../../contract/entities/lookup'
-import { MOST_TODAY_IDS, TODAY_PARTS, TODAY_SCREEN } from '../../contract/entities/today'
+import { MAX_MOVEMENTS, writeItemQuery } from '../../contract/entities/itemDetails'
+import { MAX_MATCHES, writeLookup } from '../../contract/entities/lookup'
+import { MAX_TODAY_IDS, TODAY_PARTS, TODAY_SCREEN } from '../../contract/entities/today'
 import { compareQuantities, subtractQuantity } from '../../contract/quantities/quantity'
 import { mayOpen } from '../../contract/rules/permissions'
 import type { DocumentList } from '../../contract/rules/listOrder'
@@ -76,7 +76,7 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
   const broad = await run.call('lookup', { query: writeLookup({ q: '1' }) })
   expectJson(log, broad, calls.lookup.answer, asked('a short term'))
   for (const { matches, total } of run.readOf('lookup', broad)?.groups ?? []) {
-    if (matches.length > MOST_MATCHES) log.departs(`a short term: more than ${MOST_MATCHES} matches of a kind`, 'lookup')
+    if (matches.length > MAX_MATCHES) log.departs(`a short term: more than ${MAX_MATCHES} matches of a kind`, 'lookup')
     if (compareQuantities(total, matches.length) < 0) log.departs('a short term: total is less than there are matches', 'lookup')
   }
   const blank = await run.call('lookup', { query: writeLookup({ q: ' ' }) })
@@ -108,7 +108,7 @@ export async function checkItem(run: Run, log: CallLog): Promise<void> {
     expectJson(log, answer, calls.getItem.answer, asked('an item'))
     const read = run.readOf('getItem', answer)
     if (read && read.inventoryId !== item.inventoryId) log.departs('an item: another item than was asked for', 'items')
-    if (read && read.movements.length > MOST_MOVEMENTS) log.departs(`an item: more than ${MOST_MOVEMENTS} movements`, 'items')
+    if (read && read.movements.length > MAX_MOVEMENTS) log.departs(`an item: more than ${MAX_MOVEMENTS} movements`, 'items')
     if (read && !isNewestFirst(read.movements.map(({ at }) => at)))
       log.departs('an item: movements are not newest first', 'items')
   }
@@ -161,7 +161,7 @@ export async function checkToday(run: Run, log: CallLog): Promise<void> {
   for (const name of today === null ? [] : TODAY_PARTS) {
     const part = today?.[name]
     if (part === undefined) log.departs(`today: ${name} is missing`, 'today')
-    else if (part.ids.length > MOST_TODAY_IDS) log.departs(`today: ${name} has more than ${MOST_TODAY_IDS} ids`, 'today')
+    else if (part.ids.length > MAX_TODAY_IDS) log.departs(`today: ${name} has more than ${MAX_TODAY_IDS} ids`, 'today')
     else if (compareQuantities(part.count, part.ids.length) < 0) log.departs(`today: ${name}.count is less than its ids`, 'today')
   }
   await checkDoor(run, log, 'getToday', () => ({}))

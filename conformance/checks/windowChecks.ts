@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls'
 import { MIN_REVISION_HEADER } from '../../contract/call'
-import { LONGEST_PAGE, writeWindow, type ListWindow, type WindowFacts } from '../../contract/entities/window'
+import { MAX_PAGE_SIZE, writeWindow, type ListWindow, type WindowFacts } from '../../contract/entities/window'
 import { sortKey } from '../../contract/rules/listKeys'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import type { CallLog } from '../report/callLog'
@@ -74,11 +74,11 @@ export async function checkWindows(run: Run, log: CallLog, list: DocumentList): 
   if (short && second && second.documents[0]?.id !== short.documents[1]?.id) {
     departs('scope=all&offset=1: not the second document of the page from 0')
   }
-  const found = first && (await readPart(run, log, list, { ...page, search: first.number, limit: LONGEST_PAGE }, 'search=...'))
+  const found = first && (await readPart(run, log, list, { ...page, search: first.number, limit: MAX_PAGE_SIZE }, 'search=...'))
   if (found && !found.documents.some(({ id }) => id === first.id)) departs('search=...: a document is not found by its number')
   for (const direction of ['asc', 'desc'] as const) {
     const when = `sort=${column}.${direction}`
-    const sorted = await readPart(run, log, list, { ...page, sort: [{ field: column, direction }], limit: LONGEST_PAGE }, when)
+    const sorted = await readPart(run, log, list, { ...page, sort: [{ field: column, direction }], limit: MAX_PAGE_SIZE }, when)
     if (sorted && !isSorted(sorted.documents, direction)) departs(`${when}: the documents are not in this order`)
   }
 
@@ -87,7 +87,7 @@ export async function checkWindows(run: Run, log: CallLog, list: DocumentList): 
     'colour=red',
     'scope=some',
     'scope=all&limit=0',
-    `scope=all&limit=${LONGEST_PAGE + 1}`,
+    `scope=all&limit=${MAX_PAGE_SIZE + 1}`,
     `scope=all&sort=${column}`,
   ]
   for (const query of [...wrong, `scope=all&${sort}&${sort}&${sort}`, 'scope=open&scope=open', 'scope=all&offset=-1']) {

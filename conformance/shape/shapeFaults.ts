@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isRecord } from '../../contract/entities/isRecord'
 import { kindOf } from './kindOf'
 import { NEEDED_TEXTS } from './neededTexts'
 import { OPTIONAL_LISTS, VALUE_RULES } from './valueRules'
@@ -76,10 +77,10 @@ function walk(schema: Schema, value: unknown, path: string, faults: ShapeFault[]
       if (!Array.isArray(value)) return void fault('a list')
       return value.forEach((element: unknown, index) => walk(def.element, element, `${path}[${index}]`, faults))
     case 'record':
-      if (!isObject(value)) return void fault('an object')
+      if (!isRecord(value)) return void fault('an object')
       return Object.values(value).forEach((entry) => walk(def.valueType, entry, join(path, '*'), faults))
     case 'object':
-      if (!isObject(value)) return void fault('an object')
+      if (!isRecord(value)) return void fault('an object')
       return walkFields(schema, def.shape, value, path, faults)
     case 'unknown':
       return
@@ -125,8 +126,5 @@ function walkFields(
 }
 
 const isNullable = (schema: Schema) => defOf(schema).type === 'nullable'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_LIMIT_CHARACTERS, PERMISSIONS } from '../constants'
 import { answerText } from './answerText'
-import { singleParameter } from './primitives'
 
 const shortText = (field: string, most = 120) =>
   z.string(`${field} is required`).check(z.trim(), z.normalize(), z.maxLength(most, `${field} is too long`))
@@ -49,18 +48,6 @@ export const NewTokenRequest = z.strictObject({
   use: z.enum(TOKEN_USES, `use must be one of ${TOKEN_USES.join(', ')}`),
 })
 export type NewTokenRequest = z.infer<typeof NewTokenRequest>
-
-/** The query of a page of changes: the `next` of the page before, none for the newest. */
-export const ChangesQuery = z.strictObject({
-  before: z.optional(
-    singleParameter('before', 20).check(z.regex(/^[1-9]\d{0,14}$/, 'before must be the next of another answer')),
-  ),
-})
-
-/** The query of a page of changes as it is sent, without the question mark. */
-export function writeChangesQuery({ before }: z.infer<typeof ChangesQuery>): string {
-  return String(new URLSearchParams(before === undefined ? {} : { before }))
-}
 
 const instant = z.nullable(z.string())
 

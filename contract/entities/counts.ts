@@ -3,7 +3,7 @@ import { QUANTITY_LIMIT } from '../constants'
 import { requestId, requestQuantity, requestReason } from './primitives'
 
 /** The most lines of one count; a larger one is posted in parts. */
-export const MOST_COUNTED_LINES = 1_000
+export const MAX_COUNTED_LINES = 1_000
 
 /** What was counted of an item. */
 export const CountLine = z.object({
@@ -20,6 +20,6 @@ export const CountRequest = z.object({
   siteId: requestId('Site'),
   /** Why it was counted, in free words. */
   reason: requestReason,
-  lines: z.array(CountLine).check(z.minLength(1, 'There is nothing to post'), z.maxLength(MOST_COUNTED_LINES, 'Too many lines')),
+  lines: z.array(CountLine).check(z.minLength(1, 'There is nothing to post'), z.maxLength(MAX_COUNTED_LINES, 'Too many lines')),
 })
 export type CountRequest = z.infer<typeof CountRequest>

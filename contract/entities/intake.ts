@@ -34,18 +34,6 @@ export function writeIntakeQuery({ dryRun }: { readonly dryRun: boolean }): stri
   return `dryRun=${dryRun}`
 }
 
-/** The query of a page of intakes: the `next` of the page before, none for the newest. */
-export const IntakesQuery = z.strictObject({
-  before: z.optional(
-    singleParameter('before', 20).check(z.regex(/^[1-9]\d{0,14}$/, 'before must be the next of another answer')),
-  ),
-})
-
-/** The query of a page of intakes as it is sent, without the question mark. */
-export function writeIntakesQuery({ before }: z.infer<typeof IntakesQuery>): string {
-  return String(new URLSearchParams(before === undefined ? {} : { before }))
-}
-
 /** How far an intake is. */
 export const IntakeProgress = z.object({
   /** What is being done, in words. */

@@ -56,7 +56,7 @@ export const ItemMovement = answerObject({
 export type ItemMovement = z.infer<typeof ItemMovement>
 
 /** The most movements of an item in one answer: the newest. */
-export const MOST_MOVEMENTS = 100
+export const MAX_MOVEMENTS = 100
 
 /** Answer of the call `getItem`. */
 export const ItemDetails = answerObject({
@@ -71,7 +71,7 @@ export const ItemDetails = answerObject({
   demand: answerList(ItemPlan),
   /** What open production orders are still to make, what is under way, and open Receipt lines of open sales orders; the earliest first. */
   supply: answerList(ItemPlan),
-  /** The newest {@link MOST_MOVEMENTS}, newest first. */
+  /** The newest {@link MAX_MOVEMENTS}, newest first. */
   movements: answerList(ItemMovement),
 })
 export type ItemDetails = z.infer<typeof ItemDetails>

@@ -4,11 +4,11 @@ import { answerFlag, answerId, answerQuantity, singleParameter } from './primiti
 import { answerArray, answerObject } from './quickCheck'
 
 /** The most matches of a kind in one answer. */
-export const MOST_MATCHES = 8
+export const MAX_MATCHES = 8
 /** Counting stops here: {@link LookupGroup.isMore} says that there are more. */
-export const MOST_COUNTED = 100
+export const MAX_COUNTED = 100
 /** The fewest characters of a term that is found in the middle of a text; a shorter one is found at its beginning only. */
-export const SHORTEST_PART = 3
+export const MIN_PART_LENGTH = 3
 /** Stands between the parts of a match's title: its number or numbers first. */
 export const TITLE_JOINT = ' · '
 
@@ -42,7 +42,7 @@ export const LookupGroup = answerObject({
   /** A {@link LookupKind}; another one is of a later version. */
   kind: answerText,
   matches: answerArray(LookupMatch),
-  /** How many there are, {@link MOST_COUNTED} at most. */
+  /** How many there are, {@link MAX_COUNTED} at most. */
   total: answerQuantity,
   isMore: answerFlag,
 })

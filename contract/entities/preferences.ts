@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
+import { isRecord } from './isRecord'
 import { withQuickCheck } from './quickCheck'
 
 /** The most bytes of a person's preferences, as JSON without blanks in UTF-8. */
-export const MOST_PREFERENCE_BYTES = 65_536
+export const MAX_PREFERENCE_BYTES = 65_536
 
 /** How deep lists and objects may stand in each other. */
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
 /** What a person has chosen for themselves, by names that only the screens know: to the server it is one JSON object. */
 export type Preferences = Readonly<Record<string, unknown>>
-
-function isObject(value: unknown): value is Preferences {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** True when a value from JSON is no deeper than so many levels. */
 function isShallow(value: unknown, levels: number): boolean {
@@ -22,11 +19,11 @@ function isShallow(value: unknown, levels: number): boolean {
 
 /** Keeps preferences, all of them: what is left out is gone. */
 export const PreferencesRequest = z
-  .custom<Preferences>(isObject, 'Preferences must be a JSON object')
-  .check(z.refine((preferences) => isShallow(preferences, DEEPEST), `Preferences may be ${DEEPEST} levels deep at most`))
+  .custom<Preferences>(isRecord, 'Preferences must be a JSON object')
+  .check(z.refine((preferences) => isShallow(preferences, MAX_DEPTH), `Preferences may be ${MAX_DEPTH} levels deep at most`))
 
 /** Answer of the calls of preferences: `{}` before the first. What is no object is read as none; each screen reads its own part. */
 export const PreferencesAnswer = withQuickCheck(
-  z.transform((answer: unknown): Preferences => (isObject(answer) ? answer : {})),
-  isObject,
+  z.transform((answer: unknown): Preferences => (isRecord(answer) ? answer : {})),
+  isRecord,
 )

@@ -28,13 +28,13 @@ export const PAPERS = ['A4', 'Letter'] as const
 export type Paper = (typeof PAPERS)[number]
 
 /** The most documents of one print. */
-export const MOST_PRINTED_DOCUMENTS = 50
+export const MAX_PRINTED_DOCUMENTS = 50
 
 /** The most lines that the documents of one print have together. */
-export const MOST_PRINTED_LINES = 3_000
+export const MAX_PRINTED_LINES = 3_000
 
 /** The most labels of one print. */
-export const MOST_PRINTED_LABELS = 200
+export const MAX_PRINTED_LABELS = 200
 
 /** Asks for documents on paper, in this order, each once. */
 export const PrintRequest = z.object({
@@ -43,7 +43,7 @@ export const PrintRequest = z.object({
     .array(singleLine('Document number', 130), 'ids must be a list of document numbers')
     .check(
       z.minLength(1, 'There is nothing to print'),
-      z.maxLength(MOST_PRINTED_DOCUMENTS, `At most ${MOST_PRINTED_DOCUMENTS} documents are printed at once`),
+      z.maxLength(MAX_PRINTED_DOCUMENTS, `At most ${MAX_PRINTED_DOCUMENTS} documents are printed at once`),
     ),
   paper: z.enum(PAPERS, `paper must be one of ${PAPERS.join(', ')}`),
   /** Of a count sheet: without what is expected. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRecord } from './isRecord'
 
 /** True: reading a value from JSON by its schema would give an equal value. False says nothing; then the schema reads the value. */
 export type QuickCheck = (value: unknown) => boolean
@@ -65,8 +66,4 @@ export function everyValue(schema: z.core.$ZodType): QuickCheck {
     for (const key in value) if (key === '__proto__' || !check(value[key])) return false
     return true
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

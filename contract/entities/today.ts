@@ -16,7 +16,7 @@ export type TodayPartName = keyof typeof TODAY_SCREEN
 export const TODAY_PARTS = Object.keys(TODAY_SCREEN) as readonly TodayPartName[]
 
 /** The most documents of a part that are named. */
-export const MOST_TODAY_IDS = 100
+export const MAX_TODAY_IDS = 100
 
 /** Documents that want attention: how many, and the most urgent of them, first the most urgent. */
 export const TodayPart = answerObject({ count: answerQuantity, ids: answerArray(answerId) })

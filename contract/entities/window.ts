@@ -20,7 +20,7 @@ export interface ListPage {
   /** At most two; none for the list's own order. */
   readonly sort: readonly ListSort[]
   readonly offset: number
-  /** 1 to {@link LONGEST_PAGE}. */
+  /** 1 to {@link MAX_PAGE_SIZE}. */
   readonly limit: number
 }
 
@@ -28,11 +28,11 @@ export interface ListPage {
 export type ListWindow = { readonly scope: 'open'; readonly filter?: ListFilter } | { readonly ids: readonly string[] } | ListPage
 
 /** The most documents of a page. */
-export const LONGEST_PAGE = 100
+export const MAX_PAGE_SIZE = 100
 /** The most documents that are asked for by their ids. */
-export const MOST_IDS = 50
+export const MAX_IDS = 50
 /** The most characters of a search, and of an id. */
-export const LONGEST_SEARCH = 200
+export const MAX_SEARCH_LENGTH = 200
 
 const count = z.int().check(z.nonnegative())
 const answerCount = withQuickCheck(count, (value) => Number.isSafeInteger(value) && (value as number) >= 0)

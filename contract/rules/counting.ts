@@ -29,7 +29,7 @@ export interface MovedLine {
 export type Count = { readonly differences: readonly CountDifference[] } | { readonly refusal: RuleRefusal }
 
 /** So many items are named in a refusal; of the others only the number is told. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** What a counted line differs by (units): above 0 more lies there than was shown. */
 export function differenceOf({ counted, seen }: Pick<CountLine, 'counted' | 'seen'>): number {
@@ -82,8 +82,8 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
 }
 
 function named(words: readonly string[]): string {
-  const more = words.length - MOST_NAMED
-  return [...words.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+  const more = words.length - MAX_NAMED
+  return [...words.slice(0, MAX_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
 }
 
 function refused(code: RuleRefusal['code'], message: string, lines?: readonly MovedLine[]): { refusal: RuleRefusal } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { writeFilter, type ListFilter } from '../filterParameters'
-import { LIST_FILTERS, MOST_FILTER_VALUES, filterKind, matchesFilter, readFilter, type FilteredList } from './listFilter'
+import { LIST_FILTERS, MAX_FILTER_VALUES, filterKind, matchesFilter, readFilter, type FilteredList } from './listFilter'
 
 const LISTS = Object.keys(LIST_FILTERS) as FilteredList[]
 const list = fc.constantFrom(...LISTS)
@@ -89,7 +89,7 @@ test('[FILTER-01] what is refused takes nothing else away, and what means the sa
 })
 
 test('[FILTER-01] a field has so many values and no more', () => {
-  const values = Array.from({ length: MOST_FILTER_VALUES + 1 }, (_, index): [string, string] => ['filter.status', `S${index}`])
+  const values = Array.from({ length: MAX_FILTER_VALUES + 1 }, (_, index): [string, string] => ['filter.status', `S${index}`])
   expect(readFilter('shipments', [...values.slice(1), ...values.slice(1)]).refused).toEqual([])
   expect(readFilter('shipments', values)).toMatchObject({ refused: ['filter.status'] })
 })

@@ -25,9 +25,9 @@ export const LIST_FILTERS = {
 } as const satisfies Readonly<Record<FilteredList, Readonly<Record<string, FilterKind>>>>
 
 /** The most values of one field. */
-export const MOST_FILTER_VALUES = 50
+export const MAX_FILTER_VALUES = 50
 /** The most characters of a value. */
-export const LONGEST_FILTER_VALUE = 200
+export const MAX_FILTER_VALUE_LENGTH = 200
 /** Days of documents that have none. */
 export const NO_DAY = 'none'
 
@@ -54,7 +54,7 @@ export function readFilter(list: FilteredList, parameters: Iterable<readonly [na
     const kind = filterKind(list, field)
     const values = found.get(field) ?? new Map<string, string>()
     const key = searchKey(value)
-    if (kind === undefined || !isValue(kind, value) || (values.size === MOST_FILTER_VALUES && !values.has(key))) refused.add(name)
+    if (kind === undefined || !isValue(kind, value) || (values.size === MAX_FILTER_VALUES && !values.has(key))) refused.add(name)
     else if (!values.has(key)) found.set(field, values.set(key, value))
   }
   const fields = Object.keys(LIST_FILTERS[list]).filter((field) => found.has(field))
@@ -66,7 +66,7 @@ export function readFilter(list: FilteredList, parameters: Iterable<readonly [na
 
 function isValue(kind: FilterKind, value: string): boolean {
   if (kind === 'days') return value === NO_DAY || readDays(value) !== null
-  return value.trim() !== '' && value.length <= LONGEST_FILTER_VALUE && !/\p{Cc}/u.test(value)
+  return value.trim() !== '' && value.length <= MAX_FILTER_VALUE_LENGTH && !/\p{Cc}/u.test(value)
 }
 
 /** Days from and to, both included; null where it is open. */

@@ -1,12 +1,12 @@
 import { GENERAL_USER, type PERMISSIONS } from '../constants'
 import type { Screen } from '../screens'
 
-/** True when the user holds the one permission that has an effect. */
+/** True when the user holds {@link GENERAL_USER}. */
 export function isGeneralUser(user: { readonly permissions: readonly string[] } | null | undefined): boolean {
   return user?.permissions.includes(GENERAL_USER) ?? false
 }
 
-/** What opening a screen and reading what it shows needs; null is a sign-in only. Every menu item, and every change, needs general_user. */
+/** The permission required to open a screen and read its data; null when signing in is enough. Menu items and changes always need `general_user`. */
 export const PERMISSION_TO_OPEN = {
   dashboard: GENERAL_USER,
   sales: null,
@@ -16,16 +16,16 @@ export const PERMISSION_TO_OPEN = {
   transfers: GENERAL_USER,
 } as const satisfies Readonly<Record<Screen, (typeof PERMISSIONS)[number] | null>>
 
-/** True when the user may open the screen's page, and read what it shows. */
+/** True when the user may open the screen and read its data. */
 export function mayOpen(screen: Screen, user: { readonly permissions: readonly string[] } | null | undefined): boolean {
   const needed = PERMISSION_TO_OPEN[screen]
   return needed === null || (user?.permissions.includes(needed) ?? false)
 }
 
-/** Why somebody who may read sales may not change them. */
+/** Refuses a change of sales by a user who may only read them. */
 export const SALES_WRITE_REFUSAL = 'Changing sales needs the permission general_user.'
 
-/** What a screen says to someone who may not open it. Inventory and production use the transfers wording. */
+/** Shown instead of a screen that the user may not open. Inventory and production use the wording of transfers. */
 export function permissionWall(screen: Screen): string {
   switch (screen) {
     case 'shipments':

@@ -1,4 +1,4 @@
-import { MOST_PREFERENCE_BYTES, type Preferences } from '../../contract/entities/preferences'
+import { MAX_PREFERENCE_BYTES, type Preferences } from '../../contract/entities/preferences'
 import type { Database, Queryable } from '../database/database'
 import { Refusal } from './refusal'
 
@@ -14,8 +14,8 @@ export async function readPreferences(db: Queryable, userId: string): Promise<st
  */
 export async function keepPreferences(database: Database, userId: string, preferences: Preferences, now: Date): Promise<string> {
   const body = JSON.stringify(preferences)
-  if (Buffer.byteLength(body) > MOST_PREFERENCE_BYTES)
-    throw new Refusal('PAYLOAD_TOO_LARGE', `Preferences may have ${MOST_PREFERENCE_BYTES} bytes at most`)
+  if (Buffer.byteLength(body) > MAX_PREFERENCE_BYTES)
+    throw new Refusal('PAYLOAD_TOO_LARGE', `Preferences may have ${MAX_PREFERENCE_BYTES} bytes at most`)
   if (!(await database.hasFreeSpace())) throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
   await database.query(
     `INSERT INTO preference (user_id, body, changed_at) VALUES ($1, $2, $3)

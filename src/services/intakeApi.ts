@@ -1,3 +1,4 @@
+import { occurred } from '../../contract/fallbacks'
 import { intakeCalls } from '../../contract/intakeCalls'
 import { describeError } from './apiError'
 import { namedCalls } from './namedCalls'
@@ -48,7 +49,7 @@ export function startIntake(
 export function downloadProblems(id: string): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { download }) => {
     const { data, error } = await dispatch(change('getIntakeProblems', { id }))
-    if (error) return describeError(error, 'An error occurred while fetching the problems')
+    if (error) return describeError(error, occurred('fetching the problems'))
     return partFailureOf(() => download(data.blob, data.filename ?? 'problems.csv'))
   }
 }

@@ -1,4 +1,5 @@
 import type { PrintRequest } from '../../contract/entities/prints'
+import { occurred } from '../../contract/fallbacks'
 import { printCalls } from '../../contract/printCalls'
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { describeError } from './apiError'
@@ -9,7 +10,7 @@ import type { AppThunk } from './serviceState'
 
 const { change } = namedCalls(printCalls, 'prints')
 
-const PRINT_FAILED = 'An error occurred while printing'
+const PRINT_FAILED = occurred('printing')
 
 /**
  * Prints documents into a new tab. To be dispatched within the click: the tab opens before anything is awaited.

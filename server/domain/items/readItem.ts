@@ -1,4 +1,4 @@
-import { MOST_MOVEMENTS } from '../../../contract/entities/itemDetails'
+import { MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
 import type { Queryable } from '../../database/database'
 import { wireInstant, wireItemUnit, wireQuantity } from '../presenters/wireSql'
 import { Refusal } from '../refusal'
@@ -15,7 +15,7 @@ const movements = `(SELECT coalesce(json_agg(entry), '[]') FROM (
       ${movementDocumentNbr} AS "documentNbr", ${movementKind} AS kind, ${movementDocumentId} AS id,
       coalesce(app_user.name, created_by) AS "userName"
     FROM stock_movement AS movement LEFT JOIN app_user ON email = created_by
-    WHERE inventory_id = $1 ORDER BY movement_id DESC LIMIT ${MOST_MOVEMENTS}) AS entry)`
+    WHERE inventory_id = $1 ORDER BY movement_id DESC LIMIT ${MAX_MOVEMENTS}) AS entry)`
 
 /** SELECT of an item as JSON text, all of one moment. `$1` is the item. */
 export const ITEM_SQL = `SELECT to_json(entry)::text AS text FROM (

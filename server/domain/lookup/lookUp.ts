@@ -1,4 +1,4 @@
-import { MOST_COUNTED, MOST_MATCHES, SHORTEST_PART, type LookupAnswer } from '../../../contract/entities/lookup'
+import { MAX_COUNTED, MAX_MATCHES, MIN_PART_LENGTH, type LookupAnswer } from '../../../contract/entities/lookup'
 import type { LookupKind } from '../../../contract/screens'
 import { searchKey } from '../../../contract/rules/listKeys'
 import type { Database, Transaction } from '../../database/database'
@@ -85,7 +85,7 @@ async function findRows(
     return merged(begin.rows, part.rows, part.isPartial ? (await find('newest')).rows : [])
   }
   const newest = merged(begin.rows, (await find('newest', parts === 'read' ? readInstead(limits) : limits)).rows)
-  return parts !== 'indexed' || newest.length > MOST_COUNTED ? newest : merged(newest, (await find('part')).rows)
+  return parts !== 'indexed' || newest.length > MAX_COUNTED ? newest : merged(newest, (await find('part')).rows)
 }
 
 interface Answer {
@@ -103,7 +103,7 @@ function answerOf(rows: readonly AnsweredRow[]): Answer {
 type Parts = 'none' | 'indexed' | 'read'
 
 async function partsOf(tx: Transaction, database: Database, key: string): Promise<Parts> {
-  if ([...key].length < SHORTEST_PART) return 'none'
+  if ([...key].length < MIN_PART_LENGTH) return 'none'
   return (await hasIndexedParts(tx, database, key)) ? 'indexed' : 'read'
 }
 
@@ -148,8 +148,8 @@ function groupOf(source: LookupSource, rows: readonly FoundRow[]): readonly Rank
   if (!best) return []
   const fields = lookupFields(source)
   const matches = rows
-    .slice(0, MOST_MATCHES)
+    .slice(0, MAX_MATCHES)
     .map(({ id, title, status, place, isOpen }) => ({ id, title, status, field: fields[place] ?? '', isOpen }))
-  const total = Math.min(rows.length, MOST_COUNTED)
-  return [{ rank: best.rank, group: { kind: source.kind, matches, total, isMore: rows.length > MOST_COUNTED } }]
+  const total = Math.min(rows.length, MAX_COUNTED)
+  return [{ rank: best.rank, group: { kind: source.kind, matches, total, isMore: rows.length > MAX_COUNTED } }]
 }

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, TITLE_JOINT } from '../../../contract/entities/lookup'
+import { MAX_COUNTED, TITLE_JOINT } from '../../../contract/entities/lookup'
 import type { LookupColumn, LookupSource } from './lookupSources'
 
 /** How much is looked at, so that a look-up costs the same however many documents there are. */
@@ -31,7 +31,7 @@ export const LOOKUP_LIMITS: LookupLimits = {
 }
 
 /** Documents that are ranked: one more than are counted says that there are more. */
-const MOST_RANKED = MOST_COUNTED + 1
+const MOST_RANKED = MAX_COUNTED + 1
 
 /** Customers or items that the newest documents are compared with. */
 const MOST_SHARED = 1_000

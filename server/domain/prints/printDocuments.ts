@@ -1,6 +1,6 @@
 import {
-  MOST_PRINTED_LABELS,
-  MOST_PRINTED_LINES,
+  MAX_PRINTED_LABELS,
+  MAX_PRINTED_LINES,
   type PrintKind,
   type PrintRequest,
   type RefusedPrint,
@@ -89,10 +89,10 @@ async function readLabels(db: Queryable, ids: readonly string[], { mayRead }: Pr
     }),
   )
   const count = sumOf(shipments)
-  if (count <= MOST_PRINTED_LABELS) return shipments
+  if (count <= MAX_PRINTED_LABELS) return shipments
   throw new Refusal(
     'RULE_VIOLATED',
-    `These shipments have ${count} parcels; at most ${MOST_PRINTED_LABELS} labels are printed at once`,
+    `These shipments have ${count} parcels; at most ${MAX_PRINTED_LABELS} labels are printed at once`,
   )
 }
 
@@ -108,7 +108,7 @@ async function readSheets(
   const read = await db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     const found = []
-    for (const source of open) found.push(await source.read(tx, ids, MOST_PRINTED_LINES + 1, isBlind))
+    for (const source of open) found.push(await source.read(tx, ids, MAX_PRINTED_LINES + 1, isBlind))
     return found
   })
   const missing = unknown(ids, new Set(read.flatMap((found) => [...found.ids])), sources.map(({ noun }) => noun).join(' or '))
@@ -121,8 +121,8 @@ async function readSheets(
     read.flatMap(({ refused }) => refused),
   )
   const lineCount = read.reduce((sum, found) => sum + found.lineCount, 0)
-  if (lineCount > MOST_PRINTED_LINES) {
-    const most = formatQuantity(MOST_PRINTED_LINES)
+  if (lineCount > MAX_PRINTED_LINES) {
+    const most = formatQuantity(MAX_PRINTED_LINES)
     throw new Refusal('RULE_VIOLATED', `That is too much for one print: at most ${most} lines are printed at once`)
   }
   const place = new Map(ids.map((id, index) => [id, index]))

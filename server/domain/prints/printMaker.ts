@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
 import type { Piscina } from 'piscina'
-import { MOST_PRINTED_LINES } from '../../../contract/entities/prints'
+import { MAX_PRINTED_LINES } from '../../../contract/entities/prints'
 import { withRest } from '../labels/shortestFirst'
 import { startThreads } from '../labels/startThreads'
 import { Refusal } from '../refusal'
@@ -10,7 +10,7 @@ import type { PrintTasks } from './printWorker'
 const extension = extname(__filename)
 
 /** Lines that wait to be drawn, of all callers together: as many as the thread draws before a browser gives up (30 s). */
-const MOST_WAITING = 2 * MOST_PRINTED_LINES
+const MOST_WAITING = 2 * MAX_PRINTED_LINES
 
 /** Room above that for prints of few lines, which are drawn first: one sheet is made however many wait. */
 const FEW_LINES = 200

@@ -1,5 +1,5 @@
 import { EXTENSIONS } from '../../../contract/extensions'
-import { MOST_PRINTED_DOCUMENTS, PAPERS } from '../../../contract/entities/prints'
+import { MAX_PRINTED_DOCUMENTS, PAPERS } from '../../../contract/entities/prints'
 import { printCalls } from '../../../contract/printCalls'
 import { permissionWall } from '../../../contract/rules/permissions'
 import type { TestClient } from '../../testing/servers/testClient'
@@ -219,8 +219,8 @@ describe('is refused in words', () => {
     ['a blank number', { ids: [' '] }, 'Entry 1: Document number is required'],
     [
       'too many documents',
-      { ids: Array.from({ length: MOST_PRINTED_DOCUMENTS + 1 }, (_, place) => `SH-${place}`) },
-      `At most ${MOST_PRINTED_DOCUMENTS} documents are printed at once`,
+      { ids: Array.from({ length: MAX_PRINTED_DOCUMENTS + 1 }, (_, place) => `SH-${place}`) },
+      `At most ${MAX_PRINTED_DOCUMENTS} documents are printed at once`,
     ],
   ])('[PRINT-09] %s', async (_, request, message) => {
     const answer = await print({ kind: 'packingSlip', ids: ['SH-1'], ...request })

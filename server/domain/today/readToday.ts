@@ -1,4 +1,4 @@
-import { MOST_TODAY_IDS, type TodayAnswer, type TodayPartName } from '../../../contract/entities/today'
+import { MAX_TODAY_IDS, type TodayAnswer, type TodayPartName } from '../../../contract/entities/today'
 import { toWireDate } from '../../../contract/wireDate'
 import type { Queryable } from '../../database/database'
 import { TODAY_SOURCES } from './todaySources'
@@ -8,7 +8,7 @@ export function todaySql(parts: readonly TodayPartName[]): string {
   const counted = parts.map(
     (part) => `(WITH found AS MATERIALIZED (${TODAY_SOURCES[part]})
       SELECT '${part}' AS part, (SELECT count(*) FROM found) AS count,
-        ARRAY(SELECT id::text FROM found ORDER BY urgency NULLS LAST, id COLLATE "C" LIMIT ${MOST_TODAY_IDS}) AS ids)`,
+        ARRAY(SELECT id::text FROM found ORDER BY urgency NULLS LAST, id COLLATE "C" LIMIT ${MAX_TODAY_IDS}) AS ids)`,
   )
   return `WITH today AS MATERIALIZED (SELECT $1::date AS day) ${counted.join(' UNION ALL ')}`
 }

@@ -1,6 +1,6 @@
 /** @databases postgres: the SQL is the same everywhere, and its route's test runs on both. */
 import fc from 'fast-check'
-import { MOST_TODAY_IDS, TODAY_PARTS, type TodayAnswer } from '../../../contract/entities/today'
+import { MAX_TODAY_IDS, TODAY_PARTS, type TodayAnswer } from '../../../contract/entities/today'
 import type { Database, Transaction } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
 import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
@@ -56,7 +56,7 @@ function found(named: readonly { readonly id: string; readonly urgency: number |
   const ids = [...named]
     .sort((a, b) => (a.urgency ?? Infinity) - (b.urgency ?? Infinity) || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
-  return { count: ids.length, ids: ids.slice(0, MOST_TODAY_IDS) }
+  return { count: ids.length, ids: ids.slice(0, MAX_TODAY_IDS) }
 }
 
 /** What the answer must be. */

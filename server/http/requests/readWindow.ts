@@ -1,4 +1,4 @@
-import { LONGEST_PAGE, LONGEST_SEARCH, MOST_IDS, type ListSort, type ListWindow } from '../../../contract/entities/window'
+import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, MAX_IDS, type ListSort, type ListWindow } from '../../../contract/entities/window'
 import { FILTER_PREFIX, type ListFilter } from '../../../contract/filterParameters'
 import { readFilter } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
@@ -33,7 +33,7 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
     ...readFilters(list, query),
     sort: readSorts(list, query.getAll('sort')),
     offset: readWhole(query, 'offset', { default: 0, from: 0, to: LARGEST_OFFSET }),
-    limit: readWhole(query, 'limit', { default: LONGEST_PAGE, from: 1, to: LONGEST_PAGE }),
+    limit: readWhole(query, 'limit', { default: MAX_PAGE_SIZE, from: 1, to: MAX_PAGE_SIZE }),
   }
 }
 
@@ -51,9 +51,10 @@ function single(query: URLSearchParams, name: string): string | undefined {
 }
 
 function readIds(ids: readonly string[]): readonly string[] {
-  if (ids.length > MOST_IDS) throw new Refusal('BAD_REQUEST', `id may be given ${MOST_IDS} times at most`)
+  if (ids.length > MAX_IDS) throw new Refusal('BAD_REQUEST', `id may be given ${MAX_IDS} times at most`)
   for (const id of ids) {
-    if (id === '' || id.length > LONGEST_SEARCH || CONTROL_CHARACTER.test(id)) throw new Refusal('BAD_REQUEST', 'id is not valid')
+    if (id === '' || id.length > MAX_SEARCH_LENGTH || CONTROL_CHARACTER.test(id))
+      throw new Refusal('BAD_REQUEST', 'id is not valid')
   }
   return [...new Set(ids)]
 }
@@ -65,7 +66,8 @@ function readFilters(list: DocumentList, query: URLSearchParams): { readonly fil
 }
 
 function readSearch(search: string): string {
-  if (search.length > LONGEST_SEARCH) throw new Refusal('BAD_REQUEST', `search may have ${LONGEST_SEARCH} characters at most`)
+  if (search.length > MAX_SEARCH_LENGTH)
+    throw new Refusal('BAD_REQUEST', `search may have ${MAX_SEARCH_LENGTH} characters at most`)
   if (CONTROL_CHARACTER.test(search)) throw new Refusal('BAD_REQUEST', 'search must not contain control characters')
   return search
 }

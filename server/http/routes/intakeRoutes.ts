@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { IntakesQuery, StartIntakeQuery } from '../../../contract/entities/intake'
+import { StartIntakeQuery } from '../../../contract/entities/intake'
+import { PageQuery } from '../../../contract/entities/page'
 import { readProblems, type IntakeCaller } from '../../domain/intake/intakeStore'
 import { Refusal } from '../../domain/refusal'
 import { sendFile } from '../answers/sendFile'
@@ -48,7 +49,7 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
 
 /** `GET /intake`: a page of intakes, the newest first. */
 export const getIntakes: Handler<'getIntakes'> = ({ services, request, user }) => {
-  const { before } = readQuery(IntakesQuery, Object.keys(IntakesQuery.shape), request.url)
+  const { before } = readQuery(PageQuery, Object.keys(PageQuery.shape), request.url)
   return services.intakes.list(callerOf({ request, user }).tokenId, before === undefined ? null : Number(before))
 }
 

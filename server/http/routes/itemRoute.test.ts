@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
-import { type ItemDetails, MOST_MOVEMENTS, writeItemQuery } from '../../../contract/entities/itemDetails'
+import { type ItemDetails, MAX_MOVEMENTS, writeItemQuery } from '../../../contract/entities/itemDetails'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { permissionWall } from '../../../contract/rules/permissions'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
@@ -134,10 +134,10 @@ test('[ITEM-03] what moved it: the newest first, with who did it and the number 
   await server.sql(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
      SELECT 'BOLT', 'MAIN', n, 'adjustment', 'count', 'fixture' FROM generate_series(1, $1::integer) AS n`,
-    [MOST_MOVEMENTS],
+    [MAX_MOVEMENTS],
   )
   expect((await itemNow('BOLT')).movements.map(({ quantity }) => quantity)).toEqual(
-    Array.from({ length: MOST_MOVEMENTS }, (_unused, at) => MOST_MOVEMENTS - at),
+    Array.from({ length: MAX_MOVEMENTS }, (_unused, at) => MAX_MOVEMENTS - at),
   )
 })
 

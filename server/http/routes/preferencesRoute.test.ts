@@ -1,5 +1,5 @@
 import { EXTENSIONS } from '../../../contract/extensions'
-import { MOST_PREFERENCE_BYTES } from '../../../contract/entities/preferences'
+import { MAX_PREFERENCE_BYTES } from '../../../contract/entities/preferences'
 import type { TestClient } from '../../testing/servers/testClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
@@ -57,8 +57,8 @@ const ofBytes = (bytes: number) => JSON.stringify({ a: 'ö'.repeat((bytes - 8) /
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
 test.each<[string, string, number]>([
-  ['as many bytes as may be', ofBytes(MOST_PREFERENCE_BYTES), 200],
-  ['two bytes more', ofBytes(MOST_PREFERENCE_BYTES + 2), 413],
+  ['as many bytes as may be', ofBytes(MAX_PREFERENCE_BYTES), 200],
+  ['two bytes more', ofBytes(MAX_PREFERENCE_BYTES + 2), 413],
   ['more than any body may have', ofBytes(300_000), 413],
   ['as deep as may be', nested(20), 200],
   ['deeper', nested(22), 400],

@@ -1,5 +1,5 @@
 import { EXTENSIONS } from '../../../contract/extensions'
-import { MOST_TODAY_IDS, TODAY_PARTS, type TodayAnswer } from '../../../contract/entities/today'
+import { MAX_TODAY_IDS, TODAY_PARTS, type TodayAnswer } from '../../../contract/entities/today'
 import { insertRows } from '../../database/insertRows'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import { settleLists } from '../../testing/fixtures/settleLists'
@@ -129,7 +129,7 @@ test('[TODAY-04] production is short while a released order needs more of a mate
 
 test('[TODAY-05] all are counted, and the first hundred named', async () => {
   await shop.given.salesOrder('S-0', [])
-  const rows = Array.from({ length: MOST_TODAY_IDS + 5 }, (_unused, at) => ({
+  const rows = Array.from({ length: MAX_TODAY_IDS + 5 }, (_unused, at) => ({
     order_nbr: `L-${String(at).padStart(3, '0')}`,
     customer_id: 'C-1',
     site_id: 'MAIN',
@@ -140,8 +140,8 @@ test('[TODAY-05] all are counted, and the first hundred named', async () => {
   await insertRows(queryableOf(shop.server), 'sales_order', rows)
   await settleLists(shop.server)
   const { lateSales } = await today()
-  expect(lateSales?.count).toBe(MOST_TODAY_IDS + 6)
-  expect(lateSales?.ids).toEqual(rows.slice(0, MOST_TODAY_IDS).map(({ order_nbr }) => order_nbr))
+  expect(lateSales?.count).toBe(MAX_TODAY_IDS + 6)
+  expect(lateSales?.ids).toEqual(rows.slice(0, MAX_TODAY_IDS).map(({ order_nbr }) => order_nbr))
 })
 
 test('[TODAY-06] nobody is told of what they may not open, and the extension is named', async () => {

@@ -1,7 +1,7 @@
 import type { ListName } from '../../../contract/lists'
-import { LONGEST_PAGE, LONGEST_SEARCH, MOST_IDS } from '../../../contract/entities/window'
+import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, MAX_IDS } from '../../../contract/entities/window'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
-import { LIST_FILTERS, LONGEST_FILTER_VALUE, MOST_FILTER_VALUES, type FilterKind } from '../../../contract/rules/listFilter'
+import { LIST_FILTERS, MAX_FILTER_VALUE_LENGTH, MAX_FILTER_VALUES, type FilterKind } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 
 const inQuery = (name: string, description: string, schema: object) => ({
@@ -36,15 +36,15 @@ export function windowParameters(list: ListName | undefined): readonly object[] 
     }),
     inQuery('id', 'These documents, whatever their status; goes with no other parameter', {
       type: 'array',
-      items: { type: 'string', maxLength: LONGEST_SEARCH },
-      maxItems: MOST_IDS,
+      items: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
+      maxItems: MAX_IDS,
     }),
-    inQuery('search', 'Of a page: what is found in a field of each document', { type: 'string', maxLength: LONGEST_SEARCH }),
+    inQuery('search', 'Of a page: what is found in a field of each document', { type: 'string', maxLength: MAX_SEARCH_LENGTH }),
     ...Object.entries<FilterKind>(LIST_FILTERS[list as DocumentList]).map(([field, kind]) =>
       inQuery(`${FILTER_PREFIX}${field}`, FILTERED_BY[kind], {
         type: 'array',
-        items: { type: 'string', minLength: 1, maxLength: LONGEST_FILTER_VALUE },
-        maxItems: MOST_FILTER_VALUES,
+        items: { type: 'string', minLength: 1, maxLength: MAX_FILTER_VALUE_LENGTH },
+        maxItems: MAX_FILTER_VALUES,
       }),
     ),
     inQuery('sort', "Of a page: what it is sorted by; without it the list's own order", {
@@ -56,8 +56,8 @@ export function windowParameters(list: ListName | undefined): readonly object[] 
     inQuery('limit', 'Of a page: documents of it at most', {
       type: 'integer',
       minimum: 1,
-      maximum: LONGEST_PAGE,
-      default: LONGEST_PAGE,
+      maximum: MAX_PAGE_SIZE,
+      default: MAX_PAGE_SIZE,
     }),
   ]
 }

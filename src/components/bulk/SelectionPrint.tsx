@@ -1,4 +1,4 @@
-import { MOST_PRINTED_DOCUMENTS } from '../../../contract/entities/prints'
+import { MAX_PRINTED_DOCUMENTS } from '../../../contract/entities/prints'
 import type { BulkList } from '../../slices/bulkSlice'
 import { GuardedButton } from '../kit/GuardedButton'
 import { PrintButton, type PrintableSheet } from '../printing/PrintButton'
@@ -22,9 +22,9 @@ interface SelectionPrintProps {
 
 /** Prints sheets of the selected documents into one PDF. */
 export function SelectionPrint({ list, ids }: SelectionPrintProps) {
-  if (ids === null || ids.length === 0 || ids.length > MOST_PRINTED_DOCUMENTS) {
+  if (ids === null || ids.length === 0 || ids.length > MAX_PRINTED_DOCUMENTS) {
     const isTooMany = ids?.length !== 0
-    return <GuardedButton disabled>{isTooMany ? `Print (at most ${MOST_PRINTED_DOCUMENTS})` : 'Print'}</GuardedButton>
+    return <GuardedButton disabled>{isTooMany ? `Print (at most ${MAX_PRINTED_DOCUMENTS})` : 'Print'}</GuardedButton>
   }
   return <PrintButton isNamed sheets={SHEETS[list].map((sheet) => ({ ...sheet, ids: [...ids] }))} />
 }

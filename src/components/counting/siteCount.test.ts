@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { MOST_COUNTED_LINES } from '../../../contract/entities/counts'
+import { MAX_COUNTED_LINES } from '../../../contract/entities/counts'
 import {
   countedItems,
   countedLines,
@@ -63,7 +63,7 @@ test('[COUNT-24] a count is posted in parts of a thousand, every line once and i
       const lines = Array.from({ length: count }, (_, place) => place)
       const parts = partsOf(lines)
       expect(parts.flat()).toEqual(lines)
-      expect(parts.every(({ length }) => length > 0 && length <= MOST_COUNTED_LINES)).toBe(true)
+      expect(parts.every(({ length }) => length > 0 && length <= MAX_COUNTED_LINES)).toBe(true)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { QUANTITY_LIMIT } from '../../../contract/constants'
-import { MOST_COUNTED_LINES, type CountLine } from '../../../contract/entities/counts'
+import { MAX_COUNTED_LINES, type CountLine } from '../../../contract/entities/counts'
 import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
@@ -127,6 +127,6 @@ function byNeed(a: CountedLine, b: CountedLine): number {
 
 /** What is posted at once of so many lines. */
 export function partsOf<Line>(lines: readonly Line[]): readonly (readonly Line[])[] {
-  const count = Math.ceil(lines.length / MOST_COUNTED_LINES)
-  return Array.from({ length: count }, (_, part) => lines.slice(part * MOST_COUNTED_LINES, (part + 1) * MOST_COUNTED_LINES))
+  const count = Math.ceil(lines.length / MAX_COUNTED_LINES)
+  return Array.from({ length: count }, (_, part) => lines.slice(part * MAX_COUNTED_LINES, (part + 1) * MAX_COUNTED_LINES))
 }

@@ -1,6 +1,6 @@
 import type { TypedUseQuery } from '@reduxjs/toolkit/query/react'
 import type { ListFilter } from '../../../contract/filterParameters'
-import { LONGEST_SEARCH, type ListPage, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
+import { MAX_SEARCH_LENGTH, type ListPage, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
 import type { baseQuery } from '../../services/baseQuery'
 import type { SortState } from '../kit/sortRows'
 
@@ -14,7 +14,7 @@ export function factsOf(answer: unknown): WindowFacts | undefined {
 
 /** Whether there can be a document of this number; the address may say anything. */
 export function isAskable(id: string): boolean {
-  return id.trim() !== '' && id.length <= LONGEST_SEARCH && !/\p{Cc}/u.test(id)
+  return id.trim() !== '' && id.length <= MAX_SEARCH_LENGTH && !/\p{Cc}/u.test(id)
 }
 
 /** One page of a list as the screen has it. What was pasted may hold tabs, which no server takes. */

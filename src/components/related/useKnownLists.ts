@@ -3,7 +3,7 @@ import type { ProductionAnswer } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import { MOST_IDS, type ListWindow } from '../../../contract/entities/window'
+import { MAX_IDS, type ListWindow } from '../../../contract/entities/window'
 import { OPEN_WINDOW } from '../../../contract/firstParts'
 import { mayOpen } from '../../../contract/rules/permissions'
 import type { Screen } from '../../../contract/screens'
@@ -104,7 +104,7 @@ function useList<Answer>(screen: Screen, { useQuery, useQueryState }: ListHooks<
   const isOpenTo = useAppSelector((state) => mayOpen(screen, selectUser(state)))
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isWanted = isOpenTo && wanted.length > 0
-  const window = wanted === 'open' ? OPEN_WINDOW : { ids: wanted.slice(0, MOST_IDS) }
+  const window = wanted === 'open' ? OPEN_WINDOW : { ids: wanted.slice(0, MAX_IDS) }
   const part = useQuery(isWanted && hasWindows ? window : skipToken)
   const whole = useQueryState(isWanted && !hasWindows ? undefined : skipToken)
   return { answer: (hasWindows ? part : whole).currentData, isLoading: part.isLoading }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { MOST_MOVEMENTS, type ItemDetails, type ItemMovement } from '../../../contract/entities/itemDetails'
+import { MAX_MOVEMENTS, type ItemDetails, type ItemMovement } from '../../../contract/entities/itemDetails'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { isLookupKind } from '../../../contract/screens'
 import { dateColumn } from '../../components/kit/dateColumn'
@@ -76,9 +76,9 @@ export function ItemMovements({ movements, stock, uom }: ItemMovementsProps) {
         emptyText="Nothing has moved this item yet."
         pageSize={25}
       />
-      {movements.length >= MOST_MOVEMENTS && (
+      {movements.length >= MAX_MOVEMENTS && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          The newest {MOST_MOVEMENTS} movements.
+          The newest {MAX_MOVEMENTS} movements.
         </Typography>
       )}
     </Box>

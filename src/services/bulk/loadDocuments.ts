@@ -1,5 +1,5 @@
 import { joinKey } from '../../../contract/entities/transfers'
-import { MOST_IDS } from '../../../contract/entities/window'
+import { MAX_IDS } from '../../../contract/entities/window'
 import { selectHasExtension } from '../../slices/authSlice'
 import type { BulkList } from '../../slices/bulkSlice'
 import { productionApi } from '../productionApi'
@@ -19,7 +19,7 @@ const { getProductionOrders } = productionApi.endpoints
 type LoadPart = (ids: readonly string[]) => AppThunk<Promise<boolean>>
 
 /** How many documents are asked for in one call. */
-const NAMED_AT_ONCE = MOST_IDS
+const NAMED_AT_ONCE = MAX_IDS
 
 const own = (id: string) => ({ ids: [id] })
 

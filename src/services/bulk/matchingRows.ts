@@ -1,4 +1,4 @@
-import { LONGEST_PAGE, type ListPage } from '../../../contract/entities/window'
+import { MAX_PAGE_SIZE, type ListPage } from '../../../contract/entities/window'
 import { pagesApi, type DocumentListCall } from '../pagesApi'
 import type { AppThunk } from '../serviceState'
 
@@ -18,8 +18,8 @@ export function matchingPages(
 ): AppThunk<Promise<readonly unknown[] | null>> {
   return async (dispatch) => {
     const answers: unknown[] = []
-    for (let offset = 0; offset < Math.min(count, MOST_DOCUMENTS * 2); offset += LONGEST_PAGE) {
-      const asked = { call, page: { ...page, offset, limit: LONGEST_PAGE } }
+    for (let offset = 0; offset < Math.min(count, MOST_DOCUMENTS * 2); offset += MAX_PAGE_SIZE) {
+      const asked = { call, page: { ...page, offset, limit: MAX_PAGE_SIZE } }
       const { data } = await dispatch(pagesApi.endpoints.getListPage.initiate(asked, { subscribe: false, forceRefetch: true }))
       if (data === undefined) return null
       answers.push(data)

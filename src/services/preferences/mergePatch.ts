@@ -1,16 +1,14 @@
+import { isRecord } from '../../../contract/entities/isRecord'
+
 /** Members to put into an object: objects go into each other member by member, `null` takes a member out, anything else takes its place. */
 export type MergePatch = Readonly<Record<string, unknown>>
 
-function isObject(value: unknown): value is MergePatch {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** A value with a patch put into it, as RFC 7386 (JSON Merge Patch) has it. Members that no patch names stay as they are. */
 export function mergePatch(value: unknown, patch: MergePatch): MergePatch {
-  const members = new Map(Object.entries(isObject(value) ? value : {}))
+  const members = new Map(Object.entries(isRecord(value) ? value : {}))
   for (const [name, change] of Object.entries(patch)) {
     if (change === null) members.delete(name)
-    else members.set(name, isObject(change) ? mergePatch(members.get(name), change) : change)
+    else members.set(name, isRecord(change) ? mergePatch(members.get(name), change) : change)
   }
   // No assignment: a member may be called `__proto__`.
   return Object.fromEntries(members)

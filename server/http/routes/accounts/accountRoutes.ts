@@ -1,4 +1,4 @@
-import { ChangesQuery } from '../../../../contract/entities/accounts'
+import { PageQuery } from '../../../../contract/entities/page'
 import { addAccount as storeAccount, changeAccount as storeChange, listAccounts } from '../../../auth/accounts'
 import { demoEndOf } from '../../../auth/demoEnd'
 import { endSessionsByManager, listSessions } from '../../../auth/accountSessions'
@@ -46,4 +46,4 @@ export const endAccountSessions: Handler<'endAccountSessions'> = async (asked) =
 
 /** `GET /accounts/changes`: who changed which account or token. */
 export const getAccountChanges: Handler<'getAccountChanges'> = ({ services, request }) =>
-  readAccountChanges(services.database, readQuery(ChangesQuery, Object.keys(ChangesQuery.shape), request.url))
+  readAccountChanges(services.database, readQuery(PageQuery, Object.keys(PageQuery.shape), request.url))

@@ -1,5 +1,5 @@
 import type { ItemDetails } from '../../../../contract/entities/itemDetails'
-import { MOST_MOVEMENTS } from '../../../../contract/entities/itemDetails'
+import { MAX_MOVEMENTS } from '../../../../contract/entities/itemDetails'
 import type { Company, SalesLine } from '../company'
 import { transferKey } from '../company'
 import { microsOf, quantityOf, sum } from '../micros'
@@ -74,7 +74,7 @@ function addUpTo(onHand: ReadonlyMap<string, bigint>): Judge {
   return (actual) => {
     const movements = actual as ItemDetails['movements']
     // Of more there are only the newest.
-    if (movements.length >= MOST_MOVEMENTS) return null
+    if (movements.length >= MAX_MOVEMENTS) return null
     const differs = [...onHand].find(([site, quantity]) => {
       const moved = movements.filter(({ siteId }) => siteId === site).map((movement) => microsOf(movement.quantity ?? 0))
       return sum(moved) !== quantity

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { LONGEST_FILTER_VALUE, MOST_FILTER_VALUES } from '../../../../contract/rules/listFilter'
+import { MAX_FILTER_VALUE_LENGTH, MAX_FILTER_VALUES } from '../../../../contract/rules/listFilter'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import type { ViewPartProps } from '../viewPart'
@@ -41,7 +41,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
     : options
   // Chosen ones first, so that they can be seen and taken back.
   const shown = (isSearched ? found.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))) : found).slice(0, MOST_SHOWN)
-  const isFull = chosen.length >= MOST_FILTER_VALUES
+  const isFull = chosen.length >= MAX_FILTER_VALUES
   const isUnknown = found.length === 0 && !others.isUnderWay
 
   function isChosen({ value }: FilterOption) {
@@ -62,7 +62,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
           inputProps={{
             role: 'searchbox',
             'aria-label': `Find ${label.toLowerCase()}`,
-            maxLength: LONGEST_FILTER_VALUE,
+            maxLength: MAX_FILTER_VALUE_LENGTH,
             autoComplete: 'off',
           }}
         />
@@ -95,7 +95,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
           Filter by “{typed.trim()}”
         </Button>
       )}
-      {isFull && <Note>No more than {MOST_FILTER_VALUES} can be chosen.</Note>}
+      {isFull && <Note>No more than {MAX_FILTER_VALUES} can be chosen.</Note>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo, useState } from 'react'
-import { LONGEST_PAGE } from '../../../../contract/entities/window'
+import { MAX_PAGE_SIZE } from '../../../../contract/entities/window'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import { useFindDocumentsQuery } from '../../../services/foundDocumentsApi'
 import type { DocumentListCall } from '../../../services/pagesApi'
@@ -34,7 +34,9 @@ export function useFoundValues({ list, isPaged }: ViewPartProps['open'], field: 
     [wanted],
   )
   const { data, isError } = useFindDocumentsQuery(
-    asked === '' || wanted === '' ? skipToken : { call: list.call as DocumentListCall, page: pageOf(asked, [], 0, LONGEST_PAGE) },
+    asked === '' || wanted === ''
+      ? skipToken
+      : { call: list.call as DocumentListCall, page: pageOf(asked, [], 0, MAX_PAGE_SIZE) },
     { selectFromResult: storedAnswer },
   )
   const values = useMemo(() => {
@@ -51,6 +53,6 @@ export function useFoundValues({ list, isPaged }: ViewPartProps['open'], field: 
   return {
     values,
     isUnderWay: wanted !== '' && (wanted !== asked || (data === undefined && !isError)),
-    isCut: values.length > 0 && (factsOf(data)?.matchCount ?? 0) > LONGEST_PAGE,
+    isCut: values.length > 0 && (factsOf(data)?.matchCount ?? 0) > MAX_PAGE_SIZE,
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LONGEST_PAGE } from '../../../../contract/entities/window'
+import { MAX_PAGE_SIZE } from '../../../../contract/entities/window'
 import { toWireDate } from '../../../../contract/wireDate'
 import { describeError } from '../../../services/apiError'
 import { useAppDispatch } from '../../../services/hooks'
@@ -43,9 +43,9 @@ export function useListExport(open: ViewPartProps['open']): ListExport {
     // A server that takes no filter is asked for every document.
     const { asked, leaves = () => true } = view
     const isShown = (row: ListRow) => asked !== undefined || leaves(row)
-    const first = pageOf(address.query, address.sort, 0, LONGEST_PAGE, asked)
+    const first = pageOf(address.query, address.sort, 0, MAX_PAGE_SIZE, asked)
     let matched = 1
-    for (let offset = 0; offset < Math.min(matched, MOST_EXPORTED); offset += LONGEST_PAGE) {
+    for (let offset = 0; offset < Math.min(matched, MOST_EXPORTED); offset += MAX_PAGE_SIZE) {
       setLoaded(rows.size)
       const wanted = { call: list.call as DocumentListCall, page: { ...first, offset } }
       const { data, error } = await dispatch(passingPagesApi.endpoints.readListPage.initiate(wanted, { track: false }))
