@@ -25,7 +25,9 @@ describe.each([
     expect(contrast(contrastText, main)).toBeGreaterThan(AA)
   })
 
-  test.each(Object.entries(palette.tone))('the status tone %s is readable', (_tone, { text, ground }) => {
+  const tones = Object.entries<{ readonly text: string; readonly ground: string }>(palette.tone)
+
+  test.each(tones)('the status tone %s is readable', (_tone, { text, ground }) => {
     expect(contrast(text, ground)).toBeGreaterThan(AA)
   })
 })
