@@ -53,15 +53,6 @@ const zones = Object.entries(FLOORS).map(([folder, allowed]) => ({
 // Last, for what stands in no room: main.ts and app.ts.
 zones.push({ target: './server', from: './server/testing', message: 'Nothing of testing/ is part of the program.' })
 
-/** A slice whose code comes late is used by the module that adds its reducer to the store: an action without one is lost. */
-const LATE_SLICES = [
-  {
-    regex: 'slices/bulkSlice$',
-    allowTypeImports: true,
-    message: 'Take it from services/bulk/bulkState, which adds its reducer to the store.',
-  },
-]
-
 /** A quantity by its name: `qtyOnHand`, `openQty`, `quantity`, `maximum` and what materials require. */
 const QUANTITY_NAME = '/^(qty[A-Z]\\w*|\\w+Qty|quantity|\\w+Quantity|totalRequired|maximum)$/'
 const QUANTITY = `:matches(Identifier[name=${QUANTITY_NAME}], MemberExpression[property.name=${QUANTITY_NAME}])`
@@ -111,13 +102,6 @@ export default tseslint.config(
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
-  },
-  {
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'src/services/bulk/bulkState.ts'],
-    languageOptions: { parser: tseslint.parser },
-    plugins: { '@typescript-eslint': tseslint.plugin },
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: LATE_SLICES }] },
   },
   {
     files: ['contract/**/*.ts', 'server/domain/{commands,presenters}/**/*.ts'],

@@ -20,7 +20,7 @@ export interface StoreOptions {
 }
 
 /**
- * Makes a store. Nothing is shared between stores: a test makes as many as it likes.
+ * Makes a store. Stores share code, a reducer that was injected for one included, and no state: a test makes as many as it likes.
  * @param dependencies the world outside
  * @param preloaded state to begin with; all of it or none
  */

@@ -1,13 +1,11 @@
 import {
-  combineReducers,
-  type Reducer,
+  combineSlices,
   type ThunkAction,
   type ThunkDispatch,
   type TypedStartListening,
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { authReducer } from '../slices/authSlice'
-import type { BulkState } from '../slices/bulkSlice'
 import { changedRowsReducer } from '../slices/changedRowsSlice'
 import { dayReducer } from '../slices/daySlice'
 import { draftsReducer } from '../slices/draftsSlice'
@@ -16,9 +14,16 @@ import { receiveModeReducer } from '../slices/receiveModeSlice'
 import { uiLoadingReducer } from '../slices/uiLoadingSlice'
 import { writesReducer } from '../slices/writesSlice'
 import { api } from './api'
+import type { BulkState } from './bulk/bulkSlice'
 import type { ServiceContext } from './serviceContext'
 
-const reducers = {
+/** Slices whose code is loaded later; each injects itself into {@link serviceReducer}. */
+interface LazySlices {
+  readonly bulk: BulkState
+}
+
+/** The whole state of the store as a pure function of the actions: the slices, and what RTK Query keeps of the calls. */
+export const serviceReducer = combineSlices({
   [api.reducerPath]: api.reducer,
   auth: authReducer,
   day: dayReducer,
@@ -28,27 +33,10 @@ const reducers = {
   leftOutRows: leftOutRowsReducer,
   writes: writesReducer,
   changedRows: changedRowsReducer,
-}
-
-/** Slices whose code comes with what needs them, see {@link addReducer}. */
-interface LateState {
-  readonly bulk?: BulkState
-}
-
-const combine = (): Reducer<ServiceState, UnknownAction, Partial<ServiceState>> => combineReducers(reducers)
-let combined = combine()
-
-/** The whole state of the store as a pure function of the actions: the slices, and what RTK Query keeps of the calls. */
-export const serviceReducer: ReturnType<typeof combine> = (state, action) => combined(state, action)
-
-/** Adds a slice that comes with code that is loaded later. To be called where that code is loaded; before it nothing can have changed its state. */
-export function addReducer<Name extends keyof LateState>(name: Name, reducer: Reducer<NonNullable<LateState[Name]>>): void {
-  Object.assign(reducers, { [name]: reducer })
-  combined = combine()
-}
+}).withLazyLoadedSlices<LazySlices>()
 
 /** The state of the store. */
-export type ServiceState = ReturnType<ReturnType<typeof combineReducers<typeof reducers>>> & LateState
+export type ServiceState = ReturnType<typeof serviceReducer>
 
 /** A thunk of the services. */
 export type AppThunk<Result> = ThunkAction<Result, ServiceState, ServiceContext, UnknownAction>

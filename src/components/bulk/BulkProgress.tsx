@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { BulkRun } from '../../slices/bulkSlice'
+import type { BulkRun } from '../../services/bulk/bulkSlice'
 
 /** How many documents of a run have an outcome, as a bar. */
 export function BulkProgress({ run: { rows } }: { readonly run: Pick<BulkRun, 'rows'> }) {

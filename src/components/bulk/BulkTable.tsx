@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
-import type { BulkRun } from '../../slices/bulkSlice'
+import type { BulkRun } from '../../services/bulk/bulkSlice'
 import { BulkTableRow } from './BulkTableRow'
 import { BULK_WORDS } from './bulkWords'
 import { CourierForAll } from './CourierForAll'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
-import type { BulkActionName, BulkRow } from '../../slices/bulkSlice'
+import type { BulkActionName, BulkRow } from '../../services/bulk/bulkSlice'
 import { StatusChip } from '../kit/StatusChip'
 import { ROW_TONE, rowText } from './runText'
 import { ShippingCells } from './ShippingCells'

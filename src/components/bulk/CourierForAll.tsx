@@ -4,7 +4,7 @@ import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
-import type { BulkRow } from '../../slices/bulkSlice'
+import type { BulkRow } from '../../services/bulk/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 
 /** Chooses the courier of all shipments that have none yet. */

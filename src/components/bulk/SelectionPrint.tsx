@@ -1,5 +1,5 @@
 import { MAX_PRINTED_DOCUMENTS } from '../../../contract/entities/prints'
-import type { BulkList } from '../../slices/bulkSlice'
+import type { BulkList } from '../../services/bulk/bulkSlice'
 import { GuardedButton } from '../kit/GuardedButton'
 import { PrintButton, type PrintableSheet } from '../printing/PrintButton'
 

@@ -1,4 +1,4 @@
-import type { BulkActionName } from '../../slices/bulkSlice'
+import type { BulkActionName } from '../../services/bulk/bulkSlice'
 import { formatCounted } from '../kit/formatCount'
 
 /** What an action is called, word by word. */

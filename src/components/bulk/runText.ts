@@ -1,4 +1,4 @@
-import { isFailed, type BulkPhase, type BulkRow, type BulkRun } from '../../services/bulk/bulkState'
+import { isFailed, type BulkPhase, type BulkRow, type BulkRun } from '../../services/bulk/bulkSlice'
 import { bulkFallback, isExclusion } from '../../services/bulk/bulkActions'
 import { describeError } from '../../services/apiError'
 import type { StatusTone } from '../../../contract/statuses'

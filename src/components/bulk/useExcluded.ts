@@ -2,7 +2,7 @@ import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import { isSeen } from '../../services/bulk/loadDocuments'
 import { useAppSelector } from '../../services/hooks'
 import { seenLists } from '../../services/writes/documentLists'
-import type { BulkRun } from '../../slices/bulkSlice'
+import type { BulkRun } from '../../services/bulk/bulkSlice'
 
 /** With which documents it cannot be done, and why, before it begins. Those whose details are not loaded yet are not among them. */
 export function useExcluded({ action, phase, rows }: BulkRun): ReadonlyMap<string, string> {

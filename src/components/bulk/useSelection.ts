@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { selectBulkSelection, selectionChanged, type BulkList } from '../../services/bulk/bulkState'
+import { selectBulkSelection, selectionChanged, type BulkList } from '../../services/bulk/bulkSlice'
 import type { SelectableList } from './selectableList'
 
 /** What is selected of a list. */

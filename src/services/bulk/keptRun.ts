@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { selectUser } from '../../slices/authSlice'
-import { bulkRestored, selectBulkRun, type BulkRun } from './bulkState'
+import { bulkRestored, selectBulkRun, type BulkRun } from './bulkSlice'
 import { selectLastWrite } from '../../slices/writesSlice'
 import { createUserStorage, type UserStorage } from '../platform/userStorage'
 import type { ServiceContext } from '../serviceContext'

@@ -1,7 +1,7 @@
 import { joinKey } from '../../../contract/entities/transfers'
 import { MAX_IDS } from '../../../contract/entities/window'
 import { selectHasExtension } from '../../slices/authSlice'
-import type { BulkList } from '../../slices/bulkSlice'
+import type { BulkList } from './bulkSlice'
 import { productionApi } from '../productionApi'
 import type { AppThunk } from '../serviceState'
 import { shippingApi } from '../shippingApi'

@@ -10,7 +10,7 @@ import {
   type BulkActionName,
   type BulkRow,
   type BulkRun,
-} from './bulkState'
+} from './bulkSlice'
 import { outcomeSeen, selectLastWrite } from '../../slices/writesSlice'
 import type { ArgOf } from '../argOf'
 import type { AppThunk, ServiceState } from '../serviceState'

@@ -1,6 +1,6 @@
 import { addListener } from '@reduxjs/toolkit'
 import { sessionStarted } from '../../slices/authSlice'
-import { selectBulkRun, type BulkRun } from './bulkState'
+import { selectBulkRun, type BulkRun } from './bulkSlice'
 import { reportDismissed, selectReport, writeDecided } from '../../slices/writesSlice'
 import type { ServiceContext } from '../serviceContext'
 import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'

@@ -2,7 +2,7 @@
 import '../accountsApi'
 import '../activityApi'
 import '../authApi'
-import '../bulk/bulkState'
+import '../bulk/bulkSlice'
 import '../dashboardApi'
 import '../documentApi'
 import '../fileRemovalApi'

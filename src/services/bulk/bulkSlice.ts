@@ -1,7 +1,8 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
-import type { DocumentList } from '../../contract/rules/listOrder'
-import { sessionEnded } from './authSlice'
-import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from './writesSlice'
+import type { DocumentList } from '../../../contract/rules/listOrder'
+import { sessionEnded } from '../../slices/authSlice'
+import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import { serviceReducer } from '../serviceState'
 
 /** So many documents of a run are under way at once. */
 export const MOST_AT_ONCE = 2
@@ -80,7 +81,7 @@ interface RowRef {
   readonly id: string
 }
 
-const bulkSlice = createSlice({
+const slice = createSlice({
   name: 'bulk',
   initialState,
   reducers: {
@@ -213,7 +214,16 @@ const bulkSlice = createSlice({
         Object.assign(row, { phase: PHASE_OF[payload.outcome], error: payload.error ?? null })
         settle(run)
       }),
+  selectors: {
+    /** What is selected; null while no list is being selected from. */
+    selectBulkSelection: ({ selection }) => selection,
+    /** The run that is there, or null. */
+    selectBulkRun: ({ run }) => run,
+  },
 })
+
+/** Injected by its own module: its reducer is there before the first of its actions. */
+const bulkSlice = slice.injectInto(serviceReducer)
 
 const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
   posted: 'done',
@@ -244,15 +254,6 @@ function settle(run: Draft<BulkRun>): void {
   if (!goesOn && run.phase !== 'asking') run.phase = 'ended'
 }
 
-interface WithBulk {
-  readonly bulk?: BulkState
-}
-
-/** What is selected; null while no list is being selected from. */
-export const selectBulkSelection = ({ bulk }: WithBulk): BulkSelection | null => bulk?.selection ?? null
-/** The run that is there, or null. */
-export const selectBulkRun = ({ bulk }: WithBulk): BulkRun | null => bulk?.run ?? null
-
 export const {
   selectionChanged,
   bulkAsked,
@@ -265,4 +266,5 @@ export const {
   bulkRestored,
   rowFound,
 } = bulkSlice.actions
+export const { selectBulkSelection, selectBulkRun } = bulkSlice.selectors
 export const bulkReducer = bulkSlice.reducer

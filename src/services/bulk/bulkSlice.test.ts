@@ -13,8 +13,8 @@ import {
   underWay,
   type BulkState,
 } from './bulkSlice'
-import { sessionEnded } from './authSlice'
-import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from './writesSlice'
+import { sessionEnded } from '../../slices/authSlice'
+import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 
 const IDS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5']
 const documentOf = (id: string) => `shipment ${id}`
