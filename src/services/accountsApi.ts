@@ -3,7 +3,9 @@ import { namedCalls } from './namedCalls'
 
 const { taggedApi, reading, change } = namedCalls(accountCalls, 'accounts')
 
-/** Accounts, their sessions and the tokens of machines, where the server offers the extension `accounts`. Whatever changes, all of it is read again. */
+/**
+ * Accounts, their sessions and machine tokens, where the server offers the extension `accounts`. Any change reloads all of them.
+ */
 export const accountsApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
     getAccounts: reading(build, 'getAccounts', (_none: void) => ({})),

@@ -3,10 +3,10 @@ import { schemaFailure } from './apiError'
 import { baseQuery } from './baseQuery'
 import { TAG_TYPES } from './tags'
 
-/** Answers of a screen that was left stay this long, in seconds, so that coming back shows rows at once. */
+/** How long unused answers stay in the cache (seconds), so that a revisited screen shows rows at once. */
 const KEEP_UNUSED_SECONDS = 600
 
-/** Coming back to a screen reloads it in the background when what it shows is older than this, in seconds. */
+/** A revisited screen is reloaded in the background when its data is older than this (seconds). */
 const STALE_AFTER_SECONDS = 30
 
 /** The product's API. Each resource adds its endpoints in a file of its own. */
@@ -17,7 +17,7 @@ export const api = createApi({
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,
   refetchOnMountOrArgChange: STALE_AFTER_SECONDS,
   refetchOnReconnect: true,
-  // Uncaught, a schema failure would be a thrown error that skips everything which has to happen after a call.
+  // Without this a schema failure would be thrown and skip everything that runs after a call.
   catchSchemaFailure: schemaFailure,
   endpoints: () => ({}),
 })

@@ -1,7 +1,7 @@
 import type { FetchBaseQueryError, NamedSchemaError } from '@reduxjs/toolkit/query'
 import { errorLine } from './errorLine'
 
-/** Words of the client itself, for failures that no server speaks about. */
+/** Messages for failures that carry none from the server. */
 export const CLIENT_ERROR_TEXT = {
   timeout: 'Request timed out',
   network: 'The server could not be reached. Check your connection and try again.',
@@ -29,7 +29,7 @@ export function describeError(error: unknown, fallback: string): string {
   }
 }
 
-/** Statuses of gateways and of a server that gave up: the request may have been executed all the same. */
+/** Statuses of gateways and of servers that gave up. The request may have been executed. */
 const UNDECIDED_STATUSES: ReadonlySet<unknown> = new Set([408, 502, 503, 504])
 
 /**
@@ -46,7 +46,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 /** Statuses that depend only on what was sent. */
 const JUDGING_STATUSES: ReadonlySet<unknown> = new Set([400, 413, 415, 422])
 
-/** True when what was sent was itself refused, by the server or before it was sent: the same again would be refused again. */
+/** True when the content of the request was refused, by the server or before sending. Sending it again would be refused again. */
 export function isRefusedForGood(error: unknown): boolean {
   return isCallError(error) && (error.status === 'CUSTOM_ERROR' || JUDGING_STATUSES.has(error.status))
 }
@@ -57,10 +57,10 @@ export function errorCode(error: unknown): string | null {
   return typeof error.data.error_code === 'string' ? error.data.error_code : null
 }
 
-/** Stands in for an answer that is not the one of its call. */
+/** Replaces an answer that does not match the call's schema. */
 export const UNREADABLE_ANSWER: FetchBaseQueryError = { status: 'CUSTOM_ERROR', error: CLIENT_ERROR_TEXT.unreadable }
 
-/** What stands in for an argument or an answer that its schema refuses. An argument's refusal is meant to be read. */
+/** The error for an argument or an answer that fails its schema. The message about an argument is shown to the user. */
 export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'schemaName' | 'issues'>): FetchBaseQueryError {
   const [first] = issues
   const text = schemaName === 'argSchema' && first ? first.message : CLIENT_ERROR_TEXT.unreadable

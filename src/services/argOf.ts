@@ -3,9 +3,9 @@ import type { FileRequest } from '../../contract/entities/file'
 
 /** Calls that read a list or the details of one document. */
 export type ReadName = CallsLike<{ kind: 'json'; access: 'reader' }>
-/** Calls that bring bytes. */
+/** Calls that return a file's bytes. */
 export type FileName = CallsLike<{ kind: 'binary' }>
-/** Calls that bring a stored file. */
+/** Calls that return a stored file. */
 export type StoredFileCall = CallsLike<{ kind: 'binary'; request: typeof FileRequest }>
 
 /** What a hook of the call takes: the part of a list or nothing, the body, or the file together with its form fields. */

@@ -7,10 +7,7 @@ import { describeError, schemaFailure } from './apiError'
 import type { ServiceContext } from './serviceContext'
 import { renewSession } from './sessionRenewal'
 
-/**
- * The session's calls. Each puts its token into the auth slice and nowhere else: the answers that the api slice keeps
- * hold the user only.
- */
+/** Calls of the session. The token goes into the auth slice only: the answers cached by RTK Query hold just the user. */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<User, LoginRequest>({
@@ -37,7 +34,7 @@ export const authApi = api.injectEndpoints({
       queryFn: async (_arg, { extra }, _options, send) => {
         const { error } = await send({ call: 'logout', facts: sessionCalls.logout })
         if (!error) return { data: null }
-        // Logged here: the user has signed out and waits for nothing.
+        // Only logged: the user has already been signed out locally.
         ;(extra as ServiceContext).log(`The sign-out did not reach the server: ${describeError(error, 'refused')}`)
         return { error }
       },
@@ -45,7 +42,7 @@ export const authApi = api.injectEndpoints({
   }),
 })
 
-/** Begins a session. Another person's session ends first, and with it everything that was loaded under it. */
+/** Starts a session. If it belongs to another person, the previous session ends first and its data is dropped. */
 function enter(session: SessionAnswer, { dispatch, getState }: BaseQueryApi): SessionAnswer {
   const present = selectUser(getState() as { auth: AuthState })
   if (present && present.email !== session.user.email) dispatch(sessionEnded())

@@ -21,7 +21,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
   if (write && write.call !== request.call) return { error: { status: 'CUSTOM_ERROR', error: OTHER_WRITE_IS_OPEN } }
   if (write) {
     const result = await sendWithRenewal(request, api, isSameOriginApi ? write.key : undefined)
-    // Not executed, and the session may be over: it must not be sent by itself at the next sign-in.
+    // The write was not executed and the session may be over: it must not be resent automatically after the next sign-in.
     if (result.error?.status === 401 && write.phase === 'sending') forgetKeptWrite(writeStorage, write)
     return result
   }
@@ -35,7 +35,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
   return result
 }
 
-/** The write of the call's document whose end is not there yet; none for a call that writes no document. */
+/** The unfinished write of the call's document; undefined for a call that writes no document. */
 function openWrite({ facts, arg }: CallRequest, { getState }: BaseQueryApi): DocumentWrite | null {
   const document = writtenDocument(facts, arg)
   const write = document === null ? undefined : selectLastWrite(getState() as { writes: WritesState }, document)

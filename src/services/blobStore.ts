@@ -1,16 +1,16 @@
-/** Bytes that a call brought, and the name that the answer gave them, or null. */
+/** The bytes of an answer with the file name that it gave, or null. */
 export interface ReceivedFile {
   readonly blob: Blob
   readonly filename: string | null
 }
 
-/** What the store may see of received bytes: where they lie and how many they are. */
+/** Reference to received bytes that may be kept in the store: their ticket and size. */
 export interface StoredBlob {
   readonly ticket: number
   readonly bytes: number
 }
 
-/** Holds received bytes between the call that brings them and the one who asked: bytes never enter the store. */
+/** Holds received bytes until they are claimed, because bytes never enter the store. */
 export interface BlobStore {
   readonly put: (file: ReceivedFile) => StoredBlob
   /** Hands the bytes out once; undefined for an unknown or used ticket. */

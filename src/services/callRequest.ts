@@ -2,14 +2,17 @@ import type { FetchArgs } from '@reduxjs/toolkit/query'
 import type { Call } from '../../contract/call'
 import type { AnyCallName } from '../../contract/allCalls'
 
-/** One call to send: its name and its facts in the contract, and what the caller handed over (of a list: which part of it; for an upload: the file and its fields). */
+/**
+ * One call to send: its name, its facts from the contract, and the caller's argument (the part of a list, the body, or the file
+ * with its fields).
+ */
 export interface CallRequest {
   readonly call: AnyCallName
   readonly facts: Call
   readonly arg?: unknown
 }
 
-/** What is fetched for a call: method, address and body, all from the contract. */
+/** The `fetch` arguments of a call: method, URL and body, all from the contract. */
 export function toFetchArgs({ call, facts, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
   const { method, path, kind, request, writeQuery } = facts
   // The table is typed name by name; a name that is only known at run time finds its own argument there.
@@ -31,7 +34,7 @@ export function fileIn({ facts: { kind }, arg }: CallRequest): File | null {
   return file ?? files?.[0] ?? null
 }
 
-/** Files that come in together may be large; whoever sends them sees how far they are, and can stop. Milliseconds. */
+/** Timeout of uploads of several files. They may be large; the user sees the progress and can cancel. Milliseconds. */
 const FILES_TIMEOUT_MS = 60 * 60 * 1_000
 
 /** Argument of an upload: one file with fields beside it, or several files and nothing else. */

@@ -6,14 +6,17 @@ import type { AppThunk } from './serviceState'
 export interface CsvColumn<Row> {
   /** Heading. */
   readonly header: string
-  /** What stands in the cell. A number stays a number; a text that a spreadsheet would run as a formula is disarmed. */
+  /** The cell's value. Numbers stay numbers; text that a spreadsheet would run as a formula is escaped. */
   readonly value: (row: Row) => string | number | null
 }
 
-/** Beginnings that make a spreadsheet read a text as a formula, or skip to the next character that does. Wide signs are read like narrow ones. */
+/**
+ * Prefixes that make a spreadsheet treat text as a formula, or skip to a next character that does. Full-width characters count
+ * like narrow ones.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
@@ -27,14 +30,14 @@ export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: reado
   return unparse({ fields, data }, { escapeFormulae: FORMULA_START, newline: '\r\n' })
 }
 
-/** Numbers in an export are quantities: no floating-point dust. */
+/** Numbers in an export are quantities, written without floating-point noise. */
 function plainCell(value: string | number | null): string | number | null {
   return typeof value === 'number' ? roundQuantity(value) : value
 }
 
 /**
- * Downloads rows as a CSV file that spreadsheets open with the right letters.
- * @returns the message of a failure, or null
+ * Downloads rows as a CSV file with a byte order mark, so that spreadsheets read it as UTF-8.
+ * @returns the error message, or null
  */
 export function exportCsv<Row>(
   filename: string,

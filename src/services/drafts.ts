@@ -19,7 +19,7 @@ const KeptDraft = z.record(
   ),
 )
 
-/** Keeps the signed-in person's draft of a document; null drops it, if there is one. Nobody's draft is kept by nobody. */
+/** Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out. */
 export function keepDraft(document: string, draft: Draft | null): AppThunk<void> {
   return (dispatch, getState) => {
     if (!selectUser(getState())) return
@@ -27,12 +27,12 @@ export function keepDraft(document: string, draft: Draft | null): AppThunk<void>
   }
 }
 
-/** Whether something is typed for a document and not posted. */
+/** True when a document has unsaved input. */
 export function hasDraft(document: string): AppThunk<boolean> {
   return (_dispatch, getState) => selectDraft(getState(), document) !== null
 }
 
-/** Takes up what the signed-in person left in this tab. An entry that is no draft is left out. */
+/** Restores the signed-in user's drafts from this tab. Invalid entries are ignored. */
 export function restoreDrafts(): AppThunk<void> {
   return (dispatch, getState, { draftStorage }) => {
     const user = selectUser(getState())

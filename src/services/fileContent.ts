@@ -1,9 +1,9 @@
 import { errorLine } from './errorLine'
 
-/** What received bytes are. `nothing` has no bytes, `json` is a refusal in disguise, `other` is told by no rule. */
+/** Kind of received bytes: `nothing` is empty, `json` is a refusal with a wrong status, `other` is unknown. */
 export type FileContent = 'pdf' | 'zip' | 'json' | 'nothing' | 'other'
 
-/** Bytes at the start that tell a content; enough for the byte order mark and blanks that may stand before JSON. */
+/** Number of leading bytes that are inspected; leaves room for a byte order mark and white space before JSON. */
 const HEAD_BYTES = 64
 
 /** How the pictures that may be attached begin. */
@@ -12,7 +12,7 @@ const PICTURE_HEADS = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ] as const
 
-/** The type of picture that bytes are, by their own beginning, or null. */
+/** The image type of the bytes, judged by their signature, or null. */
 export async function pictureTypeOf(blob: Blob): Promise<'image/png' | 'image/jpeg' | null> {
   const head = new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer())
   return PICTURE_HEADS.find(([, bytes]) => bytes.every((byte, place) => head[place] === byte))?.[0] ?? null
@@ -31,8 +31,8 @@ export async function contentOf(blob: Blob): Promise<FileContent> {
 }
 
 /**
- * The refusal that JSON bytes hold, or null when the bytes are no JSON.
- * @param fallback what is said when the JSON brings no message
+ * The refusal in JSON bytes, or null when they are not JSON.
+ * @param fallback used when the JSON has no message
  */
 export async function refusalIn(blob: Blob, fallback: string): Promise<string | null> {
   if ((await contentOf(blob)) !== 'json') return null

@@ -1,7 +1,7 @@
 import { api } from './api'
 import { fileVia } from './viaContract'
 
-/** Calls that bring bytes: stored files, and shipping labels. Screens use the thunks of `files.ts`. */
+/** Calls that return bytes: stored files and shipping labels. Screens use the thunks of `files.ts`. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getShipmentFile: fileVia(build, 'getShipmentFile'),

@@ -2,7 +2,10 @@ import { api } from './api'
 import type { PageOfList } from './pagesApi'
 import { readCall } from './viaContract'
 
-/** Documents in which a value is looked for that may be chosen. They are no pages of a list: each key would push one of those out. */
+/**
+ * Documents searched for the values of a filter. Kept apart from the pages of lists, because every key press would evict one of
+ * those.
+ */
 const foundDocumentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     findDocuments: build.query<unknown, PageOfList>({

@@ -21,9 +21,9 @@ export const { useGetIntakesQuery, useGetIntakeQuery } = intakeApi
 export const changeIntakes = change
 
 /**
- * Sends files to be checked, or to be stored. They never enter the store.
- * @param files one at least
- * @param ending gives the sending up
+ * Sends files to be checked or stored. They never enter the store.
+ * @param files at least one
+ * @param ending aborts the upload
  */
 export function startIntake(
   dryRun: boolean,

@@ -1,6 +1,6 @@
-/** Code that is loaded when it is needed could not be. Its message is for people. */
+/** Thrown when code that is loaded on demand could not be loaded. The message is shown to the user. */
 export class PartNotLoaded extends Error {
-  /** @param what begins the sentence, for example "The export" */
+  /** @param what the subject of the sentence, for example "The export" */
   constructor(what: string) {
     super(`${what} could not be loaded. The connection or the server may be down: try again.`)
     this.name = 'PartNotLoaded'

@@ -14,10 +14,10 @@ export interface PageOfList {
   readonly page: ListPage
 }
 
-/** A page that nobody shows stays this long, in seconds: a person who turns back sees it at once. */
+/** How long an unused page stays in the cache (seconds), so that turning back shows it at once. */
 const KEEP_UNUSED_SECONDS = 60
 
-/** So many pages are kept at most. */
+/** Maximum pages in the cache. */
 const MOST_PAGES = 20
 
 /**
@@ -52,7 +52,7 @@ export const passingPagesApi = api.injectEndpoints({
 
 export const { useGetListPageQuery } = pagesApi
 
-/** Gives up the first request for a page that nobody waits for any more. A page that is loaded again is loaded to the end. */
+/** Aborts the first load of a page that is no longer needed. A reload of a page is not aborted. */
 export function abandonPage(page: PageOfList): AppThunk<void> {
   return (dispatch, getState) => {
     const running = dispatch(pagesApi.util.getRunningQueryThunk('getListPage', page))

@@ -9,7 +9,7 @@ export interface FirstRead {
   readonly part?: unknown
 }
 
-/** Loads what a screen reads first, as soon as its code is there; the screen's own request joins it. */
+/** Loads a screen's first data as soon as its code is there; the screen's own request joins the same call. */
 export function prefetchFirst({ call, part }: FirstRead): AppThunk<void> {
   return (dispatch, getState) => {
     dispatch(prefetchRead(call, selectHasExtension(getState(), 'windows') ? part : undefined, {}))

@@ -8,7 +8,7 @@ interface AnyPrefetch {
   readonly prefetch: (call: CallName, part: unknown, options: PrefetchOptions) => AppThunk<void>
 }
 
-/** Loads a list, or a part of it, as the endpoint of the call takes it. Nothing where the code with the endpoint could not be loaded. */
+/** Loads a list or part of it through the call's endpoint. Does nothing when the code of the endpoint cannot be loaded. */
 export function prefetchRead(call: CallName, part: unknown, options: PrefetchOptions): AppThunk<void> {
   return (dispatch) => {
     if (call in api.endpoints) dispatch((api.util as unknown as AnyPrefetch).prefetch(call, part, options))

@@ -5,7 +5,7 @@ import type { ShippingAnswer } from '../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../contract/entities/transfers'
 import type { ListName } from '../../contract/lists'
 
-/** What stands in a row of a list, by the row's name. */
+/** Rows of a list by their names. */
 export type NamedRows = ReadonlyMap<string, object>
 
 /** The names of stock rows, in their order: item and warehouse, numbered when the backend lists the same pair again. */

@@ -1,17 +1,17 @@
-/** The newest revision of each list that this tab has heard of. No list is asked for older than that. */
+/** The newest revision of each list that this tab has seen. Requests ask for lists that are at least as new. */
 export interface SeenRevisions {
   readonly take: (revisions: Iterable<readonly [list: string, revision: number]>) => void
-  /** Takes what an answer says of lists, `sales=12,inventory=7`. */
+  /** Records the revisions in a header, `sales=12,inventory=7`. */
   readonly takeWritten: (header: string | null) => void
-  /** The same form, of all that was seen; undefined for nothing. */
+  /** All seen revisions in the same form; undefined when there are none. */
   readonly written: () => string | undefined
-  /** Remembers what the answer to a query says of its own list in its header. */
+  /** Records the revision that the header of an answer gives for its own list. */
   readonly takeAnswer: (key: string, list: string, header: string | null) => void
-  /** The revision of its list that this answer covers; undefined where it did not say so. */
+  /** The list revision that this answer covers; undefined when it gave none. */
   readonly ofAnswer: (key: string) => number | undefined
 }
 
-/** Remembers them for one store. */
+/** Creates the revisions of one store. */
 export function createSeenRevisions(): SeenRevisions {
   const seen = new Map<string, number>()
   const answers = new Map<string, number | undefined>()
@@ -27,7 +27,7 @@ export function createSeenRevisions(): SeenRevisions {
   }
 }
 
-/** What is none has no number, which is larger than no other. */
+/** A malformed entry becomes NaN, which never compares as newer. */
 function readEntries(header: string | null): [list: string, revision: number][] {
   return (header ?? '').split(',').map((text) => {
     const [list = '', revision] = text.split('=')

@@ -7,11 +7,11 @@ import { createSeenRevisions, type SeenRevisions } from './seenRevisions'
 import { createTimeTravelGuard, type TimeTravelGuard } from './timeTravelGuard'
 import { createUploadWatch, type UploadWatch } from './uploadWatch'
 
-/** The world outside, and what the services of one store keep for themselves. It is the thunks' extra argument. */
+/** The dependencies, and what the services of one store share among themselves. Passed to thunks as their extra argument. */
 export interface ServiceContext extends AppDependencies {
   /** Sign-in, refresh and sign-out run one at a time. */
   readonly sessionMutex: Mutex
-  /** Whether this machine's clock has been caught judging fresh tokens expired. */
+  /** Whether the local clock was found to be wrong, because it judged a fresh token expired. */
   readonly clockTrust: { isLost: boolean }
   readonly idempotencyKeys: IdempotencyKeys
   readonly blobStore: BlobStore

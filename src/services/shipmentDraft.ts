@@ -48,7 +48,7 @@ export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial
   return edits
 }
 
-/** Names of the fields that still have to be filled in before the shipment can be confirmed. */
+/** Names of the fields that are still required to confirm the shipment. */
 export function missingDraftFields(draft: ShipmentDraft): string[] {
   const missing = missingShipmentFields(draft)
   return draft.shipDate === null ? [...missing, 'Ship Date'] : missing

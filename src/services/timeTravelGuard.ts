@@ -10,7 +10,7 @@ export interface TimeTravelGuard {
   readonly middleware: Middleware
   /** Whether a call was last asked for while the store showed an earlier state, whatever it shows since. */
   readonly withholds: (call: AskedCall) => boolean
-  /** True while the store shows an earlier state. For what acts by itself, and must wait. */
+  /** True while the store shows an earlier state. Anything that runs by itself must wait until then. */
   readonly showsPast: () => boolean
 }
 
@@ -28,11 +28,11 @@ const PROBE = 'timeTravel/probed'
 export function createTimeTravelGuard(): TimeTravelGuard {
   /** The state after the last action that changed it. */
   let present: unknown
-  /** A state of which is known that nothing changes it. */
+  /** A state that is known not to react to actions, because it is an earlier one. */
   let past: unknown
-  /** Requests that started in the past and have not ended. */
+  /** Requests that started while an earlier state was shown, and have not ended. */
   const unsent = new Set<string>()
-  /** Calls that were last asked for in the past. */
+  /** Calls that were last requested while an earlier state was shown. */
   const withheld = new Set<string>()
   let showsPast = () => false
 

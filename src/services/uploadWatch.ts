@@ -5,9 +5,9 @@ import type { ProgressListener } from './platform/sendWithProgress'
  * and twenty actions a second would bury the ones that matter when a recording is replayed.
  */
 export interface UploadWatch {
-  /** From now on the listener is told about every sending of the file. Answers how to stop. One listener a file. */
+  /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */
   readonly watch: (file: Blob, listener: ProgressListener) => () => void
-  /** Tells how much of a file's request has left. */
+  /** Reports the progress of a file's request. */
   readonly report: (file: Blob, sentBytes: number, totalBytes: number) => void
 }
 

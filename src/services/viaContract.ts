@@ -74,7 +74,7 @@ export async function readCall<Name extends ReadName>(
 
 type MaybePromise<Value> = Value | PromiseLike<Value>
 
-/** Longest list of rows that goes to the console after one answer. */
+/** Maximum rejected rows that are logged per answer. */
 const TOLD_ROWS = 20
 
 function reportLeftOut(

@@ -30,7 +30,7 @@ export async function withRenewal<Data>(
   return send(currentSession(api).token)
 }
 
-/** Stands for the refusal that an expired token would earn. */
+/** The error that an expired token would produce. */
 const EXPIRED = { error: { status: 401, data: null } } as const
 
 /**
@@ -59,13 +59,13 @@ async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'sess
   return null
 }
 
-/** In whose name something is sent. */
+/** The session under which something is sent. */
 interface SentSession {
   readonly token: string | null
   readonly email: string | null
 }
 
-/** Whose request it is, by the store as it is now. */
+/** The session as the store has it now. */
 export function currentSession(api: BaseQueryApi): SentSession {
   const state = api.getState() as { auth: AuthState }
   return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }

@@ -2,15 +2,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ListName } from '../../contract/lists'
 import { sessionEnded } from './authSlice'
 
-/** Rows of a list that came changed by one reload. */
+/** Rows of a list that one reload changed. */
 export interface RowChange {
-  /** When they came, milliseconds since 1970; names the change within its list. */
+  /** When they arrived (milliseconds since 1970); identifies the change within its list. */
   readonly at: number
   /** Names of the rows. */
   readonly rows: readonly string[]
 }
 
-/** The changes that are marked now, by list, oldest first; a list without any is absent. */
+/** The currently highlighted changes by list, oldest first; absent for a list without any. */
 export type ChangedRowsState = Readonly<Partial<Record<ListName, readonly RowChange[]>>>
 
 const initialState: ChangedRowsState = {}
@@ -20,17 +20,17 @@ interface OfList {
   readonly list: ListName
 }
 
-/** What others have changed in the lists on the screen, marked for a while. */
+/** Rows changed by others in the lists on the screen, highlighted for a while. */
 const changedRowsSlice = createSlice({
   name: 'changedRows',
   initialState,
   reducers: {
-    /** A reload brought rows that somebody else has changed. */
+    /** A reload returned rows that somebody else has changed. */
     rowsChanged: (state, { payload: { list, ...change } }: PayloadAction<OfList & RowChange>) => ({
       ...state,
       [list]: [...(state[list] ?? NONE), change],
     }),
-    /** They have been marked long enough. */
+    /** The highlight has expired. */
     changeFaded: (state, { payload: { list, at } }: PayloadAction<OfList & Pick<RowChange, 'at'>>) => {
       const { [list]: changes = NONE, ...others } = state
       const left = changes.filter((change) => change.at !== at)

@@ -9,7 +9,7 @@ export interface DayState {
 
 const initialState: DayState = { today: '' }
 
-/** Today is a fact of the store: so what is late is the same again when the actions are played back. */
+/** The current day is part of the store, so that a replay shows the same documents as late. */
 const daySlice = createSlice({
   name: 'day',
   initialState,

@@ -14,7 +14,7 @@ export interface DraftQuantity {
   readonly reason?: string | undefined
 }
 
-/** What stands in a form that was not posted, by field or line. */
+/** Unsaved input of a form, by field or line. */
 export type Draft = Readonly<Record<string, string | number | DraftQuantity | null>>
 
 /**
@@ -32,7 +32,7 @@ export interface DraftsState {
 
 const initialState: DraftsState = { byDocument: {}, standings: {} }
 
-/** Keeps a draft; one that holds nothing is none. */
+/** Stores a draft; an empty one is deleted. */
 function keep({ byDocument, standings }: Writable<DraftsState>, document: string, draft: Draft | null): void {
   const isKept = draft !== null && Object.keys(draft).length > 0
   if (isKept) byDocument[document] = draft
@@ -46,21 +46,21 @@ const stand =
     if (document in byDocument) standings[document] = standing
   }
 
-/** What is typed and not posted. It outlives its form, a reload of the page and the session of its person. */
+/** Unsaved input. It outlives its form, page reloads and the user's session. */
 const draftsSlice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** Somebody typed; null throws away what was typed. A draft that was only offered is replaced. */
+    /** The input changed; null discards it. A draft that was only offered is replaced. */
     draftChanged: (
       state,
       { payload: { document, draft } }: PayloadAction<{ readonly document: string; readonly draft: Draft | null }>,
     ) => keep(state, document, draft),
-    /** A form was opened again, and offers what was typed before. */
+    /** A form was reopened and offers the earlier draft. */
     draftOffered: stand('offered'),
-    /** A form goes on with what was typed before. */
+    /** A form continues with the earlier draft. */
     draftResumed: stand('resumed'),
-    /** The person is back; what they typed since then, if anything, stands. */
+    /** The user is back. Input typed since then wins. */
     draftsRestored: ({ byDocument, standings }, { payload }: PayloadAction<DraftsState['byDocument']>) => {
       for (const [document, draft] of Object.entries(payload)) {
         if (document in byDocument) continue
@@ -72,9 +72,9 @@ const draftsSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionEnded, () => initialState)
-      // Whoever opens the document again finds a draft from before.
+      // A reopened document finds a draft from before.
       .addCase(documentClosed, stand('resumed'))
-      // However it was found out, and whether or not its form is still there: what was posted is not offered again.
+      // Posted input is not offered again, however the outcome was found out and whether or not its form is still open.
       .addCase(writeDecided, (state, { payload: { document, outcome, part } }) => {
         const draft = state.byDocument[document]
         if (!isPosted(outcome) || draft === undefined) return

@@ -6,7 +6,7 @@ export type LeftOutRowsState = Readonly<Record<string, number>>
 
 const initialState: LeftOutRowsState = {}
 
-/** Rows of answers that had no identity and are therefore not shown. The lists say how many there are. */
+/** Counts rows that were rejected because they have no identity. The lists show the number. */
 const leftOutRowsSlice = createSlice({
   name: 'leftOutRows',
   initialState,

@@ -16,8 +16,8 @@ export interface ReceiveModeState {
 const none: ReceiveModeState = { mode: 'none', transferKey: null }
 
 /**
- * A mode is entered from `none` only: from full to partial the way leads over cancel. Another transfer's mode counts as
- * none, because only one transfer is open at a time.
+ * A mode can only be entered from `none`; switching between full and partial goes through cancel. Another transfer's mode counts
+ * as `none`, because only one transfer is open at a time.
  */
 function enter(mode: 'full' | 'partial') {
   return (state: ReceiveModeState, { payload: transferKey }: PayloadAction<string>): ReceiveModeState =>
@@ -35,7 +35,7 @@ const receiveModeSlice = createSlice({
     fullReceiveChosen: enter('full'),
     /** "Receive Partial" was chosen for a transfer. */
     partialReceiveChosen: enter('partial'),
-    /** The person stepped back. */
+    /** The user canceled receiving. */
     receiveCanceled: () => none,
     /** The history tab was opened, which cancels receiving. */
     historyTabOpened: () => none,
@@ -44,7 +44,7 @@ const receiveModeSlice = createSlice({
     builder
       .addCase(sessionEnded, () => none)
       .addCase(documentClosed, () => none)
-      // A refused count stays open to be corrected; of a full receipt there is nothing to correct.
+      // A refused partial receipt stays open for correction; a full receipt has nothing to correct.
       .addCase(writeDecided, (state, { payload: { document, outcome } }) =>
         isReceived(state, document) && (state.mode === 'full' || isPosted(outcome)) ? none : state,
       )

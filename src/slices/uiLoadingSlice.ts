@@ -17,8 +17,8 @@ const BLOCKING_CALLS: ReadonlySet<unknown> = new Set<CallName>([...DOCUMENT_CALL
 const endpointOf = (arg: unknown) => (arg as { readonly endpointName?: unknown } | undefined)?.endpointName
 
 /**
- * The global loading flag. It follows the calls themselves and has no actions of its own. It counts by request id, not by number: an
- * end that comes late cannot take away the flag of somebody else's work.
+ * The global loading flag. It follows the calls and has no actions of its own. It tracks request ids rather than a count, so that
+ * a late end cannot clear the flag of another request.
  */
 const uiLoadingSlice = createSlice({
   name: 'uiLoading',

@@ -21,18 +21,18 @@ export type WritePhase = 'sending' | 'checking' | 'unknown' | 'reloading' | 'out
  */
 export type WriteOutcome = 'posted' | 'foundPosted' | 'notPosted' | 'refused'
 
-/** Amounts by name: what the lists say of the things that a write makes grow. */
+/** Amounts by name: figures in the lists that grow with the write. */
 export type Progress = Readonly<Record<string, number>>
 
 /** An amount of an item that a write posts. */
 export interface PostedLine {
   readonly inventoryId: string
   readonly quantity: number
-  /** What it is counted in; `''` where nobody says. */
+  /** Its unit; `''` when unknown. */
   readonly uom: string
 }
 
-/** What is sent, and what has to be known to find out later whether it was executed. */
+/** A write as it is sent, with what is needed to find out later whether it was executed. */
 export interface WriteIntent {
   /** For example "sales SO0001". */
   readonly document: string
@@ -41,15 +41,15 @@ export interface WriteIntent {
   readonly arg: unknown
   /** Its idempotency key. */
   readonly key: string
-  /** Email address of who sends it. */
+  /** Email address of the sender. */
   readonly person: string
   /** When it was sent first, milliseconds since 1970. */
   readonly startedAt: number
-  /** What the lists said before it. */
+  /** The figures in the lists before it. */
   readonly before: Progress
-  /** The keys of the document's draft that it posts; null for all of it. */
+  /** The keys of the document's draft that it posts; null for the whole draft. */
   readonly part: string[] | null
-  /** What it posts, as the lists named it then. */
+  /** The amounts that it posts, as the lists named them at that time. */
   readonly posts: readonly PostedLine[]
 }
 
@@ -57,43 +57,45 @@ export interface WriteIntent {
 export interface DocumentWrite extends WriteIntent {
   readonly phase: WritePhase
   readonly outcome: WriteOutcome | null
-  /** What it was refused with, or why nothing is known. */
+  /** The error of a refusal, or why the outcome is unknown. */
   readonly error: unknown
-  /** Its outcome was read, and is not shown again. */
+  /** The outcome has been seen and is not shown again. */
   readonly isSeen: boolean
 }
 
-/** What is told of a write once it is known what became of it, wherever the person is by then. */
+/** The report of a write whose outcome is known, shown wherever the user is by then. */
 export interface WriteReport extends Pick<WriteIntent, 'document' | 'call' | 'key' | 'posts'> {
   readonly outcome: WriteOutcome
-  /** No answer came at first. */
+  /** The first attempt got no answer. */
   readonly wasLost: boolean
-  /** What the answer says; null where it says nothing, or there was none. */
+  /** The content of the answer; null when it had none. */
   readonly answer: WriteResult | null
 }
 
-/** What another tab of the browser does with a document: it writes, or it has written and this tab's lists are reloaded or have been. */
+/**
+ * State of a document in another tab: it is being written, or was written and this tab's lists are being or have been reloaded.
+ */
 export type OtherTab = 'writing' | 'reloading' | 'written'
 
 /** The signed-in person's writes, by document. */
 export interface WritesState {
   readonly byDocument: Readonly<Record<string, DocumentWrite>>
   readonly elsewhere: Readonly<Record<string, OtherTab>>
-  /** The document that a person is asked about before it is written; null while no such question is open. */
+  /** The document whose confirmation question is open, or null. */
   readonly asked: string | null
-  /** What the rules said no to last, before anything was sent; null once it is read or tried again. */
+  /** The last refusal by a rule before sending; null once it is seen or tried again. */
   readonly refused: { readonly document: string; readonly reason: string } | null
-  /** The last write that was executed, or that had no answer at first; null once it is dismissed. */
+  /** The last write that was executed, or that got no answer at first; null once it is dismissed. */
   readonly report: WriteReport | null
 }
 
-/** Names one write: a late word of an earlier one changes nothing. */
+/** Identifies one write, so that late actions of an earlier write are ignored. */
 export interface WriteRef {
   readonly document: string
   readonly key: string
 }
 
-/** What became of a write, and which part of the document's draft it was. */
+/** The outcome of a write, and the part of the document's draft that it posted. */
 export interface WriteDecision extends WriteRef, Pick<WriteIntent, 'part'> {
   readonly outcome: WriteOutcome
   readonly error?: unknown
@@ -104,7 +106,7 @@ const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, 
 
 const isOpen = (write: DocumentWrite | undefined) => write !== undefined && write.phase !== 'ended'
 
-/** Moves a write that is in one of the phases; anything else is ignored. Answers whether it was moved. */
+/** Changes a write that is in one of the phases, and returns whether it did. A write in any other phase stays as it is. */
 function move(
   { byDocument }: Draft<WritesState>,
   { document, key }: WriteRef,
@@ -121,23 +123,25 @@ const writesSlice = createSlice({
   name: 'writes',
   initialState,
   reducers: {
-    /** Before a document is written, the person is asked, and has read what became of the write before. Only one document is open at a time. */
+    /**
+     * The confirmation question opens, and the outcome of the previous write counts as seen. Only one document is open at a time.
+     */
     questionAsked: (state, { payload: document }: PayloadAction<string>) => {
       markSeen(state, document)
       state.asked = document
     },
-    /** The question was answered with no, or with a yes that closes it at once. */
+    /** The question was closed, by No or by a Yes that closes it at once. */
     questionClosed: (state, { payload: document }: PayloadAction<string>) => closeQuestion(state, document),
-    /** The rules said no to what was typed, so nothing was sent. */
+    /** A rule refused the input; nothing was sent. */
     writeRefused: (state, { payload }: PayloadAction<NonNullable<WritesState['refused']>>) => {
       markSeen(state, payload.document)
       state.refused = payload
     },
-    /** A write is sent. Ignored while another one of the document is open, here or in another tab. */
+    /** A write is sent. Ignored while another write of the document is open, here or in another tab. */
     writeStarted: (state, { payload }: PayloadAction<WriteIntent>) => {
       if (isBlocked(state, payload.document)) return
       markSeen(state, payload.document)
-      // It is being tried again.
+      // The write is retried.
       if (state.report?.document === payload.document && !isPosted(state.report.outcome)) state.report = null
       state.byDocument[payload.document] = {
         ...payload,
@@ -148,37 +152,37 @@ const writesSlice = createSlice({
         isSeen: false,
       }
     },
-    /** No answer came, or nothing was known: it is being found out. */
+    /** No answer arrived; the outcome is being found out. */
     writeChecked: (state, { payload }: PayloadAction<WriteRef>) =>
       void move(state, payload, ['sending', 'unknown'], { phase: 'checking', error: null }),
-    /** Finding out failed too. */
+    /** The outcome could not be found out. */
     writeLost: (state, { payload }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
       void move(state, payload, ['sending', 'checking'], { phase: 'unknown', error: payload.error }),
-    /** It is known what became of it. */
+    /** The outcome is known. */
     writeDecided: (state, { payload }: PayloadAction<WriteDecision>) => {
       const { outcome, error = null, answer = null } = payload
       const write = state.byDocument[payload.document]
       const wasLost = write?.phase === 'checking'
       const phase = isPosted(outcome) ? 'reloading' : 'ended'
       if (!move(state, payload, ['sending', 'checking'], { phase, outcome, error }) || !write) return
-      // A refusal is shown in the question, which can be answered again.
+      // A refusal is shown in the question, which stays open for another attempt.
       if (isPosted(outcome)) closeQuestion(state, payload.document)
       if (!isPosted(outcome) && !wasLost) return
       const { document, call, key, posts } = write
       state.report = { document, call, key, posts, outcome, wasLost, answer }
     },
-    /** The document's lists have been reloaded after it, or that failed. */
+    /** The document's lists were reloaded, or that failed. */
     writeReloaded: (state, { payload }: PayloadAction<WriteRef & { readonly isCurrent: boolean }>) =>
       void move(state, payload, ['reloading', 'outdated'], { phase: payload.isCurrent ? 'ended' : 'outdated' }),
-    /** Reloading is tried again. */
+    /** The reload is retried. */
     writeReloading: (state, { payload }: PayloadAction<WriteRef>) =>
       void move(state, payload, ['outdated'], { phase: 'reloading' }),
     /**
-     * What became of the document's last write, here or in another tab, has been read. A write that is still open stays. One that
-     * was found not executed is remembered with its key: the same again is the same intent.
+     * The outcome of the document's last write, here or in another tab, has been seen. An open write stays. A write that was not
+     * executed is remembered with its key, because sending the same again is the same intent.
      */
     outcomeSeen: (state, { payload: document }: PayloadAction<string>) => markSeen(state, document),
-    /** The same person is back, and nobody knows what became of what was open when they left. */
+    /** The same user is back; the outcome of the writes that were open is unknown. */
     writesRestored: ({ byDocument }, { payload }: PayloadAction<readonly WriteIntent[]>) => {
       for (const intent of payload) {
         byDocument[intent.document] ??= {
@@ -191,11 +195,11 @@ const writesSlice = createSlice({
         }
       }
     },
-    /** The person has read what became of the last write. */
+    /** The user dismissed the report. */
     reportDismissed: (state) => {
       state.report = null
     },
-    /** Another tab of this browser tells what it does with a document; null when it has ended without effect. */
+    /** Another tab reports what it does with a document; null when it ended without effect. */
     otherTabReported: (
       { elsewhere },
       { payload: { document, does } }: PayloadAction<{ readonly document: string; readonly does: OtherTab | null }>,
@@ -212,29 +216,29 @@ const writesSlice = createSlice({
         markSeen(state, document)
       }),
   selectors: {
-    /** True while the person is asked whether to write the document. */
+    /** True while the confirmation question of the document is open. */
     selectIsAsked: ({ asked }, document: string) => asked === document,
-    /** Why the rules said no to the last attempt to write the document, or null. */
+    /** Why a rule refused the last attempt to write the document, or null. */
     selectRefusedBecause: ({ refused }, document: string) => (refused?.document === document ? refused.reason : null),
-    /** The document's write whose outcome is open or not yet seen. */
+    /** The document's write, until its outcome has been seen. */
     selectWrite: ({ byDocument }, document: string) => {
       const write = byDocument[document]
       return write?.isSeen ? undefined : write
     },
     /** The document's last write, seen or not. */
     selectLastWrite: ({ byDocument }, document: string) => byDocument[document],
-    /** What another tab does with the document. */
-    /** True while another tab of this browser writes something, or loads what it has written. */
+    /** True while another tab of this browser writes any document, or reloads its lists. */
     selectIsWrittenElsewhere: ({ elsewhere }) => Object.values(elsewhere).some((does) => does !== 'written'),
+    /** What another tab does with the document, or null. */
     selectOtherTab: ({ elsewhere }, document: string) => elsewhere[document] ?? null,
     /** True while no other write of the document may start. */
     selectIsBlocked: (state, document: string) => isBlocked(state, document),
-    /** Writes whose outcome is not known yet. */
+    /** Writes without a known outcome. */
     selectUndecidedWrites: ({ byDocument }) =>
       Object.values(byDocument).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'unknown'),
-    /** What is told of the last write, or null. */
+    /** The report of the last write, or null. */
     selectReport: ({ report }) => report,
-    /** Writes that other tabs have to wait for. */
+    /** Writes for which other tabs have to wait. */
     selectOpenWrites: ({ byDocument }) => Object.values(byDocument).filter(isOpen),
   },
 })

@@ -96,7 +96,7 @@ function beginTransaction(database: Database): Promise<OpenTransaction> {
         }),
       { isLong: true },
     )
-    // Before it is open this is why it cannot be; afterwards who ends it hears of it.
+    // A failure to open rejects here; later failures reject `end`.
     stored.catch(reject)
   })
 }

@@ -20,7 +20,7 @@ export interface ScanQuestion {
   readonly form?: ScannedCount
 }
 
-/** What stands behind a scan that found nobody. */
+/** Where a scan arrived and what may handle it. */
 export interface ScanPlace {
   /** The target that takes scans now; undefined for none. */
   readonly target: ScanTarget | undefined

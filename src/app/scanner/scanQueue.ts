@@ -3,7 +3,7 @@ import type { CodeAnswer } from '../lookup/findCode'
 import { closeFirst, fillField, shown, type ScanQuestion } from './answerScan'
 import { topDialog } from './scanListener'
 
-/** So long it is not worth saying that the server was asked (ms). */
+/** Delay before "Looking up…" is shown (ms). */
 const SAY_AFTER_MS = 300
 
 type Found = Extract<CodeAnswer, { outcome: 'found' }>

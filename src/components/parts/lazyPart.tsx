@@ -34,7 +34,7 @@ function attempt<Props>(load: Loader<Props>): Attempt<Props> {
  * A page in a piece of its own. While it is loaded the nearest `Suspense` above waits, so a change of the screen keeps the old one. One that
  * cannot be loaded is `Failed` in the same place, and nothing above it goes away. React's own `lazy` keeps a failure forever; here
  * Retry loads again, and so does coming back to the place.
- * @param Failed from `failedParts.tsx`; it must not be lazy itself
+ * @param Failed shown when the page could not be loaded; it must not be lazy itself
  */
 export function lazyPage<Props extends object>(load: Loader<Props>, Failed: ComponentType<Props & PartFailure>): LazyPart<Props> {
   let latest: Attempt<Props> | null = null

@@ -25,13 +25,13 @@ interface BulkAction {
   readonly list: BulkList
   /** The call that does it; null for labels, which write nothing. */
   readonly call: DocumentCall | null
-  /** Why it is nothing for a document, as the screen of one would not offer it: "not open". Null when it is. */
+  /** Why the action does not apply to a document, for example "not open"; null when it applies. */
   readonly excludes: (seen: SeenLists, id: string) => string | null
-  /** Of a document that it is something for. */
+  /** Called only for documents to which the action applies. */
   readonly prepare: (state: ServiceState, id: string) => Prepared
 }
 
-/** Why it is nothing for a document, in the words that a sentence goes on with. */
+/** Reasons why an action does not apply, worded to continue a sentence. */
 const EXCLUSION = {
   notFound: 'not found',
   notOpen: 'not open',
@@ -41,7 +41,7 @@ const EXCLUSION = {
 } as const
 const EXCLUSIONS: ReadonlySet<string | null> = new Set(Object.values(EXCLUSION))
 
-/** True for a reason that is one of those, and not the words of a refusal. */
+/** True for one of these reasons, false for the message of a refusal. */
 export function isExclusion(reason: string | null): reason is string {
   return EXCLUSIONS.has(reason)
 }
@@ -59,7 +59,7 @@ function transferIn({ transfers }: SeenLists, id: string) {
   return { transfer, lines }
 }
 
-/** Why it is nothing for a document: it is not there, or not in the state that it has to be in. */
+/** Excludes a document that is missing or in the wrong state. */
 function unless<Found>(
   find: (seen: SeenLists, id: string) => Found | null | undefined,
   suits: (found: Found) => boolean,
@@ -71,11 +71,11 @@ function unless<Found>(
   }
 }
 
-/** What is sent, whole, or what it lacks; a document that has gone meanwhile lacks nothing that could be filled in. */
+/** The body to send, or the fields that are missing. A document that has disappeared is not missing any field. */
 const sending = (arg: object | null | undefined, lacks: readonly string[] = []): Prepared =>
   arg ? { arg, part: null } : { lacks }
 
-/** What is to be done with many documents: each as the screen of one of them does it. */
+/** The bulk actions. Each does what the screen of a single document does. */
 export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   confirmShipments: {
     list: 'shipments',

@@ -15,10 +15,10 @@ const { getShipments } = shippingApi.endpoints
 const { getTransfers } = transfersApi.endpoints
 const { getProductionOrders } = productionApi.endpoints
 
-/** Loads a part of a list; an answer that holds one document only is put where that document's own window is. */
+/** Loads part of a list. An answer that holds a single document is also stored as that document's own window. */
 type LoadPart = (ids: readonly string[]) => AppThunk<Promise<boolean>>
 
-/** How many documents are asked for in one call. */
+/** Maximum documents per call. */
 const NAMED_AT_ONCE = MAX_IDS
 
 const own = (id: string) => ({ ids: [id] })

@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE, type ListPage } from '../../../contract/entities/window'
 import { pagesApi, type DocumentListCall } from '../pagesApi'
 import type { AppThunk } from '../serviceState'
 
-/** The most documents that something is done with at once. */
+/** Maximum documents of one bulk action. */
 export const MOST_DOCUMENTS = 500
 
 /**

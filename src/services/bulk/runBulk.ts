@@ -24,10 +24,10 @@ import { loadDocuments } from './loadDocuments'
 /** How often it is looked whether a jump in time is over (milliseconds). */
 const LOOK_AGAIN_MS = 200
 
-/** Said of a document whose lines could not be loaded before anything was sent. */
+/** Shown for a document whose lines could not be loaded, so that nothing was sent. */
 const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
 
-/** Shows what is to be done with many documents, and asks. Nothing is sent. */
+/** Opens the confirmation of a bulk action. Sends nothing. */
 export function askBulk(
   action: BulkActionName,
   documents: readonly { readonly id: string; readonly text: string }[],
@@ -41,9 +41,9 @@ export function askBulk(
 }
 
 /**
- * Does it with every document that waits, two at a time, each as its own screen would do it: the same rules, a key and a write of its own.
- * Before that it is found out what is not known of the run.
- * @param isRetry also with those with which it did not work
+ * Runs the action for every waiting document, two at a time, with the same rules as its own screen, and one key and one write
+ * each. Rows whose outcome is unknown are settled first.
+ * @param isRetry also retries the failed documents
  */
 export function runBulk(isRetry = false): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -60,8 +60,8 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
 }
 
 /**
- * Finds out what became of documents of which that is not known.
- * @returns whether everything is known now
+ * Settles the documents whose outcome is unknown.
+ * @returns whether every outcome is known now
  */
 export function settleRun(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -78,7 +78,7 @@ export function settleRun(): AppThunk<Promise<boolean>> {
   }
 }
 
-/** What is read of a run leaves its documents too: nothing of it is told once more in their dialogs. */
+/** Closes a finished run and marks its results as seen in the documents too. */
 export function closeBulk(): AppThunk<void> {
   return (dispatch, getState) => {
     const rows = selectBulkRun(getState())?.rows ?? []
@@ -91,7 +91,7 @@ export function closeBulk(): AppThunk<void> {
   }
 }
 
-/** A document whose write nobody remembers: what it is now says what became of it. */
+/** Settles a document without a stored write by looking at its current state. */
 function look({ action }: BulkRun, { id, document }: BulkRow): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { list, excludes } = BULK_ACTIONS[action]
@@ -121,7 +121,7 @@ function work(labels: LabelFiles): AppThunk<Promise<void>> {
   }
 }
 
-/** Does it with one document, whose turn has come. */
+/** Runs the action for one document. */
 function doRow(action: BulkActionName, { id, document }: BulkRow, labels: LabelFiles): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { list, call, excludes, prepare } = BULK_ACTIONS[action]

@@ -10,13 +10,13 @@ import { settleRun } from './runBulk'
 
 const listener = addListener.withTypes<ServiceState, ServiceDispatch, ServiceContext>()
 
-// Constants: a listener that is there already is not added once more.
+// A constant, so that adding the listener twice has no effect.
 const KEEPING = listener({
   predicate: (_action, state, before) => selectBulkRun(state) !== selectBulkRun(before),
   effect: (_action, { extra, ...store }) => keepRun(store.getState(), extra),
 })
 
-/** The run says what became of its documents, and no bar tells each of them beside it. */
+/** The run shows the outcome of its documents; the result bar must not repeat them. */
 const TELLING = listener({
   actionCreator: writeDecided,
   effect({ payload }, { dispatch, ...store }) {
@@ -27,7 +27,7 @@ const TELLING = listener({
 
 const TAKING_UP = listener({ actionCreator: sessionStarted, effect: (_action, { dispatch }) => dispatch(takeUp()) })
 
-/** Begins to keep what is done with many documents over a reload of the page, and takes up what was left in the middle. */
+/** Starts persisting bulk runs across page reloads, and restores an unfinished one. */
 export function startBulk(): AppThunk<void> {
   return (dispatch) => {
     for (const each of [KEEPING, TELLING, TAKING_UP]) dispatch(each)
@@ -37,7 +37,7 @@ export function startBulk(): AppThunk<void> {
 
 function takeUp(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    // What is undecided stands in the store before it is asked how it stands.
+    // Stored writes must be in the store before their state is read.
     dispatch(restoreWrites())
     dispatch(restoreRun())
     if (selectBulkRun(getState())?.wasLeft) await dispatch(settleRun())

@@ -4,7 +4,7 @@ import { FIRST_QUERY, LIST_PATH, REFRESH_PATH } from '../../../contract/screens'
 import type { AppDependencies } from '../platform/appDependencies'
 import { createKeptAnswers } from './keptAnswers'
 
-/** The part of the world outside in which the start's requests have been sent already. */
+/** The dependencies of the app through which the early requests are served. */
 export type EarlyStart = Pick<AppDependencies, 'fetch' | 'oneTabAtATime' | 'sessionChannel'>
 
 /** What an early start needs. */
@@ -38,8 +38,7 @@ export function startEarly(world: EarlyWorld): EarlyStart {
     // What went wrong is in the answers, and the app reads them.
     askForList().catch(() => undefined)
   }
-  // Somebody signed in or out, or has changed lists, in another tab: what was answered before says nothing any more. That a tab
-  // asks or tells which writes are open changes nothing here.
+  // A sign-in, a sign-out or a changed list in another tab makes the early answers stale. Questions about open writes do not.
   sessionChannel.subscribe(({ type }) => {
     if (type !== 'writesAsked' && type !== 'writeOpened') kept.forget()
   })

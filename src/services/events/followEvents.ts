@@ -7,18 +7,18 @@ import { createLiveMark } from './liveMark'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
 import { createStreamReader } from './streamReader'
 
-/** Longest wait for the first list. Milliseconds. */
+/** Maximum wait for the first list (ms). */
 const FIRST_LIST_LIMIT_MS = 5_000
 
 const { onFocus, onOnline } = api.internalActions
 
 /**
- * Follows what others change, until the session ends: one tab of the browser reads the stream of events and tells the others. While
- * somebody reads, lists are not asked for again by themselves; while nobody does, they are, as without the stream.
+ * Follows changes by others until the session ends. One tab of the browser reads the event stream and informs the others. Lists
+ * are polled only while no tab reads the stream.
  */
 export async function followEvents(listenerApi: EventsApi, startListening: StartListening): Promise<void> {
   const { getState, extra, signal } = listenerApi
-  // Whoever starts the app waits for rows; this can wait for them too.
+  // The user waits for rows first; the stream can wait for them too.
   const hasList = Object.values(getState().api.queries).some((entry) => entry?.fulfilledTimeStamp !== undefined)
   if (!hasList) await listenerApi.condition(({ type }) => type === 'api/executeQuery/fulfilled', FIRST_LIST_LIMIT_MS)
   const email = selectUser(getState())?.email

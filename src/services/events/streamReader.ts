@@ -5,18 +5,18 @@ import { openEvents } from './openEvents'
 import type { EventsApi } from './outdatedLists'
 import { readEvents } from './readEvents'
 
-/** The pause before the stream is opened again is between these. Milliseconds. */
+/** Bounds of the pause before the stream is reopened (ms). */
 const SHORTEST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** A stream that lasted so long was a good one: what failed before it does not count any more. Milliseconds. */
+/** A stream that lasted this long resets the count of failures (ms). */
 const GOOD_MS = 20_000
 
-/** What comes of reading. */
+/** Callbacks of the reader. */
 interface StreamReaderEvents {
-  /** The stream lives, and told this: nothing, when it only says that it lives. */
+  /** The stream is alive. Carries the announced revisions, none for a mere sign of life. */
   readonly onHeard: (revisions: ToldRevisions) => void
-  /** There is none any more. */
+  /** The stream has ended. */
   readonly onLost: () => void
 }
 
@@ -24,13 +24,13 @@ interface StreamReaderEvents {
 export interface StreamReader {
   /** Reads until the session ends. */
   readonly read: () => Promise<void>
-  /** Ends the stream that is read now, or is being opened. */
+  /** Closes the current stream, or the attempt to open one. */
   readonly giveUp: () => void
-  /** Ends the pause before the next one. */
+  /** Skips the pause before the next attempt. */
   readonly hurry: () => void
 }
 
-/** How long to wait after so many streams that failed in a row, by chance: the browsers of a server that was restarted come one by one. */
+/** Pause after a number of failures in a row, randomised so that browsers do not reconnect to a restarted server all at once. */
 export function reconnectPause(failures: number, chance: number): number {
   return SHORTEST_PAUSE_MS + chance * Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS)
 }
@@ -66,11 +66,11 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
     try {
       for await (const message of readEvents(data)) onHeard(message ? { [message.list]: message.revision } : {})
     } catch {
-      // It broke, or was given up: either way it is over.
+      // Broken or given up: either way it has ended.
     }
   }
 
-  /** Offline there is nothing to be opened, however long it lasts. */
+  /** Offline, no stream can be opened, so the pause lasts until the browser is online. */
   function pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       hurry = resolve
@@ -82,7 +82,7 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
     let failures = 0
     while (!signal.aborted && selectHasExtension(getState(), 'events')) {
       const began = clock.now()
-      // In the past nothing is sent.
+      // Nothing is sent while an earlier state is shown.
       if (!timeTravelGuard.showsPast()) await readOne()
       if (signal.aborted) return
       onLost()

@@ -4,10 +4,10 @@ import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'
 import type { StartListening } from '../serviceState'
 
-/** How often it is looked whether a new day has begun. Milliseconds. A timer until midnight would be late on a machine that slept. */
+/** How often to check whether a new day has begun (ms). A timer until midnight would fire late after the machine slept. */
 export const DAY_LOOK_MS = 30_000
 
-/** Says which day it is when somebody signs in, and when the next one begins; while the store shows the past, nothing. */
+/** Sets the current day at sign-in and at midnight UTC; does nothing while an earlier state is shown. */
 export function listenToDay(startListening: StartListening): void {
   startListening({
     actionCreator: sessionStarted,
@@ -18,7 +18,7 @@ export function listenToDay(startListening: StartListening): void {
         const shown = selectDay(store.getState())
         if (day !== shown && !extra.timeTravelGuard.showsPast()) {
           dispatch(dayBegan(day))
-          // What the server counts by the day is another number now.
+          // Counts that depend on the day have to be reloaded.
           if (shown !== '') dispatch(api.util.invalidateTags(['today']))
         }
         await extra.clock.delay(DAY_LOOK_MS)

@@ -18,8 +18,8 @@ import type { StartListening } from '../serviceState'
 const isEnd = isAnyOf(writeDecided, writeReloaded)
 
 /**
- * Keeps what is undecided in this tab, takes it up again when the same person is back, and tells the other tabs. What that needs to
- * know of the calls comes with the screens that write; nobody needs it to sign in.
+ * Stores undecided writes in this tab, restores them when the same user returns, and informs the other tabs. The code that knows
+ * the calls is loaded with the screens that write; sign-in does not need it.
  */
 export function listenToDocumentWrites(startListening: StartListening): void {
   startListening({

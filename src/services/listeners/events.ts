@@ -3,7 +3,7 @@ import { selectHasExtension, sessionEnded, sessionStarted } from '../../slices/a
 import { onDemand } from '../onDemand'
 import type { StartListening } from '../serviceState'
 
-/** Follows what others change while somebody is signed in, where the backend tells of it. */
+/** Follows changes by others while a user is signed in, where the backend offers `events`. */
 export function listenToEvents(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, sessionEnded),

@@ -6,8 +6,7 @@ import { restoreDrafts } from '../drafts'
 import type { StartListening } from '../serviceState'
 
 /**
- * Keeps in this tab what is typed, and takes it up when the same person is back. When somebody else signs in, what another person had
- * typed is forgotten.
+ * Stores drafts in this tab and restores them when the same user returns. When another user signs in, earlier drafts are deleted.
  */
 export function listenToDrafts(startListening: StartListening): void {
   startListening({

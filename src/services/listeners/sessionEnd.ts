@@ -2,10 +2,7 @@ import { sessionEnded } from '../../slices/authSlice'
 import { api } from '../api'
 import type { StartListening } from '../serviceState'
 
-/**
- * When a session ends, everything that was loaded under it is forgotten and what is under way is given up: the next person
- * never sees it.
- */
+/** When a session ends, its cached data is dropped and its requests are aborted, so the next user never sees it. */
 export function listenToSessionEnd(startListening: StartListening): void {
   startListening({
     actionCreator: sessionEnded,

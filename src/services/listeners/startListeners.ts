@@ -5,7 +5,7 @@ import { listenToDrafts } from './keptDrafts'
 import { listenToEvents } from './events'
 import { listenToSessionEnd } from './sessionEnd'
 
-/** Starts everything that happens because something else happened. */
+/** Starts all listeners. */
 export function startListeners(startListening: StartListening): void {
   listenToDay(startListening)
   listenToDrafts(startListening)

@@ -4,7 +4,7 @@ import type { ProgressListener } from './sendWithProgress'
 import type { SessionChannel } from './sessionChannel'
 import type { TabGroup } from './tabGroup'
 
-/** Time as the app sees it. */
+/** The app's clock. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -24,7 +24,7 @@ export interface AppDependencies {
   /** Path and query of the page. */
   readonly address: () => string
   readonly fetch: (request: Request) => Promise<Response>
-  /** `fetch` for a request with a file: it tells meanwhile how much has left. */
+  /** `fetch` for a request with a file; reports upload progress. */
   readonly upload: (request: Request, onProgress: ProgressListener) => Promise<Response>
   readonly clock: Clock
   /** At least 0 and below 1. */
@@ -38,16 +38,16 @@ export interface AppDependencies {
   /** Runs work while no other tab of this browser does the same. */
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly sessionChannel: SessionChannel
-  /** Joins the tabs in which this person (email address) is signed in; by default those of this browser, whose code comes when it is needed. */
+  /** Joins the tabs in which this user (email address) is signed in; by default those of this browser, loaded on demand. */
   readonly joinTabs?: (person: string) => TabGroup
-  /** Keeps what was typed and not posted, over a reload of the page and an ended session. */
+  /** Stores unsaved input across page reloads and sign-outs. */
   readonly draftStorage: UserStorage
-  /** Keeps writes whose outcome is not known, over a reload of the page and an ended session. */
+  /** Stores writes without a known outcome across page reloads and sign-outs. */
   readonly writeStorage: UserStorage
-  /** Keeps what is done with many documents while it is not over; by default in this tab, by code that comes with it. */
+  /** Stores an unfinished bulk run; by default in this tab, loaded on demand. */
   readonly bulkStorage?: UserStorage
-  /** Keeps the views of lists that no server keeps; by default this browser's, whose code comes when it is needed. */
+  /** Stores views of lists where no server stores them; by default in this browser, loaded on demand. */
   readonly viewStorage?: UserStorage
-  /** Notes something that went wrong and that nobody has to act on. Never given a token or a form's content. */
+  /** Logs a problem that needs no action. Never given a token or form content. */
   readonly log: (message: string) => void
 }

@@ -1,4 +1,4 @@
-/** After so long (ms) nobody waits for the page any more. */
+/** Timeout of the check (ms). */
 const TIMEOUT_MS = 10_000
 
 /** The app's first script, which names all others: every release has another one. */

@@ -21,7 +21,7 @@ export interface SessionChannel {
   readonly close: () => void
 }
 
-/** The channel of a browser; a silent one where the browser has none. */
+/** The broadcast channel of a browser; does nothing where the browser has none. */
 export function createSessionChannel(name: string): SessionChannel {
   if (typeof BroadcastChannel === 'undefined')
     return { post: () => undefined, subscribe: () => () => undefined, close: () => undefined }

@@ -1,4 +1,4 @@
-/** A tab that was put to sleep while it held the lock must not keep the others waiting for longer than this. */
+/** Maximum wait for the lock (ms): a tab that was suspended while holding it must not block the others. */
 const LONGEST_WAIT_MS = 10_000
 
 /**

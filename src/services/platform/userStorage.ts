@@ -1,10 +1,10 @@
-/** Keeps one thing for each person, for as long as the tab lives. Never given a token. */
+/** Stores one value per user for the lifetime of the tab. Never given a token. */
 export interface UserStorage {
-  /** What is kept for this person, as it was parsed, or null. Whoever reads it checks what it is. */
+  /** The parsed value of this user, or null. The caller validates it. */
   readonly read: (person: string) => unknown
-  /** Keeps a serialisable value; null drops what was kept. */
+  /** Stores a serialisable value; null deletes it. */
   readonly keep: (person: string, value: object | null) => void
-  /** Drops what is kept for everybody else. */
+  /** Deletes the values of all other users. */
   readonly dropOthers: (person: string) => void
 }
 

@@ -4,7 +4,10 @@ const tabs = createUserStorage('tabs', () => localStorage)
 
 const listsOf = (person: string): Readonly<Record<string, unknown>> => ({ ...(tabs.read(person) as object | null) })
 
-/** Whether tabs of views stood over a list when the person saw it last, in this browser: their place is kept free until the views have come. */
+/**
+ * Whether view tabs were shown over a list last time in this browser, so that their space can be reserved until the views have
+ * loaded.
+ */
 export function hadTabs(person: string, list: string): boolean {
   return listsOf(person)[list] === true
 }

@@ -16,7 +16,7 @@ export const preferencesApi = taggedApi.injectEndpoints({
 
 export const { useGetPreferencesQuery } = preferencesApi
 
-/** Changes that are not kept yet, and what they are changes of. */
+/** Changes that are not stored yet, and the preferences that they apply to. */
 interface Waiting {
   kept: Preferences
   readonly patches: Set<MergePatch>
@@ -54,7 +54,7 @@ export function changePreferences(patch: MergePatch): AppThunk<Promise<Done<Pref
       dispatch(preferencesApi.util.updateQueryData('getPreferences', undefined, () => shown))
     }
 
-    /** Nothing of one person is written for the next. */
+    /** Changes of one user are never written for the next. */
     async function keep(): Promise<Done<Preferences>> {
       const read = await dispatch(change('getPreferences', {}))
       if (read.error) return read

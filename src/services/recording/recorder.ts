@@ -12,13 +12,13 @@ export interface RecordedAction {
   readonly address: string
 }
 
-/** Actions that follow each other, and the state before them. */
+/** Consecutive actions and the state before the first of them. */
 export interface RecordedBlock {
   readonly start: unknown
   readonly actions: readonly RecordedAction[]
 }
 
-/** What a screen broke with. */
+/** An error that a screen crashed with. */
 export interface RecordedCrash {
   readonly at: number
   readonly address: string
@@ -34,7 +34,7 @@ export interface Recording {
 
 /** Records the session that is under way: see docs/adr/0029. */
 export interface Recorder {
-  /** Stands last in the chain, so that it sees what the reducers see and nothing else. */
+  /** Last in the middleware chain, so that it sees exactly what the reducers see. */
   readonly middleware: Middleware
   readonly recording: () => Recording
   /** A screen broke. */
@@ -48,13 +48,13 @@ export interface RecorderWorld {
   readonly address: () => string
 }
 
-/** The recording is dropped from its beginning by so many actions at a time. */
+/** Number of actions in a block, the unit in which the oldest part is dropped. */
 const BLOCK = 50
-/** Above so many actions the oldest block is dropped. */
+/** Maximum recorded actions; above it the oldest block is dropped. */
 const MOST_ACTIONS = 3_000
-/** Above so many bytes in memory, by estimate, the oldest block is dropped. */
+/** Maximum estimated size in memory (bytes); above it the oldest block is dropped. */
 const MOST_BYTES = 8_000_000
-/** Of an action without what it carries. */
+/** Estimated size of an action without its payload (bytes). */
 const ACTION_BYTES = 1_000
 const MOST_CRASHES = 5
 

@@ -1,9 +1,12 @@
 import { isPlainObject } from '@reduxjs/toolkit'
 
-/** Stands where a secret was. */
+/** Replaces a secret. */
 export const REDACTED = '(redacted)'
 
-/** Fields that nobody may read over the shoulder of a developer, and that no recording holds; `link` sets a password, `token` is a machine's, and the `url` of a webhook may hold a key. */
+/**
+ * Fields hidden from DevTools and recordings: `link` sets a password, `token` belongs to a machine, and a webhook's `url` may
+ * contain a key.
+ */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password', 'link', 'token', 'url'])
 
 /** A copy without secrets; parts without secrets are the same objects. It walks plain objects, not lists. */

@@ -32,7 +32,7 @@ function windowsOf(state: ServiceState, document: string): readonly (ListWindow 
   return kind !== 'count' && selectHasExtension(state, 'windows') ? [OPEN_WINDOW, { ids: [id] }] : [undefined]
 }
 
-/** What the store holds of the lists that a document stands in; nothing is asked for. A list without the document is left out. */
+/** What the store holds of a document's lists, without requesting anything. A list that lacks the document is left out. */
 export function seenLists(state: ServiceState, document: string): SeenLists {
   const { kind, id } = partsOf(document)
   function holding<Answer>(
@@ -118,9 +118,9 @@ export function reloadDocument(document: string, tags: readonly Tag[], isNeeded 
         ),
       )
     }
-    // One that is under way already may be older than the write; a load joins it.
+    // A load under way may have started before the write, and a new one would join it: it is awaited first.
     await Promise.all(lists.filter(({ entry }) => entry(getState()).isLoading).map(({ load }) => load()))
-    // Begins to load what is shown, unless some other call is under way; then it waits, and the document does not.
+    // Starts to reload what is shown. RTK Query delays this while other calls are under way; the document does not wait for it.
     dispatch(api.util.invalidateTags([...tags]))
     const needed = lists.filter(({ entry, isWanted }) => isWanted || !entry(getState()).isUninitialized)
     const loaded = await Promise.all(needed.map(({ load }) => load()))

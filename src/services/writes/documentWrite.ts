@@ -33,13 +33,13 @@ import { postedLines } from './postedLines'
 import { effectOf, hasGrown } from './writeEffects'
 import { writtenDocument } from '../writtenDocument'
 
-/** After these the other side may still be posting, so the lists are loaded after a pause (milliseconds). */
+/** Delay before the lists are reloaded (ms): after these calls the other side may still be posting. */
 const PAUSE_MS: Partial<Record<DocumentCall, number>> = {
   releaseMaterials: REFETCH_AFTER_RELEASE_MS,
   completeProduction: REFETCH_AFTER_COMPLETION_MS,
 }
 
-/** A backend forgets keys; a day before that a repeat is not trusted any more. */
+/** Backends forget keys; from a day before that on, a write is not repeated. */
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 
 /**
@@ -54,7 +54,7 @@ export function startWrite<Call extends DocumentCall>(
   part: string[] | null = null,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { uuid, clock }) => {
-    // Nothing that was undecided is overwritten, also while what takes it up at the start of a session is still being loaded.
+    // Restores undecided writes first, so that none is overwritten while the code that restores them is still loading.
     dispatch(restoreWrites())
     const document = writtenDocument(calls[call], arg)
     const person = selectUser(getState())?.email
@@ -106,7 +106,7 @@ export function settleRestored(): AppThunk<Promise<void>> {
   }
 }
 
-/** Loads the lists of a document again that could not be loaded after it was written. */
+/** Reloads the lists of a document again, after that failed following a write. */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const write = selectLastWrite(getState(), document)
@@ -135,7 +135,7 @@ function send({ call, arg }: WriteIntent): AppThunk<Promise<Sent>> {
 
 function settle(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { isSameOriginApi, clock }) => {
-    // The session has ended: it is settled when the person is back.
+    // The session has ended; the write is settled when the user returns.
     if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
     dispatch(writeChecked(refOf(write)))
     const isRepeatable =
@@ -147,7 +147,7 @@ function settle(write: WriteIntent): AppThunk<Promise<boolean>> {
 function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     const { error, data } = await dispatch(send(write))
-    // Refused for want of a session says nothing of the first attempt.
+    // A 401 says nothing about the first attempt.
     if (!isUndecided(error) && statusOf(error) !== 401) {
       return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
     }

@@ -7,7 +7,7 @@ import type { AppThunk } from '../serviceState'
 import { tagsOfList } from './tagsOfList'
 import { reloadDocument } from './documentLists'
 
-/** What another tab says about the writes of the same person. */
+/** Handles a message from another tab about the writes of the same user. */
 export function handleWriteMessage(message: WriteMessage): AppThunk<Promise<void>> {
   return async (dispatch, getState, { sessionChannel }) => {
     const email = selectUser(getState())?.email
@@ -37,7 +37,7 @@ export function tellEnd({ document, person, call, outcome }: DocumentWrite): App
   }
 }
 
-/** Asks the other tabs whether they still write a document: one that was closed in the middle never said that it ended. */
+/** Asks the other tabs whether they still write a document: a tab that was closed in the middle never reported the end. */
 export function askOtherTabs(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { sessionChannel }) => {
     const email = selectUser(getState())?.email

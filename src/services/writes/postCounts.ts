@@ -7,7 +7,7 @@ import { startWrite } from './documentWrite'
 /** How often it is looked whether the figures after a part have come (milliseconds). */
 const LOOK_EVERY_MS = 200
 
-/** A part of a count, which is posted in whole or not at all. */
+/** Part of a count; posted as a whole or not at all. */
 export interface CountPart {
   readonly lines: readonly CountLine[]
   /** The keys of the site's draft that are posted with it; null for all of it. */
@@ -28,7 +28,7 @@ export function postCounts(
   return async (dispatch, getState, { clock }) => {
     const document = documentName.count(siteId)
     for (const [place, { lines, keys }] of parts.entries()) {
-      // The next part is judged by the figures that the one before has made.
+      // The next part is judged by the figures after the previous one.
       while (place > 0 && selectIsBlocked(getState(), document)) await clock.delay(LOOK_EVERY_MS)
       if (!(await dispatch(startWrite('postCount', { siteId, reason, lines: [...lines] }, keys)))) return
       onPosted(place + 1)

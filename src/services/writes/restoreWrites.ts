@@ -6,7 +6,10 @@ import type { UserStorage } from '../platform/userStorage'
 import type { AppThunk } from '../serviceState'
 import { writtenDocument } from '../writtenDocument'
 
-/** Takes up again what was undecided when the signed-in person left, or when the page was left. What stands in the store stays as it is. */
+/**
+ * Restores the signed-in user's undecided writes from before a sign-out or page reload. Writes already in the store are left
+ * alone.
+ */
 export function restoreWrites(): AppThunk<void> {
   return (dispatch, getState, { writeStorage }) => {
     const person = selectUser(getState())?.email

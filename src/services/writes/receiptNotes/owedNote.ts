@@ -18,28 +18,28 @@ const Owed = z.object({
     }),
   ),
   photos: z.array(z.object({ ticket: z.number(), page: z.number(), filename: z.string() })),
-  /** What the receipt posts, to know it by. */
+  /** The posted lines, by which the receipt is recognised. */
   posts: z.string(),
   /** Receipts that the document had before. */
   before: z.array(z.string()),
-  /** Why it is not with the receipt; `''` while it is being saved. */
+  /** Why it could not be saved; `''` while saving. */
   failure: z.string(),
 })
 
-/** What is to be kept with a receipt: short lines in its note, photos as its files. */
+/** Reasons to be saved in the note of a receipt, and photos to be attached to it. */
 export interface OwedNote extends Omit<z.infer<typeof Owed>, 'lines' | 'photos'> {
   readonly lines: readonly ShortLine[]
   readonly photos: readonly KeptPhoto[]
 }
 
-/** Something that is owed to a receipt that is posted. */
+/** Something to be saved with a receipt that has been posted. */
 export interface OwedToReceipt {
   /** The number of the receipt, or {@link UNKNOWN_RECEIPT}. */
   readonly receiptNbr: string
   readonly owed: OwedNote
 }
 
-/** Stands in the place of a receipt's number until it is known. */
+/** Placeholder for a receipt number that is not known yet. */
 export const UNKNOWN_RECEIPT = '?'
 
 /** What was said of the lines of a receipt that is not posted yet; null for nothing. */
@@ -47,7 +47,7 @@ export function selectSaid(state: ServiceState, document: string): OwedNote | nu
   return readOwed(selectDraft(state, saidOfReceiptName(document))?.text)
 }
 
-/** Keeps what was said of the lines until the receipt is posted; null when nothing was. */
+/** Stores the reasons until the receipt is posted; null deletes them. */
 export function keepSaid(document: string, said: OwedNote | null): AppThunk<void> {
   return keepDraft(saidOfReceiptName(document), said && { text: JSON.stringify(said) })
 }
@@ -65,7 +65,7 @@ export function owedIn(draft: Draft | null): readonly OwedToReceipt[] {
   })
 }
 
-/** Keeps what is owed to a receipt, over a reload and an ended session too; null when nothing is any more. */
+/** Stores what is still to be saved with a receipt, across page reloads and sign-outs; null deletes it. */
 export function keepOwed(document: string, receiptNbr: string, owed: OwedNote | null): AppThunk<void> {
   return (dispatch, getState) => {
     const { [receiptNbr]: _before, ...others } = selectDraft(getState(), owedToReceiptsName(document)) ?? {}
@@ -82,7 +82,7 @@ function readOwed(text: unknown): OwedNote | null {
   }
 }
 
-/** What a receipt posts, in whatever order its lines stand. */
+/** The posted lines in a normalised order. */
 export function postsOf(lines: readonly Pick<PostedLine, 'inventoryId' | 'quantity'>[]): string {
   return JSON.stringify(lines.map(({ inventoryId, quantity }) => [inventoryId, quantity]).sort())
 }

@@ -49,17 +49,17 @@ export function saveOwedNote(document: string, known: string): AppThunk<Promise<
   }
 }
 
-/** The one receipt that was not there before. */
+/** The only receipt that is new, if there is exactly one. */
 function newReceipt(receipts: readonly { readonly receiptNbr: string }[], { before }: OwedNote): string | null {
   const fresh = receipts.map(({ receiptNbr }) => receiptNbr).filter((receiptNbr) => !before.includes(receiptNbr))
   return fresh.length === 1 ? (fresh[0] ?? null) : null
 }
 
-/** Answers why the reasons were not saved, or null. */
+/** Returns why the reasons were not saved, or null. */
 function saveReasons(document: string, receiptNbr: string, lines: OwedNote['lines']): AppThunk<Promise<string | null>> {
   return async (dispatch, getState) => {
     let seenNote = documentReceipts(getState(), document).find((receipt) => receipt.receiptNbr === receiptNbr)?.note ?? ''
-    // Once more over the words that somebody has written meanwhile.
+    // Tried again when somebody has changed the note in the meantime.
     for (let attempts = 2; ; attempts -= 1) {
       const note = withShortLines(seenNote, lines)
       if (note === null) return NO_ROOM
