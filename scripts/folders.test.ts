@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { preProcessFile } from 'typescript'
 
-// ESLint knows who may import whom, and refuses files that import each other. This refuses folders that do.
+// ESLint enforces who may import whom, and knip refuses files that import each other. This test refuses folders that do.
 
 type Import = readonly [from: string, to: string]
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
-// Links between the documents, and from them to files and headings, lead somewhere.
+// Checks that links between the documents, and from them to files and headings, have a target.
 
 const DOCUMENTS = ['README.md', 'CONTEXT.md', ...['docs', 'docs/adr'].flatMap(markdownIn)]
 
@@ -43,4 +43,11 @@ test.each(DOCUMENTS)('the links of %s lead somewhere', (document) => {
 test.each(DOCUMENTS)('the files that %s names are there', (document) => {
   const named = readFileSync(document, 'utf8').matchAll(/`((?:src|server|contract|scripts|e2e|bench|deploy|docs)\/[\w./-]*\w)`/g)
   expect([...named].map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the index of decisions lists every decision', () => {
+  const index = readFileSync('docs/adr/README.md', 'utf8')
+  expect(markdownIn('docs/adr').filter((path) => !path.endsWith('README.md') && !index.includes(`](${basename(path)})`))).toEqual(
+    [],
+  )
 })
