@@ -17,7 +17,7 @@ interface AdminPageLinksProps {
   readonly onLeave?: (() => void) | undefined
 }
 
-/** Links to the pages of administration, as far as the person may open them. */
+/** Links to the administration pages that the user may open. */
 export function AdminPageLinks({ onLeave }: AdminPageLinksProps) {
   return (Object.keys(ADMIN_PAGES) as AdminPageName[]).map((page) => <PageLink key={page} page={page} onLeave={onLeave} />)
 }

@@ -25,7 +25,7 @@ interface AppProps {
   readonly basename: string
   /** Lets the app's styles pass the content security policy; `''` where there is none. */
   readonly nonce: string
-  /** Ends when what the address shows can be shown whole, or has been waited for long enough; without it nothing is waited for. */
+  /** Resolves when the screen in the address can be shown whole, or after a limit; without it nothing is awaited. */
   readonly ready?: Promise<void>
 }
 
@@ -67,8 +67,8 @@ export function ProcessingOverlay() {
 }
 
 /**
- * Keeps everything back while the start-up asks whether this browser still holds a session, and then until the screen can be shown
- * whole: what React has once shown a fallback for it shows 300 ms later at the earliest.
+ * Holds back all content until the session has been checked and the screen can be shown whole: once React has shown a fallback,
+ * it keeps it for at least 300 ms.
  */
 export function SessionGate({ ready, children }: Pick<AppProps, 'ready'> & { readonly children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus)

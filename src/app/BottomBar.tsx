@@ -11,7 +11,7 @@ import { LazyBottomDrawer } from './LazyBottomDrawer'
 import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
 
-/** Screens that have a place in the bar; the rest are in the drawer. */
+/** Number of screens in the bar; the others are in the drawer. */
 const IN_BAR = 4
 
 interface BottomBarProps {

@@ -8,7 +8,7 @@ import { menuButtonProps } from './menuButtonProps'
 import { AdminPageLinks } from './AdminPageLinks'
 import { ScannerSettings } from './scanner/ScannerSettings'
 
-/** The ways to the pages that few people open; what a person chooses for this browser; and the way to report a problem. */
+/** Links to administration pages, the settings of this browser, and the button to report a problem. */
 export function BrowserSettings({ onLeave }: { readonly onLeave?: (() => void) | undefined }) {
   const report = use(ReportContext)
   const [isSettingScanner, setIsSettingScanner] = useState(false)

@@ -11,7 +11,7 @@ const CHOICES = [
   { mode: 'dark', label: 'Dark', Icon: DarkModeOutlined },
 ] as const
 
-/** Chooses light, dark, or what the system says. The choice is kept in this browser. */
+/** Chooses light, dark or the system's scheme. The choice is stored in this browser. */
 export function ColourSchemeSwitch() {
   const { mode, setMode } = useColorScheme()
   return (
@@ -21,7 +21,7 @@ export function ColourSchemeSwitch() {
       fullWidth
       aria-label="Appearance"
       value={mode ?? 'system'}
-      // Null comes from a click on the choice that is already made.
+      // A click on the selected choice gives null.
       onChange={(_event, chosen: 'light' | 'dark' | 'system' | null) => chosen && setMode(chosen)}
       sx={{
         px: 1,

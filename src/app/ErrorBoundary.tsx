@@ -9,7 +9,7 @@ import { ReportContext, type ReportWay } from '../components/kit/reportContext'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** A change of it, for example of the path, gives the children another chance. */
+  /** A change, for example of the path, renders the children again. */
   readonly resetKey?: string
   readonly onReload?: () => void
 }
@@ -19,7 +19,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined
 }
 
-/** Shows a plain sentence and a way out where a screen broke. Code that could not be loaded never comes here: see `lazyPart`. */
+/** Shows a short message and a way out where a screen crashed. Code that could not be loaded is handled by `lazyPart` instead. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = ReportContext
   declare context: ReportWay | null

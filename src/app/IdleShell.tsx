@@ -2,7 +2,7 @@ import { BulkHost } from '../components/bulk/BulkHost'
 import { Scanner } from './scanner/Scanner'
 import type { ScannerProps } from './scanner/Scanner'
 
-/** What the shell has beside a screen, and needs only once that stands. */
+/** Parts of the shell that are needed only after the screen has been shown. */
 export function IdleShell(props: ScannerProps) {
   return (
     <>

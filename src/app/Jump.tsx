@@ -24,7 +24,9 @@ const LazyCamera = lazyPart(
   (failed: Failed) => <FailedDialog what="The camera" {...failed} />,
 )
 
-/** What stands over the screen: the palette, the choice of what bears a code, the camera, the sheet of keys. */
+/**
+ * What is open over the screen: the palette, the choice between records of a scanned code, the camera, or the list of shortcuts.
+ */
 export type JumpView = 'palette' | Choice | 'camera' | 'shortcuts' | null
 
 interface JumpProps {
@@ -32,14 +34,14 @@ interface JumpProps {
   readonly onView: (view: JumpView) => void
 }
 
-/** Listens for Ctrl+K and `?`, and shows what they open. */
+/** Listens for Ctrl+K and `?`, and opens what they stand for. */
 export function Jump({ view, onView }: JumpProps) {
   const handleJumpKey = useEffectEvent((event: KeyboardEvent) => {
-    // Begun with the first of the two keys, so that the field is there for what is typed after the second.
+    // Loading starts with the first of the two keys, so that the field is ready for text typed after the second.
     if (event.key === 'Control' || event.key === 'Meta') void LazyPalette.preload()
     if (!isJumpKey(event) || event.repeat) return
     event.preventDefault()
-    // Nobody leaves while something is being posted.
+    // Navigation is blocked while something is being posted.
     if (document.querySelector('[role="dialog"][aria-busy="true"]')) return
     onView(view === null || view === 'shortcuts' || view === 'camera' ? 'palette' : null)
   })

@@ -11,7 +11,7 @@ interface JumpButtonProps {
   readonly onJump: () => void
 }
 
-/** Opens the palette that jumps to any document, in the menu. */
+/** The menu button that opens the palette. */
 export function JumpButton({ isRail = false, onJump }: JumpButtonProps) {
   return (
     <Box sx={{ px: 1 }}>
@@ -32,7 +32,7 @@ export function JumpButton({ isRail = false, onJump }: JumpButtonProps) {
 
 const buttonStyle = { ...menuItemStyle, border: '1px solid var(--menu-line)' } as const
 
-/** Keys are of no use where there is no keyboard. Drawn, not written: they are no part of the button's name. */
+/** Shown only where there is a keyboard. Drawn by CSS, so that the keys are not part of the button's name. */
 const keyStyle = {
   '&::after': { content: 'attr(data-key)' },
   ml: 'auto',

@@ -2,7 +2,7 @@ import { FailedDialog } from '../components/parts/FailedDialog'
 import { idle } from '../components/parts/idle'
 import { lazyPart } from '../components/parts/lazyPart'
 
-/** The menu of a phone behind its bar. Loaded once the screen stands. */
+/** The menu of a phone. Loaded after the screen has been shown. */
 export const LazyBottomDrawer = lazyPart(
   () =>
     idle()

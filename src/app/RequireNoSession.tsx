@@ -9,8 +9,8 @@ import { SCREEN_PATH } from '../components/lists/routes'
 import { screenOfPath } from './screenOfPath'
 
 /**
- * Shows the sign-in page to anyone who is not signed in. Everybody else goes where they wanted to go, or to the dashboard. What is
- * shown there begins to load with the first letter that is typed, not earlier: many a visit ends at the sign-in page.
+ * Shows the sign-in page to users who are not signed in, and sends others to the requested page or the dashboard. The next page
+ * starts to load with the first typed letter, because many visits end at the sign-in page.
  */
 export function RequireNoSession({ children }: { readonly children: ReactNode }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated)

@@ -17,14 +17,14 @@ interface RequirePermissionProps {
   readonly children: ReactNode
 }
 
-/** The way to the screen that is open to all. */
+/** Link to the screen that is open to everyone. */
 const TO_SALES = (
   <Button component={Link} to={SCREEN_PATH.sales} variant="outlined" sx={{ mt: 1 }}>
     Go to Sales
   </Button>
 )
 
-/** Shows a screen to those who may open it, and to everybody else the sentence that says they may not. */
+/** Shows a screen to users who may open it, and a message to others. */
 export function RequirePermission({ screen, children }: RequirePermissionProps) {
   const user = useAppSelector(selectUser)
   if (!mayOpen(screen, user)) {

@@ -9,8 +9,8 @@ import { LOGIN_PATH } from '../components/lists/routes'
 import { SignOutContext } from './signOutContext'
 
 /**
- * Shows its children to signed-in people and sends everybody else to the sign-in page, which remembers where they wanted to go.
- * Whoever signed out on purpose is not remembered: the next sign-in begins at the dashboard.
+ * Shows its children to signed-in users and sends others to the sign-in page, which remembers the requested page. After a
+ * deliberate sign-out nothing is remembered: the next sign-in starts at the dashboard.
  */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus)

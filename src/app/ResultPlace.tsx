@@ -7,11 +7,11 @@ import { selectReport } from '../slices/writesSlice'
 import { LazyResultBar } from './idleParts'
 
 interface ResultPlaceProps {
-  /** It stands on the page, and is read out. */
+  /** It is on the page itself and is announced by screen readers. */
   readonly isAnnounced?: boolean
 }
 
-/** Where what became of the last write stands: at the top of the page, which may scroll under it, and under the heading of a dialog. */
+/** Where the result bar appears: at the top of the page, above the scrolling content, and under the heading of a dialog. */
 export function ResultPlace({ isAnnounced = false }: ResultPlaceProps) {
   const isShown = useAppSelector(
     (state) => selectReport(state) !== null || Object.keys(selectDrafts(state)).some((name) => owingDocument(name) !== null),

@@ -22,7 +22,7 @@ import { useSignOut } from './signOutContext'
 import { useClosedDocuments } from './useClosedDocuments'
 import { useMenuPaths } from './useMenuPaths'
 
-/** The frame around every screen: the menu, who is signed in, and the place where the screen goes. */
+/** The frame around every screen: menu, user box and the content area. */
 export function Shell() {
   const user = useAppSelector(selectUser)
   const screens = useAppSelector(selectIsGeneralUser) ? SCREENS : []
@@ -46,7 +46,7 @@ export function Shell() {
     [pathname],
   )
 
-  // Before the part that listens takes them over, which it does in an effect.
+  // Until the scan listener takes the keys over in an effect.
   useLayoutEffect(rememberKeys, [])
 
   if (!user) return null
@@ -87,7 +87,7 @@ interface ShellContextsProps {
   readonly children: ReactNode
 }
 
-/** What screens tell the shell, and what the shell gives to their dialogs. */
+/** Contexts through which screens report to the shell, and the shell reaches their dialogs. */
 function ShellContexts({ scanTargets, shownList, children }: ShellContextsProps) {
   return (
     <ScanTargetsContext value={scanTargets}>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { MouseEvent, RefObject } from 'react'
 
-/** The first stop of the Tab key: leaps over the menu. Seen only while it has the focus. */
+/** The first Tab stop: skips the menu. Visible only while focused. */
 export function SkipLink({ target }: { readonly target: RefObject<HTMLElement | null> }) {
   function handleClick(event: MouseEvent) {
     event.preventDefault()

@@ -10,11 +10,11 @@ import { menuButtonProps } from './menuButtonProps'
 interface UserBoxProps {
   readonly user: User
   readonly onSignOut: () => void
-  /** A link of the box leads to another page; what the box stands in should close. */
+  /** Called when a link to another page is followed, to close the surrounding menu. */
   readonly onLeave?: () => void
 }
 
-/** Who is signed in, what can be chosen for this browser, and the way out. */
+/** The signed-in user, the settings of this browser, and sign-out. */
 export function UserBox({ user, onSignOut, onLeave }: UserBoxProps) {
   return (
     <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 0.25, p: 1, minWidth: 0 }}>
@@ -46,7 +46,7 @@ export function UserBox({ user, onSignOut, onLeave }: UserBoxProps) {
 export function UserAvatar({ user }: { readonly user: User }) {
   const words = (user.name || user.email).split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
-  // Drawn by the style sheet: the letters are a picture of the name, not one more word of it.
+  // Drawn by CSS: the letters are decoration and not part of the name.
   return <Box aria-hidden data-letters={letters.toUpperCase()} sx={avatarStyle} />
 }
 

@@ -10,10 +10,10 @@ interface UserMenuButtonProps {
   readonly onSignOut: () => void
 }
 
-/** Stands on the bottom of the window: what comes into it later makes it grow upwards. */
+/** Anchored to the bottom of the window, so that content loaded later makes it grow upwards. */
 const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const
 
-/** The user box behind the user's initials, where there is no room for it. */
+/** The user box behind a button with the user's initials, for narrow menus. */
 export function UserMenuButton({ user, onSignOut }: UserMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -5,10 +5,7 @@ import { redactSecrets, redactSession } from '../services/recording/redactSecret
 
 const nameEndpoint = createApiActionSanitizer(api)
 
-/**
- * Actions that say nothing of what happened: which component watches which answer, that the window has the focus, and the question
- * whether the store shows the past. They come and go with the screens.
- */
+/** Actions without information: subscriptions of components, focus of the window, and the probe for time travel. */
 const BOOKKEEPING = [
   '^api/internalSubscriptions/',
   '^api/config/middlewareRegistered$',
@@ -18,8 +15,8 @@ const BOOKKEEPING = [
 ]
 
 /**
- * What Redux DevTools show, also in the production build: actions carry their endpoint's name, token and password are
- * redacted. Only the display changes; time travel works on the real state.
+ * Options of Redux DevTools, also in the production build: actions carry the name of their endpoint, tokens and passwords are
+ * redacted. This affects the display only; time travel works on the real state.
  */
 export const devToolsOptions = {
   name: 'Orders Manager',

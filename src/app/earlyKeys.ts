@@ -1,7 +1,7 @@
-/** A key that went down before anybody listened to scanners. */
+/** A key that was pressed before the scan listener was loaded. */
 export interface EarlyKey {
   readonly event: KeyboardEvent
-  /** What stood in its field before it; null where it went into no text field. */
+  /** The text of its field before the key; null when it was not typed into a text field. */
   readonly kept: {
     readonly field: HTMLInputElement | HTMLTextAreaElement
     readonly text: string
@@ -9,16 +9,16 @@ export interface EarlyKey {
   } | null
 }
 
-/** Keys further apart are no part of one scan (ms): longer than the longest gap that is allowed inside one. */
+/** Maximum gap between keys of one scan (ms); longer than the longest gap allowed inside a scan. */
 const APART_MS = 500
 
-/** No person types so many keys at this pace on average (ms a key). */
+/** This many keys at this average pace (ms per key) are not typed by a person. */
 const MACHINE = { keys: 4, paceMs: 35 } as const
 
 let keys: EarlyKey[] = []
 const isField = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Remembers a key, and keeps the end of what only a machine types from submitting or pressing something. */
+/** Records a key, and stops the end key of a machine-typed burst from submitting or pressing anything. */
 function remember(event: KeyboardEvent): void {
   const { key, target, timeStamp } = event
   if (timeStamp - (keys.at(-1)?.event.timeStamp ?? 0) > APART_MS) keys = []
@@ -36,15 +36,15 @@ function remember(event: KeyboardEvent): void {
 }
 
 /**
- * Begins to remember keys: from the first moment of a screen on, because a scanner does not wait for the part that listens to it.
- * @returns ends it
+ * Starts to record keys as soon as a screen is shown, because a scanner does not wait for the listener to load.
+ * @returns stops recording
  */
 export function rememberKeys(): () => void {
   addEventListener('keydown', remember, true)
   return () => void takeEarlyKeys()
 }
 
-/** The keys that may belong to a scan that has just come, or is coming; from now on somebody else listens. */
+/** The keys that may belong to a scan that has arrived or is arriving. Recording ends; the listener takes over. */
 export function takeEarlyKeys(): readonly EarlyKey[] {
   removeEventListener('keydown', remember, true)
   const taken = keys

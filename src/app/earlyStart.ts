@@ -11,7 +11,7 @@ const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
 
 const session = `session ${new URL(__API_BASE_URL__, window.location.origin).href}`
 
-/** The part of the browser in which the start's requests have been sent already; null where nothing is sent. */
+/** The dependencies through which the early requests are served; null when nothing was sent. */
 export const earlyStart = isReplay
   ? null
   : startEarly({

@@ -4,7 +4,7 @@ import { idle } from '../components/parts/idle'
 import { lazyPart } from '../components/parts/lazyPart'
 import { cornerStyle } from './cornerStyle'
 
-/** Takes scans, and does the same with many documents. Loaded once the screen stands: without it everything else works. */
+/** Handles scans and bulk actions. Loaded after the screen has been shown; everything else works without it. */
 export const LazyIdleShell = lazyPart(
   () =>
     idle()
@@ -17,7 +17,9 @@ export const LazyIdleShell = lazyPart(
   ),
 )
 
-/** Says what became of the last write. Loaded once the screen stands, so that it is there when something is posted. */
+/**
+ * Reports the outcome of the last write. Loaded after the screen has been shown, so that it is ready before anything is posted.
+ */
 export const LazyResultBar = lazyPart(
   () =>
     idle()
@@ -26,7 +28,7 @@ export const LazyResultBar = lazyPart(
   (failure) => <FailedNotice what="What was posted" {...failure} />,
 )
 
-/** What a person chooses for this browser. Loaded once the screen stands. */
+/** The settings of this browser. Loaded after the screen has been shown. */
 export const LazyBrowserSettings = lazyPart(
   () =>
     idle()
@@ -35,7 +37,7 @@ export const LazyBrowserSettings = lazyPart(
   (failure) => <FailedNotice what="Settings" {...failure} />,
 )
 
-/** Says when the device is offline. Loaded once the screen stands, so that it is there then. */
+/** Shows when the device is offline. Loaded after the screen has been shown, because it cannot be loaded offline. */
 export const LazyOfflineNotice = lazyPart(
   () =>
     idle()

@@ -4,7 +4,7 @@ import { lazyPage } from '../components/parts/lazyPart'
 /** The frame around every screen, in a piece of its own: the sign-in page does without it. */
 export const LazyShell = lazyPage(() => import('./Shell').then(({ Shell }) => Shell), FailedScreen)
 export const LazyLoginPage = lazyPage(() => import('../pages/login/LoginPage').then(({ LoginPage }) => LoginPage), FailedScreen)
-/** Pages that few people open, behind the sign-in and before it: no start is arranged for them, and their addresses come with them. */
+/** Rarely used pages, before and after sign-in. They are not preloaded, and their routes are loaded with them. */
 export const LazyOtherPages = lazyPage(() => import('./OtherPages').then(({ OtherPages }) => OtherPages), FailedScreen)
 export const LazyPasswordPages = lazyPage(
   () => import('../pages/password/PasswordPages').then(({ PasswordPages }) => PasswordPages),

@@ -1,7 +1,7 @@
 import type { ColorSystemOptions } from '@mui/material/styles'
 import type { StatusTone } from '../../contract/statuses'
 
-/** Colours of each status tone: of its text, and of the ground that it stands on. */
+/** Text and background colours of each status tone. */
 type ToneColours = Readonly<Record<StatusTone, { readonly text: string; readonly ground: string }>>
 
 declare module '@mui/material/styles' {

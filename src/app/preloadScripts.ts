@@ -7,7 +7,7 @@ export function preloadScripts(files: readonly string[], publicPath: string): vo
     const link = document.createElement('link')
     link.rel = 'preload'
     link.as = 'script'
-    // Nothing of it can run before the main script has.
+    // It cannot run before the main script has.
     link.fetchPriority = 'low'
     link.href = publicPath + file
     document.head.append(link)

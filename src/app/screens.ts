@@ -13,7 +13,7 @@ interface ScreenParts {
   readonly Page: ReturnType<typeof lazyPage>
 }
 
-/** What the shell shows of each screen, and loads for it. */
+/** What the shell shows and loads for each screen. */
 export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   dashboard: {
     label: 'Dashboard',

@@ -14,9 +14,9 @@ const CODE_PATIENCE_MS = 1_000
 const LIST_PATIENCE_MS = 100
 
 /**
- * Restores the session and loads, side by side, the list and the code of the screen that was opened.
- * @param screen the one in the address, or null when that is none
- * @returns resolves when the screen can be shown whole, or has been waited for long enough
+ * Restores the session while loading the list and code of the opened screen.
+ * @param screen the screen in the address, or null
+ * @returns resolves when the screen can be shown whole, or after a limit
  */
 export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { clock }) => {

@@ -13,7 +13,7 @@ export const rootReducer = answerProbes(serviceReducer)
 /** The development checks walk every row of a list; that takes its time and is no news (milliseconds). */
 const SLOW_CHECK = { warnAfter: 500 }
 
-/** What a store may be given beside its dependencies. */
+/** Options of a store. */
 export interface StoreOptions {
   /** Sits where the browser's Redux DevTools sit; for tests that travel in time. */
   readonly devToolsEnhancer?: StoreEnhancer

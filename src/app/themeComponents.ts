@@ -71,7 +71,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         }),
       },
     },
-    // Without contextual letters Inter draws an arrow for "-->", which stands in error lines.
+    // Without contextual letters Inter would draw an arrow for the "-->" in error lines.
     MuiCssBaseline: {
       styleOverrides: (theme) => ({
         html: { backgroundColor: theme.vars.palette.background.default },

@@ -14,7 +14,7 @@ const NAME_ON: Partial<Record<Screen, (id: string) => string>> = {
   transfers: documentName.transfer,
 }
 
-/** The document that an address opens, by its name; null for none. */
+/** The name of the document that an address opens, or null. */
 export function openDocument({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
   const screen = screenOfPath(pathname)
   const id = new URLSearchParams(search).get(OPEN_PARAM)

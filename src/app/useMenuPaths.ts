@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
 import { SCREEN_PATH } from '../components/lists/routes'
 
-/** What of a list's address comes back with the menu. What is finished is hidden again, and no dialog opens by itself. */
+/** Parameters of a list's address that the menu restores. Finished documents are hidden again, and no dialog opens. */
 const KEPT_PARAM = /^(q|sort|cols|density|view|filter\..*)$/
 
 /**

@@ -11,20 +11,20 @@ import { useOpenFound, type Choice } from '../lookup/useOpenFound'
 import { shown } from '../scanner/answerScan'
 
 interface CameraDialogProps {
-  /** Several bear the code. */
+  /** Called when several records have the code. */
   readonly onChoice: (choice: Choice) => void
-  /** The person would rather type it. */
+  /** Called when the user chooses to type instead. */
   readonly onType: () => void
   readonly onClose: () => void
 }
 
-/** Reads a barcode or QR code with the camera and goes to what bears it, as a scan does. */
+/** Reads a barcode or QR code with the camera and opens its record, like a scan. */
 export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
   const dispatch = useAppDispatch()
   const opener = useOpenFound()
   const { leave, question } = useLeaveQuestion(onClose)
   const [said, setSaid] = useState('')
-  // Only the answer to the last code counts.
+  // Only the answer to the latest code counts.
   const asked = useRef('')
 
   async function handleRead(scan: string) {

@@ -18,9 +18,9 @@ export interface JumpOption {
   readonly key: string
   readonly title: string
   readonly detail: string
-  /** `''` for none. */
+  /** `''` when it has none. */
   readonly status: string
-  /** Null for a line that only says something. */
+  /** Null for a line that is text only. */
   readonly run: (() => void) | null
 }
 
@@ -34,15 +34,15 @@ export interface JumpSection {
 
 interface JumpDialogProps {
   readonly typed: string
-  /** What the lines were searched for; the text that is typed goes ahead of it. */
+  /** The text of the current results; the typed text may be newer. */
   readonly searched: string
   readonly onType: (typed: string) => void
   /** A code was scanned while the palette is open. */
   readonly onScan: (scan: string) => void
   readonly sections: readonly JumpSection[]
-  /** Said above the lines; `''` for nothing. */
+  /** Message above the lines; `''` for none. */
   readonly said: string
-  /** Said below the lines; `''` for nothing. */
+  /** Message below the lines; `''` for none. */
   readonly note: string
   /** More lines may come. */
   readonly isWaiting: boolean
@@ -51,7 +51,7 @@ interface JumpDialogProps {
   readonly onClose: () => void
 }
 
-/** What a key adds to the number of the active line. */
+/** How each key moves the active line. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /** A field with a list of lines under it: arrows choose, Enter opens, Escape closes. The cursor stays in the field. */
@@ -71,7 +71,7 @@ export function JumpDialog({
   const isPhone = usePhoneLayout()
   const placed = withPlaces(sections)
   const lines = placed.flatMap(({ lines: ofSection }) => ofSection)
-  // Another text starts at its best match. A line that was once active stays so, wherever lines that come later put it.
+  // A new text selects its best match. A line that was selected by the user stays selected when later results move it.
   const [chosen, setChosen] = useState({ searched, name: '' })
   const wanted = chosen.searched === searched ? lines.findIndex(({ name }) => name === chosen.name) : -1
   const active = Math.max(0, wanted)
@@ -188,9 +188,9 @@ export function JumpDialog({
 }
 
 /**
- * Shows the active line. Lines that join above it move the list and not the line: who is about to click or to press Enter has the same
- * line before them.
- * @param line names the active line
+ * Keeps the active line in place: lines inserted above it scroll the list, so that a click or Enter hits the line that the user
+ * sees.
+ * @param line identifies the active line
  */
 function useKeptPlace(listRef: RefObject<HTMLElement | null>, lineRef: RefObject<HTMLElement | null>, line: string) {
   const shown = useRef({ line: '', top: 0 })
@@ -205,7 +205,7 @@ function useKeptPlace(listRef: RefObject<HTMLElement | null>, lineRef: RefObject
   })
 }
 
-/** The sections with the place of every line among all of them, and a name that no other line has. */
+/** The sections, each line with its overall index and a unique name. */
 function withPlaces(sections: readonly JumpSection[]) {
   return sections.map(({ name, note, options }, index) => {
     const first = sections.slice(0, index).reduce((sum, before) => sum + before.options.length, 0)

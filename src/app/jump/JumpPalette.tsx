@@ -21,7 +21,7 @@ import { useLookup, type Lookup } from './useLookup'
 import { formatCount } from '../../components/kit/formatCount'
 
 interface JumpPaletteProps {
-  /** What bears a code that was scanned: shown instead of everything else until something is typed. */
+  /** The records of a scanned code; shown alone until something is typed. */
   readonly choice: Choice | null
   readonly onClose: () => void
   readonly onCamera: () => void
@@ -33,7 +33,7 @@ interface Command extends JumpCommand {
   readonly run: () => void
 }
 
-/** Jumps to any document, screen or action whose number or name is typed. Closed by everything that it does. */
+/** Jumps to any document, screen or action by number or name. Closes after any action. */
 export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShortcuts }: JumpPaletteProps) {
   const user = useAppSelector(selectUser)
   const dispatch = useAppDispatch()
@@ -58,7 +58,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   }, [typed])
 
   useEffect(() => {
-    // The texts that are searched are worked out while nothing is typed yet.
+    // The searchable texts are computed while nothing is typed yet.
     const timer = setTimeout(() => sources.forEach((source) => source()))
     return () => clearTimeout(timer)
   }, [sources])
@@ -87,7 +87,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     setTyped(text)
   }
 
-  /** Goes to what bears the code; several are shown alone, and what nothing bears stays in the field as if it was typed. */
+  /** Opens the record of a scanned code. Several are shown alone; an unknown code stays in the field as if it had been typed. */
   async function handleScan(scan: string) {
     handleType(scan)
     const answer = await dispatch(findCode(scan))
@@ -122,7 +122,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     ...found.slice(0, loaded.length).map(toSection),
     { name: 'Screens', note: '', options: findCommands(screens, query).map(toOption) },
     { name: 'Actions', note: '', options: findCommands(actions, query).map(toOption) },
-    // What comes later stands below what stands there already.
+    // Later results are appended below those that are shown.
     ...found.slice(loaded.length).map(toSection),
     { name: 'More lists', note: '', options: lookup.isOffered ? [] : moreLists(lists) },
   ]
@@ -156,14 +156,14 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   )
 }
 
-/** What is said while nothing is found. */
+/** Message while there are no results. */
 function nothingText(term: string, { isOffered, isUnderWay, failure }: Lookup): string {
   if (failure !== null) return `“${term}” could not be looked up. ${failure}`
   if (isUnderWay) return `Looking up “${term}”…`
   return `Nothing found for “${term}”${isOffered ? '' : ' in the loaded lists'}.`
 }
 
-/** Offers the lists that are not loaded, says that they are coming, or that they could not be had. */
+/** Offers the lists that are not loaded, or says that they are loading or failed to load. */
 function moreLists({ absent, failed, isLoading, load }: ReturnType<typeof useJumpLists>): JumpOption[] {
   if (isLoading) return [{ key: 'loading', title: 'Loading lists…', detail: '', status: '', run: null }]
   const missing = [...absent, ...failed]

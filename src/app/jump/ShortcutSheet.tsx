@@ -40,7 +40,7 @@ const SHORTCUTS: readonly {
   },
 ]
 
-/** Every key that does something by itself. */
+/** Lists all keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <DialogFrame title="Keyboard shortcuts" size="sm" isOverScreens onClose={onClose}>

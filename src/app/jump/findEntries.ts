@@ -2,14 +2,14 @@ import type { LookupKind } from '../../../contract/screens'
 import { bestMatches, fieldsText, matchable } from '../lookup/bestMatches'
 import type { JumpEntry, JumpGroup } from '../lookup/jumpGroups'
 
-/** The most entries of one group that are shown. */
+/** Maximum entries shown per group. */
 export const GROUP_LIMIT = 8
 
-/** Something that the palette does itself: a screen that it opens, an action. */
+/** A command of the palette: opens a screen or runs an action. */
 export interface JumpCommand {
   readonly key: string
   readonly title: string
-  /** Other words that people look for it by. */
+  /** Further words by which it is found. */
   readonly words?: string
   readonly detail?: string
 }

@@ -3,12 +3,12 @@ import { MATCH } from '../lookup/bestMatches'
 import { GROUP_LIMIT, type FoundGroup } from './findEntries'
 import { GROUP_NAME, type JumpEntry } from '../lookup/jumpGroups'
 
-/** The fewest lines of the server's that a group shows, however many it has of its own. */
+/** Minimum lines of the server's results in a group, however many loaded entries it has. */
 const SERVER_LINES = 4
 
 /**
- * What the loaded lists hold and what the server found besides. What stands there already stays in its place: the server's lines follow
- * those of their group, and groups that only the server has come last.
+ * Merges loaded entries with the server's results. Entries that are shown stay in place: the server's follow those of their
+ * group, and groups found only by the server come last.
  */
 export function joinLookup(loaded: readonly FoundGroup<JumpEntry>[], kinds: readonly FoundKind[]): FoundGroup<JumpEntry>[] {
   const joined = loaded.map((group) => {

@@ -1,4 +1,4 @@
-/** What the keys that open the palette are called on this machine. */
+/** The name of the palette's shortcut on this machine. */
 export function jumpKeyName(): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 }

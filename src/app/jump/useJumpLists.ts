@@ -5,15 +5,15 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { JUMP_SCREENS, loadJumpList, readJumpList } from '../lookup/jumpLists'
 import type { JumpScreen, JumpSource } from '../lookup/jumpLists'
 
-/** The lists that can be searched from anywhere, as they stand. */
+/** The lists that can be searched from anywhere, and their state. */
 export interface JumpLists {
-  /** Those that are loaded. The same array until one changes. */
+  /** The loaded lists. The same array until one of them changes. */
   readonly sources: readonly JumpSource[]
   /** Screens whose lists are not loaded. */
   readonly absent: readonly JumpScreen[]
   readonly failed: readonly JumpScreen[]
   readonly isLoading: boolean
-  /** Asks for all that are not loaded. */
+  /** Loads all that are not loaded. */
   readonly load: () => void
 }
 

@@ -5,27 +5,27 @@ import { lookupApi } from '../../services/lookupApi'
 import { selectHasExtension } from '../../slices/authSlice'
 import { knownKinds, type FoundKind } from '../lookup/foundMatch'
 
-/** So long after the last key the server is asked (ms). */
+/** Delay between the last key and the request (ms). */
 const PAUSE_MS = 220
 
-/** What the server finds for what is typed. */
+/** Results of the server for the typed text. */
 export interface Lookup {
   /** The backend looks things up. */
   readonly isOffered: boolean
   readonly kinds: readonly FoundKind[]
   readonly isUnderWay: boolean
-  /** Why there is no answer; null when there is one, or one is still to come. */
+  /** Why there is no answer; null while one is pending or there is one. */
   readonly failure: string | null
 }
 
-/** A request that was given up: what was typed back is asked for again. */
+/** An aborted request: when the same text is typed again it is requested again. */
 const isAborted = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
 const NOTHING: readonly FoundKind[] = []
 const LONGEST = 200
 
-/** Asks the server for what is typed, a moment after the last key. A request that is no longer wanted is given up. */
+/** Asks the server for the typed text, shortly after the last key. Outdated requests are aborted. */
 export function useLookup(typed: string): Lookup {
   const dispatch = useAppDispatch()
   const isOffered = useAppSelector((state) => selectHasExtension(state, 'lookup'))

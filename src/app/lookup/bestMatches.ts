@@ -16,7 +16,7 @@ export function fieldsText(...fields: readonly string[]): string {
   return `\n${fields.join('\n')}\n`.toLowerCase()
 }
 
-/** What was typed, as {@link bestMatches} wants it. */
+/** The typed text in the form that {@link bestMatches} expects. */
 export function matchable(typed: string): string {
   return typed.trim().toLowerCase()
 }

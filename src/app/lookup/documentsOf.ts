@@ -5,9 +5,9 @@ import { numbersOf, type FoundKind } from './foundMatch'
 type Found = Extract<CodeAnswer, { outcome: 'found' }>
 
 /**
- * What of the answer is a document's: goods bear the codes of items.
- * @param isOwnOnly the number must be the document's own. Several shipments may go with one consignment of a courier, and a customer's
- * number may be like anybody's.
+ * Keeps the documents of an answer: barcodes on goods belong to items.
+ * @param isOwnOnly the number must be the document's own. Several shipments may share one courier consignment, and a customer's
+ * number is not unique.
  */
 export function documentsOf({ code, kinds, ...answer }: Found, isOwnOnly: boolean): Found | null {
   const isMeant = (kind: FoundKind, match: FoundKind['matches'][number]) =>

@@ -8,13 +8,13 @@ import type { JumpGroup } from './jumpGroups'
 import { knownKinds, type FoundKind } from './foundMatch'
 import { loadedGroups, loadedMatches } from './loadedMatches'
 
-/** What the server says to a code: what bears it, nothing, or why it could not be asked. */
+/** The server's answer to a code: its records, none, or why it could not be asked. */
 export type CodeAnswer =
   | { readonly outcome: 'found'; readonly code: string; readonly kinds: readonly FoundKind[] }
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'failed'; readonly reason: string }
 
-/** Finds what a scanned text means: the server does where it looks things up, else what is loaded. */
+/** Finds what a scanned text means: on the server where it offers `lookup`, otherwise in the loaded lists. */
 export function findCode(scan: string): AppThunk<Promise<CodeAnswer>> {
   return async (dispatch, getState) =>
     selectHasExtension(getState(), 'lookup') ? dispatch(lookUpCodes(scan)) : findInLoaded(scan, loadedGroups(getState()))
@@ -30,15 +30,15 @@ function findInLoaded(scan: string, groups: readonly JumpGroup[]): CodeAnswer {
 }
 
 /**
- * Asks the server for each code that a scanned text may mean, one after the other, until something bears it as a whole. What stands on our
- * own parcel labels means shipments only.
+ * Looks up each possible code of a scanned text in turn until one matches as a whole. The format of our own parcel labels stands
+ * for shipments only.
  */
 function lookUpCodes(scan: string): AppThunk<Promise<CodeAnswer>> {
   const literal = new Set(scannedCodes(scan))
   return async (dispatch) => {
     for (const code of scannedShipments(scan)) {
       const wish = { q: code, match: 'exact' } as const
-      // A code that cannot be asked for is on no paper of ours.
+      // A code that is not a valid query is on none of our documents.
       if (!LookupQuery.safeParse(wish).success) continue
       const { data, error } = await dispatch(lookupApi.endpoints.lookup.initiate(wish, { forceRefetch: true, subscribe: false }))
       if (error || !data) return { outcome: 'failed', reason: describeError(error, 'The server did not say why.') }

@@ -1,15 +1,15 @@
 import { TITLE_JOINT, type LookupGroup, type LookupMatch } from '../../../contract/entities/lookup'
 import { isLookupKind, type LookupKind } from '../../../contract/screens'
 
-/** What the server found of a kind that this app knows. */
+/** The server's results of a kind that this app knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 
-/** The groups of kinds that this app knows, and that hold something: a later version may know more. */
+/** The non-empty groups of kinds that this app knows; a later server may know more. */
 export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[] {
   return groups.filter((group): group is FoundKind => isLookupKind(group.kind) && group.matches.length > 0)
 }
 
-/** What a match of each kind is called in the middle of a sentence. */
+/** The noun for a match of each kind, inside a sentence. */
 export const FOUND_NOUN: Readonly<Record<LookupKind, string>> = {
   sales: 'sales order',
   production: 'production order',

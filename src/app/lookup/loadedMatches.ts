@@ -21,7 +21,7 @@ export function loadedGroups(state: ServiceState): readonly JumpGroup[] {
 }
 
 /**
- * What bears a code as a whole among what is loaded: the answer of a look-up where the backend offers none.
+ * The loaded records whose number or name is exactly the code: replaces the server's look-up where the backend has none.
  * @param code as `comparableCode` gives it
  */
 export function loadedMatches(groups: readonly JumpGroup[], code: string): readonly FoundKind[] {

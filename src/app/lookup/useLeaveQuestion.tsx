@@ -2,15 +2,15 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { DISCARD_WORDS, unsavedWork } from '../../components/kit/unsavedWork'
 
-/** Leaving what an open dialog holds. */
+/** Asks before the content of an open dialog is lost. */
 export interface LeaveQuestion {
-  /** Closes this and goes somewhere; after the question where that would lose what cannot be kept. */
+  /** Closes this and navigates, after confirmation if unsaved content would be lost. */
   readonly leave: (where: () => void) => void
-  /** The question, while it is asked. */
+  /** The confirmation while it is open. */
   readonly question: ReactNode
 }
 
-/** @param onClose closes what leads away */
+/** @param onClose closes the component that navigates */
 export function useLeaveQuestion(onClose: () => void): LeaveQuestion {
   const [asked, setAsked] = useState<{ readonly question: string; readonly go: () => void } | null>(null)
   return {

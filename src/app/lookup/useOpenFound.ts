@@ -15,28 +15,28 @@ export interface Choice {
   readonly kinds: readonly FoundKind[]
 }
 
-/** In the entry of the history that somebody was led to. */
+/** State of the history entry that was opened. */
 export interface Parked {
-  /** What they were typing is kept at the place that they left. */
+  /** Unsaved input is stored with the place that was left. */
   readonly isParked?: boolean
-  /** The scan that led here, instead of going into the field at the place that was left. */
+  /** The scan that opened this entry, which may have been meant for a field of the previous place. */
   readonly scan?: string
 }
 
-/** Goes to what bears a scanned code. */
+/** Opens the record of a scanned code. */
 export interface OpenFound {
-  /** What a code means on the screen that is shown. */
+  /** What a code means on the current screen. */
   readonly meaning: (found: Choice) => FoundBy
   /**
-   * Opens a document or an item over whatever is shown now: Back returns to that, with what was typed there.
-   * @param scan it might have been meant for a field of what is left
+   * Opens a document or item over the current place: Back returns to it with the unsaved input.
+   * @param scan set when it may have been meant for a field of the place that is left
    */
   readonly open: (kind: LookupKind, id: string, scan?: string) => void
-  /** Whether it is the document or item that is open. */
+  /** Whether this document or item is open. */
   readonly isOpen: (kind: LookupKind, id: string) => boolean
 }
 
-/** Leads to documents and items by their own addresses. What is typed and not posted stays in the store as a draft. */
+/** Opens documents and items by address. Unsaved input stays in the store as a draft. */
 export function useOpenFound(): OpenFound {
   const location = useLocation()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function useOpenFound(): OpenFound {
     if (path === location.pathname + location.search) return
     const left = openDocument(location)
     const isParked = hasKeptWork() || (left !== null && dispatch(hasDraft(left)))
-    // As a click on its row would: closing it goes back.
+    // Like a click on its row: closing it goes back.
     const isHere = screen === screenOfPath(location.pathname)
     void navigate(isHere ? path : addressOf(kind, id), {
       state: {

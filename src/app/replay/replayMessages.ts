@@ -1,13 +1,13 @@
 import type { Frame } from './framesOf'
 
-/** What the page of the time slider says to the app inside it. */
+/** Message from the page with the time slider to the app inside it. */
 export interface ShowMessage {
   readonly type: 'show'
   /** Index of a frame. */
   readonly frame: number
 }
 
-/** What the app says to the page around it. */
+/** Messages from the app to the surrounding page. */
 export type ReplayMessage =
   | { readonly type: 'ready'; readonly frames: readonly Omit<Frame, 'state'>[] }
   | { readonly type: 'shown'; readonly frame: number }

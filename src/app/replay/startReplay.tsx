@@ -15,7 +15,7 @@ import { shownStore } from './shownStore'
 
 const never = () => new Promise<never>(() => undefined)
 
-/** A browser in which nothing is sent, kept, or heard of other tabs. */
+/** Dependencies that send nothing, store nothing and know no other tabs. */
 function silentWorld(): AppDependencies {
   const nowhere = () => {
     throw new Error('Nothing is kept')
@@ -47,7 +47,7 @@ async function readFrames(): Promise<readonly Frame[]> {
 }
 
 /**
- * Shows a report that the page's own server hands out, one moment at a time. Which one is said by the page around it: see
+ * Shows a report that is served by the page's own server, one moment at a time. The surrounding page chooses the moment: see
  * `scripts/replay`.
  */
 export async function startReplay(root: HTMLElement): Promise<void> {

@@ -27,7 +27,7 @@ const LazyDialog = lazyPart(
   ),
 )
 
-/** Lets everything in it report a problem, while somebody is signed in. */
+/** Lets its children report a problem while a user is signed in. */
 export function ReportProblem({ children }: { readonly children: ReactNode }) {
   const isRecorded = useAppSelector(selectIsAuthenticated)
   const dispatch = useAppDispatch()

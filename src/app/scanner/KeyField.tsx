@@ -4,7 +4,7 @@ import { keyName } from './keyName'
 
 interface KeyFieldProps {
   readonly label: string
-  /** As {@link keyName} calls it; null for none. */
+  /** As {@link keyName} names it; null for none. */
   readonly value: string | null
   readonly onChange: (key: string | null) => void
   /** Shown while there is none. */

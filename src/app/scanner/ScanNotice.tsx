@@ -11,7 +11,7 @@ import { topDialog } from './scanListener'
 /** How long a message stays that asks for nothing (ms). */
 const SHOWN_MS = 10_000
 
-/** How long assistive technology is given to see an empty region before something stands in it (ms). */
+/** How long assistive technology gets to notice an empty live region before text appears in it (ms). */
 const EMPTY_MS = 100
 
 interface ScanNoticeProps {
@@ -22,8 +22,8 @@ interface ScanNoticeProps {
 }
 
 /**
- * What became of a scan, at the bottom of the window for a while. It stands inside the dialog on top, also in one that opens later:
- * everything outside of it is hidden from assistive technology and cannot be reached by keyboard.
+ * The outcome of a scan, shown briefly at the bottom of the window. It is rendered inside the topmost dialog, because everything
+ * outside of it is hidden from assistive technology and cannot be reached by keyboard.
  */
 export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
   const [firstPlace] = useState(placeOnTop)
@@ -63,7 +63,7 @@ export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
   return createPortal(notice, place)
 }
 
-/** The dialog on top, inside of which the focus is kept; the page when there is none. */
+/** The topmost dialog, which traps the focus; the page when there is none. */
 function placeOnTop(): Element {
   const top = topDialog()
   return top?.querySelector('[role="dialog"]') ?? top ?? document.body

@@ -12,17 +12,17 @@ export function shown(scan: string): string {
 
 /** A number that the screen does not know. */
 export interface ScanQuestion {
-  /** What is to be said when nothing bears it. */
+  /** Message when no record matches. */
   readonly nothing: string
-  /** Takes it when it is no document's number, and when nobody can say whether it is. */
+  /** Takes the scan when it is not a document's number, or when that cannot be determined. */
   readonly field?: ScannedField
-  /** Offers what bears it, instead of being left for that. */
+  /** Offers the matching record instead of being left for it. */
   readonly form?: ScannedCount
 }
 
 /** Where a scan arrived and what may handle it. */
 export interface ScanPlace {
-  /** The target that takes scans now; undefined for none. */
+  /** The target that receives scans now, or undefined. */
   readonly target: ScanTarget | undefined
   /** A dialog that a scan does not lead away from. */
   readonly isDialogOpen: boolean
@@ -34,12 +34,12 @@ export interface ScanPlace {
   readonly lookUp: (question: ScanQuestion) => void
 }
 
-/** What is said to a scan that would have to look behind the open dialog. */
+/** Message for a scan that would need something behind the open dialog. */
 export function closeFirst(scan: string): string {
   return `${shown(scan)} was scanned. Close the dialog to look it up.`
 }
 
-/** Does what a scan means. Answers the message that a person must be told, or null when what happens says it all. */
+/** Handles a scan. Returns a message for the user, or null when the effect is visible by itself. */
 export function answerScan(scan: string, place: ScanPlace): string | null {
   const { target, isDialogOpen, isInSearchBox, isLookupOffered, lookUp } = place
   switch (target?.kind) {
@@ -89,7 +89,7 @@ function findInList(scan: string, list: ScannedList, { isLookupOffered, lookUp }
   return records.length === 1 ? null : `${records.length} rows with the number ${shown(number)}`
 }
 
-/** The records of the most literal number that any of them bears, and that number as the first of them spells it. */
+/** The records that match the most literal number, and that number as the first record spells it. */
 function findRecords(wantedNumbers: readonly string[], records: readonly ScanRecord[]) {
   for (const wanted of wantedNumbers) {
     const bears = (number: string) => comparableCode(number) === wanted

@@ -9,7 +9,7 @@ export const PAUSE_MS = 150
 /** A burst may pause once, and once more for every so many keys. */
 const KEYS_A_PAUSE = 8
 
-/** What a single gap may be longer than it should be (ms): keyboards are asked every few ms, and some clocks tick every 16. */
+/** Tolerance for a single gap (ms): keyboards are polled every few ms, and some clocks tick every 16 ms. */
 const JITTER_MS = 25
 
 /** Behind a prefix nothing has to be guessed, so the keys may take this long (ms). */
@@ -21,12 +21,12 @@ const TOO_FAST_FOR_TYPING_MS = 35
 /** How much the gaps of a machine differ from their average at most, on average (ms). Those of people differ by a third. */
 const STEADY_MS = 12
 
-/** What a person may want to write into a field of numbers. */
+/** Text that a person may type into a number field. */
 const NUMBER_LIKE = /^[\d.,+-]+$/
 
 /**
- * Where a key would go: into a text field, into a field of numbers (a quantity, a part of a date), into something that chooses
- * by first letters (a menu), or to nothing that takes text.
+ * Where a key would go: a text field, a number field (a quantity or part of a date), a control that selects by first letters (a
+ * menu), or nothing that takes text.
  */
 export type KeyPlace = 'text' | 'number' | 'choice' | 'none'
 
@@ -67,16 +67,16 @@ export interface Burst {
 }
 
 /**
- * What a key does.
- * - `passes`: it goes where keys go, and is no part of a scan;
- * - `shows`: it goes where keys go, and is taken back should it prove to be part of a scan;
- * - `held`: nobody sees it before it is known what it is;
- * - `gone`: it belongs to a scan that is over, and nobody ever sees it;
- * - `scan`: it ended a scan, and nobody ever sees it.
+ * What happens to a key.
+ * - `passes`: it is delivered and is not part of a scan;
+ * - `shows`: it is delivered, and undone if it turns out to be part of a scan;
+ * - `held`: it is withheld until it is known what it is;
+ * - `gone`: it belongs to a finished scan and is never delivered;
+ * - `scan`: it ended a scan and is never delivered.
  */
 export type KeyEffect = { readonly kind: 'passes' | 'shows' | 'held' | 'gone' } | { readonly kind: 'scan'; readonly scan: string }
 
-/** What a key changes. */
+/** The result of reading a key. */
 export interface KeyReading {
   readonly burst: Burst
   /** How many keys of the burst before, from the first on, are no part of a scan any more. */
@@ -84,7 +84,7 @@ export interface KeyReading {
   readonly effect: KeyEffect
 }
 
-/** Nothing was typed yet. */
+/** Initial state: no key yet. */
 export const NO_BURST: Burst = {
   keys: [],
   shown: 0,
@@ -97,7 +97,7 @@ export const NO_BURST: Burst = {
 /** Keys that only change what the next one writes. Right Alt comes with Control on some keyboards. */
 const QUIET_KEYS = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Alt', 'Control', 'Fn'])
 
-/** A key by itself that writes one character: not `Enter`, `Dead`, `Process`. */
+/** A key that writes one character by itself: not `Enter`, `Dead`, `Process`. */
 const isCharacter = (key: string) => [...key].length === 1
 
 /** Longest gap that is no pause (ms). */
@@ -149,9 +149,9 @@ export function readKey(burst: Burst, press: KeyPress, rules: ScanRules): KeyRea
 }
 
 /**
- * What is known after a while without a key.
- * @param quietMs how long the keyboard has been silent since the latest key
- * @returns how many keys, from the first on, need not be held any longer, or the scan that a prefix has announced
+ * What follows from a silence of the keyboard.
+ * @param quietMs time since the latest key
+ * @returns how many keys, from the first on, need no longer be withheld, or the scan that a prefix announced
  */
 export function readQuiet(
   burst: Burst,
@@ -200,7 +200,7 @@ function isScan(text: string, gaps: readonly number[], isPrefixed: boolean, plac
   if ([...text].length < SHORTEST_SCAN) return false
   // A key of its own at either end leaves nothing to guess.
   if (isPrefixed || (rules.suffix !== null && !COMMON_ENDS.has(rules.suffix))) return true
-  // Nobody has a reason to type this there.
+  // A person has no reason to type this there.
   if (place === 'none' || (place === 'number' && !NUMBER_LIKE.test(text))) return true
   const quick = gaps.filter((gap) => gap <= quickMs(rules))
   const average = mean(quick)

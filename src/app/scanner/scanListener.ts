@@ -17,14 +17,14 @@ interface SeenKey {
   readonly event: KeyboardEvent
   /** The page has seen it. */
   readonly isShown: boolean
-  /** The text of its field before it was written there; null where it was not. */
+  /** The text of its field before the key was written there; null when it was not. */
   readonly kept: KeptText | null
 }
 
 /** Keys that come late are followed by keys that come late: so much longer is waited for them, at most (ms). */
 const LONGEST_LAG_MS = 500
 
-/** What a person does who has typed what was typed. */
+/** Actions after which the held keys count as typed by a person. */
 const OTHER_ACTIONS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
 
 /** The dialog or menu that lies on top, which nothing below it may be reached through. */
@@ -41,18 +41,18 @@ function currentTarget({ targets }: ScanTargets, dialog: Element | null): ScanTa
   })
 }
 
-/** A note keeps what is scanned into it, and so does a text field when nobody else here takes scans. */
+/** Notes accept scans, and so do text fields while no other target does. */
 function staysIn(field: TextField, target: ScanTarget | undefined): boolean {
   return field instanceof HTMLTextAreaElement || (target === undefined && placeOf(field) === 'text')
 }
 
 /**
- * Listens to every key of the window, before anybody else, and passes scans to the scan targets. Keys of people go their way, where they
- * could press something, or become a quantity, a moment later.
- * @param say told what a person must know, and null when a scan has nothing to say
+ * Listens to every key of the window before other handlers, and passes scans to the scan targets. Typed keys are delivered, after
+ * a short delay where they could press something or become a quantity.
+ * @param say shows a message, or removes it when a scan has none
  * @param lookUp takes a scan that the screen does not know
- * @param isLookupOffered whether the server looks numbers up
- * @returns ends it
+ * @param isLookupOffered whether the server offers `lookup`
+ * @returns stops listening
  */
 export function listenForScans(
   scanTargets: ScanTargets,
@@ -108,7 +108,7 @@ export function listenForScans(
     isGivingBack = false
   }
 
-  /** Whoever reaches for something else has typed what was typed. */
+  /** Other input shows that the keys were typed by a person. */
   function giveAllBack() {
     giveBack(burst.keys.length, true)
   }
@@ -150,7 +150,7 @@ export function listenForScans(
       return say(null)
     }
     seen = []
-    // The characters were typed into fields: what they did there is undone, the latest first.
+    // The characters went into fields: they are removed again, the latest first.
     const kept = keys.flatMap((key) => key.kept ?? [])
     const [first = field && keepText(field)] = kept
     flushSync(() => {
@@ -168,7 +168,7 @@ export function listenForScans(
           lookUp(scan, question)
         },
       })
-      // A look-up says itself what became of it; until then what is said of the scan before it stays.
+      // A look-up shows its own outcome; until then the message of the previous scan stays.
       if (!isLookedUp) say(text)
     })
     if (first && !isInSearchBox) selectAgain(first)
@@ -181,7 +181,7 @@ export function listenForScans(
     follow(event, field && keepText(field), false)
   }
 
-  /** @param wasShown the page has seen it already, because it came before anybody listened */
+  /** @param wasShown the key was already delivered, because it came before the listener */
   function follow(event: KeyboardEvent, kept: KeptText | null, wasShown: boolean) {
     if (burst.keys.length === 0) rules = readScanRules()
     const { timeStamp, repeat, isComposing, target } = event

@@ -18,7 +18,7 @@ interface ScanWorld {
 /** Scans that the server is asked about, one after the other. */
 export interface ScanQueue {
   readonly add: (scan: string, question: ScanQuestion) => void
-  /** Nothing that was asked for has any consequence after that. */
+  /** Pending look-ups have no effect afterwards. */
   readonly end: () => void
 }
 

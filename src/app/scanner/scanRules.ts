@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
-/** How scans are told from typing. */
+/** Settings that distinguish scans from typing. */
 export interface ScanRules {
-  /** What the slowest scanner takes from key to key (ms). */
+  /** Time between two keys of the slowest scanner (ms). */
   readonly speedMs: number
-  /** Key that every scan begins with, as {@link keyName} calls it; null for none. With one, only what it begins is a scan. */
+  /** Key before every scan, as {@link keyName} names it; null for none. With a prefix, only what follows it can be a scan. */
   readonly prefix: string | null
   /** Key that every scan ends with; null for Enter or Tab. */
   readonly suffix: string | null
@@ -24,7 +24,7 @@ const StoredRules = z.object({
   suffix: z.nullable(z.string().check(z.minLength(1))),
 })
 
-/** The rules that were chosen in this browser, the default ones where none can be read. */
+/** The settings of this browser, or the defaults. */
 export function readScanRules(): ScanRules {
   try {
     const { success, data } = StoredRules.safeParse(JSON.parse(localStorage.getItem(STORED) ?? 'null'))

@@ -9,7 +9,7 @@ const NUMBER = '[inputmode="decimal"], [inputmode="numeric"], [type="number"], [
 /** What takes first letters. */
 const CHOICE = 'select, [role="listbox"], [role="menu"], [role="combobox"]'
 
-/** What a space presses. */
+/** Elements that Space presses. */
 const BUTTON = 'button, [role="button"], [role="tab"], [type="checkbox"], [type="radio"], summary'
 
 /** A field whose text can be read and set. */
@@ -22,8 +22,8 @@ export function textFieldOf(target: EventTarget | null): TextField | null {
 }
 
 /**
- * The field that holds what a key changes, or null. A part of a date is no field; its date stands in the hidden one of its group, and takes
- * a date from there as well.
+ * The field whose text a key changes, or null. Part of a date is not a text field; the hidden field of its group holds the date
+ * and accepts one.
  */
 export function keptFieldOf(target: EventTarget | null): TextField | null {
   const field = textFieldOf(target)
@@ -47,7 +47,7 @@ export interface KeptText {
   readonly wasSelected: boolean
 }
 
-/** Notes what stands in a field. */
+/** Records the text of a field. */
 export function keepText(field: TextField): KeptText {
   const { value, selectionStart, selectionEnd } = field
   return { field, text: value, wasSelected: selectionStart === 0 && selectionEnd === value.length }
