@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
 import { hasKeptWork } from '../../components/kit/unsavedWork'
 import { addressOf, documentPath, listSearch, OPEN_PARAM } from '../../components/lists/routes'
+import { OPENED_HERE } from '../../components/lists/useAddressEdit'
 import { hasDraft } from '../../services/drafts'
 import { useAppDispatch } from '../../services/hooks'
 import { screenOfPath } from '../screenOfPath'
@@ -52,7 +53,7 @@ export function useOpenFound(): OpenFound {
     const isHere = screen === screenOfPath(location.pathname)
     void navigate(isHere ? path : addressOf(kind, id), {
       state: {
-        ...(isHere && { openedHere: true }),
+        ...(isHere && OPENED_HERE),
         ...({ ...(isParked && { isParked }), ...(scan !== undefined && { scan }) } satisfies Parked),
       },
     })

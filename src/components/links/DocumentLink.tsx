@@ -7,7 +7,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { linkStyle } from '../kit/linkStyle'
 import { addressOf } from '../lists/routes'
-import { OPENED_HERE } from '../lists/useListAddress'
+import { OPENED_HERE } from '../lists/useAddressEdit'
 
 interface DocumentLinkProps {
   readonly kind: LookupKind

@@ -29,10 +29,15 @@ export function documentPath(screen: Screen, documentKey: string, search = ''): 
 /** Parameters of the open document, its tab and the dialogs over it: they belong to it alone. */
 const DOCUMENT_PARAMS = ['tab', 'receive', 'receipt', 'produce', 'note', 'files'] as const
 
+/** Leaves in an address what it says of the list, and nothing of the open document. */
+export function closeDocument(params: URLSearchParams): void {
+  for (const name of [OPEN_PARAM, ...DOCUMENT_PARAMS]) params.delete(name)
+}
+
 /** What an address says of the list, without what it says of the open document. */
 export function listSearch(search: string): string {
   const params = new URLSearchParams(search)
-  for (const name of [OPEN_PARAM, ...DOCUMENT_PARAMS]) params.delete(name)
+  closeDocument(params)
   return String(params)
 }
 

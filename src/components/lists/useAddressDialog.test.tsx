@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { useAddressDialog } from './useAddressDialog'
+import { useAddressTab } from './useAddressTab'
 import { useListAddress } from './useListAddress'
 
 function renderDialog(...entries: string[]) {
@@ -10,6 +11,7 @@ function renderDialog(...entries: string[]) {
     () => ({
       list: useListAddress(),
       dialog: useAddressDialog('receive'),
+      chooseTab: useAddressTab(['history'])[1],
       search: useLocation().search,
       navigate: useNavigate(),
     }),
@@ -89,4 +91,42 @@ test('[FAULT-40] it can be closed as soon as it is drawn, which on a busy machin
   )
   act(() => result.current.dialog.open('at once'))
   expect(result.current.search).toBe('?open=SO1')
+})
+
+describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are both in the address:', () => {
+  test('a filter and a dialog', () => {
+    const page = renderDialog('/sales?open=SO1')
+    const { list, dialog } = page.now()
+    act(() => {
+      list.edit((params) => params.set('filter.status', 'Open'))
+      dialog.open('all')
+    })
+    expect(page.now().search).toBe('?open=SO1&filter.status=Open&receive=all')
+  })
+
+  test('a dialog and a tab, and closing the dialog still goes back', () => {
+    const page = renderDialog('/', '/sales?open=SO1')
+    const { dialog, chooseTab } = page.now()
+    act(() => {
+      dialog.open('all')
+      chooseTab('history')
+    })
+    expect(page.now().search).toBe('?open=SO1&receive=all&tab=history')
+    act(() => page.now().dialog.close())
+    expect(page.now().search).toBe('?open=SO1')
+  })
+
+  test('a document and its tab, and closing the document still goes back', () => {
+    const page = renderDialog('/', '/sales?q=acme')
+    const { list, chooseTab } = page.now()
+    act(() => {
+      list.open('SO1')
+      chooseTab('history')
+    })
+    expect(page.now().search).toBe('?q=acme&open=SO1&tab=history')
+    act(() => page.now().list.close())
+    expect(page.now().search).toBe('?q=acme')
+    page.back()
+    expect(page.now().search).toBe('')
+  })
 })

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { putParam, useAddressEdit, type EntryState } from './useAddressEdit'
 import { useSingleStep } from './useSingleStep'
 
 /** A dialog over the open document, with an entry of its own in the history: Back closes it and nothing else. */
@@ -12,16 +13,12 @@ export interface AddressDialog {
   readonly close: () => void
 }
 
-/** Marks an entry that was made by opening the dialog, so that closing it goes back instead of adding an entry. */
-interface DialogOpenedHere {
-  readonly dialogOpenedHere?: boolean
-}
-
 /** @param name the parameter in the address that holds the dialog's value */
 export function useAddressDialog(name: string): AddressDialog {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const edit = useAddressEdit()
   const navigate = useNavigate()
-  const { state } = useLocation() as { readonly state: DialogOpenedHere | null }
+  const { state } = useLocation() as { readonly state: EntryState | null }
   const takeStep = useSingleStep()
   const value = params.get(name)
   // Whoever closes after waiting for an answer must know whether Back was pressed meanwhile; who sees it may close it at once.
@@ -34,22 +31,21 @@ export function useAddressDialog(name: string): AddressDialog {
   }, [value])
 
   const change = useCallback(
-    (changed: string | null, replace: boolean) => {
-      const next = new URLSearchParams(params)
-      if (changed === null) next.delete(name)
-      else next.set(name, changed)
-      setParams(next, { replace, state: { ...state, dialogOpenedHere: changed !== null } })
-    },
-    [name, params, setParams, state],
+    (changed: string | null) =>
+      edit((next) => putParam(next, name, changed), {
+        isStep: changed !== null,
+        state: (now) => ({ ...now, dialogOpenedHere: changed !== null }),
+      }),
+    [name, edit],
   )
-  const open = useCallback((opened: string) => takeStep(() => change(opened, false)), [takeStep, change])
+  const open = useCallback((opened: string) => takeStep(() => change(opened)), [takeStep, change])
 
   return {
     value,
     open,
     close() {
       if (!isOpen.current) return
-      takeStep(() => (state?.dialogOpenedHere ? void navigate(-1) : change(null, true)))
+      takeStep(() => (state?.dialogOpenedHere ? void navigate(-1) : change(null)))
     },
   }
 }

@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { documentPath } from './routes'
-import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
+import { useListAddress } from './useListAddress'
+import { ADDRESS_DELAY_MS } from './useTypedQuery'
 
 function renderAddress(...entries: string[]) {
   const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>

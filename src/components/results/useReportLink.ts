@@ -1,19 +1,20 @@
 import { useLocation } from 'react-router-dom'
 import type { WriteReport } from '../../slices/writesSlice'
 import { listSearch } from '../lists/routes'
+import { OPENED_HERE, type EntryState } from '../lists/useAddressEdit'
 import { reportLink, type ReportLink } from './reportActions'
 
 /** A link that may go on with the address of the screen that it stands on. */
 interface LinkFromHere extends ReportLink {
   /** Says how a dialog was opened, so that closing it goes back. */
-  readonly state: object | null
+  readonly state: EntryState | null
 }
 
 /** Where a report leads from here; null where that is what is open already. */
 export function useReportLink(report: WriteReport): LinkFromHere | null {
   const here = useLocation()
   const { pathname, search } = here
-  const state = here.state as object | null
+  const state = here.state as EntryState | null
   const { label, to } = reportLink(report)
   const [path = '', query = ''] = to.split('?')
   if (path !== pathname) return { label, to, state: null }
@@ -26,6 +27,6 @@ export function useReportLink(report: WriteReport): LinkFromHere | null {
   return {
     label,
     to: `${path}?${new URLSearchParams([...kept, ...there])}`,
-    state: isOverIt ? { ...state, dialogOpenedHere: true } : { openedHere: true },
+    state: isOverIt ? { ...state, dialogOpenedHere: true } : OPENED_HERE,
   }
 }
