@@ -78,7 +78,7 @@ export function useListScreen<Answer, Row extends ListRow>(
   const { shown, message, freshness, leftOutRows } = useListAnswer(name, result, list.fallback)
   const query = useDeferredValue(address.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
-  const hasFilters = useAppSelector((state) => state.auth.extensions.includes('filters'))
+  const hasFilters = useAppSelector((state) => selectHasExtension(state, 'filters'))
   const view = useListView(list, address.params, hasFilters)
   const { isAwaited, leaves } = view
   const matched = useMemo(
