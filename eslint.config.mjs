@@ -132,12 +132,12 @@ export default tseslint.config(
         ...HOOK_FOR_REFETCH,
         // Code that is loaded later may not come. These say so in its place and load it again.
         {
-          selector: 'ImportExpression:not(CallExpression[callee.name=/^(lazyPage|lazyPart|onDemand)$/] ImportExpression)',
-          message: 'Load components with lazyPage or lazyPart, other code with onDemand.',
+          selector: 'ImportExpression:not(CallExpression[callee.name=/^(lazyPage|lazyComponent|onDemand)$/] ImportExpression)',
+          message: 'Load components with lazyPage or lazyComponent, other code with onDemand.',
         },
         {
           selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
-          message: 'React keeps a failed load for ever. Use lazyPage or lazyPart.',
+          message: 'React keeps a failed load for ever. Use lazyPage or lazyComponent.',
         },
       ],
     },

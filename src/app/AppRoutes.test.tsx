@@ -156,7 +156,7 @@ describe('signed in', () => {
   })
 
   test('[DECISION-03] an unknown address says so inside the shell and shows the way home', async () => {
-    const { user } = renderApp({ path: '/nowhere' })
+    const { user } = await act(async () => renderApp({ path: '/nowhere' }))
     expect(await heading('Page not found')).toBeVisible()
     expect(menu()).toBeVisible()
     expect(document.title).toBe('Page not found - Orders Manager')

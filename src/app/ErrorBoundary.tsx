@@ -19,7 +19,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined
 }
 
-/** Shows a short message and a way out where a screen crashed. Code that could not be loaded is handled by `lazyPart` instead. */
+/** Shows a short message and a way out where a screen crashed. Code that could not be loaded is handled by `lazyComponent` instead. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = ReportContext
   declare context: ReportWay | null

@@ -1,27 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
 import { listenForSingleKey } from '../components/kit/singleKey'
-import { FailedDialog } from '../components/parts/FailedDialog'
-import { lazyPart } from '../components/parts/lazyPart'
-import type { PartFailure } from '../components/parts/partFailure'
+import { failedDialog } from '../components/lazy/FailedDialog'
+import { lazyComponent } from '../components/lazy/lazyComponent'
 import { isJumpKey } from './jump/jumpKey'
 import type { Choice } from './lookup/useOpenFound'
 
-interface Failed extends PartFailure {
-  readonly onClose: () => void
-}
-
-const LazyPalette = lazyPart(
+const LazyPalette = lazyComponent(
   () => import('./jump/JumpPalette').then(({ JumpPalette }) => JumpPalette),
-  (failed: Failed) => <FailedDialog what="Jump to" {...failed} />,
+  failedDialog('Jump to'),
 )
-const LazySheet = lazyPart(
+const LazySheet = lazyComponent(
   () => import('./jump/ShortcutSheet').then(({ ShortcutSheet }) => ShortcutSheet),
-  (failed: Failed) => <FailedDialog what="The list of keys" {...failed} />,
+  failedDialog('The list of keys'),
 )
 
-const LazyCamera = lazyPart(
+const LazyCamera = lazyComponent(
   () => import(/* webpackChunkName: "camera" */ './camera/CameraDialog').then(({ CameraDialog }) => CameraDialog),
-  (failed: Failed) => <FailedDialog what="The camera" {...failed} />,
+  failedDialog('The camera'),
 )
 
 /**

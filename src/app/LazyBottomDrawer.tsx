@@ -1,13 +1,10 @@
-import { FailedDialog } from '../components/parts/FailedDialog'
-import { idle } from '../components/parts/idle'
-import { lazyPart } from '../components/parts/lazyPart'
+import { FailedDialog } from '../components/lazy/FailedDialog'
+import { whenIdle } from '../components/lazy/idle'
+import { lazyComponent } from '../components/lazy/lazyComponent'
 
 /** The menu of a phone. Loaded after the screen has been shown. */
-export const LazyBottomDrawer = lazyPart(
-  () =>
-    idle()
-      .then(() => import('./BottomDrawer'))
-      .then(({ BottomDrawer }) => BottomDrawer),
+export const LazyBottomDrawer = lazyComponent(
+  whenIdle(() => import('./BottomDrawer').then(({ BottomDrawer }) => BottomDrawer)),
   ({ isOpen, onClose, onRetry, isRetrying }) =>
     isOpen && <FailedDialog what="The menu" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />,
 )

@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom'
 import { COUNT_PATH } from '../components/counting/countPath'
 import { ADMIN_PAGES } from '../components/adminPages/adminPages'
-import { FailedScreen } from '../components/parts/FailedScreen'
-import { lazyPage } from '../components/parts/lazyPart'
+import { FailedScreen } from '../components/lazy/FailedScreen'
+import { lazyPage } from '../components/lazy/lazyComponent'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage'
 import { RequirePermission } from './RequirePermission'
 

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box'
-import { FailedNotice } from '../components/parts/FailedNotice'
-import { idle } from '../components/parts/idle'
-import { lazyPart } from '../components/parts/lazyPart'
+import { failedNotice, FailedNotice } from '../components/lazy/FailedNotice'
+import { whenIdle } from '../components/lazy/idle'
+import { lazyComponent } from '../components/lazy/lazyComponent'
 import { cornerStyle } from './cornerStyle'
 
 /** Handles scans and bulk actions. Loaded after the screen has been shown; everything else works without it. */
-export const LazyIdleShell = lazyPart(
-  () =>
-    idle()
-      .then(() => import('./IdleShell'))
-      .then(({ IdleShell }) => IdleShell),
+export const LazyIdleShell = lazyComponent(
+  whenIdle(() => import('./IdleShell').then(({ IdleShell }) => IdleShell)),
   (failure) => (
     <Box sx={cornerStyle}>
       <FailedNotice what="Barcode scanning" {...failure} />
@@ -20,28 +17,19 @@ export const LazyIdleShell = lazyPart(
 /**
  * Reports the outcome of the last write. Loaded after the screen has been shown, so that it is ready before anything is posted.
  */
-export const LazyResultBar = lazyPart(
-  () =>
-    idle()
-      .then(() => import('../components/results/ResultBar'))
-      .then(({ ResultBar }) => ResultBar),
-  (failure) => <FailedNotice what="What was posted" {...failure} />,
+export const LazyResultBar = lazyComponent(
+  whenIdle(() => import('../components/results/ResultBar').then(({ ResultBar }) => ResultBar)),
+  failedNotice('What was posted'),
 )
 
 /** The settings of this browser. Loaded after the screen has been shown. */
-export const LazyBrowserSettings = lazyPart(
-  () =>
-    idle()
-      .then(() => import('./BrowserSettings'))
-      .then(({ BrowserSettings }) => BrowserSettings),
-  (failure) => <FailedNotice what="Settings" {...failure} />,
+export const LazyBrowserSettings = lazyComponent(
+  whenIdle(() => import('./BrowserSettings').then(({ BrowserSettings }) => BrowserSettings)),
+  failedNotice('Settings'),
 )
 
 /** Shows when the device is offline. Loaded after the screen has been shown, because it cannot be loaded offline. */
-export const LazyOfflineNotice = lazyPart(
-  () =>
-    idle()
-      .then(() => import('../components/connection/OfflineNotice'))
-      .then(({ OfflineNotice }) => OfflineNotice),
+export const LazyOfflineNotice = lazyComponent(
+  whenIdle(() => import('../components/connection/OfflineNotice').then(({ OfflineNotice }) => OfflineNotice)),
   () => null,
 )

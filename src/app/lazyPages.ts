@@ -1,5 +1,5 @@
-import { FailedScreen } from '../components/parts/FailedScreen'
-import { lazyPage } from '../components/parts/lazyPart'
+import { FailedScreen } from '../components/lazy/FailedScreen'
+import { lazyPage } from '../components/lazy/lazyComponent'
 
 /** The frame around every screen, in a piece of its own: the sign-in page does without it. */
 export const LazyShell = lazyPage(() => import('./Shell').then(({ Shell }) => Shell), FailedScreen)

@@ -1,7 +1,7 @@
 import { NEWEST_MONTH, OPEN_WINDOW } from '../../contract/firstParts'
 import type { Screen } from '../../contract/screens'
-import { FailedScreen } from '../components/parts/FailedScreen'
-import { lazyPage } from '../components/parts/lazyPart'
+import { FailedScreen } from '../components/lazy/FailedScreen'
+import { lazyPage } from '../components/lazy/lazyComponent'
 import type { FirstRead } from '../services/prefetchFirst'
 
 interface ScreenParts {

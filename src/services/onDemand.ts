@@ -8,7 +8,7 @@ export class PartNotLoaded extends Error {
 }
 
 /**
- * Loads a module that is no component when it is first needed (`lazyPart` loads components). A failure is not kept: the next call loads
+ * Loads a module that is no component when it is first needed (`lazyComponent` loads components). A failure is not kept: the next call loads
  * again.
  * @throws PartNotLoaded, whose message names the part
  */

@@ -2,21 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ReportContext } from '../../components/kit/reportContext'
-import { FailedNotice } from '../../components/parts/FailedNotice'
-import { lazyPart } from '../../components/parts/lazyPart'
-import type { PartFailure } from '../../components/parts/partFailure'
+import { FailedNotice } from '../../components/lazy/FailedNotice'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
+import type { LoadFailure } from '../../components/lazy/loadFailure'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { onDemand } from '../../services/onDemand'
 import { noteCrash } from '../../services/report/noteCrash'
 import { selectIsAuthenticated } from '../../slices/authSlice'
 import { cornerStyle } from '../cornerStyle'
-import { idle } from '../../components/parts/idle'
+import { idle } from '../../components/lazy/idle'
 
-interface Failed extends PartFailure {
+interface Failed extends LoadFailure {
   readonly onClose: () => void
 }
 
-const LazyDialog = lazyPart(
+const LazyDialog = lazyComponent(
   () => import(/* webpackChunkName: "report" */ './ReportDialog').then(({ ReportDialog }) => ReportDialog),
   // In the first bundle, where there is no dialog.
   ({ onClose, ...failed }: Failed) => (

@@ -5,16 +5,14 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { TabSet, type TabEntry } from '../kit/TabSet'
 import { LoadingText } from '../kit/LoadingText'
 import { useAddressTab } from '../lists/useAddressTab'
-import { FailedNotice } from '../parts/FailedNotice'
-import { lazyPart } from '../parts/lazyPart'
+import { failedNotice } from '../lazy/FailedNotice'
+import { lazyComponent } from '../lazy/lazyComponent'
 import type { ActivityProps } from './Activity'
 
 /** What was done to a document, and when; few people ask, so it is loaded when they do. */
-export const LazyActivity = lazyPart(
+export const LazyActivity = lazyComponent(
   () => import(/* webpackChunkName: "activity" */ './Activity').then(({ Activity }) => Activity),
-  ({ onRetry, isRetrying }: ActivityProps & { readonly onRetry: () => void; readonly isRetrying: boolean }) => (
-    <FailedNotice what="Activity" onRetry={onRetry} isRetrying={isRetrying} />
-  ),
+  failedNotice('Activity'),
   () => <LoadingText text="Loading activity..." />,
 )
 

@@ -7,15 +7,15 @@ import { createPortal } from 'react-dom'
 import { startBulk } from '../../services/bulk/startBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { bulkShown, selectBulkRun } from '../../services/bulk/bulkSlice'
-import { FailedNotice } from '../parts/FailedNotice'
-import { lazyPart } from '../parts/lazyPart'
+import { failedNotice } from '../lazy/FailedNotice'
+import { lazyComponent } from '../lazy/lazyComponent'
 import { barStyle, pageAboveBar } from './barStyle'
 import { BULK_WORDS } from './bulkWords'
 import { runText } from './runText'
 
-const LazyBulkDialog = lazyPart(
+const LazyBulkDialog = lazyComponent(
   () => import('./BulkDialog').then(({ BulkDialog }) => BulkDialog),
-  (failure) => <FailedNotice what="What is done with many documents" {...failure} />,
+  failedNotice('What is done with many documents'),
 )
 
 /** What is done with many documents: its dialog over whatever screen is shown, or a line under the screen while it is closed. */

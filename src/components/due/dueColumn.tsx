@@ -1,15 +1,15 @@
 import { dateColumn } from '../kit/dateColumn'
 import type { Fact } from '../kit/FactsList'
 import type { TableColumn } from '../kit/tableColumn'
-import { idle } from '../parts/idle'
-import { lazyPart } from '../parts/lazyPart'
+import { whenIdle } from '../lazy/idle'
+import { lazyComponent } from '../lazy/lazyComponent'
 import type { DueDateProps } from './DueDate'
 
 const DateAlone = ({ shown }: DueDateProps) => shown
 
 /** The words come once the list stands; until then, and without them, the date stands alone. */
-const LazyDueDate = lazyPart<DueDateProps>(
-  () => idle().then(() => import('./DueDate').then(({ DueDate }) => DueDate)),
+const LazyDueDate = lazyComponent<DueDateProps>(
+  whenIdle(() => import('./DueDate').then(({ DueDate }) => DueDate)),
   DateAlone,
   DateAlone,
 )

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import { FailedNotice } from '../parts/FailedNotice'
-import { idle } from '../parts/idle'
-import { lazyPart } from '../parts/lazyPart'
+import { failedNotice } from '../lazy/FailedNotice'
+import { whenIdle } from '../lazy/idle'
+import { lazyComponent } from '../lazy/lazyComponent'
 import type { ListToolsProps } from './ListTools'
 
-const Tools = lazyPart<ListToolsProps>(
-  () => idle().then(() => import('./ListTools').then(({ ListTools }) => ListTools)),
-  (failure) => <FailedNotice what="Late, today, this week" {...failure} />,
+const Tools = lazyComponent<ListToolsProps>(
+  whenIdle(() => import('./ListTools').then(({ ListTools }) => ListTools)),
+  failedNotice('Late, today, this week'),
 )
 
 /** What stands over a list and is loaded once it stands. Its place is kept free, so that nothing moves when it comes. */

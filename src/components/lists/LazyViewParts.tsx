@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { onDemand } from '../../services/onDemand'
-import { FailedNotice } from '../parts/FailedNotice'
-import { idle } from '../parts/idle'
-import { lazyPart } from '../parts/lazyPart'
+import { failedNotice } from '../lazy/FailedNotice'
+import { idle } from '../lazy/idle'
+import { lazyComponent } from '../lazy/lazyComponent'
 import { takeViewRules } from './listView'
 import type { ViewPartProps } from './viewPart'
 import { ViewPlaces } from './ViewPlaces'
@@ -14,9 +14,9 @@ async function load() {
   return parts
 }
 
-const Buttons = lazyPart<ViewPartProps>(
+const Buttons = lazyComponent<ViewPartProps>(
   () => load().then(({ ViewButtons }) => ViewButtons),
-  (failure) => <FailedNotice what="Filters, columns and views" {...failure} />,
+  failedNotice('Filters, columns and views'),
 )
 
 /** Opens what chooses filters, columns and views; beside the heading of a list, where its place is kept free. */
@@ -29,7 +29,7 @@ export function LazyViewButtons(props: ViewPartProps) {
 }
 
 /** The views of a list as tabs, and chips for what it is filtered by: nothing for who has neither. */
-export const LazyViewRows = lazyPart<ViewPartProps>(
+export const LazyViewRows = lazyComponent<ViewPartProps>(
   () => load().then(({ ViewRows }) => ViewRows),
   () => null,
   ViewPlaces,

@@ -32,12 +32,12 @@ export function useAddressEdit(): AddressEdit {
   const drawnPath = useHref(drawn.pathname)
   const navigate = useNavigate()
   return useCallback(
-    (edit, { isStep = false, state = (now) => now } = {}) => {
+    (edit, { isStep = false, state } = {}) => {
       // While the code of another screen is on its way, this one can still be used: that returns to it as it is drawn.
       const from = history.location.pathname === drawnPath ? history.location : drawn
       const params = new URLSearchParams(from.search)
       edit(params)
-      void navigate({ search: String(params) }, { replace: !isStep, state: state(from.state) })
+      void navigate({ search: String(params) }, { replace: !isStep, state: state ? state(from.state) : from.state })
     },
     [history, drawn, drawnPath, navigate],
   )

@@ -2,18 +2,15 @@ import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
 import { useState } from 'react'
 import type { ChangedNote } from '../../../contract/entities/error'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { FailedDialog } from '../parts/FailedDialog'
-import { lazyPart } from '../parts/lazyPart'
+import { failedDialog } from '../lazy/FailedDialog'
+import { lazyComponent } from '../lazy/lazyComponent'
 import { DocumentAction } from '../kit/DocumentAction'
 import { describeError } from '../../services/apiError'
 import { changedNote } from '../../services/changedNote'
 import type { ActionDialog } from '../kit/actionDialog'
 import type { NoteDraft } from './useNoteDraft'
 
-const LazyNoteDialog = lazyPart(
-  () => import('./NoteDialog').then(({ NoteDialog }) => NoteDialog),
-  ({ onClose, onRetry, isRetrying }) => <FailedDialog what="Notes" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />,
-)
+const LazyNoteDialog = lazyComponent(() => import('./NoteDialog').then(({ NoteDialog }) => NoteDialog), failedDialog('Notes'))
 
 interface NoteActionProps {
   /** What the note is about, for example "Receipt R000012". */

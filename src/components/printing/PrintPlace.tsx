@@ -1,16 +1,13 @@
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { FailedNotice } from '../parts/FailedNotice'
-import { idle } from '../parts/idle'
-import { lazyPart } from '../parts/lazyPart'
+import { failedNotice } from '../lazy/FailedNotice'
+import { whenIdle } from '../lazy/idle'
+import { lazyComponent } from '../lazy/lazyComponent'
 import type { PrintButtonProps } from './PrintButton'
 
-const LazyPrintButton = lazyPart(
-  () =>
-    idle()
-      .then(() => import(/* webpackChunkName: "printing" */ './PrintButton'))
-      .then(({ PrintButton }) => PrintButton),
-  (failure) => <FailedNotice what="Printing" {...failure} />,
+const LazyPrintButton = lazyComponent(
+  whenIdle(() => import(/* webpackChunkName: "printing" */ './PrintButton').then(({ PrintButton }) => PrintButton)),
+  failedNotice('Printing'),
 )
 
 /** The print button of a document, where the backend prints. Loaded once the dialog stands. */

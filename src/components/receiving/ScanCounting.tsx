@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { useContext } from 'react'
-import { FailedNotice } from '../parts/FailedNotice'
-import { lazyPart } from '../parts/lazyPart'
+import { failedNotice } from '../lazy/FailedNotice'
+import { lazyComponent } from '../lazy/lazyComponent'
 import { ScanTargetsContext } from '../scanning/scanTargets'
 import { SCAN_PANEL_HEIGHT } from './scanCountingProps'
 import type { ScanCountingProps } from './scanCountingProps'
 
 // Only who scans needs it; a form without it still takes everything that is typed.
-const LazyPanel = lazyPart<ScanCountingProps>(
+const LazyPanel = lazyComponent<ScanCountingProps>(
   () => import('./ScanCountPanel').then(({ ScanCountPanel }) => ScanCountPanel),
-  ({ onRetry, isRetrying }) => <FailedNotice what="Counting by scan" onRetry={onRetry} isRetrying={isRetrying} />,
+  failedNotice('Counting by scan'),
   () => <Box sx={{ minHeight: SCAN_PANEL_HEIGHT, width: '100%' }} />,
 )
 

@@ -6,8 +6,8 @@ import type { OrderLine } from '../../../contract/entities/sales'
 import { canLinkProduction } from './salesLines'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useAppSelector } from '../../services/hooks'
-import { FailedDialog } from '../../components/parts/FailedDialog'
-import { lazyPart } from '../../components/parts/lazyPart'
+import { failedDialog, FailedDialog } from '../../components/lazy/FailedDialog'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountNotice'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
@@ -20,17 +20,15 @@ import { useSalesReceipt } from './useSalesReceipt'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
 
-const LazyReceiveItemsDialog = lazyPart(
+const LazyReceiveItemsDialog = lazyComponent(
   () => withPhoneReceiving(import('./ReceiveItemsDialog').then(({ ReceiveItemsDialog }) => ReceiveItemsDialog)),
   ({ receiving, onRetry, isRetrying }) => (
     <FailedDialog what="Receive Items" onClose={receiving.close} onRetry={onRetry} isRetrying={isRetrying} />
   ),
 )
-const LazyLinkedOrderDialog = lazyPart(
+const LazyLinkedOrderDialog = lazyComponent(
   () => import('./LinkedOrderDialog').then(({ LinkedOrderDialog }) => LinkedOrderDialog),
-  ({ onClose, onRetry, isRetrying }) => (
-    <FailedDialog what="Create Production Order" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />
-  ),
+  failedDialog('Create Production Order'),
 )
 
 interface OrderDetailsTabProps {

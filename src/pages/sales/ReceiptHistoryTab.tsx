@@ -1,16 +1,14 @@
 import { formatShortDate } from '../../components/kit/dates'
 import { dateColumn } from '../../components/kit/dateColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { FailedDialog } from '../../components/parts/FailedDialog'
-import { lazyPart } from '../../components/parts/lazyPart'
+import { failedDialog } from '../../components/lazy/FailedDialog'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
 import type { SalesReceipt } from './salesReceipts'
 
-const LazyReceiptDialog = lazyPart(
+const LazyReceiptDialog = lazyComponent(
   () => import('./SalesReceiptDialog').then(({ SalesReceiptDialog }) => SalesReceiptDialog),
-  ({ onClose, onRetry, isRetrying }) => (
-    <FailedDialog what="Receipt Details" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />
-  ),
+  failedDialog('Receipt Details'),
 )
 
 const COLUMNS: readonly TableColumn<SalesReceipt>[] = [

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { lazyPart } from '../../components/parts/lazyPart'
-import { usePartFailure } from '../../components/parts/partFailure'
-import type { PartFailure } from '../../components/parts/partFailure'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
+import { useLoadFailure } from '../../components/lazy/loadFailure'
+import type { LoadFailure } from '../../components/lazy/loadFailure'
 import type { ShipDatePickerProps } from './ShipDatePicker'
 
 /** A field of the same size, while the picker is loaded. */
@@ -11,8 +11,8 @@ function DateWaiting({ date }: ShipDatePickerProps) {
 }
 
 /** The browser's own date field, where the picker could not be loaded: the date can still be set. */
-function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDatePickerProps & PartFailure) {
-  const { text, action, onAction } = usePartFailure(failure)
+function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDatePickerProps & LoadFailure) {
+  const { text, action, onAction } = useLoadFailure(failure)
   return (
     <TextField
       label="Ship Date"
@@ -37,7 +37,7 @@ function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDateP
 }
 
 /** The ship date. The picker is large, and only the shipment dialog needs it. */
-export const ShipDateField = lazyPart<ShipDatePickerProps>(
+export const ShipDateField = lazyComponent<ShipDatePickerProps>(
   () => import('./ShipDatePicker').then(({ ShipDatePicker }) => ShipDatePicker),
   DateWithoutPicker,
   DateWaiting,

@@ -7,8 +7,8 @@ import { transferReceiptBody } from '../../services/transferReceiptBody'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { FailedNotice } from '../../components/parts/FailedNotice'
-import { lazyPart } from '../../components/parts/lazyPart'
+import { failedNotice } from '../../components/lazy/FailedNotice'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { KeptCountWaiting } from '../../components/receiving/KeptCountNotice'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -24,14 +24,14 @@ import { documentName } from '../../../contract/documentName'
 import { calls } from '../../../contract/calls'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 
-const LazyPartialReceiptForm = lazyPart(
+const LazyPartialReceiptForm = lazyComponent(
   () => withPhoneReceiving(import('./PartialReceiptForm').then(({ PartialReceiptForm }) => PartialReceiptForm)),
-  ({ onRetry, isRetrying }) => <FailedNotice what="Receive Partial" onRetry={onRetry} isRetrying={isRetrying} />,
+  failedNotice('Receive Partial'),
 )
 
-const LazyFullReceiptDetails = lazyPart(
+const LazyFullReceiptDetails = lazyComponent(
   () => import('./FullReceiptDetails').then(({ FullReceiptDetails }) => FullReceiptDetails),
-  ({ onRetry, isRetrying }) => <FailedNotice what="What it will post" onRetry={onRetry} isRetrying={isRetrying} />,
+  failedNotice('What it will post'),
 )
 
 interface TransferDetailsTabProps {

@@ -1,9 +1,9 @@
-import { FailedDialog } from '../../parts/FailedDialog'
-import { lazyPart } from '../../parts/lazyPart'
+import { FailedDialog } from '../../lazy/FailedDialog'
+import { lazyComponent } from '../../lazy/lazyComponent'
 import { PHONE_LAYOUT_BELOW } from '../../kit/usePhoneLayout'
 
 /** The receiving form of a phone: only phones load it. */
-export const LazyPhoneReceiving = lazyPart(
+export const LazyPhoneReceiving = lazyComponent(
   () => import(/* webpackChunkName: "phone-receiving" */ './PhoneReceiving').then(({ PhoneReceiving }) => PhoneReceiving),
   ({ title, onCancel, onRetry, isRetrying }) => (
     <FailedDialog what={title} onClose={onCancel} onRetry={onRetry} isRetrying={isRetrying} />

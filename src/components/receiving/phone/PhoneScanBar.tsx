@@ -1,20 +1,14 @@
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { FailedNotice } from '../../parts/FailedNotice'
-import { lazyPart } from '../../parts/lazyPart'
+import { failedNotice } from '../../lazy/FailedNotice'
+import { lazyComponent } from '../../lazy/lazyComponent'
 import { GuardedButton } from '../../kit/GuardedButton'
 import type { ScanCount } from '../useScanCount'
 
-interface CameraProps {
-  readonly onRead: (code: string) => void
-}
-
-const LazyCamera = lazyPart(
+const LazyCamera = lazyComponent(
   () => import(/* webpackChunkName: "camera" */ './CameraBand').then(({ CameraBand }) => CameraBand),
-  (failure: CameraProps & { readonly onRetry: () => void; readonly isRetrying: boolean }) => (
-    <FailedNotice what="The camera" onRetry={failure.onRetry} isRetrying={failure.isRetrying} />
-  ),
+  failedNotice('The camera'),
 )
 
 interface PhoneScanBarProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { FailedNotice } from '../../../components/parts/FailedNotice'
-import { idle } from '../../../components/parts/idle'
-import { lazyPart } from '../../../components/parts/lazyPart'
+import { failedNotice } from '../../../components/lazy/FailedNotice'
+import { whenIdle } from '../../../components/lazy/idle'
+import { lazyComponent } from '../../../components/lazy/lazyComponent'
 import type { HistoryMonthBlock } from '../historyMonths'
 import { lastMonths, type ChartMonth } from './lastMonths'
 
@@ -10,9 +10,9 @@ interface Shown {
   readonly months: readonly ChartMonth[]
 }
 
-const Chart = lazyPart<Shown>(
-  () => idle().then(() => import(/* webpackChunkName: "chart" */ './MonthsChart').then(({ MonthsChart }) => MonthsChart)),
-  (failure) => <FailedNotice what="The chart of months" {...failure} />,
+const Chart = lazyComponent<Shown>(
+  whenIdle(() => import(/* webpackChunkName: "chart" */ './MonthsChart').then(({ MonthsChart }) => MonthsChart)),
+  failedNotice('The chart of months'),
   () => <Box sx={{ height: { xs: 230, md: 248 }, flexShrink: 0 }} />,
 )
 

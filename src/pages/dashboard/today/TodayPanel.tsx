@@ -5,9 +5,9 @@ import { ErrorBox } from '../../../components/kit/ErrorBox'
 import { storedAnswer } from '../../../components/lists/storedAnswer'
 import { useListAnswer } from '../../../components/lists/useListAnswer'
 import { useListOptions } from '../../../components/lists/useListOptions'
-import { FailedNotice } from '../../../components/parts/FailedNotice'
-import { idle } from '../../../components/parts/idle'
-import { lazyPart } from '../../../components/parts/lazyPart'
+import { failedNotice } from '../../../components/lazy/FailedNotice'
+import { whenIdle } from '../../../components/lazy/idle'
+import { lazyComponent } from '../../../components/lazy/lazyComponent'
 import { answerName } from '../../../services/answerName'
 import { useAppSelector } from '../../../services/hooks'
 import { useGetTodayQuery } from '../../../services/todayApi'
@@ -15,9 +15,9 @@ import { selectHasExtension } from '../../../slices/authSlice'
 import { TodayFrame } from './TodayFrame'
 import { TodayTileList } from './TodayTileList'
 
-const LazyListedToday = lazyPart(
-  () => idle().then(() => import('./ListedToday').then(({ ListedToday }) => ListedToday)),
-  (failure) => <FailedNotice what="What is late today" {...failure} />,
+const LazyListedToday = lazyComponent(
+  whenIdle(() => import('./ListedToday').then(({ ListedToday }) => ListedToday)),
+  failedNotice('What is late today'),
 )
 
 /** What wants attention today: counted by the server where it offers that, else by what the lists say. */

@@ -5,3 +5,8 @@ export function idle(): Promise<void> {
     else setTimeout(resolve, 200)
   })
 }
+
+/** Loads code once the page is idle. */
+export function whenIdle<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  return () => idle().then(load)
+}

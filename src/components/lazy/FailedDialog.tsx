@@ -1,9 +1,9 @@
 import { GuardedButton } from '../kit/GuardedButton'
 import { DialogFrame } from '../kit/DialogFrame'
-import { usePartFailure } from './partFailure'
-import type { PartFailure } from './partFailure'
+import { useLoadFailure } from './loadFailure'
+import type { LoadFailure } from './loadFailure'
 
-interface FailedDialogProps extends PartFailure {
+interface FailedDialogProps extends LoadFailure {
   /** For example "Attachments". */
   readonly what: string
   readonly onClose: () => void
@@ -11,7 +11,7 @@ interface FailedDialogProps extends PartFailure {
 
 /** A dialog in the place of one whose code could not be loaded. */
 export function FailedDialog({ what, onClose, ...failure }: FailedDialogProps) {
-  const { text, action, onAction } = usePartFailure(failure)
+  const { text, action, onAction } = useLoadFailure(failure)
   return (
     <DialogFrame
       title={`${what} could not be loaded`}
@@ -27,3 +27,9 @@ export function FailedDialog({ what, onClose, ...failure }: FailedDialogProps) {
     </DialogFrame>
   )
 }
+
+/** {@link FailedDialog} for a lazy dialog that is given `onClose`. */
+export const failedDialog = (what: string) =>
+  function Failed({ onClose, onRetry, isRetrying }: Omit<FailedDialogProps, 'what'>) {
+    return <FailedDialog what={what} onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />
+  }

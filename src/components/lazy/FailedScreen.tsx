@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../kit/EmptyState'
 import { ReportButton } from '../kit/ReportButton'
-import { usePartFailure } from './partFailure'
-import type { PartFailure } from './partFailure'
+import { useLoadFailure } from './loadFailure'
+import type { LoadFailure } from './loadFailure'
 
 /** Stands where a screen would whose code could not be loaded. */
-export function FailedScreen(failure: PartFailure) {
-  const { text, action, onAction } = usePartFailure(failure)
+export function FailedScreen(failure: LoadFailure) {
+  const { text, action, onAction } = useLoadFailure(failure)
   return (
     <div role="alert">
       <EmptyState

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react'
 
 /** What a part that could not be loaded is given, so that it can say so in its place. */
-export interface PartFailure {
+export interface LoadFailure {
   /** Loads it again. */
   readonly onRetry: () => void
   readonly isRetrying: boolean
@@ -17,14 +17,14 @@ export interface ReleaseWatch {
 export const ReleaseContext = createContext<ReleaseWatch>({ isReplaced: async () => false, reload: () => undefined })
 
 /** Words and way out of a part that could not be loaded. */
-export interface PartFailureWords {
+export interface LoadFailureWords {
   readonly text: string
   readonly action: 'Retry' | 'Reload'
   readonly onAction: () => void
 }
 
 /** Why a part could not be loaded: the connection, or a newer release, which has other files. */
-export function usePartFailure({ onRetry }: PartFailure): PartFailureWords {
+export function useLoadFailure({ onRetry }: LoadFailure): LoadFailureWords {
   const { isReplaced, reload } = use(ReleaseContext)
   const [isNewer, setIsNewer] = useState(false)
 

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { usePartFailure } from './partFailure'
-import type { PartFailure } from './partFailure'
+import { useLoadFailure } from './loadFailure'
+import type { LoadFailure } from './loadFailure'
 
-interface FailedNoticeProps extends PartFailure {
+interface FailedNoticeProps extends LoadFailure {
   /** For example "Counting by scan". */
   readonly what: string
 }
 
 /** A line in the place of a part whose code could not be loaded. */
 export function FailedNotice({ what, ...failure }: FailedNoticeProps) {
-  const { text, action, onAction } = usePartFailure(failure)
+  const { text, action, onAction } = useLoadFailure(failure)
   return (
     <Alert
       severity="warning"
@@ -25,3 +25,9 @@ export function FailedNotice({ what, ...failure }: FailedNoticeProps) {
     </Alert>
   )
 }
+
+/** {@link FailedNotice} for a lazy component. */
+export const failedNotice = (what: string) =>
+  function Failed({ onRetry, isRetrying }: LoadFailure) {
+    return <FailedNotice what={what} onRetry={onRetry} isRetrying={isRetrying} />
+  }

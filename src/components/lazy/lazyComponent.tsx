@@ -1,9 +1,9 @@
-import { createElement, useEffect, useState, useTransition } from 'react'
+import { createElement, use, useEffect, useState, useTransition } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import type { PartFailure } from './partFailure'
+import type { LoadFailure } from './loadFailure'
 
 /** A component whose code is loaded when it is first shown. */
-export interface LazyPart<Props> {
+export interface LazyComponent<Props> {
   (props: Props): ReactNode
   /**
    * Begins to load it before it is shown; what is loaded then is shown at once. A failure is not kept: it is loaded again when it is shown.
@@ -36,7 +36,10 @@ function attempt<Props>(load: Loader<Props>): Attempt<Props> {
  * Retry loads again, and so does coming back to the place.
  * @param Failed shown when the page could not be loaded; it must not be lazy itself
  */
-export function lazyPage<Props extends object>(load: Loader<Props>, Failed: ComponentType<Props & PartFailure>): LazyPart<Props> {
+export function lazyPage<Props extends object>(
+  load: Loader<Props>,
+  Failed: ComponentType<Props & LoadFailure>,
+): LazyComponent<Props> {
   let latest: Attempt<Props> | null = null
   let preloaded: Attempt<Props> | null = null
   const begin = () => (preloaded && preloaded.outcome !== 'failed' ? preloaded : attempt(load))
@@ -52,9 +55,8 @@ export function lazyPage<Props extends object>(load: Loader<Props>, Failed: Comp
 
     useEffect(() => (hasFailed ? () => forget(shown) : undefined), [hasFailed, shown])
 
-    // oxlint-disable-next-line typescript/only-throw-error -- what suspends is thrown, as React's own `lazy` does
-    if (shown.outcome === 'under way') throw shown.ended
-    if (shown.outcome !== 'failed') return createElement(shown.outcome, props)
+    if (shown.outcome === 'under way') use(shown.ended)
+    if (typeof shown.outcome !== 'string') return createElement(shown.outcome, props)
     function handleRetry() {
       startRetry(() => {
         forget(shown)
@@ -72,11 +74,11 @@ export function lazyPage<Props extends object>(load: Loader<Props>, Failed: Comp
  * takes part: when three boundaries wait and what is above them is drawn again, React 19.3 renders them in turn until their code is there,
  * without a pause.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: Loader<Props>,
-  Failed: ComponentType<Props & PartFailure>,
+  Failed: ComponentType<Props & LoadFailure>,
   Waiting?: ComponentType<Props>,
-): LazyPart<Props> {
+): LazyComponent<Props> {
   let latest: Attempt<Props> | null = null
   const begun = () => (latest && latest.outcome !== 'failed' ? latest : (latest = attempt(load)))
 

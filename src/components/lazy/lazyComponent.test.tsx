@@ -1,18 +1,18 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useEffect, useState } from 'react'
 import { renderKit } from '../../testing/renderKit'
 import { FailedNotice } from './FailedNotice'
 import { FailedScreen } from './FailedScreen'
-import { lazyPage, lazyPart } from './lazyPart'
-import { ReleaseContext, type PartFailure } from './partFailure'
+import { lazyPage, lazyComponent } from './lazyComponent'
+import { ReleaseContext, type LoadFailure } from './loadFailure'
 
 interface NameProps {
   readonly name: string
 }
 
 const Loaded = ({ name }: NameProps) => <p>Hello {name}</p>
-const Failed = ({ onRetry, isRetrying }: PartFailure) => (
+const Failed = ({ onRetry, isRetrying }: LoadFailure) => (
   <FailedNotice what="The hello" onRetry={onRetry} isRetrying={isRetrying} />
 )
 
@@ -31,7 +31,7 @@ const retry = () => screen.getByRole('button', { name: 'Retry' })
 
 test('a part that cannot be loaded says so in its place, its parent stays, and Retry really loads again until it is there', async () => {
   const { line, load } = brokenLine()
-  const Part = lazyPart(load, Failed, () => <p>Waiting</p>)
+  const Part = lazyComponent(load, Failed, () => <p>Waiting</p>)
   renderKit(
     <section>
       <input aria-label="Typed" />
@@ -55,7 +55,7 @@ test('a part that cannot be loaded says so in its place, its parent stays, and R
 test('the place that waits is shown until the part is there, and a loaded part is not asked for again', async () => {
   const { line, load } = brokenLine()
   line.isUp = true
-  const Part = lazyPart(load, Failed, ({ name }) => <p>Waiting for {name}</p>)
+  const Part = lazyComponent(load, Failed, ({ name }) => <p>Waiting for {name}</p>)
   const { unmount } = renderKit(<Part name="Dana" />)
   expect(screen.getByText('Waiting for Dana')).toBeInTheDocument()
   expect(await screen.findByText('Hello Dana')).toBeVisible()
@@ -68,7 +68,7 @@ test('the place that waits is shown until the part is there, and a loaded part i
 test('parts that wait at once, under a parent that is drawn again meanwhile, do not keep React busy until their code is there', async () => {
   const { line, load } = brokenLine()
   line.isUp = true
-  const Parts = [0, 1, 2].map((index) => ({ index, Part: lazyPart(load, Failed) }))
+  const Parts = [0, 1, 2].map((index) => ({ index, Part: lazyComponent(load, Failed) }))
   function Parent() {
     const [name, setName] = useState('Dana')
     useEffect(() => setName('Kim'), [])
@@ -80,7 +80,7 @@ test('parts that wait at once, under a parent that is drawn again meanwhile, do 
 
 test('coming back to the place of a failure tries again', async () => {
   const { line, load } = brokenLine()
-  const Part = lazyPart(load, Failed)
+  const Part = lazyComponent(load, Failed)
   function Opener() {
     const [isOpen, setIsOpen] = useState(false)
     return (
@@ -103,20 +103,23 @@ test('coming back to the place of a failure tries again', async () => {
 test('a page that fails is said in its place under the boundary that waits for it, and loads on Retry', async () => {
   const { line, load } = brokenLine()
   const Page = lazyPage(load, FailedScreen)
-  renderKit(
-    <Suspense fallback="Loading...">
-      <Page name="Dana" />
-    </Suspense>,
+  // What suspends by `use` inside an `act` is drawn again only where that is awaited.
+  await act(async () =>
+    renderKit(
+      <Suspense fallback="Loading...">
+        <Page name="Dana" />
+      </Suspense>,
+    ),
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of the app could not be loaded.')
   line.isUp = true
-  await userEvent.click(retry())
+  await act(() => userEvent.click(retry()))
   expect(await screen.findByText('Hello Dana')).toBeVisible()
 })
 
 test.each([
   ['page', lazyPage],
-  ['part', lazyPart],
+  ['part', lazyComponent],
 ])(
   'a %s that was preloaded is there with the first frame: nothing waits for it, and it is not asked for again',
   async (_kind, lazy) => {
@@ -140,7 +143,7 @@ test.each([
 
 test('a part that is shown while it is preloaded is asked for once, and a failure of that one load shows', async () => {
   const { line, load } = brokenLine()
-  const Part = lazyPart(load, Failed)
+  const Part = lazyComponent(load, Failed)
   void Part.preload()
   renderKit(<Part name="Dana" />)
   expect(await screen.findByRole('alert')).toBeVisible()
@@ -153,7 +156,7 @@ test('a part that is shown while it is preloaded is asked for once, and a failur
 
 test('after a preload that failed the part is loaded when it is shown', async () => {
   const { line, load } = brokenLine()
-  const Part = lazyPart(load, Failed)
+  const Part = lazyComponent(load, Failed)
   await Part.preload()
   line.isUp = true
   renderKit(<Part name="Dana" />)
@@ -163,7 +166,7 @@ test('after a preload that failed the part is loaded when it is shown', async ()
 
 test('where a newer release has taken the files away, reloading is offered instead', async () => {
   const reload = jest.fn()
-  const Part = lazyPart(brokenLine().load, Failed)
+  const Part = lazyComponent(brokenLine().load, Failed)
   renderKit(
     <ReleaseContext value={{ isReplaced: async () => true, reload }}>
       <Part name="Dana" />

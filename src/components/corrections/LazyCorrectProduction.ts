@@ -1,0 +1,11 @@
+import { failedNotice } from '../lazy/FailedNotice'
+import { whenIdle } from '../lazy/idle'
+import { lazyComponent } from '../lazy/lazyComponent'
+
+/** Cancels or closes a production order. Loaded once its dialog stands. */
+export const LazyCorrectProduction = lazyComponent(
+  whenIdle(() =>
+    import(/* webpackChunkName: "corrections" */ './CorrectProduction').then(({ CorrectProduction }) => CorrectProduction),
+  ),
+  failedNotice('Canceling and closing'),
+)
