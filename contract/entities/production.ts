@@ -81,13 +81,16 @@ export const MaterialRelease = z.object({
 })
 export type MaterialRelease = z.infer<typeof MaterialRelease>
 
+/** Refusal of a release that names no material. */
+export const NOTHING_TO_RELEASE = 'There is nothing to release'
+
 /** Issues materials from stock to a production order, all or nothing. */
 export const ReleaseMaterialsRequest = z.object({
   productionNbr: requestId('Production order number'),
   orderType: productionOrderType,
   materialsToRelease: z
     .array(MaterialRelease, 'Materials to release are required')
-    .check(z.minLength(1, 'There is nothing to release'), z.maxLength(1_000, 'Too many materials')),
+    .check(z.minLength(1, NOTHING_TO_RELEASE), z.maxLength(1_000, 'Too many materials')),
 })
 export type ReleaseMaterialsRequest = z.infer<typeof ReleaseMaterialsRequest>
 

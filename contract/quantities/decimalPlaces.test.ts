@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { hasDecimals, lineDecimals, refuseTooManyDecimals } from './decimalPlaces'
 import { fromMicros } from './quantity'
+import { ruleViolated } from '../rules/refusal'
 
 const WHOLE = 'Quantity of PUMP must be a whole number'
 
@@ -15,15 +16,17 @@ test.each([
   [0.000001, 6, null],
   [0.000001, undefined, null],
 ])('%p of an item with %p decimal places', (quantity, decimals, words) => {
-  expect(refuseTooManyDecimals(quantity, { inventoryId: 'PUMP', decimals, remaining: 2_000 })).toBe(words)
+  expect(refuseTooManyDecimals(quantity, { inventoryId: 'PUMP', decimals, remaining: 2_000 })).toEqual(
+    words && ruleViolated(words),
+  )
 })
 
 test('[PROMISE-08] what remains may be posted however fine it is, and parts of it that are no finer', () => {
   const half = { inventoryId: 'PUMP', decimals: 0, remaining: 2.5 }
   expect(refuseTooManyDecimals(2.5, half)).toBeNull()
   expect(refuseTooManyDecimals(0.5, half)).toBeNull()
-  expect(refuseTooManyDecimals(0.25, half)).toBe('Quantity of PUMP must have at most 1 decimal place')
-  expect(refuseTooManyDecimals(0.5, { ...half, remaining: 2 })).toBe(WHOLE)
+  expect(refuseTooManyDecimals(0.25, half)?.message).toBe('Quantity of PUMP must have at most 1 decimal place')
+  expect(refuseTooManyDecimals(0.5, { ...half, remaining: 2 })?.message).toBe(WHOLE)
 })
 
 test('whatever remains can be posted at once', () => {

@@ -1,4 +1,5 @@
 import { QUANTITY_DECIMALS } from '../constants'
+import { ruleViolated, type RuleRefusal } from '../rules/refusal'
 import { toMicros } from './quantity'
 
 /** The smallest amount that an item with so many decimal places is counted in, in millionths. */
@@ -41,7 +42,7 @@ export function tooManyDecimals(noun: string, decimals: number): string {
 export function refuseTooManyDecimals(
   quantity: number,
   line: { readonly inventoryId: string; readonly decimals?: number | undefined; readonly remaining: number },
-): string | null {
+): RuleRefusal | null {
   const decimals = lineDecimals(line.decimals, line.remaining)
-  return hasDecimals(quantity, decimals) ? null : tooManyDecimals(quantityNoun(line.inventoryId), decimals)
+  return hasDecimals(quantity, decimals) ? null : ruleViolated(tooManyDecimals(quantityNoun(line.inventoryId), decimals))
 }

@@ -1,5 +1,5 @@
 import { MANAGE_USERS } from '../constants'
-import type { RuleRefusal } from './refusal'
+import { ruleViolated, type RuleRefusal } from './refusal'
 
 /** What of an account decides whether it manages accounts. */
 export interface ManagerState {
@@ -27,7 +27,7 @@ export function accountChangeRefusal(
   { isOwn, otherManagers }: { readonly isOwn: boolean; readonly otherManagers: number },
 ): RuleRefusal | null {
   if (!isManager(before) || isManager(after)) return null
-  if (isOwn) return { code: 'RULE_VIOLATED', message: OWN_RIGHT_REFUSAL }
+  if (isOwn) return ruleViolated(OWN_RIGHT_REFUSAL)
   if (otherManagers > 0) return null
-  return { code: 'RULE_VIOLATED', message: 'The last account that may manage accounts keeps this right' }
+  return ruleViolated('The last account that may manage accounts keeps this right')
 }

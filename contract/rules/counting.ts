@@ -50,7 +50,7 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
   const judged = lines.map((line) => ({ ...line, ...stockOf(line.inventoryId) }))
   for (const line of judged) {
     const tooMany = refuseTooManyDecimals(line.counted, { ...line, remaining: counted(line.onHand) })
-    if (tooMany !== null) return refused('RULE_VIOLATED', tooMany)
+    if (tooMany !== null) return { refusal: tooMany }
   }
 
   const moved = judged.filter(({ seen, onHand }) => compareQuantities(seen, onHand) !== 0)

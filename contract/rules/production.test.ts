@@ -11,6 +11,7 @@ import {
   productionActions,
 } from './production'
 import { compareQuantities, subtractQuantity, sumQuantities } from '../quantities/quantity'
+import { ruleViolated } from './refusal'
 
 function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
   const { totalRequired = 100, qtyActual = 0, availableQty = 1_000 } = of
@@ -177,9 +178,10 @@ describe('stock that a release needs', () => {
       { inventoryID: 'NUT', quantity: 2_000 },
       { inventoryID: 'PIPE', quantity: 5 },
     ]
-    expect(insufficientInventory(materials, wanted)).toBe(
-      'Insufficient inventory for materials: NUT (Available: 1,200.5), BOLT (Available: 0)',
-    )
+    expect(insufficientInventory(materials, wanted)).toEqual({
+      code: 'INSUFFICIENT_INVENTORY',
+      message: 'Insufficient inventory for materials: NUT (Available: 1,200.5), BOLT (Available: 0)',
+    })
   })
 
   test('is shared by two lines of one item', () => {
@@ -188,7 +190,7 @@ describe('stock that a release needs', () => {
       { inventoryID: 'BOLT', quantity: 6 },
       { inventoryID: 'BOLT', quantity: 6 },
     ]
-    expect(insufficientInventory(materials, twice)).toBe('Insufficient inventory for materials: BOLT (Available: 10)')
+    expect(insufficientInventory(materials, twice)?.message).toBe('Insufficient inventory for materials: BOLT (Available: 10)')
     expect(insufficientInventory(materials, twice.slice(1))).toBeNull()
   })
 })
@@ -205,18 +207,18 @@ describe('completing', () => {
     [1, 10, PRODUCTION_TEXT.nothingReleased],
     [1, 0, PRODUCTION_TEXT.nothingReleased],
   ])('[VALID-10] %p units with %p released: %p', (quantity, qtyActual, refusal) => {
-    expect(checkCompletion([material({ qtyActual })], order, quantity)).toBe(refusal)
+    expect(checkCompletion([material({ qtyActual })], order, quantity)).toEqual(refusal && ruleViolated(refusal))
   })
 
   test('units are as fine as the item that is made is counted, and all that can be completed may be', () => {
     const materials = [material({ qtyActual: 29 })]
-    expect(checkCompletion(materials, { ...order, decimals: 0 }, 0.5)).toBe('Quantity of PUMP must be a whole number')
+    expect(checkCompletion(materials, { ...order, decimals: 0 }, 0.5)?.message).toBe('Quantity of PUMP must be a whole number')
     expect(checkCompletion(materials, { ...order, decimals: 0 }, 19)).toBeNull()
     expect(checkCompletion(materials, { ...order, decimals: 0, qtyCompleted: 10.5 }, 18.5)).toBeNull()
   })
 
   test('[DECISION-28] an order without materials has none released', () => {
-    expect(checkCompletion([], order, 1)).toBe('No materials released for completion')
+    expect(checkCompletion([], order, 1)?.message).toBe('No materials released for completion')
   })
 
   test('the words are those of the product specification', () => {
@@ -224,6 +226,8 @@ describe('completing', () => {
       quantityNotPositive: 'Quantity to complete must be greater than 0',
       moreThanReleased: 'Cannot complete more than the quantity of materials released',
       nothingReleased: 'No materials released for completion',
+      noOrder: 'No production order available',
+      noNumber: 'No production order number available',
     })
   })
 })

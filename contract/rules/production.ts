@@ -11,12 +11,15 @@ import {
   type Quantity,
 } from '../quantities/quantity'
 import { mayBecome } from '../statuses'
+import { ruleViolated, type RuleRefusal } from './refusal'
 
 /** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
 export const PRODUCTION_TEXT = {
   quantityNotPositive: 'Quantity to complete must be greater than 0',
   moreThanReleased: 'Cannot complete more than the quantity of materials released',
   nothingReleased: 'No materials released for completion',
+  noOrder: 'No production order available',
+  noNumber: 'No production order number available',
 } as const
 
 type Progress = Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>
@@ -69,7 +72,7 @@ function roundedUp(dividend: bigint, divisor: bigint): bigint {
 export function insufficientInventory(
   materials: readonly Pick<Material, 'inventoryID' | 'availableQty'>[],
   toRelease: readonly Pick<MaterialRelease, 'inventoryID' | 'quantity'>[],
-): string | null {
+): RuleRefusal | null {
   const wanted = new Map<string, bigint>()
   for (const { inventoryID, quantity } of toRelease) {
     wanted.set(inventoryID, (wanted.get(inventoryID) ?? 0n) + toMicros(quantity))
@@ -80,7 +83,7 @@ export function insufficientInventory(
   }
   if (short.size === 0) return null
   const list = [...short].map(([id, available]) => `${id} (Available: ${formatQuantity(available)})`)
-  return `Insufficient inventory for materials: ${list.join(', ')}`
+  return { code: 'INSUFFICIENT_INVENTORY', message: `Insufficient inventory for materials: ${list.join(', ')}` }
 }
 
 /**
@@ -113,10 +116,10 @@ export function checkCompletion(
   materials: readonly Pick<Material, 'totalRequired' | 'qtyActual'>[],
   order: Progress & Pick<ProductionOrder, 'inventoryCd' | 'decimals'>,
   quantity: number,
-): string | null {
-  if (!isPositive(quantity)) return PRODUCTION_TEXT.quantityNotPositive
+): RuleRefusal | null {
+  if (!isPositive(quantity)) return ruleViolated(PRODUCTION_TEXT.quantityNotPositive)
   const now = completableNow(materials, order)
-  if (!isPositive(now)) return PRODUCTION_TEXT.nothingReleased
-  if (toMicros(quantity) > toMicros(now)) return PRODUCTION_TEXT.moreThanReleased
+  if (!isPositive(now)) return ruleViolated(PRODUCTION_TEXT.nothingReleased)
+  if (toMicros(quantity) > toMicros(now)) return ruleViolated(PRODUCTION_TEXT.moreThanReleased)
   return refuseTooManyDecimals(quantity, { inventoryId: order.inventoryCd, decimals: order.decimals, remaining: now })
 }

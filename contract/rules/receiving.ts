@@ -68,7 +68,7 @@ export function receiveTransfer<Line extends TransferLine>(
       return refusedAsTooMuch(quantity, line, `on line ${line.lineNbr} of transfer ${orderNbr}`, remaining)
     }
     const tooMany = refuseTooManyDecimals(quantity, { ...line, remaining })
-    if (tooMany !== null) return refused('RULE_VIOLATED', tooMany)
+    if (tooMany !== null) return { refusal: tooMany }
     received.push({ line, quantity })
   }
   return { received }
@@ -97,7 +97,7 @@ export function receiveSales<Line extends SalesLine>(
       const tooMany = receivable.map((line) =>
         refuseTooManyDecimals(quantity, { ...line, remaining: sumQuantities([line.openQty]) }),
       )
-      if (tooMany[0] != null && !tooMany.includes(null)) return refused('RULE_VIOLATED', tooMany[0])
+      if (tooMany[0] && !tooMany.includes(null)) return { refusal: tooMany[0] }
     }
     received.push(...fill(receivable, wanted))
   }

@@ -7,3 +7,8 @@ export interface RuleRefusal {
   /** What the server tells beside the message. */
   readonly details?: Readonly<Record<string, unknown>>
 }
+
+/** The refusal of what cannot be done, whatever the state of things. */
+export function ruleViolated(message: string): RuleRefusal {
+  return { code: 'RULE_VIOLATED', message }
+}

@@ -36,14 +36,15 @@ export class Refusal extends Error {
 
 /** What a rule of the contract allows. Throws what it says when it says no. */
 export function allowed<Allowed extends object>(judged: Allowed | { readonly refusal: RuleRefusal }): Allowed {
-  if ('refusal' in judged) {
-    const { code, message, details = {} } = judged.refusal
-    throw new Refusal(code, message, null, { details })
-  }
+  if ('refusal' in judged) throw refusalOf(judged.refusal)
   return judged
 }
 
 /** Throws what a rule says when it says no. */
 export function refuseWhen(refusal: RuleRefusal | null): void {
-  if (refusal !== null) throw new Refusal(refusal.code, refusal.message)
+  if (refusal !== null) throw refusalOf(refusal)
+}
+
+function refusalOf({ code, message, details = {} }: RuleRefusal): Refusal {
+  return new Refusal(code, message, null, { details })
 }

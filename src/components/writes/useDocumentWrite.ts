@@ -10,7 +10,6 @@ import {
   selectOtherTab,
   selectRefusedBecause,
   selectWrite,
-  writeRefused,
   type OtherTab,
   type WriteOutcome,
 } from '../../slices/writesSlice'
@@ -40,10 +39,8 @@ export interface WriteOfDocument extends WriteActions {
 }
 
 interface WriteActions {
-  /** Sends a write unless another one of the document is open; resolves with whether it was executed. */
+  /** Sends a write unless another one of the document is open or a rule says no; resolves with whether it was executed. */
   readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, part?: string[] | null) => Promise<boolean>
-  /** The rules say no to what is typed: nothing is sent. */
-  readonly refuse: (reason: string) => void
   /** Finds out what is not known: what became of a write, what the lists say, what another tab does. Resolves as `start` does. */
   readonly checkAgain: () => Promise<boolean>
   /** Opens the question before it; the outcome of the one before has been read. It closes once the write was executed, and with the document. */
@@ -64,7 +61,6 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   const actions = useMemo((): WriteActions => {
     return {
       start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
-      refuse: (reason) => void dispatch(writeRefused({ document, reason })),
       async checkAgain() {
         await dispatch(reloadWritten(document))
         await dispatch(askOtherTabs(document))

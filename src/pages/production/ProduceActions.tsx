@@ -11,8 +11,7 @@ import { selectHasExtension } from '../../slices/authSlice'
 import type { ArgOf } from '../../services/argOf'
 import { AmountForm } from './AmountForm'
 import type { ProductionOutlook } from './productionOutlook'
-import { planCompletion, planMaterialRelease } from './productionPlans'
-import type { Plan } from './productionPlans'
+import { completion, materialRelease } from './productionPlans'
 import { useTypedAmounts } from './useTypedAmounts'
 
 interface ProduceActionsProps {
@@ -38,9 +37,8 @@ export function ProduceActions({ order, materials, outlook, write, isUpdating }:
   const amounts = useTypedAmounts(order.prodNbr)
   const isBusy = write.isBlocked || isUpdating
 
-  async function post<Call extends 'releaseMaterials' | 'completeProduction'>(call: Call, plan: Plan<ArgOf<Call>>) {
-    if ('refusal' in plan) write.refuse(plan.refusal)
-    else await write.start(call, plan.body, [call])
+  async function post<Call extends 'releaseMaterials' | 'completeProduction'>(call: Call, arg: ArgOf<Call>) {
+    await write.start(call, arg, [call])
   }
 
   return (
@@ -64,7 +62,7 @@ export function ProduceActions({ order, materials, outlook, write, isUpdating }:
           {...amounts('releaseMaterials')}
           isDisabled={remainingMaterials(materials).length === 0}
           isBusy={isBusy}
-          onSubmit={(amount) => post('releaseMaterials', planMaterialRelease(order, materials, amount))}
+          onSubmit={(amount) => post('releaseMaterials', materialRelease(order, materials, amount))}
         />
         <AmountForm
           heading="Complete Production"
@@ -80,7 +78,7 @@ export function ProduceActions({ order, materials, outlook, write, isUpdating }:
           {...amounts('completeProduction')}
           isDisabled={false}
           isBusy={isBusy}
-          onSubmit={(amount) => post('completeProduction', planCompletion(order, materials, amount))}
+          onSubmit={(amount) => post('completeProduction', completion(order, materials, amount))}
         />
       </Box>
     </Box>

@@ -1,10 +1,10 @@
+import { PRODUCTION_TEXT } from '../../../contract/rules/production'
 import type { ProductionAnswer } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { termsMatcher } from '../../components/lists/search'
 import type { ListPart } from '../../components/due/listPart'
 import type { DocumentListDefinition } from '../../components/lists/listDefinition'
 import { PRODUCTION_COLUMNS, productionCard } from './productionColumns'
-import { ABSENT_ORDER } from './productionPlans'
 import { rowsOf } from './productionRows'
 import type { ProductionRow } from './productionRows'
 
@@ -41,6 +41,6 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, Productio
   dialog: {
     title: 'Production Order Details',
     size: '6xl',
-    absent: (id) => (id.trim() === '' ? ABSENT_ORDER.noNumber : ABSENT_ORDER.noOrder),
+    absent: (id) => (id.trim() === '' ? PRODUCTION_TEXT.noNumber : PRODUCTION_TEXT.noOrder),
   },
 }

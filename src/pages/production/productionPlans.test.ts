@@ -1,5 +1,6 @@
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { planCompletion, planMaterialRelease } from './productionPlans'
+import { effectOf } from '../../services/writes/writeEffects'
+import { completion, materialRelease, type Amount } from './productionPlans'
 
 const order: ProductionOrder = {
   prodNbr: 'RO-1',
@@ -27,6 +28,17 @@ const legs = material({})
 const seats = material({ id: 'm2', inventoryID: 'SEAT', totalRequired: 100, qtyActual: 40, qtyRemaining: 60 })
 const both = [legs, seats]
 const head = { productionNbr: 'RO-1', orderType: 'RO' }
+
+/** What is said of it before it is sent. */
+function releaseRefusal(on: ProductionOrder, materials: readonly MaterialRequirement[], amount: Amount) {
+  const seen = { production: { production_order_list: [on] }, materials }
+  return effectOf('releaseMaterials').refusal?.(seen, materialRelease(on, materials, amount))?.message
+}
+
+function completionRefusal(on: ProductionOrder, materials: readonly MaterialRequirement[], amount: Amount) {
+  const seen = { production: { production_order_list: [on] }, materials }
+  return effectOf('completeProduction').refusal?.(seen, completion(on, materials, amount))?.message
+}
 
 test.each([
   [
@@ -63,7 +75,7 @@ test.each([
     [{ id: 1, inventoryID: 'LEG', quantity: 4 }],
   ],
 ])('[DECISION-25,26] releases %s', (_what, materials, amount, materialsToRelease) => {
-  expect(planMaterialRelease(order, materials, amount)).toEqual({ body: { ...head, materialsToRelease } })
+  expect(materialRelease(order, materials, amount)).toEqual({ ...head, materialsToRelease })
 })
 
 const short = [material({ availableQty: 79.5 }), { ...seats, availableQty: 0 }]
@@ -85,14 +97,13 @@ test.each([
   ],
   ['nothing remains', order, [{ ...legs, qtyRemaining: 0 }], 'all' as const, 'There is nothing to release'],
   ['zero units', order, both, 0, 'There is nothing to release'],
-  ['no order', undefined, both, 20, 'No production order available'],
   ['no order number', { ...order, prodNbr: ' ' }, both, 20, 'No production order number available'],
 ])('refuses a release: %s', (_why, on, materials, amount, refusal) => {
-  expect(planMaterialRelease(on, materials, amount)).toEqual({ refusal })
+  expect(releaseRefusal(on, materials, amount)).toBe(refusal)
 })
 
 test('a release that stock just serves is allowed', () => {
-  expect(planMaterialRelease(order, [material({ availableQty: 80 })], 20)).toHaveProperty('body')
+  expect(releaseRefusal(order, [material({ availableQty: 80 })], 20)).toBeUndefined()
 })
 
 // 100 of 400 legs allow 25 units, 40 of 100 seats 40: 25 in all, 10 are completed, 15 can be.
@@ -101,7 +112,8 @@ test.each([
   ['exactly all', 15, 15],
   ['a part', 7, 7],
 ])('[VALID-11] completes %s', (_what, amount, qtyToComplete) => {
-  expect(planCompletion(order, both, amount)).toEqual({ body: { ...head, qtyToComplete, inventoryID: 'CHAIR' } })
+  expect(completion(order, both, amount)).toEqual({ ...head, qtyToComplete, inventoryID: 'CHAIR' })
+  expect(completionRefusal(order, both, amount)).toBeUndefined()
 })
 
 const unreleased = [{ ...legs, qtyActual: 0 }]
@@ -114,8 +126,7 @@ test.each([
   ['a unit without materials', order, unreleased, 1, 'No materials released for completion'],
   ['all without materials', order, unreleased, 'all' as const, 'No materials released for completion'],
   ['all of an order that needs none', order, [], 'all' as const, 'No materials released for completion'],
-  ['no order', undefined, both, 1, 'No production order available'],
   ['no order number', { ...order, prodNbr: '' }, both, 1, 'No production order number available'],
 ])('[VALID-11..14] [DECISION-28] refuses to complete: %s', (_why, on, materials, amount, refusal) => {
-  expect(planCompletion(on, materials, amount)).toEqual({ refusal })
+  expect(completionRefusal(on, materials, amount)).toBe(refusal)
 })

@@ -1,5 +1,5 @@
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
-import type { MaterialRequirement, ProductionAnswer } from '../../../contract/entities/production'
+import { NOTHING_TO_RELEASE, type MaterialRequirement, type ProductionAnswer } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
@@ -12,8 +12,9 @@ import {
 } from '../../../contract/quantities/quantity'
 import { differenceOf, judgeCount } from '../../../contract/rules/counting'
 import { linkRefusals } from '../../../contract/rules/linkedOrders'
+import { checkCompletion, insufficientInventory, PRODUCTION_TEXT } from '../../../contract/rules/production'
 import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../../../contract/rules/receiving'
-import type { RuleRefusal } from '../../../contract/rules/refusal'
+import { ruleViolated, type RuleRefusal } from '../../../contract/rules/refusal'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { mayBecome } from '../../../contract/statuses'
 import type { Progress } from '../../slices/writesSlice'
@@ -91,12 +92,20 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
   releaseMaterials: {
     grows: ({ materialsToRelease }) => sumByName(materialsToRelease.map(({ id, quantity }) => [JSON.stringify(id), quantity])),
     progress: ({ materials }) => sumByName((materials ?? []).map(({ id, qtyActual }) => [JSON.stringify(id), qtyActual])),
-    refusal: null,
+    refusal({ materials = [] }, { productionNbr, materialsToRelease }) {
+      const nothing = materialsToRelease.length === 0 ? ruleViolated(NOTHING_TO_RELEASE) : null
+      return withoutNumber(productionNbr) ?? nothing ?? insufficientInventory(materials, materialsToRelease)
+    },
   },
   completeProduction: {
     grows: ({ qtyToComplete }) => ({ done: qtyToComplete }),
     progress: (seen, arg) => ({ done: orderOf(seen, arg.productionNbr)?.qtyCompleted ?? 0 }),
-    refusal: null,
+    refusal(seen, { productionNbr, qtyToComplete }) {
+      const order = orderOf(seen, productionNbr)
+      return (
+        withoutNumber(productionNbr) ?? (order && seen.materials ? checkCompletion(seen.materials, order, qtyToComplete) : null)
+      )
+    },
   },
   confirmShipment: {
     grows: () => DONE,
@@ -191,6 +200,11 @@ function refusalIn(receipt: Receipt<unknown>): RuleRefusal | null {
 
 function orderOf({ production }: SeenLists, prodNbr: string) {
   return production?.production_order_list.find((order) => order.prodNbr === prodNbr)
+}
+
+/** An order without a number can be named in no call. */
+function withoutNumber(productionNbr: string): RuleRefusal | null {
+  return productionNbr.trim() === '' ? ruleViolated(PRODUCTION_TEXT.noNumber) : null
 }
 
 function sumByName(entries: readonly (readonly [string, Quantity])[]): Progress {

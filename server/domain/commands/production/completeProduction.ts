@@ -2,7 +2,7 @@ import type { CompleteProductionRequest } from '../../../../contract/entities/pr
 import { checkCompletion, isFullyProduced, productionActions } from '../../../../contract/rules/production'
 import { sumQuantities } from '../../../../contract/quantities/quantity'
 import { keysOf } from '../../../database/listKeys'
-import { Refusal } from '../../refusal'
+import { Refusal, refuseWhen } from '../../refusal'
 import { takeNumber } from '../../numbering/documentNumbers'
 import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
@@ -28,8 +28,7 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
     throw new Refusal('RULE_VIOLATED', `Production order ${productionNbr} produces ${order.inventoryId}, not ${inventoryID}`)
   }
   const materials = await lockMaterials(tx, productionNbr)
-  const refused = checkCompletion(materials, { ...order, inventoryCd: order.inventoryId }, qtyToComplete)
-  if (refused !== null) throw new Refusal('RULE_VIOLATED', refused)
+  refuseWhen(checkCompletion(materials, { ...order, inventoryCd: order.inventoryId }, qtyToComplete))
 
   const place = { inventoryId: order.inventoryId, siteId: order.siteId }
   await lockStock(tx, [place])

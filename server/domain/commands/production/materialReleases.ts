@@ -1,7 +1,7 @@
 import type { MaterialRelease } from '../../../../contract/entities/production'
 import { refuseTooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
 import { formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
-import { Refusal } from '../../refusal'
+import { Refusal, refuseWhen } from '../../refusal'
 import type { LockedMaterial } from './lockMaterials'
 import type { MaterialQuantity } from './moveMaterials'
 
@@ -28,8 +28,7 @@ export function materialReleases(
     if (wanted > toMicros(material.qtyRemaining)) throw overRelease(prodNbr, material, fromMicros(wanted))
     const quantity = fromMicros(wanted)
     const { inventoryID: inventoryId, decimals, qtyRemaining: remaining } = material
-    const refused = refuseTooManyDecimals(quantity, { inventoryId, decimals, remaining })
-    if (refused !== null) throw new Refusal('RULE_VIOLATED', refused)
+    refuseWhen(refuseTooManyDecimals(quantity, { inventoryId, decimals, remaining }))
     return [{ material, quantity }]
   })
 }

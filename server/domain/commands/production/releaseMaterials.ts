@@ -2,7 +2,7 @@ import type { ReleaseMaterialsRequest } from '../../../../contract/entities/prod
 import { insufficientInventory, productionActions } from '../../../../contract/rules/production'
 import { subtractQuantity } from '../../../../contract/quantities/quantity'
 import type { Transaction } from '../../../database/database'
-import { Refusal } from '../../refusal'
+import { refuseWhen } from '../../refusal'
 import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
 import { lockStock } from '../stock/lockStock'
@@ -62,6 +62,5 @@ async function refuseShortage(
     return { inventoryID: material.inventoryID, availableQty: subtractQuantity(onHand, allocated) }
   })
   const wanted = releases.map(({ material, quantity }) => ({ inventoryID: material.inventoryID, quantity }))
-  const short = insufficientInventory(available, wanted)
-  if (short !== null) throw new Refusal('INSUFFICIENT_INVENTORY', short)
+  refuseWhen(insufficientInventory(available, wanted))
 }
