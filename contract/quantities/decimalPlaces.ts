@@ -1,5 +1,5 @@
 import { QUANTITY_DECIMALS } from '../constants'
-import { ruleViolated, type RuleRefusal } from '../rules/refusal'
+import { ruleViolated, type RuleRefusal } from '../refusal'
 import { toMicros } from './quantity'
 
 /** The smallest amount that an item with so many decimal places is counted in, in millionths. */

@@ -1,5 +1,5 @@
 import { MANAGE_USERS } from '../constants'
-import { ruleViolated, type RuleRefusal } from './refusal'
+import { ruleViolated, type RuleRefusal } from '../refusal'
 
 /** What of an account decides whether it manages accounts. */
 export interface ManagerState {

@@ -6,7 +6,7 @@ import { compareQuantities, formatQuantity, fromMicros, isPositive, subtractQuan
 import { mayBecome } from '../statuses'
 import { isGeneralUser } from './permissions'
 import { isFullyProduced } from './production'
-import type { RuleRefusal } from './refusal'
+import type { RuleRefusal } from '../refusal'
 
 /** True when the user may cancel and close orders, which is a change like any other and needs a permission of its own. */
 export function mayCorrect(user: { readonly permissions: readonly string[] } | null | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { CountLine } from '../entities/counts'
 import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, counted, formatQuantity, subtractQuantity, type Quantity } from '../quantities/quantity'
-import type { RuleRefusal } from './refusal'
+import type { RuleRefusal } from '../refusal'
 
 /** What is there of an item at the counted site. */
 export interface CountableStock {

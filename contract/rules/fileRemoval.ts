@@ -1,6 +1,6 @@
 import { EDIT_CONTENT } from '../constants'
 import { isGeneralUser } from './permissions'
-import type { RuleRefusal } from './refusal'
+import type { RuleRefusal } from '../refusal'
 
 /** Who may remove an attachment, in a sentence. */
 export const WHO_REMOVES_FILES = 'An attachment is removed by who attached it, or by somebody with the permission edit_content.'

@@ -1,6 +1,6 @@
 import type { CreateLinkedOrderRequest, OrderLine } from '../entities/sales'
 import { hasDecimals, tooManyDecimals } from '../quantities/decimalPlaces'
-import type { RuleRefusal } from './refusal'
+import type { RuleRefusal } from '../refusal'
 
 /** A line of a sales order, and the live production order that it has already, `''` for none. */
 type Line = Pick<OrderLine, 'orderNbr' | 'lineNbr' | 'inventoryId' | 'operation' | 'completed' | 'productionOrderNbr'>

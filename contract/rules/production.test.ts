@@ -11,7 +11,7 @@ import {
   productionActions,
 } from './production'
 import { compareQuantities, subtractQuantity, sumQuantities } from '../quantities/quantity'
-import { ruleViolated } from './refusal'
+import { ruleViolated } from '../refusal'
 
 function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
   const { totalRequired = 100, qtyActual = 0, availableQty = 1_000 } = of

@@ -11,7 +11,7 @@ import {
   type Quantity,
 } from '../quantities/quantity'
 import { mayBecome } from '../statuses'
-import { ruleViolated, type RuleRefusal } from './refusal'
+import { ruleViolated, type RuleRefusal } from '../refusal'
 
 /** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
 export const PRODUCTION_TEXT = {

@@ -2,7 +2,7 @@ import type { SalesReceiptEntry } from '../entities/sales'
 import type { TransferReceiptItem } from '../entities/transfers'
 import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, fromMicros, sumQuantities, toMicros, type Quantity } from '../quantities/quantity'
-import type { RuleRefusal } from './refusal'
+import type { RuleRefusal } from '../refusal'
 
 /** A line of a document that goods may come in by. */
 interface GoodsLine {

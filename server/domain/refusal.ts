@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errorCodes'
-import type { RuleRefusal } from '../../contract/rules/refusal'
+import type { RuleRefusal } from '../../contract/refusal'
 
 /** What a refusal may carry beside its words. */
 interface RefusalMore {

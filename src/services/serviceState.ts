@@ -14,13 +14,11 @@ import { receiveModeReducer } from '../slices/receiveModeSlice'
 import { uiLoadingReducer } from '../slices/uiLoadingSlice'
 import { writesReducer } from '../slices/writesSlice'
 import { api } from './api'
-import type { BulkState } from './bulk/bulkSlice'
 import type { ServiceContext } from './serviceContext'
 
-/** Slices whose code is loaded later; each injects itself into {@link serviceReducer}. */
-interface LazySlices {
-  readonly bulk: BulkState
-}
+/** Slices whose code is loaded later: each adds its state here and injects itself into {@link serviceReducer}. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- the files of those slices merge their members into it
+export interface LazySlices {}
 
 /** The whole state of the store as a pure function of the actions: the slices, and what RTK Query keeps of the calls. */
 export const serviceReducer = combineSlices({

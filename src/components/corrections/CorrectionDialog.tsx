@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { RuleRefusal } from '../../../contract/rules/refusal'
+import type { RuleRefusal } from '../../../contract/refusal'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'

@@ -222,6 +222,12 @@ const slice = createSlice({
   },
 })
 
+declare module '../serviceState' {
+  interface LazySlices {
+    readonly bulk: BulkState
+  }
+}
+
 /** Injected by its own module: its reducer is there before the first of its actions. */
 const bulkSlice = slice.injectInto(serviceReducer)
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errorCodes'
+import type { ErrorCode } from './errorCodes'
 
 /** Why a rule says no: the words, and the code under which the server says them. */
 export interface RuleRefusal {
