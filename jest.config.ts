@@ -31,7 +31,7 @@ const hasPostgres = findPostgres() !== null
 
 const GLOBAL = {
   postgres: { setup: 'globalSetup', teardown: 'globalTeardown' },
-  pglite: { setup: 'globalSetupEmbedded', teardown: 'globalTeardownEmbedded' },
+  embedded: { setup: 'globalSetupEmbedded', teardown: 'globalTeardownEmbedded' },
 }
 
 const tryAgain = '<rootDir>/scripts/testing/jest/tryAgain.ts'
@@ -85,7 +85,7 @@ const config: Config = {
       testMatch: DOCUMENT_SCREENS.map((screen) => `<rootDir>/src/pages/${screen}/*.test.tsx`),
       globals: { testExtensions: ['windows'] },
     },
-    ...(['postgres', 'pglite'] as const).map((database) => ({
+    ...(['postgres', 'embedded'] as const).map((database) => ({
       ...keepsModules,
       displayName: `server-${database}`,
       transform,

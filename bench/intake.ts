@@ -13,7 +13,7 @@ import { readCommandLine } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { makeCompanyFiles } from './import/companyFiles'
 import { BENCH_CUSTOMER, BENCH_ORDERS, fillForBench } from './server/benchData'
-import { BENCH_KINDS, type BenchKind, newPlace } from './server/benchPlace'
+import { BENCH_KINDS, type BenchKind, newBenchDatabase } from './server/benchDatabase'
 import { peakMbOfChildren } from './server/peakMemory'
 import { startServer } from './server/serverProcess'
 import { timingOf } from './server/timing'
@@ -122,12 +122,12 @@ interface Wanted {
 }
 
 async function measure(kind: BenchKind, { folder, rows, program, runs }: Wanted): Promise<void> {
-  const place = await newPlace(kind)
-  if (place === null) return console.log('PostgreSQL is not installed, skipped')
-  const database = await place.open()
+  const data = await newBenchDatabase(kind)
+  if (data === null) return console.log('PostgreSQL is not installed, skipped')
+  const database = await data.open()
   await fillForBench(database, { orders: 50, years: 1 })
   await database.close()
-  const server = await startServer(program, { ...place.variables, DEMO_DATA: 'on', INTAKE_MAX_MB: '1024' })
+  const server = await startServer(program, { ...data.variables, DEMO_DATA: 'on', INTAKE_MAX_MB: '1024' })
   try {
     const admin = await signIn(server.origin, 'admin@example.com')
     const staff = await signIn(server.origin, 'demo@example.com')
@@ -161,7 +161,7 @@ async function measure(kind: BenchKind, { folder, rows, program, runs }: Wanted)
     }
   } finally {
     await server.stop()
-    await place.remove()
+    await data.remove()
   }
 }
 

@@ -30,13 +30,13 @@ async function storm(name: string, people: number, options: TestServerOptions): 
 
 async function main(): Promise<void> {
   const people = Number(readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? 500)
-  await storm('embedded', people, { database: 'pglite' })
+  await storm('embedded', people, { database: 'embedded' })
   const bin = findOrInstallPostgres()
   if (bin === null) return console.log('PostgreSQL: not found, skipped')
   const postgres = await startPostgres(bin, { durable: true })
   try {
     await makePostgresTemplate(postgres.socketDir)
-    await storm('PostgreSQL', people, { place: { kind: 'postgres', socketDir: postgres.socketDir, name: 'refresh_storm' } })
+    await storm('PostgreSQL', people, { location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'refresh_storm' } })
   } finally {
     await postgres.stop()
   }

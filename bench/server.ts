@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { benchArguments, type BenchArguments } from './server/benchArguments'
 import { coreShare } from './server/coreShare'
-import { newPlace } from './server/benchPlace'
+import { newBenchDatabase } from './server/benchDatabase'
 import { measureServer } from './server/measureServer'
 import { measureStarts } from './server/measureStarts'
 import { headingLine, rowLine, type Row } from './server/report'
@@ -13,7 +13,7 @@ const TITLES = { postgres: 'on PostgreSQL', embedded: 'on the embedded database'
 
 async function measure(kind: keyof typeof TITLES, { orders, program }: BenchArguments): Promise<void> {
   const tell = (row: Row) => console.log(rowLine(row))
-  const empty = await newPlace(kind)
+  const empty = await newBenchDatabase(kind)
   if (!empty) return console.log('PostgreSQL is not installed, skipped')
   console.log(`\n${headingLine(`Server ${TITLES[kind]}, ${orders} sales orders`)}`)
   try {
@@ -21,12 +21,12 @@ async function measure(kind: keyof typeof TITLES, { orders, program }: BenchArgu
   } finally {
     await empty.remove()
   }
-  const place = await newPlace(kind)
-  if (!place) return
+  const data = await newBenchDatabase(kind)
+  if (!data) return
   try {
-    await measureServer({ kind, place, orders, program }, tell)
+    await measureServer({ kind, data, orders, program }, tell)
   } finally {
-    await place.remove()
+    await data.remove()
   }
 }
 

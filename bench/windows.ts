@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
-import { BENCH_KINDS, newPlace, type BenchKind, type BenchPlace } from './server/benchPlace'
+import { BENCH_KINDS, newBenchDatabase, type BenchKind, type BenchDatabase } from './server/benchDatabase'
 import { PROGRAMS } from './server/serverProcess'
 import { leaveOpen, makeCompany, type Company } from './windows/company'
 import { figuresTable, type Figure, type Measured } from './windows/figure'
-import { measureOn, type Measure } from './windows/ground'
+import { measureOn, type Measure } from './windows/environment'
 import { measureCrowd } from './windows/measureCrowd'
 import { measureFinished } from './windows/measureFinished'
 import { measureDashboard, measureDefaultViews, measureInventory } from './windows/measureLooks'
@@ -57,15 +57,15 @@ interface Task {
 /** Does something with a new company, and takes it away. */
 async function withCompany<Result>(
   kind: BenchKind,
-  make: (place: BenchPlace) => Promise<Company>,
+  make: (data: BenchDatabase) => Promise<Company>,
   work: (company: Company) => Promise<Result>,
 ) {
-  const place = await newPlace(kind)
-  if (!place) throw new UsageError('PostgreSQL is not installed: choose --database embedded')
+  const data = await newBenchDatabase(kind)
+  if (!data) throw new UsageError('PostgreSQL is not installed: choose --database embedded')
   try {
-    return await work(await make(place))
+    return await work(await make(data))
   } finally {
-    await place.remove()
+    await data.remove()
   }
 }
 
@@ -111,7 +111,7 @@ async function measureSize(orders: number, task: Task): Promise<Measured> {
     figures.push(
       ...(await withCompany(
         kind,
-        (place) => makeCompany(place, orders, 10),
+        (data) => makeCompany(data, orders, 10),
         (company) => measureYears(company, task),
       )),
     )
@@ -120,7 +120,7 @@ async function measureSize(orders: number, task: Task): Promise<Measured> {
     figures.push(
       ...(await withCompany(
         kind,
-        (place) => makeCompany(place, orders, null),
+        (data) => makeCompany(data, orders, null),
         (company) => measureBusy(company, task),
       )),
     )

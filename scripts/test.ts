@@ -31,7 +31,7 @@ const TESTS: readonly Step[] = [
   {
     name: 'server',
     says: 'server tests, on both databases, and what is asked of any server',
-    ...jest(['server-postgres', 'server-pglite'], 'jest-server.json'),
+    ...jest(['server-postgres', 'server-embedded'], 'jest-server.json'),
   },
   {
     name: 'browser',
@@ -69,7 +69,7 @@ function readJson<Report>(name: string): Report {
 }
 
 /** How a step runs: as the only one, beside others, or beside others with what these leave of the processors. */
-type Manner = 'alone' | 'beside' | 'standing back'
+type Manner = 'alone' | 'beside' | 'low priority'
 
 /** Runs a command; its output is shown as it comes, or given to `keep`. */
 function run(command: readonly string[], manner: Manner, keep: (chunk: Buffer) => void): Promise<number> {
@@ -81,7 +81,7 @@ function run(command: readonly string[], manner: Manner, keep: (chunk: Buffer) =
       env: { ...process.env, ...(isBeside && process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     })
     // Before it starts others, which do as it does.
-    if (manner === 'standing back' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (manner === 'low priority' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep)
     child.on('error', () => resolve(127))
     child.on('close', (code) => resolve(code ?? 1))
@@ -135,7 +135,7 @@ async function main(): Promise<void> {
   if (!isOneLane) console.log('Steps run side by side. What each says is shown when it ends.')
   await Promise.all([
     runLane(TESTS, isOneLane ? 'alone' : 'beside'),
-    ...BESIDE.map((lane) => runLane(lane, isOneLane ? 'alone' : TESTS.some(isWanted) ? 'standing back' : 'beside')),
+    ...BESIDE.map((lane) => runLane(lane, isOneLane ? 'alone' : TESTS.some(isWanted) ? 'low priority' : 'beside')),
   ])
   await runLane([COVERAGE], 'alone')
   const order = STEPS.map(({ name }) => name)

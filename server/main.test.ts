@@ -9,7 +9,7 @@ import { byCommand } from './auth/accountTrail'
 import { DEMO_USERS } from './auth/demoUsers'
 import { callApi } from './testing/servers/apiClient'
 import { fixtures } from './testing/fixtures/fixtures'
-import { placeVariables, login, startedPrograms } from './testing/servers/startedPrograms'
+import { databaseVariables, login, startedPrograms } from './testing/servers/startedPrograms'
 import { startProgram } from './testing/programs/programProcess'
 
 // The program on the embedded database, as it starts for most. What has nothing to do with the database: mainStart.test.ts.
@@ -39,24 +39,24 @@ test('a demo shows its sign-ins, which work, and its data', async () => {
 }, 180_000)
 
 test('[FAULT-32] an embedded database that belongs to another server is refused, with 1 and the reason', async () => {
-  const { place } = programs.place
-  if (place.kind !== 'pglite') throw new Error('this needs the embedded database')
+  const { location } = programs.testDatabase
+  if (location.kind !== 'embedded') throw new Error('this needs the embedded database')
   await programs.startReady()
-  expect(await programs.failure({ PORT: '0' })).toContain(`${place.dataDir} is in use by another running program`)
+  expect(await programs.failure({ PORT: '0' })).toContain(`${location.dataDir} is in use by another running program`)
 })
 
 test('[FAULT-33] a database that is missing where one was is not made again, by a server or another program, until that is wanted', async () => {
-  const { place } = programs.place
-  if (place.kind !== 'pglite') throw new Error('this needs the embedded database')
+  const { location } = programs.testDatabase
+  if (location.kind !== 'embedded') throw new Error('this needs the embedded database')
   const { program } = await programs.startReady()
   program.signal('SIGTERM')
   await program.exit
-  rmSync(join(place.dataDir, 'postgres'), { recursive: true })
-  const lost = `${join(place.dataDir, 'postgres')} is missing, but jwt-secret beside it shows that there was a database.`
+  rmSync(join(location.dataDir, 'postgres'), { recursive: true })
+  const lost = `${join(location.dataDir, 'postgres')} is missing, but jwt-secret beside it shows that there was a database.`
   expect(await programs.failure({ PORT: '0', DEMO_DATA: '' })).toContain(lost)
-  const migrate = startProgram('operations/cli/migrate.ts', placeVariables(place), [])
+  const migrate = startProgram('operations/cli/migrate.ts', databaseVariables(location), [])
   expect([await migrate.exit, migrate.output()]).toEqual([1, expect.stringContaining(lost)])
-  rmSync(join(place.dataDir, 'jwt-secret'))
+  rmSync(join(location.dataDir, 'jwt-secret'))
   // Then it is made, with its schema.
   const { url } = await programs.startReady()
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -64,7 +64,7 @@ test('[FAULT-33] a database that is missing where one was is not made again, by 
 
 describe('told to stop while a request is under way', () => {
   test('[PROMISE-18] [FAULT-60] and under load: every request that was sent gets its answer, all that was said is kept, and it ends with 0 in time', async () => {
-    const database = await programs.place.open()
+    const database = await programs.testDatabase.open()
     await addAccount(
       database,
       byCommand(new Date()),
@@ -105,7 +105,7 @@ describe('told to stop while a request is under way', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
     await working
     expect(new Set(statuses)).toEqual(new Set([200]))
-    const again = await programs.place.open()
+    const again = await programs.testDatabase.open()
     const stored = (await again.query<{ key: string }>('SELECT key FROM idempotency_key')).rows.map(({ key }) => key)
     await again.close()
     expect(stored.sort()).toEqual(acknowledged.sort())

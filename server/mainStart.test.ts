@@ -10,7 +10,7 @@ const [DEMO] = DEMO_USERS
 const programs = startedPrograms()
 
 async function addAccounts(...emails: string[]): Promise<void> {
-  const database = await programs.place.open()
+  const database = await programs.testDatabase.open()
   for (const email of emails) {
     await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, DEMO?.password ?? '')
   }
@@ -34,7 +34,7 @@ test('a database with accounts of its own never becomes a demo by itself', async
 
 test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
   await addAccounts(...DEMO_USERS.map(({ email }) => email), 'own@example.com')
-  const database = await programs.place.open()
+  const database = await programs.testDatabase.open()
   const own = { account: { email: 'own@example.com' }, managerId: null }
   await changeAccount(database, byCommand(new Date()), own, { disabled: true })
   await database.close()
@@ -44,7 +44,7 @@ test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
 })
 
 test('[FAULT-58] after an import into an empty database no demo sign-in is offered, because none works', async () => {
-  const database = await programs.place.open()
+  const database = await programs.testDatabase.open()
   await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
   await database.close()
   const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
@@ -55,7 +55,7 @@ test('[FAULT-58] after an import into an empty database no demo sign-in is offer
 
 test('[FAULT-58] of the demo sign-ins those are offered that work', async () => {
   const [demo, guest] = DEMO_USERS
-  const database = await programs.place.open()
+  const database = await programs.testDatabase.open()
   for (const { email, password } of DEMO_USERS) {
     await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, password)
   }
@@ -96,13 +96,13 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
 
   test('[FAULT-52] an empty PostgreSQL, unless the start is told to make its schema', async () => {
     await programs.removeSchema()
-    if (programs.place.place.kind === 'postgres') expect(await programs.failure({ PORT: '0' })).toContain(EMPTY)
-    const { url } = await programs.startReady(programs.place.place.kind === 'postgres' ? { MIGRATE: 'on' } : {})
+    if (programs.testDatabase.location.kind === 'postgres') expect(await programs.failure({ PORT: '0' })).toContain(EMPTY)
+    const { url } = await programs.startReady(programs.testDatabase.location.kind === 'postgres' ? { MIGRATE: 'on' } : {})
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
   test('[FAULT-52] a schema of a newer version', async () => {
-    const database = await programs.place.open()
+    const database = await programs.testDatabase.open()
     await database.query("INSERT INTO schema_migration (name, sha256) VALUES ('9999-future', '')")
     await database.close()
     expect(await programs.failure({ PORT: '0' })).toContain('has the schema step 9999-future, which this version does not know')

@@ -4,7 +4,7 @@ import { hashPassword, passwordMatches } from '../../server/auth/password'
 import type { Database } from '../../server/database/database'
 import type { Bench } from './bench'
 import { beginSessions, fillForBench } from './benchData'
-import type { BenchPlace } from './benchPlace'
+import type { BenchDatabase } from './benchDatabase'
 import { makeCaller } from './caller'
 import { measureLabels } from './measureLabels'
 import { measureLists } from './measureLists'
@@ -26,7 +26,7 @@ const MB = 1e6
 export interface MeasuredServer {
   readonly kind: keyof typeof RSS_LIMIT_MB
   /** Empty. */
-  readonly place: BenchPlace
+  readonly data: BenchDatabase
   /** Sales orders of the demo company. */
   readonly orders: number
   readonly program: keyof typeof PROGRAMS
@@ -36,14 +36,14 @@ export interface MeasuredServer {
  * Measures a server with a demo company on an empty database, part by part.
  * @param tell is told each row as soon as it is measured
  */
-export async function measureServer({ kind, place, orders, program }: MeasuredServer, tell: (row: Row) => void): Promise<void> {
-  const database = await place.open()
+export async function measureServer({ kind, data, orders, program }: MeasuredServer, tell: (row: Row) => void): Promise<void> {
+  const database = await data.open()
   await fillForBench(database, { orders })
   const refreshTokens = await beginSessions(database, PEOPLE)
   const bare = { commit: await bareCommits(database), verify: await bareVerifications() }
   await database.close()
 
-  const server = await startServer(program, { ...place.variables, DEMO_DATA: 'on' })
+  const server = await startServer(program, { ...data.variables, DEMO_DATA: 'on' })
   const stranger = makeCaller(server.origin)
   try {
     const staff = await signIn(server.origin)

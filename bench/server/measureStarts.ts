@@ -1,11 +1,11 @@
-import type { BenchPlace } from './benchPlace'
+import type { BenchDatabase } from './benchDatabase'
 import { below, ratioOf, short, type Row } from './report'
 import { startServer, type PROGRAMS } from './serverProcess'
 
 /** Starts without any data, then with the schema made, then with it again. */
-export async function measureStarts(place: BenchPlace, program: keyof typeof PROGRAMS): Promise<Row[]> {
+export async function measureStarts(data: BenchDatabase, program: keyof typeof PROGRAMS): Promise<Row[]> {
   const start = async () => {
-    const server = await startServer(program, { ...place.variables, MIGRATE: 'on', DEMO_DATA: 'off' })
+    const server = await startServer(program, { ...data.variables, MIGRATE: 'on', DEMO_DATA: 'off' })
     await server.stop()
     return server.startMs
   }

@@ -5,7 +5,7 @@ import { fixtures } from '../../server/testing/fixtures/fixtures'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import { leaveOpenIn } from './openDocuments'
 import { beginSessions, fillForBench } from '../server/benchData'
-import type { BenchPlace } from '../server/benchPlace'
+import type { BenchDatabase } from '../server/benchDatabase'
 
 /** The production order of which a piece is completed again and again. */
 export const BENCH_PRODUCTION = { prodNbr: 'BENCH', item: 'BENCH-MADE' }
@@ -22,7 +22,7 @@ const SAMPLES = 40
 
 /** A demo company as it stands in its database, and what is there to be searched for. */
 export interface Company {
-  readonly place: BenchPlace
+  readonly data: BenchDatabase
   readonly orders: number
   /** Refresh tokens that nobody has used, a list for each member of the staff. */
   readonly sessions: readonly string[][]
@@ -42,8 +42,8 @@ interface Samples {
 }
 
 /** Fills an empty place with a demo company, 20,000 rows of inventory, and what the measuring writes to. */
-export async function makeCompany(place: BenchPlace, orders: number, years: number | null): Promise<Company> {
-  const database = await place.open()
+export async function makeCompany(data: BenchDatabase, orders: number, years: number | null): Promise<Company> {
+  const database = await data.open()
   try {
     const report = progressReport(process.stderr)
     await fillForBench(database, { orders, years, progress: report.tell }).finally(report.end)
@@ -51,15 +51,15 @@ export async function makeCompany(place: BenchPlace, orders: number, years: numb
     await addInventory(database)
     const sessions = await addStaff(database)
     await database.script(database.kind === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE')
-    return { place, orders, sessions, samples: await readSamples(database) }
+    return { data, orders, sessions, samples: await readSamples(database) }
   } finally {
     await database.close()
   }
 }
 
 /** Leaves so many documents of each list open while no server runs. Answers the lists that have so many. */
-export async function leaveOpen({ place }: Company, count: number): Promise<readonly DocumentList[]> {
-  const database = await place.open()
+export async function leaveOpen({ data }: Company, count: number): Promise<readonly DocumentList[]> {
+  const database = await data.open()
   try {
     return await leaveOpenIn(database, count)
   } finally {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LIST_PATH } from '../../contract/screens'
 import { timingOf } from '../server/timing'
 import { noteSalesLine } from './changes'
-import type { Measure } from './ground'
+import type { Measure } from './environment'
 
 /** What is asked of a crowd. Milliseconds. */
 interface CrowdMarks {

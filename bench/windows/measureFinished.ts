@@ -5,7 +5,7 @@ import { timingOf } from '../server/timing'
 import { changeList } from './changes'
 import type { Company } from './company'
 import type { Figure } from './figure'
-import type { Ground, Measure } from './ground'
+import type { BenchEnvironment, Measure } from './environment'
 
 const ROUNDS = 24
 const AT_ONCE = 4
@@ -55,7 +55,7 @@ function pagesOf({ orders, samples }: Company): readonly MeasuredPage[] {
 }
 
 /** Reads it at once as often as asked, each reading one document further on, so that none is the other's. Answers the times. */
-async function readAtOnce({ people }: Ground, page: MeasuredPage, times: number): Promise<number[]> {
+async function readAtOnce({ people }: BenchEnvironment, page: MeasuredPage, times: number): Promise<number[]> {
   const { list = 'sales', search = '', sort = [], farOf } = page
   const start = farOf === undefined ? 0 : Math.max(0, Math.min(FAR, farOf - MAX_PAGE_SIZE - AT_ONCE))
   return Promise.all(
@@ -68,23 +68,23 @@ async function readAtOnce({ people }: Ground, page: MeasuredPage, times: number)
   )
 }
 
-async function measurePage(ground: Ground, page: MeasuredPage, times: number): Promise<number> {
+async function measurePage(environment: BenchEnvironment, page: MeasuredPage, times: number): Promise<number> {
   const durations: number[] = []
-  await readAtOnce(ground, page, times)
+  await readAtOnce(environment, page, times)
   for (let round = 0; round < ROUNDS; round += 1) {
-    await changeList(page.list ?? 'sales', ground.people[0], ground.company)
-    durations.push(...(await readAtOnce(ground, page, times)))
+    await changeList(page.list ?? 'sales', environment.people[0], environment.company)
+    durations.push(...(await readAtOnce(environment, page, times)))
   }
   return timingOf(durations).p95
 }
 
 /** Pages of finished documents, each after a change, for one person and for four at once. */
-export const measureFinished: Measure = async (ground) => {
+export const measureFinished: Measure = async (environment) => {
   const figures: Figure[] = []
   const ratios: number[] = []
-  for (const page of pagesOf(ground.company)) {
-    const alone = await measurePage(ground, page, 1)
-    const ratio = (await measurePage(ground, page, AT_ONCE)) / alone
+  for (const page of pagesOf(environment.company)) {
+    const alone = await measurePage(environment, page, 1)
+    const ratio = (await measurePage(environment, page, AT_ONCE)) / alone
     ratios.push(ratio)
     console.log(`${page.what}: four at once take ${ratio.toFixed(2)} times as long as one`)
     figures.push({ what: `finished: ${page.what}`, value: alone, unit: 'ms', most: page.most })

@@ -4,7 +4,7 @@ import type { DocumentList } from '../../contract/rules/listOrder'
 import { timed } from '../server/timing'
 import { changeList } from './changes'
 import type { Figure } from './figure'
-import type { Ground, Measure } from './ground'
+import type { BenchEnvironment, Measure } from './environment'
 
 const ROUNDS = 40
 const KB = 1e3
@@ -13,7 +13,7 @@ const KB = 1e3
 const MOST_SENT_KB = 300
 
 /** The p95 of an answer, each time after a write by somebody else, and the kB that are sent. */
-async function lookAfterWrite({ company, people }: Ground, list: ListName, path: string) {
+async function lookAfterWrite({ company, people }: BenchEnvironment, list: ListName, path: string) {
   const [reader, writer = reader] = people
   const { body } = await reader.get(path)
   const { p95 } = await timed(
@@ -30,10 +30,10 @@ export function measureDefaultViews(
   lists: readonly DocumentList[],
   marks: Pick<Figure, 'most' | 'mostRatio'>,
 ): Measure {
-  return async (ground) => {
+  return async (environment) => {
     const figures: Figure[] = []
     for (const list of lists) {
-      const { p95, sent } = await lookAfterWrite(ground, list, `${LIST_PATH[list]}?scope=open`)
+      const { p95, sent } = await lookAfterWrite(environment, list, `${LIST_PATH[list]}?scope=open`)
       figures.push({ what: `${list}, ${open} open, after a write`, value: p95, unit: 'ms', ...marks })
       figures.push({ what: `${list}, ${open} open, on the wire`, value: sent, unit: 'kB', most: MOST_SENT_KB })
     }
@@ -42,13 +42,13 @@ export function measureDefaultViews(
 }
 
 /** The inventory list after a write by somebody else. */
-export const measureInventory: Measure = async (ground) => {
-  const { p95 } = await lookAfterWrite(ground, 'inventory', LIST_PATH.inventory)
+export const measureInventory: Measure = async (environment) => {
+  const { p95 } = await lookAfterWrite(environment, 'inventory', LIST_PATH.inventory)
   return [{ what: 'inventory, 20,000 rows, after a write', value: p95, unit: 'ms', most: 60, mostRatio: 1.3 }]
 }
 
 /** What the dashboard asks for first: the totals of all months, and the lines of the newest. */
-export const measureDashboard: Measure = async (ground) => {
-  const { p95 } = await lookAfterWrite(ground, 'history', `${LIST_PATH.dashboard}?month=newest`)
+export const measureDashboard: Measure = async (environment) => {
+  const { p95 } = await lookAfterWrite(environment, 'history', `${LIST_PATH.dashboard}?month=newest`)
   return [{ what: 'dashboard, after a write', value: p95, unit: 'ms', most: 30 }]
 }

@@ -1,7 +1,7 @@
 import { writeLookup, type LookupQuery } from '../../contract/entities/lookup'
 import { timed } from '../server/timing'
 import type { Figure } from './figure'
-import type { Measure } from './ground'
+import type { Measure } from './environment'
 
 /** What is looked up, as a person types it or a scanner sends it. */
 function lookupsOf(texts: readonly string[], change: (text: string) => LookupQuery): LookupQuery[] {

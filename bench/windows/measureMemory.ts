@@ -1,6 +1,6 @@
 import { LIST_PATH } from '../../contract/screens'
-import type { BenchKind } from '../server/benchPlace'
-import type { Measure } from './ground'
+import type { BenchKind } from '../server/benchDatabase'
+import type { Measure } from './environment'
 
 const MB = 1e6
 const MOST_MB: Readonly<Record<BenchKind, number>> = { embedded: 400, postgres: 300 }

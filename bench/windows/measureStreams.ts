@@ -3,7 +3,7 @@ import { followEvents, type FollowedEvents } from '../../server/testing/servers/
 import type { Caller } from '../server/caller'
 import { timingOf } from '../server/timing'
 import { noteSalesLine } from './changes'
-import type { Measure } from './ground'
+import type { Measure } from './environment'
 
 /** Streams of each of twenty people. */
 const STREAMS_EACH = 10

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Backend } from './edgesTest'
 
-/** Reads the API past the line to the browser. */
+/** Reads the API past the proxy. */
 export type Read = Backend['read']
 
 /** A write that a person does in a dialog, and how to see on the screen and on the server what became of it. */

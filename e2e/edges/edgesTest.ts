@@ -1,38 +1,38 @@
 import { apiReader } from '../apiReader'
 import { test as base } from '../fixtures'
-import { openLine } from './line'
-import type { Line } from './line'
+import { startFaultyProxy } from './faultyProxy'
+import type { FaultyProxy } from './faultyProxy'
 
-/** The server behind a line that the browser comes by. */
+/** The server behind the proxy that the browser goes through. */
 export interface Backend {
-  readonly line: Line
+  readonly proxy: FaultyProxy
   /** Kills the server's process; whatever is under way breaks off. */
   readonly kill: () => Promise<void>
   /** Starts it again on the same data and the same port. */
   readonly startAgain: () => Promise<void>
-  /** Reads the API past the line. */
+  /** Reads the API past the proxy. */
   readonly read: <Answer>(path: string, body?: unknown) => Promise<Answer>
 }
 
-/** A browser test whose server can be killed and whose line can be bad. The failures in the console are what is meant to happen. */
+/** A browser test whose server can be killed and whose network can be bad. The failures in the console are what is meant to happen. */
 export const test = base.extend<{ backend: Backend }>({
   backend: async ({ appServer: server }, use) => {
-    const line = await openLine(server.url)
+    const proxy = await startFaultyProxy(server.url)
     await use({
-      line,
+      proxy,
       kill: async () => {
         await server.kill()
-        await line.cut()
+        await proxy.cut()
       },
       startAgain: async () => {
         await server.startAgain()
-        await line.restore()
+        await proxy.restore()
       },
       read: async (path, body) => (await apiReader(server.url))(path, body),
     })
-    await line.cut()
+    await proxy.cut()
   },
-  baseURL: async ({ backend }, use) => use(backend.line.url),
+  baseURL: async ({ backend }, use) => use(backend.proxy.url),
 })
 
 export { expect } from '@playwright/test'

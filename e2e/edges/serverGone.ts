@@ -33,8 +33,8 @@ async function performAround(moment: FailureMoment, action: Action, { perform }:
   }
   const held =
     moment === 'before the list is loaded again'
-      ? backend.line.hold(action.list, 'on its way')
-      : backend.line.hold(action.path, moment)
+      ? backend.proxy.hold(action.list, 'on its way')
+      : backend.proxy.hold(action.path, moment)
   await perform()
   await held
   await backend.kill()
@@ -98,7 +98,7 @@ export async function stopServerDuringRead(
       await backend.kill()
       await read.ask(page)
     } else {
-      const held = backend.line.hold(read.path, moment)
+      const held = backend.proxy.hold(read.path, moment)
       await read.ask(page)
       await held
       await backend.kill()

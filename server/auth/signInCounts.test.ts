@@ -1,16 +1,16 @@
 /** @databases both: attempts are counted by a statement of each. */
 import type { Database } from '../database/database'
-import { makeTestPlace, type TestPlace } from '../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { createSignInCounts, removeEndedCounts } from './signInCounts'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 let now = new Date('2026-11-22T08:00:00Z')
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 const later = (ms: number) => (now = new Date(now.getTime() + ms))
 const process = () => createSignInCounts(database, () => now)

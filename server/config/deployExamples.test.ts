@@ -275,7 +275,7 @@ describe('figures', () => {
   async function knownNames(): Promise<Set<string>> {
     const load = async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 0, hasFreeSpace: true, restarts: 0 } })
     const texts = await Promise.all(
-      [serverMetrics('pglite'), serverMetrics('postgres', true)].map((metrics) => metrics.text({ load })),
+      [serverMetrics('embedded'), serverMetrics('postgres', true)].map((metrics) => metrics.text({ load })),
     )
     return new Set(
       texts

@@ -1,19 +1,19 @@
 /** @databases both: each makes its indexes in its own way. */
-import { makeTestPlace, type TestPlace } from '../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { bulkLoad } from './bulkLoad'
 import type { Database, Queryable } from './database'
 import { migrate } from './migrations/migrate'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   await migrate(database)
   await database.query("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
   await database.query("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 const TABLES = ['sales_order', 'sales_order_line', 'production_order', 'transfer_shipment', 'file']
 

@@ -37,7 +37,7 @@ export interface TransactionOptions {
 }
 
 export interface Database extends Queryable {
-  readonly kind: 'pglite' | 'postgres'
+  readonly kind: 'embedded' | 'postgres'
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Serialisation failures and deadlocks
    * are tried again, at most three times. Inside `work` only its own handle may be used; asking the database itself throws.

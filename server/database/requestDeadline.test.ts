@@ -1,6 +1,6 @@
 /** @databases both: each leaves a statement behind in its own way. */
-import { makeTestPlace } from '../testing/databases/testPlace'
-import type { TestPlace } from '../testing/databases/testPlace'
+import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../testing/databases/makeTestDatabase'
 import type { Database } from './database'
 import { withDeadline } from './deadline'
 
@@ -11,14 +11,14 @@ const LIMIT_MS = 300
 /** Longer than the limit by far, shorter than a test. */
 const STATEMENT_SECONDS = 1.5
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   await database.script('CREATE TABLE note (text text)')
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 const withShortDeadline = <Result>(work: () => Promise<Result>) => withDeadline(performance.now() + LIMIT_MS, work)
 const notes = async () => (await database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)

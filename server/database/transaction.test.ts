@@ -1,18 +1,18 @@
 /** @databases both: each has transactions of its own. */
-import { makeTestPlace } from '../testing/databases/testPlace'
-import type { TestPlace } from '../testing/databases/testPlace'
+import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../testing/databases/makeTestDatabase'
 import type { Database, Transaction } from './database'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   await database.script(`CREATE TABLE note (text text);
     CREATE FUNCTION lose(state text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = state; END $$`)
 })
 beforeEach(() => database.script('TRUNCATE note'))
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 const write = (tx: Transaction, text: string) => tx.query('INSERT INTO note VALUES ($1)', [text])
 const notes = async () => (await database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
@@ -197,7 +197,7 @@ test('fifty transactions at once all come through', async () => {
 })
 
 test('a closed database says so', async () => {
-  const other = await makeTestPlace()
+  const other = await makeTestDatabase()
   const closed = await other.open()
   await closed.close()
   await expect(closed.query('SELECT 1')).rejects.toThrow()

@@ -1,15 +1,15 @@
 /** @databases both: each reads and writes values with a driver of its own. */
-import { makeTestPlace } from '../testing/databases/testPlace'
-import type { TestPlace } from '../testing/databases/testPlace'
+import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../testing/databases/makeTestDatabase'
 import type { Database } from './database'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 async function valueOf(expression: string, ...parameters: unknown[]): Promise<unknown> {
   const { rows } = await database.query<{ value: unknown }>(`SELECT ${expression} AS value`, parameters)

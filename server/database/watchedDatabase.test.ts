@@ -1,17 +1,17 @@
 /** @databases both: each says in its own way what failed and how busy it is. */
 import { Refusal } from '../domain/refusal'
-import { makeTestPlace } from '../testing/databases/testPlace'
-import type { TestPlace } from '../testing/databases/testPlace'
+import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../testing/databases/makeTestDatabase'
 import type { Database } from './database'
 import { databaseError } from './sqlState'
 import { watchDatabase } from './watchedDatabase'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 let told: string[]
 beforeAll(async () => {
-  place = await makeTestPlace()
-  const bare = await place.open()
+  testDatabase = await makeTestDatabase()
+  const bare = await testDatabase.open()
   const watcher = {
     failed: (state: string) => told.push(`failed ${state}`),
     answered: () => told.push('answered'),
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => {
   told = []
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 test('an answer and a failure are told, and what comes out is the same', async () => {
   expect((await database.query('SELECT $1::int AS one', [1])).rows).toEqual([{ one: 1 }])

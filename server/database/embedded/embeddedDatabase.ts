@@ -166,7 +166,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   const snapshots = options.givesSnapshots ? await serveSnapshots(dataDir, copyTo, onWarning) : null
 
   return {
-    kind: 'pglite',
+    kind: 'embedded',
     async query(sql, parameters) {
       scope.assertOutside()
       return untilDeadline(readOrTakeTurn((session) => session.query(sql, parameters)))

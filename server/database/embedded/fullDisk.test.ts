@@ -29,7 +29,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
 
   test('under a server: writes are refused in words, reading goes on, and with room writes go on; nothing is lost', async () => {
     const minFreeBytes = 100 * MEGABYTE
-    const server = await startTestServer({ place: { kind: 'pglite', dataDir: join(disk.path, 'data'), minFreeBytes } })
+    const server = await startTestServer({ location: { kind: 'embedded', dataDir: join(disk.path, 'data'), minFreeBytes } })
     try {
       const { token, cookie } = await signIn(server.origin)
       await fixtures(server).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])

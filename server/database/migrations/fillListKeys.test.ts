@@ -1,34 +1,34 @@
 import { findViolations } from '../../domain/invariants/findViolations'
 import { listInvariants } from '../../domain/invariants/listInvariants'
 import { prepareSchema } from '../../operations/startup/prepareDatabase'
-import { openPlace, type DataPlace } from '../../testing/databases/dataPlace'
+import { openDatabaseAt, type DatabaseLocation } from '../../testing/databases/databaseLocation'
 import { databaseUrl } from '../../testing/databases/postgresServer'
-import type { TestPlace } from '../../testing/databases/testPlace'
+import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { INDEXES, LAST_STEP_BEFORE, makeOldCompany } from '../../testing/fixtures/companyWithoutKeys'
 import { startProgram } from '../../testing/programs/programProcess'
-import { placeVariables } from '../../testing/servers/startedPrograms'
+import { databaseVariables } from '../../testing/servers/startedPrograms'
 import type { Database } from '../database'
 import type { Fill } from './fill'
 import { fillListKeys } from './fillListKeys'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 
-const addressOf = (data: DataPlace) => (data.kind === 'pglite' ? data.dataDir : databaseUrl(data.socketDir, data.name))
+const addressOf = (data: DatabaseLocation) => (data.kind === 'embedded' ? data.dataDir : databaseUrl(data.socketDir, data.name))
 
 /** Opens the data again; a program had them meanwhile. */
-const open = () => openPlace(place.place)
+const open = () => openDatabaseAt(testDatabase.location)
 
 const brokenLists = () => findViolations(database, listInvariants)
 
 beforeEach(async () => {
-  ;({ place, database } = await makeOldCompany())
+  ;({ testDatabase, database } = await makeOldCompany())
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 describe('while a company is brought up to date,', () => {
@@ -64,7 +64,7 @@ describe('while a company is brought up to date,', () => {
   test('[FAULT-66] a migration that is killed in the middle of its rows goes on where it was', async () => {
     await database.script(ORDERS_IN_PARTS)
     await database.close()
-    const killed = startProgram('testing/programs/migrateAndDieProgram.ts', {}, [addressOf(place.place)])
+    const killed = startProgram('testing/programs/migrateAndDieProgram.ts', {}, [addressOf(testDatabase.location)])
     expect(await killed.exit).toBeNull()
 
     database = await open()
@@ -78,7 +78,7 @@ describe('while a company is brought up to date,', () => {
     expect(left.rows[0]?.left).toBeGreaterThan(0)
     await database.close()
 
-    const again = startProgram('operations/cli/migrate.ts', placeVariables(place.place))
+    const again = startProgram('operations/cli/migrate.ts', databaseVariables(testDatabase.location))
     expect([await again.exit, again.output()]).toEqual([0, expect.stringContaining(`Ran ${INDEXES}`)])
     database = await open()
     expect(await brokenLists()).toEqual([])
@@ -90,7 +90,7 @@ describe('while a company is brought up to date,', () => {
     await database.query("INSERT INTO customer (customer_id, name) VALUES ('OWN', 'Ö')")
     expect(await brokenLists()).toHaveLength(2)
     await database.close()
-    const program = startProgram('operations/cli/migrate.ts', placeVariables(place.place), ['--renew-keys'])
+    const program = startProgram('operations/cli/migrate.ts', databaseVariables(testDatabase.location), ['--renew-keys'])
     const said = 'The schema is up to date.\nRows that had wrong keys: 2.\n'
     expect([await program.exit, program.output()]).toEqual([0, said])
     database = await open()

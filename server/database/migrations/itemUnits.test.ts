@@ -1,18 +1,18 @@
 /** @databases both: a step of the schema must run on each. */
 import type { Database } from '../database'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await migrate(database, migrations.slice(0, 1))
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** Items of a company from before there were units: whole so far, a fraction somewhere, nothing said at all. */
 const OLD_COMPANY = `

@@ -4,20 +4,20 @@ import { searchKey, sortKey } from '../../../contract/rules/listKeys'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { listInvariants } from '../../domain/invariants/listInvariants'
 import { INDEXES, NAMES, makeOldCompany } from '../../testing/fixtures/companyWithoutKeys'
-import type { TestPlace } from '../../testing/databases/testPlace'
+import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { Database } from '../database'
 import { migrate } from './migrate'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 let ran: readonly string[]
 beforeAll(async () => {
-  ;({ place, database } = await makeOldCompany())
+  ;({ testDatabase, database } = await makeOldCompany())
   ran = await migrate(database)
 })
 afterAll(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 describe('a company of the version before', () => {

@@ -1,20 +1,20 @@
 /** @databases both: a step of the schema must run on each. */
 import type { Database } from '../database'
-import { makeTestPlace } from '../../testing/databases/testPlace'
-import type { TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 import type { Migration } from './migrations'
 import { pendingMigrations, SchemaMismatch } from './schemaState'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
 beforeEach(() => database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public'))
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 const first: Migration = { name: '0001-first', sql: 'CREATE TABLE first (n integer); INSERT INTO first VALUES (1)' }
 const second: Migration = { name: '0002-second', sql: 'CREATE TABLE second (n integer)' }
@@ -35,7 +35,7 @@ test('runs what is missing, in order, once', async () => {
 
 test('[FAULT-52] of six runners at once, each step is run by one', async () => {
   const runners = await Promise.all(
-    Array.from({ length: 6 }, () => (database.kind === 'postgres' ? place.open() : Promise.resolve(database))),
+    Array.from({ length: 6 }, () => (database.kind === 'postgres' ? testDatabase.open() : Promise.resolve(database))),
   )
   const ran = await Promise.all(runners.map((runner) => migrate(runner, [first, second])))
   expect(ran.flat().sort()).toEqual(['0001-first', '0002-second'])

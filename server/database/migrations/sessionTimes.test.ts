@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database'
 import { findViolations } from '../../domain/invariants/findViolations'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await migrate(database, migrations.slice(0, 2))
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 5, 10, 0, second))
 

@@ -1,6 +1,6 @@
 /** @databases both: a step of the schema must run on each. */
 import type { Database } from '../database'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 
@@ -10,17 +10,17 @@ const before = migrations.slice(
   migrations.findIndex(({ name }) => name === STEP),
 )
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
 beforeEach(async () => {
   await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await migrate(database, before)
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** Transfer shipments of a company from before. */
 async function ship(...keys: readonly [order: string, shipment: string][]): Promise<void> {

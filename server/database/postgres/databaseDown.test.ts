@@ -18,7 +18,7 @@ let staff: SignedIn
 beforeAll(async () => {
   postgres = await startPostgres(findPostgres() ?? '', { durable: true })
   await makePostgresTemplate(postgres.socketDir)
-  server = await startTestServer({ place: { kind: 'postgres', socketDir: postgres.socketDir, name: 'down' } })
+  server = await startTestServer({ location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'down' } })
   staff = await signIn(server.origin)
   await fixtures(server).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
 }, 60_000)

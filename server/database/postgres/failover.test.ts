@@ -15,7 +15,7 @@ let server: TestServer
 beforeAll(async () => {
   pair = await startPostgresPair(findPostgres() ?? '')
   await makePostgresTemplate(pair.socketDir)
-  server = await startTestServer({ place: { kind: 'postgres', socketDir: pair.socketDir, name: 'failover' } })
+  server = await startTestServer({ location: { kind: 'postgres', socketDir: pair.socketDir, name: 'failover' } })
   await fixtures(server).salesOrder('SO-1', [{ item: 'VALVE', qty: 5 }])
 })
 

@@ -1,25 +1,25 @@
 /** @databases postgres: it is PostgreSQL that is tested. */
-import { makePlace, newPlace, removePlace } from '../../testing/databases/dataPlace'
-import type { DataPlace } from '../../testing/databases/dataPlace'
+import { createDatabaseAt, newLocation, removeDatabaseAt } from '../../testing/databases/databaseLocation'
+import type { DatabaseLocation } from '../../testing/databases/databaseLocation'
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import type { Database } from '../database'
 import { openPostgresDatabase } from './postgresDatabase'
 
-let place: DataPlace
+let location: DatabaseLocation
 let url: string
 let database: Database
 let troubles: string[]
 beforeAll(async () => {
-  place = newPlace('postgres')
-  await makePlace(place)
-  if (place.kind === 'postgres') url = databaseUrl(place.socketDir, place.name)
+  location = newLocation('postgres')
+  await createDatabaseAt(location)
+  if (location.kind === 'postgres') url = databaseUrl(location.socketDir, location.name)
 })
 beforeEach(async () => {
   troubles = []
   database = await openPostgresDatabase(url, { isUnlimited: false, onWarning: (message) => troubles.push(message) })
 })
 afterEach(() => database.close())
-afterAll(() => removePlace(place))
+afterAll(() => removeDatabaseAt(location))
 
 const one = async () => (await database.query('SELECT 1 AS one')).rows
 

@@ -15,7 +15,7 @@ import { callApi } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
 import { explainFailure } from '../../operations/startup/explainFailure'
 import { assertCurrentSchema } from '../../operations/startup/prepareDatabase'
-import { openPlace } from '../../testing/databases/dataPlace'
+import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { findPostgres } from '../../testing/databases/findPostgres'
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import { PNG } from '../../testing/fixtures/sampleFiles'
@@ -38,12 +38,12 @@ beforeAll(async () => {
   END $$`)
   // Twice: an operator runs it again after every migration.
   for (let run = 0; run < 2; run += 1) await at.server.script(readFileSync('deploy/postgres/server-role.sql', 'utf8'))
-  const { place } = at.server
-  if (place.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
-  const asRole = { ...place, role: ROLE }
-  server = await startTestServer({ sameDatabaseAs: at.server, place: asRole })
+  const { location } = at.server
+  if (location.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
+  const asRole = { ...location, role: ROLE }
+  server = await startTestServer({ sameDatabaseAs: at.server, location: asRole })
   staff = await server.signIn('demo')
-  database = await openPlace(asRole)
+  database = await openDatabaseAt(asRole)
 })
 afterAll(async () => {
   await database.close()
@@ -51,9 +51,9 @@ afterAll(async () => {
 })
 
 function roleUrl(): string {
-  const { place } = at.server
-  if (place.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
-  return databaseUrl(place.socketDir, place.name, ROLE)
+  const { location } = at.server
+  if (location.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
+  return databaseUrl(location.socketDir, location.name, ROLE)
 }
 
 /** Writes that were done. */
@@ -80,16 +80,16 @@ function psql(file: string, { socketDir, name, role }: { socketDir: string; name
 }
 
 test('an owner who is no superuser makes the schema and gives the rights', async () => {
-  const { place } = at.server
-  if (place.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
-  const owned = { ...place, name: `${place.name}_owned`, role: `${place.name}_owner` }
+  const { location } = at.server
+  if (location.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
+  const owned = { ...location, name: `${location.name}_owned`, role: `${location.name}_owner` }
   await at.server.sql(`CREATE ROLE ${owned.role} LOGIN`)
   await at.server.sql(`CREATE DATABASE ${owned.name} OWNER ${owned.role}`)
   psql('create-server-role.sql', { ...owned, role: 'postgres' })
-  const owner = await openPlace(owned)
+  const owner = await openDatabaseAt(owned)
   await migrate(owner)
   psql('server-role.sql', owned)
-  const served = await openPlace({ ...owned, role: ROLE })
+  const served = await openDatabaseAt({ ...owned, role: ROLE })
   await assertCurrentSchema(served)
   await expect(served.query('DELETE FROM stock_movement')).rejects.toMatchObject({ code: '42501' })
   await expect(served.query('ALTER TABLE item OWNER TO orders_server')).rejects.toMatchObject({ code: '42501' })
@@ -110,15 +110,15 @@ test('a backup can be taken under it, and the ledger checked', async () => {
 })
 
 test('[PROMISE-15] a backup is restored by an owner who is no superuser; under it the refusal says what to do', async () => {
-  const { place } = at.server
-  if (place.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
+  const { location } = at.server
+  if (location.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
   await at.given.stock({ PUMP: 5 })
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-role-'))
   const file = join(folder, 'one.backup')
   const taken = await withDatabaseToRead({ url: roleUrl() }, (source) =>
     takeBackup(source, file, { force: false, program: 'test', takenAt: new Date() }),
   )
-  const owned = { ...place, name: `${place.name}_restored`, role: `${place.name}_restorer` }
+  const owned = { ...location, name: `${location.name}_restored`, role: `${location.name}_restorer` }
   await at.server.sql(`CREATE ROLE ${owned.role} LOGIN`)
   await at.server.sql(`CREATE DATABASE ${owned.name} OWNER ${owned.role}`)
   const restoreAs = (role: string) => restoreBackup(file, { url: databaseUrl(owned.socketDir, owned.name, role) })

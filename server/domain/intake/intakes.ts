@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Intake, IntakeProgress } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { lendDatabase } from '../../database/lent/lendDatabase'
+import { serveDatabase } from '../../database/remote/serveDatabase'
 import { isNews, type IntakeTask } from './intakeMessages'
 import * as store from './intakeStore'
 import type { IntakeCaller } from './intakeStore'
@@ -108,11 +108,11 @@ export function createIntakes(parts: IntakeParts): Intakes {
     child.on('message', (message) => {
       if (isNews(message)) intake.progress = message.progress
     })
-    const takeBack = databaseUrl === null ? lendDatabase(database, child) : null
+    const stopServing = databaseUrl === null ? serveDatabase(database, child) : null
     const closed = once(child, 'close')
     child.send(task, (error) => error && child.kill('SIGKILL'))
     await closed
-    await takeBack?.()
+    await stopServing?.()
     return output
   }
 

@@ -75,7 +75,7 @@ test('[INTAKE-75] a set whose rows were stored when the server was killed is mov
   expect([(await applied()).length, (await imports()).length]).toEqual([2, 2])
 })
 
-const two = currentTestDatabase() === 'pglite' ? test.skip : test
+const two = currentTestDatabase() === 'embedded' ? test.skip : test
 
 two('[INTAKE-76] two servers of one database that watch one folder take each set in once', async () => {
   const twin = await start('twin', { sameDatabaseAs: server })

@@ -2,11 +2,11 @@ import { zipSync } from 'fflate'
 import { move } from 'piscina'
 import type { LabelData } from './labelData'
 import { makeLabel } from './makeLabel'
-import { standBack } from './standBack'
+import { lowerPriority } from './lowerPriority'
 
 // What the threads of the label maker do. Drawing keeps a processor busy for a long time, so it has no place beside the requests.
 
-standBack()
+lowerPriority()
 
 /** The names of this thread's tasks, with what each is given. */
 export interface LabelTasks {

@@ -1,15 +1,15 @@
 /** @databases both: what a letter is depends on the locale. */
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { Database } from '../../database/database'
 import { hasIndexedParts } from './indexedParts'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 test.each<[term: string, isIndexed: boolean]>([
   ['so0', true],

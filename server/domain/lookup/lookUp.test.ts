@@ -5,18 +5,18 @@ import { LOOKUP_KINDS, type LookupKind } from '../../../contract/screens'
 import { searchKey, sortKey } from '../../../contract/rules/listKeys'
 import type { Database } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { lookUp } from './lookUp'
 import { LOOKUP_SOURCES } from './lookupSources'
 import { LOOKUP_LIMITS, lookupFields, type LookupLimits } from './lookupSql'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** A document or an item as the model knows it. */
 interface Known {

@@ -1,12 +1,12 @@
 /** @databases postgres: it says how each statement was run, with how many rows. */
 import type { Database } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { LOOKUP_SETTINGS, lookUp } from './lookUp'
 import { LOOKUP_SOURCES } from './lookupSources'
 import { LOOKUP_LIMITS, lookupSql, parameterCount, type LookupReach } from './lookupSql'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 
 /** That one part of a statement may read. */
@@ -16,8 +16,8 @@ const MOST_ROWS = Math.max(LOOKUP_LIMITS.newestOpen, LOOKUP_LIMITS.unindexed)
 const DOCUMENTS = 12_000
 
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   const rows = <Row extends object>(make: (nbr: string, at: number) => Row) =>
     Array.from({ length: DOCUMENTS }, (_unused, at) => make(String(at + 1).padStart(7, '0'), at))
   const closed = { site_id: 'MAIN', status: 'Closed' }
@@ -116,7 +116,7 @@ beforeAll(async () => {
   )
   await database.script('ANALYZE')
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 interface Plan {
   readonly 'Node Type': string

@@ -6,21 +6,21 @@ import { LIST_ORDER } from '../../../contract/rules/listOrder'
 import { statusFacts } from '../../../contract/statuses'
 import type { Database } from '../../database/database'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { presentDocuments, type DocumentAnswer, type DocumentChoice, type DocumentPresenter } from './documents'
 import { productionOrders } from './productionOrders'
 import { sales } from './sales'
 import { shipments } from './shipments'
 import { transfers } from './transfers'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   await seedDemoData(database, { orders: 300 })
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 type Row = Readonly<Record<string, unknown>>
 type Answer = Record<string, unknown>

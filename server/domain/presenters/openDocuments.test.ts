@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Database, Queryable, Transaction } from '../../database/database'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { packDocuments, type ListDocuments } from '../lists/parts/listDocuments'
 import { isOpen, presentDocuments, type DocumentPresenter } from './documents'
 import { presentOpen } from './openDocuments'
@@ -20,17 +20,17 @@ const PRESENTERS: Readonly<Record<DocumentList, DocumentPresenter>> = {
 }
 const LISTS = Object.keys(PRESENTERS) as DocumentList[]
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   await seedDemoData(database, { orders: 300 })
   await database.query(
     `INSERT INTO sales_receipt (shipment_nbr, order_nbr, ship_date) SELECT 'SR-' || order_nbr, order_nbr, '2026-01-01' FROM sales_order WHERE is_open`,
   )
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** SQL of whether a row is the one of those of its table that a number, `$1`, stands for. */
 const some = (table: string, where = 'true') =>

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { Database, Queryable } from '../../database/database'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { createListCache, type WholeList } from '../lists/listCache'
 import { readListFacts } from '../lists/listFacts'
 import { packParts, type ListParts } from '../lists/parts/listParts'
@@ -10,13 +10,13 @@ import { raiseRevisions } from '../lists/revisions'
 import { inventory, rows as stockRows } from './inventory'
 import { inParts } from './stockParts'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 const MOVE = `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by) VALUES ($1, $2, 5, 'purchase', 'x', 'x')`
 

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import type { Database } from '../../database/database'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { WholeList } from '../lists/listCache'
 import { listBody } from '../lists/listBody'
 import { readListFacts } from '../lists/listFacts'
@@ -16,14 +16,14 @@ import { shipments } from './shipments'
 import { transfers } from './transfers'
 import { wholeDocuments } from './wholeDocuments'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   await seedDemoData(database, { orders: 120 })
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** The list as it is written in one go. */
 function atOnce(list: WholeList): Promise<unknown> {

@@ -91,8 +91,8 @@ function drawShortHead(page: SheetPage, { title, name }: Sheet): void {
 function drawAddresses(page: SheetPage, { addresses }: Sheet): void {
   if (addresses.length === 0) return
   const width = (page.width - GAP * (addresses.length - 1)) / addresses.length
-  const heights = addresses.map(({ caption, lines: [name = '', ...rest] }, place) => {
-    const x = page.left + place * (width + GAP)
+  const heights = addresses.map(({ caption, lines: [name = '', ...rest] }, index) => {
+    const x = page.left + index * (width + GAP)
     let { y } = page
     page.writeLines([caption], { x, y, width }, CAPTION)
     y += leadingOf(CAPTION) + 1
@@ -113,9 +113,9 @@ function drawFacts(page: SheetPage, { facts }: Sheet): void {
   const narrow = known.filter(({ isWide }) => !isWide)
   const width = (page.width - GAP * (FACT_COLUMNS - 1)) / FACT_COLUMNS
   for (let first = 0; first < narrow.length; first += FACT_COLUMNS) {
-    const heights = narrow.slice(first, first + FACT_COLUMNS).map(({ label, value }, place) => {
+    const heights = narrow.slice(first, first + FACT_COLUMNS).map(({ label, value }, index) => {
       const lines = page.pen.wrap(value, width, BODY, 3)
-      return drawFact(page, { x: page.left + place * (width + GAP), width }, label, lines)
+      return drawFact(page, { x: page.left + index * (width + GAP), width }, label, lines)
     })
     page.y += Math.max(...heights) + 6
   }
@@ -126,9 +126,9 @@ function drawFacts(page: SheetPage, { facts }: Sheet): void {
 }
 
 /** Answers its height. */
-function drawFact(page: SheetPage, place: { x: number; width: number }, label: string, lines: readonly string[]): number {
-  page.writeLines([label], { ...place, y: page.y }, CAPTION)
-  page.writeLines(lines, { ...place, y: page.y + leadingOf(CAPTION) + 1 }, BODY)
+function drawFact(page: SheetPage, at: { x: number; width: number }, label: string, lines: readonly string[]): number {
+  page.writeLines([label], { ...at, y: page.y }, CAPTION)
+  page.writeLines(lines, { ...at, y: page.y + leadingOf(CAPTION) + 1 }, BODY)
   return leadingOf(CAPTION) + 1 + lines.length * leadingOf(BODY)
 }
 
@@ -139,8 +139,8 @@ function drawSignatures(page: SheetPage, { signatures }: Sheet): void {
   page.needs(60)
   const width = (page.width - GAP * (signs.length - 1)) / signs.length
   const y = page.y + 34
-  signs.forEach((words, place) => {
-    const x = page.left + place * (width + GAP)
+  signs.forEach((words, index) => {
+    const x = page.left + index * (width + GAP)
     page.document
       .lineWidth(0.6)
       .moveTo(x, y)

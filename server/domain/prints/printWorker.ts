@@ -1,12 +1,12 @@
 import { move } from 'piscina'
 import type { LabelData } from '../labels/labelData'
 import { makeLabels } from '../labels/makeLabel'
-import { standBack } from '../labels/standBack'
+import { lowerPriority } from '../labels/lowerPriority'
 import { makeSheets, type SheetsTask } from './makeSheets'
 
 // What the thread of the print maker does, beside the requests and beside single labels.
 
-standBack()
+lowerPriority()
 
 /** The names of this thread's tasks, with what each is given. */
 export interface PrintTasks {

@@ -1,7 +1,7 @@
 /** @databases postgres: it says how each statement was run, with how many rows. */
 import { TODAY_PARTS } from '../../../contract/entities/today'
 import type { Database } from '../../database/database'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { ACTIVITY_SOURCES } from '../activity/activitySources'
 import { auditSql } from '../activity/readActivity'
 import { ITEM_SQL } from '../items/readItem'
@@ -11,11 +11,11 @@ import { todaySql } from './readToday'
 const FINISHED = 8_000
 const OPEN = 20
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace('postgres')
-  database = await place.open()
+  testDatabase = await makeTestDatabase('postgres')
+  database = await testDatabase.open()
   const of = `FROM generate_series(1, ${FINISHED + OPEN}) AS n`
   const by = (finished: string, open: string) => `CASE WHEN n > ${FINISHED} THEN ${open} ELSE ${finished} END`
   await database.script(`
@@ -45,7 +45,7 @@ beforeAll(async () => {
     ANALYZE;
   `)
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 interface Plan {
   readonly 'Node Type': string

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { MAX_TODAY_IDS, TODAY_PARTS, type TodayAnswer } from '../../../contract/entities/today'
 import type { Database, Transaction } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { readToday } from './readToday'
 
 // What wants attention, counted again in plain JavaScript that knows neither the SQL nor the tables of statuses.
@@ -67,9 +67,9 @@ function expected({ orders, shipments, transfers, stock, production }: Company):
   const isBefore = (row: { readonly days: number | null }, limit: number) => row.days !== null && row.days < limit
   const asFound = (rows: readonly { readonly id: string; readonly days: number | null }[]) =>
     found(rows.map(({ id, days: urgency }) => ({ id, urgency })))
-  const isShort = ({ site: place, materials }: Company['production'][number]) =>
+  const isShort = ({ site: testDatabase, materials }: Company['production'][number]) =>
     materials.some((material) => {
-      const here = stock.find((at) => at.item === material.item && at.site === place)
+      const here = stock.find((at) => at.item === material.item && at.site === testDatabase)
       return material.qty.whole - material.qty.part > (here ? here.qty.whole - here.qty.part : 0)
     })
   return {
@@ -142,20 +142,24 @@ async function store(tx: Transaction, { orders, shipments, transfers, stock, pro
       shipped_date: dayIn(day),
     })),
   )
-  for (const { item: inventory, site: place, qty } of stock) {
+  for (const { item: inventory, site: testDatabase, qty } of stock) {
     await tx.query(
       "INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by) VALUES ($1, $2, $3, 'opening', 'X', 'test')",
-      [inventory, place, qty.whole],
+      [inventory, testDatabase, qty.whole],
     )
-    await tx.query('UPDATE stock SET qty_allocated = $3 WHERE inventory_id = $1 AND site_id = $2', [inventory, place, qty.part])
+    await tx.query('UPDATE stock SET qty_allocated = $3 WHERE inventory_id = $1 AND site_id = $2', [
+      inventory,
+      testDatabase,
+      qty.part,
+    ])
   }
   await insertRows(
     tx,
     'production_order',
-    production.map(({ status, site: place, made }, index) => ({
+    production.map(({ status, site: testDatabase, made }, index) => ({
       prod_nbr: number('P', index),
       inventory_id: 'PUMP',
-      site_id: place,
+      site_id: testDatabase,
       qty_to_produce: made.whole,
       qty_completed: made.part,
       status,
@@ -176,11 +180,11 @@ async function store(tx: Transaction, { orders, shipments, transfers, stock, pro
   )
 }
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace('postgres')
-  database = await place.open()
+  testDatabase = await makeTestDatabase('postgres')
+  database = await testDatabase.open()
   await database.script(`
     INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main'), ('EAST', 'East');
     INSERT INTO customer (customer_id, name) VALUES ('C', 'Customer');
@@ -188,7 +192,7 @@ beforeAll(async () => {
     INSERT INTO transfer_order (order_nbr, from_site, to_site) VALUES ('T-1', 'MAIN', 'EAST');
   `)
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** Ends a transaction whose answer is known without leaving anything. */
 class Undone extends Error {

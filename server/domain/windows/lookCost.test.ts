@@ -1,7 +1,7 @@
 /** @databases postgres: the embedded one plans alike and has no statistics of its own. */
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Transaction } from '../../database/database'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { readListFacts } from '../lists/listFacts'
 import type { DocumentPresenter } from '../presenters/documents'
 import { productionOrders } from '../presenters/productionOrders'
@@ -20,13 +20,13 @@ const OPEN = 50
 /** What it may read with so many more documents: an index may be a level deeper. */
 const MOST_RATIO = 1.1
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace('postgres')
-  database = await place.open()
+  testDatabase = await makeTestDatabase('postgres')
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 const TABLES = [
   'sales_order',

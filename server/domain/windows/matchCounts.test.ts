@@ -2,7 +2,7 @@ import { once, EventEmitter } from 'node:events'
 import type { ListPage, WindowFacts } from '../../../contract/entities/window'
 import type { Database } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { readListFacts } from '../lists/listFacts'
 import { raiseAllRevisions } from '../lists/revisions'
 import { textOf } from '../lists/parts/listDocuments'
@@ -13,7 +13,7 @@ import { presentWindow } from './presentWindow'
 const MANY = 10_050
 const TERM = 'many'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 let clock: number
 let counts: MatchCounts
@@ -31,13 +31,13 @@ async function add(numbers: readonly string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   await insertRows(database, 'site', [{ site_id: 'S', description: 'Site' }])
   await insertRows(database, 'customer', [{ customer_id: 'C', name: 'Customer' }])
   await add(Array.from({ length: MANY }, (_, at) => `MANY-${at}`))
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** Tells when a count was looked for in the database: a read of the revision behind it. */
 let counted: EventEmitter

@@ -2,7 +2,7 @@
 import type { ListWindow } from '../../../contract/entities/window'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Database, Transaction } from '../../database/database'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { readListFacts } from '../lists/listFacts'
 import type { DocumentPresenter } from '../presenters/documents'
@@ -33,11 +33,11 @@ const LARGE = [
   'transfer_line',
 ]
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace('postgres')
-  database = await place.open()
+  testDatabase = await makeTestDatabase('postgres')
+  database = await testDatabase.open()
   await seedDemoData(database, { orders: 4_000, years: 10 })
   // Transfers are few in a demo company. These go from one large site to another.
   await database.script(
@@ -51,7 +51,7 @@ beforeAll(async () => {
   )
   await database.script('VACUUM ANALYZE')
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 interface PlanNode {
   readonly 'Node Type': string

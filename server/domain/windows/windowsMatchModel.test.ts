@@ -4,7 +4,7 @@ import type { ListFilter } from '../../../contract/filterParameters'
 import { LIST_FILTERS, type FilterKind } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import type { Database } from '../../database/database'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { fillWithVariedDocuments } from '../../testing/fixtures/variedDocuments'
 import { isFinished, showMatches, SHOWN_LISTS, type Summary } from '../../testing/oracle/lists/showPage'
 import { readListFacts } from '../lists/listFacts'
@@ -30,20 +30,20 @@ const PRESENTERS: Readonly<Record<DocumentList, DocumentPresenter>> = {
 const LISTS = Object.keys(LIST_ORDER) as DocumentList[]
 const COUNT = 300
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 const whole = new Map<DocumentList, readonly Summary[]>()
 
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   await fillWithVariedDocuments(database, COUNT)
   for (const list of LISTS) {
     const answer = await database.transaction((tx) => presentDocuments(tx, PRESENTERS[list], { scope: 'all' }))
     whole.set(list, summariesOf(list, answer))
   }
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 const wholeOf = (list: DocumentList) => whole.get(list) ?? []
 

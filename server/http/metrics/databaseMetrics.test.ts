@@ -26,7 +26,7 @@ test('the database is down from the first outage to the next answer', async () =
 
 test('the state of an embedded database is read when it is asked for; restarts only grow', async () => {
   const registry = new Registry()
-  const metrics = databaseMetrics(registry, 'pglite')
+  const metrics = databaseMetrics(registry, 'embedded')
   const load = (freeBytes: number, hasFreeSpace: boolean, restarts: number): DatabaseLoad => ({
     inUse: 1,
     waiting: 7,

@@ -40,7 +40,7 @@ export function databaseMetrics(registry: Registry, kind: Database['kind']): Dat
     labelNames: ['sqlstate_class'],
     registers,
   })
-  const embedded = kind === 'pglite' ? embeddedMetrics(registry) : null
+  const embedded = kind === 'embedded' ? embeddedMetrics(registry) : null
   up.set(1)
 
   return {

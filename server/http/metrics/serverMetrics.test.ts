@@ -18,7 +18,7 @@ test('two servers of one process do not mix their figures', async () => {
 
 test('docs/OPERATIONS.md explains each figure, and the alerts ask for none that is not there', async () => {
   const load = { inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 1, hasFreeSpace: true, restarts: 0 } }
-  const text = await serverMetrics('pglite', true).text({ load: async () => load })
+  const text = await serverMetrics('embedded', true).text({ load: async () => load })
   const figures = [...text.matchAll(/^# TYPE (orders_manager_\w+)/gm)].map(([, name]) => name)
   const explained = readFileSync('docs/OPERATIONS.md', 'utf8').matchAll(/^\| `(orders_manager_\w+)`/gm)
   expect([...explained].map(([, name]) => name).sort()).toEqual(figures.sort())

@@ -15,7 +15,7 @@ const LIMIT_MS = 4_500
  * the request that builds a list, because all other readers wait for the same list.
  */
 export function timeOf({ method }: Call, kind: Database['kind']): number {
-  return method === 'GET' && kind === 'pglite' ? LIST_LIMIT_MS : LIMIT_MS
+  return method === 'GET' && kind === 'embedded' ? LIST_LIMIT_MS : LIMIT_MS
 }
 
 const spent = new WeakMap<FastifyRequest, number>()

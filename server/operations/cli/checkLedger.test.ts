@@ -18,8 +18,8 @@ onPostgres('npm run check-ledger', () => {
   afterAll(() => server.stop())
 
   function checkLedger() {
-    if (server.place.kind !== 'postgres') throw new Error('This needs PostgreSQL')
-    const DATABASE_URL = databaseUrl(server.place.socketDir, server.place.name)
+    if (server.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
+    const DATABASE_URL = databaseUrl(server.location.socketDir, server.location.name)
     const env = { ...process.env, DATABASE_URL, JWT_SECRET: TEST_CONFIG.jwtSecret }
     const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('operations/cli/checkLedger.ts'), {
       env,

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
-import { makePlace, newPlace, openPlace, removePlace } from '../../testing/databases/dataPlace'
+import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt } from '../../testing/databases/databaseLocation'
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import { startProgram } from '../../testing/programs/programProcess'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 
 const folders = csvFolders()
-const place = newPlace(currentTestDatabase())
+const location = newLocation(currentTestDatabase())
 const variables =
-  place.kind === 'pglite'
-    ? { DATA_DIR: place.dataDir }
-    : { DATABASE_URL: databaseUrl(place.socketDir, place.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
-beforeAll(() => makePlace(place))
-afterAll(() => removePlace(place))
+  location.kind === 'embedded'
+    ? { DATA_DIR: location.dataDir }
+    : { DATABASE_URL: databaseUrl(location.socketDir, location.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
+beforeAll(() => createDatabaseAt(location))
+afterAll(() => removeDatabaseAt(location))
 
 async function contents(): Promise<Record<string, string>> {
-  const database = await openPlace(place)
+  const database = await openDatabaseAt(location)
   try {
     return await hashesOf(database, 'all')
   } finally {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
-import { makePlace, newPlace, openPlace, removePlace } from '../../testing/databases/dataPlace'
+import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt } from '../../testing/databases/databaseLocation'
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import { startProgram } from '../../testing/programs/programProcess'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
@@ -13,20 +13,20 @@ import { currentTestDatabase } from '../../testing/databases/testDatabase'
 // The program itself, with folders and reports as people have them.
 
 const folders = csvFolders()
-const place = newPlace(currentTestDatabase())
+const location = newLocation(currentTestDatabase())
 const variables =
-  place.kind === 'pglite'
-    ? { DATA_DIR: place.dataDir }
-    : { DATABASE_URL: databaseUrl(place.socketDir, place.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
+  location.kind === 'embedded'
+    ? { DATA_DIR: location.dataDir }
+    : { DATABASE_URL: databaseUrl(location.socketDir, location.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
 let untouched: Record<string, string>
 beforeAll(async () => {
-  await makePlace(place)
+  await createDatabaseAt(location)
   untouched = await contents()
 })
-afterAll(() => removePlace(place))
+afterAll(() => removeDatabaseAt(location))
 
 async function contents(): Promise<Record<string, string>> {
-  const database = await openPlace(place)
+  const database = await openDatabaseAt(location)
   try {
     return await hashesOf(database, 'all')
   } finally {

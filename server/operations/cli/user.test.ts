@@ -51,10 +51,10 @@ describeOnPostgres('the program, beside a running server', () => {
   afterAll(() => server.stop())
 
   function user(args: string[], input = '') {
-    if (server.place.kind !== 'postgres') throw new Error('this needs PostgreSQL')
+    if (server.location.kind !== 'postgres') throw new Error('this needs PostgreSQL')
     const env = {
       ...process.env,
-      DATABASE_URL: databaseUrl(server.place.socketDir, server.place.name),
+      DATABASE_URL: databaseUrl(server.location.socketDir, server.location.name),
       JWT_SECRET: TEST_CONFIG.jwtSecret,
     }
     const { status, stdout, stderr } = spawnSync(process.execPath, [...programArguments('operations/cli/user.ts'), ...args], {

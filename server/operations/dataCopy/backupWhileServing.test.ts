@@ -11,19 +11,19 @@ import { DEMO_USERS } from '../../auth/demoUsers'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { callApi, signIn } from '../../testing/servers/apiClient'
 import { fixturesIn } from '../../testing/fixtures/oddData'
-import { placeVariables } from '../../testing/servers/startedPrograms'
+import { databaseVariables } from '../../testing/servers/startedPrograms'
 import { startProgram, type ProgramProcess } from '../../testing/programs/programProcess'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { readBackup } from './backupFile/readBackup'
 
 let folder: string
-let original: TestPlace
-let restored: TestPlace
+let original: TestDatabase
+let restored: TestDatabase
 const started: ProgramProcess[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orders-manager-serving-'))
-  original = await makeTestPlace()
-  restored = await makeTestPlace()
+  original = await makeTestDatabase()
+  restored = await makeTestDatabase()
   const database = await original.open()
   for (const user of DEMO_USERS) await addAccount(database, byCommand(new Date()), user, user.password)
   await fixturesIn(database).salesOrder(
@@ -42,9 +42,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function serve(place: TestPlace): Promise<{ url: string; token: string }> {
+async function serve(testDatabase: TestDatabase): Promise<{ url: string; token: string }> {
   const settings = { PORT: '0', DEMO_DATA: 'on', MIGRATE: 'on', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'error' }
-  const program = startProgram('main.ts', { ...settings, ...placeVariables(place.place) })
+  const program = startProgram('main.ts', { ...settings, ...databaseVariables(testDatabase.location) })
   started.push(program)
   const output = await program.untilSays('is ready')
   const url = /http:\/\/localhost:\d+/.exec(await program.untilSays('Sign in with'))?.[0]
@@ -91,7 +91,7 @@ test('[PROMISE-15] a backup beside a busy server is of one moment, holds what wa
 
   const before = [...acknowledged]
   const file = join(folder, 'serving.backup')
-  const backup = startProgram('operations/cli/backup.ts', placeVariables(original.place), [file])
+  const backup = startProgram('operations/cli/backup.ts', databaseVariables(original.location), [file])
   expect([await Promise.race([backup.exit, failed]), backup.output()]).toEqual([
     0,
     expect.stringContaining('It was read back and is whole.'),
@@ -104,7 +104,7 @@ test('[PROMISE-15] a backup beside a busy server is of one moment, holds what wa
   await Promise.all(writers)
   expect(during).toBeGreaterThan(0)
 
-  const restore = startProgram('operations/cli/restore.ts', placeVariables(restored.place), [file])
+  const restore = startProgram('operations/cli/restore.ts', databaseVariables(restored.location), [file])
   expect([await restore.exit, restore.output()]).toEqual([0, expect.stringContaining('The ledger is sound.')])
   const database = await restored.open()
   const { rows } = await database.query<{ number: string }>('SELECT shipment_nbr AS number FROM sales_receipt ORDER BY 1')

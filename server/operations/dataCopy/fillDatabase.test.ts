@@ -5,24 +5,24 @@ import type { Migration } from '../../database/migrations/migrations'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { listInvariants } from '../../domain/invariants/listInvariants'
 import { fillWithOddData } from '../../testing/fixtures/oddData'
-import { makeTestPlace } from '../../testing/databases/testPlace'
-import type { TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { contentHashes } from './contentHashes'
 import { withDataOf } from './dataSource'
 import type { DataSource } from './dataSource'
 import { fillDatabase } from './fillDatabase'
 import type { FillOptions } from './fillDatabase'
 
-let places: TestPlace[]
+let places: TestDatabase[]
 let from: Database
 let to: Database
 beforeAll(async () => {
-  places = [await makeTestPlace(), await makeTestPlace()]
-  ;[from, to] = (await Promise.all(places.map((place) => place.open()))) as [Database, Database]
+  places = [await makeTestDatabase(), await makeTestDatabase()]
+  ;[from, to] = (await Promise.all(places.map((location) => location.open()))) as [Database, Database]
   await fillWithOddData(from)
 }, 120_000)
 beforeEach(() => to.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public'))
-afterAll(() => Promise.all(places.map((place) => place.remove())))
+afterAll(() => Promise.all(places.map((location) => location.remove())))
 
 const later: Migration = { name: '9999-later', sql: "ALTER TABLE item ADD COLUMN colour text NOT NULL DEFAULT 'none'" }
 
@@ -122,7 +122,7 @@ test('rows of an older schema are taken to the present one', async () => {
 })
 
 test('[WINDOW-11] rows of the version before lists had keys get them, with totals, months and new tags', async () => {
-  const old = await makeTestPlace()
+  const old = await makeTestDatabase()
   const before = await old.open()
   await before.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await migrate(before, migrations.slice(0, 4))

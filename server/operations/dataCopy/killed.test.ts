@@ -6,25 +6,25 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../database/openDatabase'
 import { attach, fixturesIn } from '../../testing/fixtures/oddData'
-import { placeVariables } from '../../testing/servers/startedPrograms'
+import { databaseVariables } from '../../testing/servers/startedPrograms'
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import { startProgram, type ProgramProcess } from '../../testing/programs/programProcess'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { takeBackup } from './takeBackup'
 
 /** Files that cannot be compressed keep each program busy for long enough to be killed in the middle of them. */
 const FILES = 2
 /** The embedded database shows that it is at work by a new segment of its log, of 16 MB. */
-const FILE_BYTES = (currentTestDatabase() === 'pglite' ? 9 : 3) * 2 ** 20
+const FILE_BYTES = (currentTestDatabase() === 'embedded' ? 9 : 3) * 2 ** 20
 
 let folder: string
 let file: string
-let source: TestPlace
-let target: TestPlace
+let source: TestDatabase
+let target: TestDatabase
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orders-manager-killed-'))
-  source = await makeTestPlace('pglite')
+  source = await makeTestDatabase('embedded')
   const database = await source.open()
   const given = fixturesIn(database)
   await given.stock({ BOLT: 5 })
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await database.close()
 }, 180_000)
 beforeEach(async () => {
-  target = await makeTestPlace()
+  target = await makeTestDatabase()
 })
 afterEach(() => target.remove())
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const onEmbedded = currentTestDatabase() === 'pglite' ? test : test.skip
+const onEmbedded = currentTestDatabase() === 'embedded' ? test : test.skip
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 /** Kills the program as soon as `inTheMiddle` says so. */
@@ -62,18 +62,18 @@ async function killWhen(program: ProgramProcess, inTheMiddle: () => boolean | Pr
 
 /** How the target looks while rows of files are being written into it. */
 async function filesArrive(): Promise<() => boolean | Promise<boolean>> {
-  const { place } = target
-  if (place.kind === 'pglite') {
-    const log = join(place.dataDir, 'postgres', 'pg_wal')
+  const { location } = target
+  if (location.kind === 'embedded') {
+    const log = join(location.dataDir, 'postgres', 'pg_wal')
     const segments = () => readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name)).length
     const atFirst = segments()
     return () => segments() > atFirst
   }
-  const watcher = await openDatabase({ url: databaseUrl(place.socketDir, 'postgres') })
+  const watcher = await openDatabase({ url: databaseUrl(location.socketDir, 'postgres') })
   return async () => {
     const { rows } = await watcher.query(
       "SELECT FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'INSERT INTO file_content%'",
-      [place.name],
+      [location.name],
     )
     if (rows.length > 0) await watcher.close()
     return rows.length > 0
@@ -91,7 +91,7 @@ onEmbedded(
   'a backup that is killed in the middle leaves nothing under its name',
   async () => {
     const path = join(folder, 'killed.backup')
-    const backup = startProgram('operations/cli/backup.ts', placeVariables(source.place), [path])
+    const backup = startProgram('operations/cli/backup.ts', databaseVariables(source.location), [path])
     const unfinished = () => readdirSync(folder).find((name) => name.endsWith('.unfinished'))
     await killWhen(backup, () => {
       const name = unfinished()
@@ -104,14 +104,14 @@ onEmbedded(
 
 test('[PROMISE-15] a restore that is killed in the middle leaves the database empty', async () => {
   const inTheMiddle = await filesArrive()
-  await killWhen(startProgram('operations/cli/restore.ts', placeVariables(target.place), [file]), inTheMiddle)
+  await killWhen(startProgram('operations/cli/restore.ts', databaseVariables(target.location), [file]), inTheMiddle)
   expect(await itemsOfTarget()).toEqual([])
 }, 180_000)
 
 onPostgres(
   'a copy to PostgreSQL that is killed in the middle leaves the target empty; done again, both are the same',
   async () => {
-    const variables = { ...placeVariables(source.place), ...placeVariables(target.place) }
+    const variables = { ...databaseVariables(source.location), ...databaseVariables(target.location) }
     const inTheMiddle = await filesArrive()
     await killWhen(startProgram('operations/cli/copyToPostgres.ts', variables), inTheMiddle)
     expect(await itemsOfTarget()).toEqual([])

@@ -5,31 +5,31 @@ import { openDatabase } from '../../database/openDatabase'
 import type { DatabaseOptions } from '../../database/openDatabase'
 import { fixturesIn } from '../../testing/fixtures/oddData'
 import { databaseUrl } from '../../testing/databases/postgresServer'
-import { makeTestPlace } from '../../testing/databases/testPlace'
-import type { TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { restoreBackup } from './restoreBackup'
 import { takeBackup } from './takeBackup'
 
 let folder: string
 let file: string
-let place: TestPlace
+let testDatabase: TestDatabase
 let target: DatabaseOptions
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orders-manager-restore-'))
   file = join(folder, 'all.backup')
-  const source = await makeTestPlace('pglite')
+  const source = await makeTestDatabase('embedded')
   const database = await source.open()
   await fixturesIn(database).stock({ BOLT: 7 })
   await takeBackup(database, file, { program: 'test', takenAt: new Date() })
   await source.remove()
 }, 120_000)
 beforeEach(async () => {
-  place = await makeTestPlace()
-  const { place: where } = place
+  testDatabase = await makeTestDatabase()
+  const { location: where } = testDatabase
   target =
-    where.kind === 'pglite' ? { dataDir: where.dataDir, minFreeBytes: 0 } : { url: databaseUrl(where.socketDir, where.name) }
+    where.kind === 'embedded' ? { dataDir: where.dataDir, minFreeBytes: 0 } : { url: databaseUrl(where.socketDir, where.name) }
 })
-afterEach(() => place.remove())
+afterEach(() => testDatabase.remove())
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function items(options: DatabaseOptions = target): Promise<unknown[]> {

@@ -7,8 +7,8 @@ import { attach, fillWithOddData, ODD_TEXT } from '../../testing/fixtures/oddDat
 import { pdfOfSize } from '../../testing/fixtures/sampleFiles'
 import { numberEvents } from '../../domain/outbox/numberEvents'
 import { readEvents } from '../../domain/outbox/readOutbox'
-import { makeTestPlace } from '../../testing/databases/testPlace'
-import type { TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { backupPages } from './backupFile/readBackup'
 import { contentHashes } from './contentHashes'
 import type { TableContent } from './contentHashes'
@@ -20,18 +20,22 @@ const LARGEST = 10 * 2 ** 20 - 1
 
 describe('between both databases', () => {
   let folder: string
-  let places: TestPlace[]
+  let places: TestDatabase[]
   let original: Database
   let elsewhere: Database
   let back: Database
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'orders-manager-backups-'))
-    places = [await makeTestPlace('pglite'), await makeTestPlace(), await makeTestPlace('pglite')]
-    ;[original, elsewhere, back] = (await Promise.all(places.map((place) => place.open()))) as [Database, Database, Database]
+    places = [await makeTestDatabase('embedded'), await makeTestDatabase(), await makeTestDatabase('embedded')]
+    ;[original, elsewhere, back] = (await Promise.all(places.map((location) => location.open()))) as [
+      Database,
+      Database,
+      Database,
+    ]
     await fillWithOddData(original)
   }, 120_000)
   afterAll(async () => {
-    await Promise.all(places.map((place) => place.remove()))
+    await Promise.all(places.map((location) => location.remove()))
     rmSync(folder, { recursive: true })
   })
 

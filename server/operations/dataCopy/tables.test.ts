@@ -1,15 +1,15 @@
 import type { Database } from '../../database/database'
-import { makeTestPlace } from '../../testing/databases/testPlace'
-import type { TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { COPIED_TABLES, TABLES_NOT_COPIED } from './tables'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 test('[PROMISE-16] every table of the schema is copied, or stays behind for a reason that is written down', async () => {
   const { rows } = await database.query<{ name: string }>(
@@ -34,8 +34,8 @@ test('a table is written after those that it refers to', async () => {
 
 test('the rows of a table are ordered by its primary key', async () => {
   const { rows } = await database.query<{ table: string; key: string[] }>(
-    `SELECT conrelid::regclass::text AS table, array_agg(attname ORDER BY place)::text[] AS key
-     FROM pg_constraint, unnest(conkey) WITH ORDINALITY AS part (attnum, place)
+    `SELECT conrelid::regclass::text AS table, array_agg(attname ORDER BY testDatabase)::text[] AS key
+     FROM pg_constraint, unnest(conkey) WITH ORDINALITY AS part (attnum, testDatabase)
        JOIN pg_attribute USING (attnum)
      WHERE contype = 'p' AND attrelid = conrelid GROUP BY conrelid`,
   )

@@ -8,14 +8,14 @@ import { seedDemoData } from '../seed/seedDemoData'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
 import { resetData } from '../../testing/databases/resetData'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { exportEvents } from './exportEvents'
 import { exportFolder } from './exportFolder'
 import { findingLine } from './finding'
 import { importFolder } from './importFolder'
 
 const folders = csvFolders()
-let places: readonly TestPlace[]
+let places: readonly TestDatabase[]
 /** The demo company, which no test changes, and a database with the schema and nothing else. */
 let demo: Database
 let copy: Database
@@ -39,8 +39,8 @@ const ODD_TEXTS = [
 ]
 
 beforeAll(async () => {
-  places = [await makeTestPlace(), await makeTestPlace()]
-  ;[demo, copy] = (await Promise.all(places.map((place) => place.open()))) as [Database, Database]
+  places = [await makeTestDatabase(), await makeTestDatabase()]
+  ;[demo, copy] = (await Promise.all(places.map((location) => location.open()))) as [Database, Database]
   await seedDemoData(demo, { orders: 30, seed: 7, end: '2026-11-20' })
   await demo.query(
     `UPDATE sales_order_line SET note = odd.text FROM (
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await demo.query("UPDATE production_order SET created_at = '2026-03-05T10:00:00.123456Z' WHERE prod_nbr = 'PR0000001'")
   demoFiles = await exported(demo)
 }, 120_000)
-afterAll(() => Promise.all(places.map((place) => place.remove())))
+afterAll(() => Promise.all(places.map((location) => location.remove())))
 
 /** Every file below a folder with its bytes, as text. */
 async function contentOf(folder: string): Promise<Record<string, string>> {

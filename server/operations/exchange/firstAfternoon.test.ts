@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import type { Database } from '../../database/database'
 import { csvFolders } from '../../testing/fixtures/csvFolder'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { findingLine } from './finding'
 import { importFolder } from './importFolder'
 
@@ -120,13 +120,13 @@ function follow(system: System): Record<string, readonly Row[]> {
 }
 
 const folders = csvFolders()
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 describe.each(SYSTEMS)('the exports of %s', (system) => {
   const made = follow(system)

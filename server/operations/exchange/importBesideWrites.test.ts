@@ -1,7 +1,7 @@
 /** @databases postgres: on the embedded one everything that is written waits for its one connection. */
 import { calls } from '../../../contract/calls'
 import type { Database } from '../../database/database'
-import { openPlace } from '../../testing/databases/dataPlace'
+import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { type CsvFiles, csvFolders } from '../../testing/fixtures/csvFolder'
 import { businessServer } from '../../testing/servers/businessServer'
 import { holdRows, untilWaiting } from '../../testing/servers/holdRows'
@@ -13,7 +13,7 @@ const folders = csvFolders()
 let database: Database
 
 beforeAll(async () => {
-  database = await openPlace(shop.server.place)
+  database = await openDatabaseAt(shop.server.location)
 })
 afterAll(() => database.close())
 

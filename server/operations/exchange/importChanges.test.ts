@@ -1,14 +1,14 @@
 import { findViolations } from '../../domain/invariants/findViolations'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { Database, Transaction } from '../../database/database'
 import { findingLine } from './finding'
 import { importFolder, type ImportOptions } from './importFolder'
 import type { ImportResult } from './importResult'
 
 const folders = csvFolders()
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 
 /** A second sales order, on which nothing is posted, beside the small company of the templates. */
@@ -19,12 +19,12 @@ const later = {
 }
 
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   expect((await bring(templateFiles())).findings).toEqual([])
   expect((await bring(later)).findings).toEqual([])
 }, 120_000)
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<ImportResult> {
   return importFolder(database, await folders.folder(files), options)

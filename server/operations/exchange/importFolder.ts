@@ -99,7 +99,7 @@ export async function importFolder(database: Database, folder: string, options: 
     return new Stage(files, findings)
   }
   try {
-    return await (database.kind === 'pglite' ? besideOthers(database, stageFolder, work) : inOne(database, stageFolder, work))
+    return await (database.kind === 'embedded' ? besideOthers(database, stageFolder, work) : inOne(database, stageFolder, work))
   } catch (error) {
     if (error instanceof TakeBack) return error.result
     throw error

@@ -1,6 +1,6 @@
 /** @databases embedded: an import into PostgreSQL has a connection of its own. */
 import type { Database } from '../../database/database'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { csvFolders, type CsvFiles } from '../../testing/fixtures/csvFolder'
 import { importFolder } from './importFolder'
 
@@ -8,14 +8,14 @@ const ORDERS = 1_000
 const LINES = 4
 
 const folders = csvFolders()
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** So many orders of one customer, four lines each. */
 function company(name: string, orders: number): CsvFiles {

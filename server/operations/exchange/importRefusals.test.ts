@@ -2,18 +2,18 @@ import type { Database } from '../../database/database'
 import { takeNumber } from '../../domain/numbering/documentNumbers'
 import { pdf } from '../../testing/fixtures/sampleFiles'
 import { type CsvFiles, csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { findingLine } from './finding'
 import { importFolder } from './importFolder'
 
 const folders = csvFolders()
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** What an import of these files says is wrong, a line each. Nothing is ever kept. */
 async function refusals(files: CsvFiles): Promise<string[]> {
@@ -409,7 +409,7 @@ describe('two different keys that read the same when they are joined:', () => {
   })
 
   test('[FAULT-55] one of them in the files, the other in the database', async () => {
-    const own = await makeTestPlace()
+    const own = await makeTestDatabase()
     const other = await own.open()
     const refusalsOf = async (files: CsvFiles) =>
       (await importFolder(other, await folders.folder(files))).findings.map(findingLine)
@@ -474,7 +474,7 @@ test('[FAULT-56] numbers go on in the width that is there', async () => {
     number_sequences: 'document,prefix,next,digits\nshipment,LS-,7,3\nsales_order,SO,1,',
   }
   files.transfer_receipt_lines = (files.transfer_receipt_lines ?? '').replace('RC0000001', 'RC00113')
-  const own = await makeTestPlace()
+  const own = await makeTestDatabase()
   const other = await own.open()
   const { findings, numbers } = await importFolder(other, await folders.folder(files))
   expect(findings.map(findingLine)).toEqual([])

@@ -6,22 +6,22 @@ import { findViolations } from '../../domain/invariants/findViolations'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
 import { expectNoViolations } from '../../testing/servers/businessServer'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { startTestServer } from '../../testing/servers/testServer'
-import { openPlace } from '../../testing/databases/dataPlace'
+import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { findingLine } from './finding'
 import { importFolder, type ImportOptions } from './importFolder'
 
 const folders = csvFolders()
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
   expect(await reasons(templateFiles())).toEqual([])
 }, 120_000)
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** Imports files, and answers what was wrong with them. */
 async function reasons(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
@@ -117,7 +117,7 @@ const largeCompany = {
 }
 
 test('[IMPORT-01] a large import into a database without documents makes its indexes afterwards, and leaves them as they were', async () => {
-  const target = await makeTestPlace()
+  const target = await makeTestDatabase()
   const empty = await target.open()
   const definitions = async () =>
     (await empty.query('SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexdef')).rows
@@ -161,7 +161,7 @@ test('[INTAKE-47] one root cause in many thousand rows, each with a value of its
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 onPostgres('stock that moves meanwhile waits for the import, and nothing is lost or numbered twice', async () => {
-  const other = await place.open()
+  const other = await testDatabase.open()
   let meanwhile: Promise<unknown> = Promise.resolve()
   let isStoring = false
   const progress = (what: string) => {
@@ -340,11 +340,11 @@ test('a server serves what was imported, and everybody can go on working with it
   const server = await startTestServer()
   const before = await (await server.signIn('demo')).get<SalesAnswer>(calls.getSales.path)
   // Beside a running server, where the database allows it.
-  if (server.place.kind === 'pglite') await server.kill()
-  const own = await openPlace(server.place)
+  if (server.location.kind === 'embedded') await server.kill()
+  const own = await openDatabaseAt(server.location)
   const { findings } = await importFolder(own, await folders.folder(templateFiles()), { intoDemo: true })
   await own.close()
-  if (server.place.kind === 'pglite') await server.restart()
+  if (server.location.kind === 'embedded') await server.restart()
   try {
     expect(findings).toEqual([])
     const staff = await server.signIn('demo')

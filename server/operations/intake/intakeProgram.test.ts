@@ -3,23 +3,23 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Database } from '../../database/database'
-import { lendDatabase } from '../../database/lent/lendDatabase'
+import { serveDatabase } from '../../database/remote/serveDatabase'
 import type { IntakeTask } from '../../domain/intake/intakeMessages'
 import { beginIntake, readIntake } from '../../domain/intake/intakeStore'
-import { makeTestPlace, type TestPlace } from '../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { csvFolders } from '../../testing/fixtures/csvFolder'
 import { programArguments } from '../../testing/programs/programArguments'
 import { ITEM } from '../../testing/servers/intakes'
 
 const folders = csvFolders()
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  place = await makeTestPlace('pglite')
-  database = await place.open()
+  testDatabase = await makeTestDatabase('embedded')
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 test('[INTAKE-77] nothing of a dry run goes through the database that others use, but its report', async () => {
   const id = randomUUID()
@@ -39,10 +39,10 @@ test('[INTAKE-77] nothing of a dry run goes through the database that others use
 
   const program = programArguments('operations/intake/intakeProgram.ts')
   const child = fork(program.at(-1) ?? '', { execArgv: program.slice(0, -1), serialization: 'advanced' })
-  const takeBack = lendDatabase(lent, child)
+  const stopServing = serveDatabase(lent, child)
   child.send({ id, folder, dryRun: true, who: 'Ada', databaseUrl: null } satisfies IntakeTask)
   await once(child, 'close')
-  await takeBack()
+  await stopServing()
 
   expect(await readIntake(database, null, id)).toMatchObject({ state: 'checked', report: { files: [{ added: 3_000 }] } })
   expect(asked).toEqual(['UPDATE intake'])

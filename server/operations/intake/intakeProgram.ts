@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../database/database'
-import { lentDatabase } from '../../database/lent/lentDatabase'
+import { remoteDatabase } from '../../database/remote/remoteDatabase'
 import { openDatabase } from '../../database/openDatabase'
 import type { IntakeNews, IntakeTask } from '../../domain/intake/intakeMessages'
 import { endIntake } from '../../domain/intake/intakeStore'
@@ -25,7 +25,7 @@ const COPY = '.database'
 const TELL_EVERY_MS = 200
 
 async function run(task: IntakeTask): Promise<void> {
-  const database = task.databaseUrl === null ? lentDatabase(process) : await openOwn(task.databaseUrl)
+  const database = task.databaseUrl === null ? remoteDatabase(process) : await openOwn(task.databaseUrl)
   try {
     await takeIn(database, task)
   } finally {

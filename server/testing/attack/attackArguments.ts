@@ -18,9 +18,9 @@ Attacks (default: all):
 ${ATTACKS.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n')}`
 
 const KINDS: Readonly<Record<string, readonly TestDatabaseKind[]>> = {
-  embedded: ['pglite'],
+  embedded: ['embedded'],
   postgres: ['postgres'],
-  both: ['postgres', 'pglite'],
+  both: ['postgres', 'embedded'],
 }
 
 /** Reads the command line. Throws UsageError when it cannot be understood. */

@@ -1,5 +1,5 @@
 import { runProgram } from '../../operations/cli/runProgram'
-import { crashGround } from '../crash/crashGround'
+import { crashEnvironment } from '../crash/crashEnvironment'
 import { prepareRun, tidyRun } from '../jest/runFolders'
 import type { TestDatabaseKind } from '../databases/testDatabase'
 import { startTestServer } from '../servers/testServer'
@@ -46,9 +46,9 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
 /** Attacks a server on one database; answers whether it kept within all limits. */
 async function attackOn(database: TestDatabaseKind, attacks: readonly Attack[]): Promise<boolean> {
   console.log(`\n${database === 'postgres' ? 'PostgreSQL' : 'Embedded database'}`)
-  const ground = await crashGround({ database, crashes: 0, powerCuts: false, firstStarts: false, failover: false })
+  const environment = await crashEnvironment({ database, crashes: 0, powerCuts: false, firstStarts: false, failover: false })
   try {
-    const server = await startTestServer({ place: ground.place, config: { webhooks: WEBHOOKS } })
+    const server = await startTestServer({ location: environment.location, config: { webhooks: WEBHOOKS } })
     try {
       let isWithin = true
       for (const attack of attacks) isWithin = (await withstands(server, attack)) && isWithin
@@ -59,7 +59,7 @@ async function attackOn(database: TestDatabaseKind, attacks: readonly Attack[]):
       await server.stop()
     }
   } finally {
-    await ground.remove()
+    await environment.remove()
   }
 }
 

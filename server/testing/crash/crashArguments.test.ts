@@ -1,10 +1,10 @@
 import { crashArguments } from './crashArguments'
 
 test.each([
-  [[], { crashes: 30, database: 'pglite', powerCuts: false, firstStarts: false }],
+  [[], { crashes: 30, database: 'embedded', powerCuts: false, firstStarts: false }],
   [['--kills', '5', '--database', 'postgres'], { crashes: 5, database: 'postgres', powerCuts: false, firstStarts: false }],
-  [['--power-cuts', '10'], { crashes: 10, database: 'pglite', powerCuts: true, firstStarts: false }],
-  [['--first-starts', '--power-cuts', '3'], { crashes: 3, database: 'pglite', powerCuts: true, firstStarts: true }],
+  [['--power-cuts', '10'], { crashes: 10, database: 'embedded', powerCuts: true, firstStarts: false }],
+  [['--first-starts', '--power-cuts', '3'], { crashes: 3, database: 'embedded', powerCuts: true, firstStarts: true }],
   [['--failover', '--kills', '4'], { crashes: 4, database: 'postgres', powerCuts: false, firstStarts: false, failover: true }],
 ])('%j are understood', (args, wanted) => expect(crashArguments(args)).toEqual({ failover: false, ...wanted }))
 

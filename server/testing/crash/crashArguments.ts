@@ -44,7 +44,7 @@ export function crashArguments(args: readonly string[]): CrashArguments {
   if (!isOneOf || !isWhole || isBoth) throw new UsageError(USAGE)
   return {
     crashes,
-    database: failover || database === 'postgres' ? 'postgres' : 'pglite',
+    database: failover ? 'postgres' : database,
     powerCuts: powerCuts !== undefined,
     firstStarts,
     failover,

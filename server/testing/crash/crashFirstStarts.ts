@@ -9,7 +9,7 @@ import { failAt, flawsOf, startAfterFailures } from './firstStart'
 const DISK_MEGABYTES = 1_024
 
 /** Where first starts happen, and what fails with them. */
-interface Ground {
+interface StartEnvironment {
   readonly path: string
   readonly fail: () => void
   readonly recover: () => void
@@ -21,16 +21,16 @@ interface Ground {
  * them; exit code 1 when one was not whole. Throws a sentence when this machine cannot.
  */
 export async function crashFirstStarts({ crashes, powerCuts }: Pick<CrashArguments, 'crashes' | 'powerCuts'>): Promise<void> {
-  const ground = powerCuts ? losingPower() : onlyKilled()
+  const environment = powerCuts ? losingPower() : onlyKilled()
   try {
-    const uninterrupted = await startAfterFailures(join(ground.path, 'undisturbed'))
+    const uninterrupted = await startAfterFailures(join(environment.path, 'undisturbed'))
     let flaws = 0
     for (let crash = 1; crash <= crashes; crash += 1) {
-      const dataDir = join(ground.path, `start-${crash}`)
+      const dataDir = join(environment.path, `start-${crash}`)
       // Spread evenly over a whole start, so that no part of it is left out.
       const due = performance.now() + (uninterrupted.ms * (crash - 0.5)) / crashes
-      const wasInTime = await failAt(dataDir, () => performance.now() >= due, ground.fail)
-      ground.recover()
+      const wasInTime = await failAt(dataDir, () => performance.now() >= due, environment.fail)
+      environment.recover()
       const { ms, ...made } = await startAfterFailures(dataDir)
       const found = flawsOf({ ms, ...made })
       flaws += found.length
@@ -43,16 +43,16 @@ export async function crashFirstStarts({ crashes, powerCuts }: Pick<CrashArgumen
     console.log(`${crashes} ${powerCuts ? 'power cuts' : 'kills'}, ${flaws} flaws`)
     if (flaws > 0) process.exitCode = 1
   } finally {
-    ground.remove()
+    environment.remove()
   }
 }
 
-function onlyKilled(): Ground {
+function onlyKilled(): StartEnvironment {
   const path = mkdtempSync(join(tmpdir(), 'orders-manager-first-'))
   return { path, fail: () => undefined, recover: () => undefined, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-function losingPower(): Ground {
+function losingPower(): StartEnvironment {
   const missing = whyNoLoopDisk()
   if (missing !== null) throw new Error(missing)
   const disk = makeLoopDisk(DISK_MEGABYTES)

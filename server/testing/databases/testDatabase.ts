@@ -11,5 +11,5 @@ export const POSTGRES_TEMPLATE = 'template_migrated'
 
 /** The database of the running test project; the embedded one in projects that do not say. */
 export function currentTestDatabase(): TestDatabaseKind {
-  return (globalThis as { testDatabase?: TestDatabaseKind }).testDatabase ?? 'pglite'
+  return (globalThis as { testDatabase?: TestDatabaseKind }).testDatabase ?? 'embedded'
 }

@@ -17,10 +17,10 @@ const CONFORMANCE = '/conformance/conformance\\.test\\.ts$'
 const BOTH = '/server/testing/oracle/model\\.test\\.ts$'
 
 test('what says nothing runs once, on PostgreSQL where there is one; what is about one database runs there only', () => {
-  const has = (project: 'postgres' | 'pglite', hasPostgres: boolean) =>
+  const has = (project: 'postgres' | 'embedded', hasPostgres: boolean) =>
     [THIS_FILE, CONFORMANCE, EMBEDDED, POSTGRES, BOTH].filter((file) => !leftOut(project, hasPostgres).includes(file))
   expect(has('postgres', true)).toEqual([THIS_FILE, CONFORMANCE, POSTGRES, BOTH])
-  expect(has('pglite', true)).toEqual([EMBEDDED, BOTH])
+  expect(has('embedded', true)).toEqual([EMBEDDED, BOTH])
   expect(has('postgres', false)).toEqual([POSTGRES, BOTH])
-  expect(has('pglite', false)).toEqual([THIS_FILE, CONFORMANCE, EMBEDDED, BOTH])
+  expect(has('embedded', false)).toEqual([THIS_FILE, CONFORMANCE, EMBEDDED, BOTH])
 })

@@ -22,8 +22,7 @@ export function databasesOf(source: string): Databases {
  * Patterns of the test files that a database's project leaves to the other one. What runs once runs on PostgreSQL, which starts faster.
  * @param hasPostgres when false, what runs once runs on the embedded database
  */
-export function leftOut(project: 'postgres' | 'pglite', hasPostgres: boolean): string[] {
-  const own = project === 'postgres' ? 'postgres' : 'embedded'
+export function leftOut(project: 'postgres' | 'embedded', hasPostgres: boolean): string[] {
   const takesOnce = (project === 'postgres') === hasPostgres
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -31,7 +30,7 @@ export function leftOut(project: 'postgres' | 'pglite', hasPostgres: boolean): s
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => {
       const databases = databasesOf(readFileSync(join(ROOT, file), 'utf8'))
-      return databases !== 'both' && databases !== own && !(databases === 'once' && takesOnce)
+      return databases !== 'both' && databases !== project && !(databases === 'once' && takesOnce)
     })
     .map((file) => `/${file.replaceAll('.', '\\.')}$`)
 }

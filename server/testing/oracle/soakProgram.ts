@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '../../operations/cli/runProgram'
-import type { DataPlace } from '../databases/dataPlace'
-import { newPlace } from '../databases/dataPlace'
+import type { DatabaseLocation } from '../databases/databaseLocation'
+import { newLocation } from '../databases/databaseLocation'
 import { findOrInstallPostgres } from '../databases/findPostgres'
 import { startPostgres } from '../databases/postgresServer'
 import { makePostgresTemplate } from '../databases/postgresTemplate'
@@ -19,9 +19,9 @@ import { setStage } from './stage'
 
 async function runSoak(): Promise<void> {
   const wanted = soakArguments(process.argv.slice(2))
-  const ground = await makeGround(wanted.database)
+  const environment = await makeEnvironment(wanted.database)
   try {
-    const server = await startTestServer({ place: ground.place })
+    const server = await startTestServer({ location: environment.location })
     // An embedded database belongs to one process.
     const twin = wanted.database === 'postgres' ? await startTestServer({ sameDatabaseAs: server }) : undefined
     try {
@@ -31,7 +31,7 @@ async function runSoak(): Promise<void> {
       await server.stop()
     }
   } finally {
-    await ground.remove()
+    await environment.remove()
   }
 }
 
@@ -59,7 +59,7 @@ async function playOn(stage: Awaited<ReturnType<typeof setStage>>, wanted: SoakA
     console.error(error.log.slice(-20).join('\n'))
     console.error(`\nAll calls of this episode: ${keep(playing, error.log)}`)
     const { users, database } = wanted
-    console.error(`Again: npm run soak -- --seed ${playing} --users ${users} --database ${nameOf(database)}`)
+    console.error(`Again: npm run soak -- --seed ${playing} --users ${users} --database ${database}`)
     process.exitCode = 1
   }
 }
@@ -73,18 +73,16 @@ function keep(seed: number, log: readonly string[]): string {
   return path
 }
 
-function nameOf(database: TestDatabaseKind): string {
-  return database === 'pglite' ? 'embedded' : 'postgres'
-}
-
-async function makeGround(database: TestDatabaseKind): Promise<{ readonly place: DataPlace; remove(): Promise<void> }> {
-  if (database === 'pglite') return { place: newPlace(database), remove: async () => undefined }
+async function makeEnvironment(
+  database: TestDatabaseKind,
+): Promise<{ readonly location: DatabaseLocation; remove(): Promise<void> }> {
+  if (database === 'embedded') return { location: newLocation(database), remove: async () => undefined }
   const bin = findOrInstallPostgres()
   if (bin === null) throw new Error('PostgreSQL was not found. Install it (Debian: apt-get install postgresql).')
   const postgres = await startPostgres(bin)
   await makePostgresTemplate(postgres.socketDir)
   return {
-    place: { kind: 'postgres', socketDir: postgres.socketDir, name: 'soak' },
+    location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'soak' },
     remove: () => postgres.stop(),
   }
 }

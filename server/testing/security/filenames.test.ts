@@ -104,9 +104,9 @@ test.each([
 })
 
 test('[FAULT-45] no name becomes a path: uploading makes no file on the disk', async () => {
-  const { place } = at.server
-  if (place.kind !== 'pglite') return
-  const entries = () => readdirSync(place.dataDir, { recursive: true }).map(String)
+  const { location } = at.server
+  if (location.kind !== 'embedded') return
+  const entries = () => readdirSync(location.dataDir, { recursive: true }).map(String)
   for (const name of ['planted.pdf', '../planted.pdf', '/tmp/planted.pdf']) expect(await upload(name)).toBe(200)
   expect(entries().filter((entry) => entry.includes('planted'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { openPlace } from '../databases/dataPlace'
+import { openDatabaseAt } from '../databases/databaseLocation'
 import type { TestServer } from './testServer'
 import { until } from './until'
 
@@ -6,8 +6,8 @@ import { until } from './until'
  * Locks rows from outside, as another program would. Resolves, once they are locked, to what lets them go.
  * @param statement that locks them, or that inserts them: what it has inserted is there afterwards
  */
-export async function holdRows({ place }: Pick<TestServer, 'place'>, statement: string): Promise<() => Promise<void>> {
-  const database = await openPlace(place)
+export async function holdRows({ location }: Pick<TestServer, 'location'>, statement: string): Promise<() => Promise<void>> {
+  const database = await openDatabaseAt(location)
   let letGo: () => void = () => undefined
   const released = new Promise<void>((resolve) => (letGo = resolve))
   let held: Promise<void> = Promise.resolve()

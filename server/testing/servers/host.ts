@@ -4,7 +4,7 @@ import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { closeApp } from '../../operations/startup/closeApp'
 import { TEST_CONFIG } from './testConfig'
 import { addDemoAccounts } from '../databases/demoAccounts'
-import { makePlace, openPlace, removePlace, urlOf } from '../databases/dataPlace'
+import { createDatabaseAt, openDatabaseAt, removeDatabaseAt, urlOf } from '../databases/databaseLocation'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 import { captureLog } from './logLines'
 import { longestStop } from './longestStop'
@@ -13,16 +13,16 @@ import { renewData } from '../databases/renewData'
 
 // A server under test, in a process of its own: the real application on a real database, which a test can kill.
 
-const { place, fresh, ownsData, config, clientDir } = JSON.parse(process.argv[2] ?? '') as HostOptions
+const { location, fresh, ownsData, config, clientDir } = JSON.parse(process.argv[2] ?? '') as HostOptions
 const say = (reply: HostReply) => new Promise((said) => process.send?.(reply, said))
 
 async function serve(): Promise<void> {
-  if (fresh) await makePlace(place)
-  const database = await openPlace(place)
+  if (fresh) await createDatabaseAt(location)
+  const database = await openDatabaseAt(location)
   if (fresh) await addDemoAccounts(database)
   const log = captureLog(config.logLevel ?? 'info')
   const common = { ...TEST_CONFIG, ...config }
-  const settings = { ...common, intake: { ...common.intake, databaseUrl: urlOf(place) } }
+  const settings = { ...common, intake: { ...common.intake, databaseUrl: urlOf(location) } }
   let clockOffset = 0
   const app = await buildApp({
     database,
@@ -34,7 +34,7 @@ async function serve(): Promise<void> {
 
   async function end(): Promise<void> {
     await database.close()
-    if (ownsData) await removePlace(place)
+    if (ownsData) await removeDatabaseAt(location)
   }
 
   async function answer(request: HostRequest): Promise<unknown> {

@@ -1,10 +1,10 @@
 import type { AppConfig } from '../../config/appConfig'
 import type { SeedOptions } from '../../operations/seed/seedOptions'
-import type { DataPlace } from '../databases/dataPlace'
+import type { DatabaseLocation } from '../databases/databaseLocation'
 
 /** What a host process is started with, as JSON in its first argument. */
 export interface HostOptions {
-  readonly place: DataPlace
+  readonly location: DatabaseLocation
   /** True makes the data place first, as a copy of the empty schema with the demo sign-ins. */
   readonly fresh: boolean
   /** True removes the data at the end, also when the test went away without saying so. */

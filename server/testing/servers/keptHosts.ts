@@ -1,9 +1,9 @@
-import type { DataPlace } from '../databases/dataPlace'
+import type { DatabaseLocation } from '../databases/databaseLocation'
 import { takeHost, type HostProcess, type IdleHost } from './hostProcess'
 
 /** A server that a file of tests has left for the next one, with its data. */
 export interface KeptHost extends IdleHost {
-  readonly place: DataPlace
+  readonly location: DatabaseLocation
   /** False for a second process on the data of another one. */
   readonly ownsData: boolean
 }
@@ -14,15 +14,15 @@ declare global {
 }
 
 /** Leaves a host for the next file. False when nothing is kept here. */
-export function keepHost(host: HostProcess, place: DataPlace, ownsData: boolean): boolean {
-  globalThis.keptHosts?.push({ ...host.letGo(), place, ownsData })
+export function keepHost(host: HostProcess, location: DatabaseLocation, ownsData: boolean): boolean {
+  globalThis.keptHosts?.push({ ...host.letGo(), location, ownsData })
   return globalThis.keptHosts !== undefined
 }
 
 /** Takes the host that was left last, if there is one of that kind. */
-export function takeKeptHost(isWanted: (kept: KeptHost) => boolean): { host: HostProcess; place: DataPlace } | null {
+export function takeKeptHost(isWanted: (kept: KeptHost) => boolean): { host: HostProcess; location: DatabaseLocation } | null {
   const hosts = globalThis.keptHosts ?? []
   const at = hosts.findLastIndex((kept) => kept.child.connected && isWanted(kept))
   const [kept] = at < 0 ? [] : hosts.splice(at, 1)
-  return kept ? { host: takeHost(kept), place: kept.place } : null
+  return kept ? { host: takeHost(kept), location: kept.location } : null
 }

@@ -3,9 +3,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { callApi } from './apiClient'
 import { startProgram, type ProgramProcess } from '../programs/programProcess'
-import { makeTestPlace, type TestPlace } from '../databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../databases/makeTestDatabase'
 import { TEST_CONFIG } from './testConfig'
-import type { DataPlace } from '../databases/dataPlace'
+import type { DatabaseLocation } from '../databases/databaseLocation'
 import { databaseUrl } from '../databases/postgresServer'
 
 const [DEMO] = DEMO_USERS
@@ -13,7 +13,7 @@ const [DEMO] = DEMO_USERS
 /** The program of the product, as an operator starts it. */
 export interface StartedPrograms {
   /** The data of the running test. */
-  readonly place: TestPlace
+  readonly testDatabase: TestDatabase
   /** Starts the program on those data, with these settings besides. */
   start(variables: Record<string, string>): ProgramProcess
   /** Starts it on a free port, without demo data, and waits until it is ready. */
@@ -26,28 +26,28 @@ export interface StartedPrograms {
 
 /** Gives each test of a file data of its own and programs on them, which do not outlive it. To be called once, beside the tests. */
 export function startedPrograms(): StartedPrograms {
-  let place: TestPlace
+  let testDatabase: TestDatabase
   const started: ProgramProcess[] = []
   beforeEach(async () => {
-    place = await makeTestPlace()
+    testDatabase = await makeTestDatabase()
   })
   afterEach(async () => {
     for (const program of started.splice(0)) {
       program.signal('SIGKILL')
       await program.exit
     }
-    await place.remove()
+    await testDatabase.remove()
   })
 
   function start(variables: Record<string, string>): ProgramProcess {
-    const program = startProgram('main.ts', { LOG_LEVEL: 'info', ...placeVariables(place.place), ...variables })
+    const program = startProgram('main.ts', { LOG_LEVEL: 'info', ...databaseVariables(testDatabase.location), ...variables })
     started.push(program)
     return program
   }
 
   return {
-    get place() {
-      return place
+    get testDatabase() {
+      return testDatabase
     },
     start,
     async startReady(variables = {}) {
@@ -62,7 +62,7 @@ export function startedPrograms(): StartedPrograms {
       return program.output()
     },
     async removeSchema() {
-      const database = await place.open()
+      const database = await testDatabase.open()
       await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
       await database.close()
     },
@@ -83,10 +83,10 @@ export function login(url: string, email = DEMO?.email, password = DEMO?.passwor
 }
 
 /** The environment variables by which a program of the product finds a test's data. */
-export function placeVariables(place: DataPlace): Record<string, string> {
+export function databaseVariables(location: DatabaseLocation): Record<string, string> {
   const where =
-    place.kind === 'pglite'
-      ? { DATA_DIR: place.dataDir }
-      : { DATABASE_URL: databaseUrl(place.socketDir, place.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
+    location.kind === 'embedded'
+      ? { DATA_DIR: location.dataDir }
+      : { DATABASE_URL: databaseUrl(location.socketDir, location.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
   return { MIN_FREE_MB: '0', ...where }
 }

@@ -12,7 +12,7 @@ test('serves the API on an empty database of the project’s kind', async () => 
   const answer = await client.get('/shipping/')
   expect(answer).toMatchObject({ status: 200, body: { shipmentSummaries: [], shipmentDetails: {} } })
   const [row] = await server.sql<{ version: string }>('SELECT version()')
-  expect(/emcc|emscripten|wasm/i.test(row?.version ?? '')).toBe(server.database === 'pglite')
+  expect(/emcc|emscripten|wasm/i.test(row?.version ?? '')).toBe(server.database === 'embedded')
 })
 
 test('a reset empties the business tables and leaves sessions alone', async () => {

@@ -3,8 +3,8 @@ import { API_PREFIX } from '../../http/apiPrefix'
 import type { AppConfig } from '../../config/appConfig'
 import type { SeedOptions } from '../../operations/seed/seedOptions'
 import { signIn } from './apiClient'
-import { newPlace } from '../databases/dataPlace'
-import type { DataPlace } from '../databases/dataPlace'
+import { newLocation } from '../databases/databaseLocation'
+import type { DatabaseLocation } from '../databases/databaseLocation'
 import type { RunSql } from '../fixtures/fixtures'
 import { startAndKillHost, startHost } from './hostProcess'
 import { keepHost, takeKeptHost } from './keptHosts'
@@ -22,7 +22,7 @@ export interface TestServerOptions {
   /** A built client to serve; default: none, the server answers the API only. */
   readonly clientDir?: string
   /** Where its data are made, or found with `sameDatabaseAs`; default: a place of its own on the database of its kind. */
-  readonly place?: DataPlace
+  readonly location?: DatabaseLocation
   /** Serves the data of that server too, as a second process (PostgreSQL only). */
   readonly sameDatabaseAs?: TestServer
   /** True for a process that has done nothing yet; default: one that other tests may have left, with data as new. */
@@ -36,7 +36,7 @@ export interface TestServer {
   readonly origin: string
   /** The API's base address: the origin and `/api/v1`. */
   readonly url: string
-  readonly place: DataPlace
+  readonly location: DatabaseLocation
   /** Number of its process. Changes with {@link restart}. */
   readonly pid: number
   /** Runs one statement in the host, outside any request. */
@@ -75,24 +75,25 @@ const CHANGES_SCHEMA = /(^|;)\s*(ALTER|CREATE|DROP)\b/im
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config = {}, clientDir = null, sameDatabaseAs, isNew = false } = options
-  let isAsOthers = !options.config && !options.clientDir && !options.place && !isNew
-  const kind = sameDatabaseAs?.database ?? options.place?.kind ?? options.database ?? currentTestDatabase()
-  if (sameDatabaseAs && kind === 'pglite') throw new Error('One server at a time can own an embedded database')
+  let isAsOthers = !options.config && !options.clientDir && !options.location && !isNew
+  const kind = sameDatabaseAs?.database ?? options.location?.kind ?? options.database ?? currentTestDatabase()
+  if (sameDatabaseAs && kind === 'embedded') throw new Error('One server at a time can own an embedded database')
   const ownsData = !sameDatabaseAs
   const kept = isAsOthers
     ? takeKeptHost(
-        (one) => one.ownsData === ownsData && (sameDatabaseAs ? one.place === sameDatabaseAs.place : one.place.kind === kind),
+        (one) =>
+          one.ownsData === ownsData && (sameDatabaseAs ? one.location === sameDatabaseAs.location : one.location.kind === kind),
       )
     : null
-  const place = kept?.place ?? options.place ?? sameDatabaseAs?.place ?? newPlace(kind)
-  const hostOptions = (fresh: boolean) => ({ place, fresh, ownsData, config, clientDir })
+  const location = kept?.location ?? options.location ?? sameDatabaseAs?.location ?? newLocation(kind)
+  const hostOptions = (fresh: boolean) => ({ location, fresh, ownsData, config, clientDir })
   let host = kept?.host ?? (await startHost(hostOptions(ownsData)))
   if (kept && ownsData) await host.ask({ kind: 'renew' })
   const origin = () => `http://127.0.0.1:${host.port}`
 
   return {
     database: kind,
-    place,
+    location,
     get pid() {
       return host.pid
     },
@@ -132,10 +133,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     killWhileStarting: (afterMs) => startAndKillHost(hostOptions(false), afterMs),
     async stop() {
-      if (isAsOthers && host.isRunning() && keepHost(host, place, ownsData)) return
+      if (isAsOthers && host.isRunning() && keepHost(host, location, ownsData)) return
       if (host.isRunning()) await host.stop()
       // A killed host could not do it.
-      if (place.kind === 'pglite') rmSync(place.dataDir, { recursive: true, force: true })
+      if (location.kind === 'embedded') rmSync(location.dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -3,7 +3,7 @@ import { addAccount, changeAccount, changePassword } from '../../../auth/account
 import { byCommand } from '../../../auth/accountTrail'
 import type { Database } from '../../../database/database'
 import { callApi } from '../../../testing/servers/apiClient'
-import { openPlace } from '../../../testing/databases/dataPlace'
+import { openDatabaseAt } from '../../../testing/databases/databaseLocation'
 import { expectNoViolations } from '../../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../../testing/servers/testServer'
 
@@ -17,7 +17,7 @@ let server: TestServer
 let operator: Database
 beforeAll(async () => {
   server = await startTestServer()
-  operator = await openPlace(server.place)
+  operator = await openDatabaseAt(server.location)
 })
 afterAll(async () => {
   await operator.close()

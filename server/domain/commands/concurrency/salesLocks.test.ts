@@ -1,6 +1,6 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { refusal } from '../../../testing/servers/businessServer'
-import { openPlace } from '../../../testing/databases/dataPlace'
+import { openDatabaseAt } from '../../../testing/databases/databaseLocation'
 import { holdRows } from '../../../testing/servers/holdRows'
 import { serverPair } from '../../../testing/servers/serverPair'
 import { lockSalesLines } from '../sales/lockSalesLines'
@@ -76,7 +76,7 @@ test.each([
 test('[FAULT-30] the lines are taken by their numbers, wherever they are stored and however PostgreSQL finds them', async () => {
   // A changed row is stored behind the others, so a reader that takes them in that order takes this one last.
   await shop.server.sql(`UPDATE sales_order_line SET note = 'moved' WHERE order_nbr = 'S-1' AND line_nbr = 1`)
-  const database = await openPlace(shop.server.place)
+  const database = await openDatabaseAt(shop.server.location)
   const take = () =>
     database.transaction(async (tx) => {
       await tx.script('SET LOCAL enable_indexscan = off; SET LOCAL enable_bitmapscan = off')

@@ -1,16 +1,16 @@
 import type { Database } from '../../../database/database'
 import { keyColumnsOf, KEYED_TABLES } from '../../../database/listKeys'
-import { makeTestPlace, type TestPlace } from '../../../testing/databases/testPlace'
+import { makeTestDatabase, type TestDatabase } from '../../../testing/databases/makeTestDatabase'
 import { fileSpecs } from './fileSpecs'
 import { FILE_NAMES } from './fileSpec'
 
-let place: TestPlace
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makeTestPlace()
-  database = await place.open()
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
 })
-afterAll(() => place.remove())
+afterAll(() => testDatabase.remove())
 
 /** Columns that follow from others. */
 const FOLLOWS: readonly string[] = [

@@ -1,7 +1,7 @@
 import { SOAK_USAGE, soakArguments } from './soakArguments'
 
 test('without arguments it is ten thousand calls of ten users on the embedded database', () => {
-  expect(soakArguments([])).toEqual({ operations: 10_000, seed: 1, users: 10, minutes: 15, database: 'pglite' })
+  expect(soakArguments([])).toEqual({ operations: 10_000, seed: 1, users: 10, minutes: 15, database: 'embedded' })
 })
 
 test('reads every option', () => {

@@ -41,6 +41,6 @@ export function soakArguments(args: readonly string[]): SoakArguments {
     seed: Number(seed),
     users: Number(users),
     minutes: Number(minutes),
-    database: database === 'embedded' ? 'pglite' : 'postgres',
+    database,
   }
 }

@@ -1,25 +1,32 @@
 import type { Database, Transaction } from '../database'
-import { isLent, type LentAnswer, type LentChannel, type LentError, type LentQuestion, type LentRequest } from './lentMessages'
+import {
+  isRemoteMessage,
+  type RemoteAnswer,
+  type ProcessChannel,
+  type RemoteError,
+  type RemoteRequestMessage,
+  type RemoteRequest,
+} from './remoteMessages'
 
-/** Thrown into a transaction to end it without keeping it. */
-class Withdrawn extends Error {}
+/** Thrown into a transaction to roll it back. */
+class RolledBack extends Error {}
 
-/** The transaction that a borrower has open. */
+/** The transaction that the other process has open. */
 interface OpenTransaction {
   readonly tx: Transaction
-  /** Ends it; resolves when it is stored or taken back. */
-  readonly end: (isKept: boolean) => Promise<void>
+  /** Commits it or rolls it back; resolves when that is done. */
+  readonly end: (commits: boolean) => Promise<void>
 }
 
 /**
- * Lets another process work with a database that only this one can have open. When its channel ends, its transaction is taken back.
- * Resolves, through what it answers, when nothing of the borrower is under way any more.
+ * Serves a database that only this process can have open to another process, over its channel.
+ * @returns stops serving: rolls back an open transaction, and resolves when nothing of the other process is running any more
  */
-export function lendDatabase(database: Database, channel: LentChannel): () => Promise<void> {
+export function serveDatabase(database: Database, channel: ProcessChannel): () => Promise<void> {
   let open: Promise<OpenTransaction> | null = null
   let copying: Promise<void> | undefined
 
-  async function answer(request: LentRequest): Promise<LentAnswer['value']> {
+  async function answer(request: RemoteRequest): Promise<RemoteAnswer['value']> {
     switch (request.kind) {
       case 'room':
         return database.hasFreeSpace()
@@ -58,38 +65,39 @@ export function lendDatabase(database: Database, channel: LentChannel): () => Pr
     return open
   }
 
-  function hear(message: unknown): void {
-    if (!isLent<LentQuestion>(message, 'lent')) return
-    const { id, lent } = message
-    answer(lent).then(
+  function handleMessage(message: unknown): void {
+    if (!isRemoteMessage<RemoteRequestMessage>(message, 'request')) return
+    const { id, request } = message
+    answer(request).then(
       (value) =>
-        lent.kind !== 'send' && channel.send?.({ lentId: id, ...(value !== undefined && { value }) } satisfies LentAnswer),
-      (error: unknown) => lent.kind !== 'send' && channel.send?.({ lentId: id, error: asLentError(error) } satisfies LentAnswer),
+        request.kind !== 'send' && channel.send?.({ answerTo: id, ...(value !== undefined && { value }) } satisfies RemoteAnswer),
+      (error: unknown) =>
+        request.kind !== 'send' && channel.send?.({ answerTo: id, error: asRemoteError(error) } satisfies RemoteAnswer),
     )
   }
 
-  async function takeBack(): Promise<void> {
-    channel.off('message', hear)
+  async function stop(): Promise<void> {
+    channel.off('message', handleMessage)
     const left = open
     open = null
     await (await left?.catch(() => null))?.end(false)
     await copying?.catch(() => undefined)
   }
 
-  channel.on('message', hear)
-  return takeBack
+  channel.on('message', handleMessage)
+  return stop
 }
 
 function beginTransaction(database: Database): Promise<OpenTransaction> {
   return new Promise((resolve, reject) => {
     const stored = database.transaction(
       (tx) =>
-        new Promise<void>((keep, withdraw) => {
-          const end = async (isKept: boolean) => {
-            if (isKept) keep()
-            else withdraw(new Withdrawn())
+        new Promise<void>((commit, rollBack) => {
+          const end = async (commits: boolean) => {
+            if (commits) commit()
+            else rollBack(new RolledBack())
             await stored.catch((error: unknown) => {
-              if (!(error instanceof Withdrawn)) throw error
+              if (!(error instanceof RolledBack)) throw error
             })
           }
           resolve({ tx, end })
@@ -101,8 +109,8 @@ function beginTransaction(database: Database): Promise<OpenTransaction> {
   })
 }
 
-function asLentError(error: unknown): LentError {
+function asRemoteError(error: unknown): RemoteError {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { message, code } = error as Error & LentError
+  const { message, code } = error as Error & RemoteError
   return { message, ...(typeof code === 'string' && { code }) }
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { newPlace } from '../databases/dataPlace'
+import { newLocation } from '../databases/databaseLocation'
 import { findOrInstallPostgres } from '../databases/findPostgres'
-import type { DataPlace } from '../databases/dataPlace'
+import type { DatabaseLocation } from '../databases/databaseLocation'
 import { makeLoopDisk, whyNoLoopDisk } from '../databases/loopDisk'
 import { startPostgresPair } from '../databases/postgresPair'
 import { startPostgres } from '../databases/postgresServer'
@@ -12,8 +12,8 @@ import type { CrashArguments } from './crashArguments'
 import { START_LIMIT_MS } from './crashFigures'
 
 /** What the server of a crash test stands on, and how it fails. */
-export interface CrashGround {
-  readonly place: DataPlace
+export interface CrashEnvironment {
+  readonly location: DatabaseLocation
   /** Names its crashes in the report. */
   readonly crashes: string
   /** Longest time that a start may take. Milliseconds. */
@@ -38,16 +38,16 @@ const FAILOVER_LIMIT_MS = 15_000
 /** In every third round PostgreSQL fails with the server. */
 const DATABASE_FAILS_EVERY = 3
 
-/** Makes the ground. Throws a sentence when this machine cannot. */
-export async function crashGround({ database, powerCuts, failover }: CrashArguments): Promise<CrashGround> {
+/** Makes the environment. Throws a sentence when this machine cannot. */
+export async function crashEnvironment({ database, powerCuts, failover }: CrashArguments): Promise<CrashEnvironment> {
   if (failover) return failingOver()
   if (powerCuts) return losingPower()
   return database === 'postgres' ? onPostgres() : embedded()
 }
 
-function embedded(): CrashGround {
+function embedded(): CrashEnvironment {
   return {
-    place: newPlace('pglite'),
+    location: newLocation('embedded'),
     crashes: 'kills (embedded database)',
     startLimitMs: START_LIMIT_MS,
     settle: () => undefined,
@@ -63,11 +63,11 @@ function programs(): string {
   return bin
 }
 
-async function failingOver(): Promise<CrashGround> {
+async function failingOver(): Promise<CrashEnvironment> {
   const pair = await startPostgresPair(programs())
   await makePostgresTemplate(pair.socketDir)
   return {
-    place: { kind: 'postgres', socketDir: pair.socketDir, name: 'crash_test' },
+    location: { kind: 'postgres', socketDir: pair.socketDir, name: 'crash_test' },
     crashes: 'failovers (PostgreSQL)',
     startLimitMs: FAILOVER_LIMIT_MS,
     settle: () => undefined,
@@ -77,11 +77,11 @@ async function failingOver(): Promise<CrashGround> {
   }
 }
 
-async function onPostgres(): Promise<CrashGround> {
+async function onPostgres(): Promise<CrashEnvironment> {
   const postgres = await startPostgres(programs(), { durable: true })
   await makePostgresTemplate(postgres.socketDir)
   return {
-    place: { kind: 'postgres', socketDir: postgres.socketDir, name: 'crash_test' },
+    location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'crash_test' },
     crashes: 'kills (PostgreSQL)',
     startLimitMs: START_LIMIT_MS,
     settle: () => undefined,
@@ -96,12 +96,12 @@ async function onPostgres(): Promise<CrashGround> {
   }
 }
 
-function losingPower(): CrashGround {
+function losingPower(): CrashEnvironment {
   const missing = whyNoLoopDisk()
   if (missing !== null) throw new Error(missing)
   const disk = makeLoopDisk(DISK_MEGABYTES)
   return {
-    place: { kind: 'pglite', dataDir: join(disk.path, 'data') },
+    location: { kind: 'embedded', dataDir: join(disk.path, 'data') },
     crashes: 'power cuts (embedded)',
     startLimitMs: LOOP_START_LIMIT_MS,
     // The server's data are a copy that nobody has flushed.

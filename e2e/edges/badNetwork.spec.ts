@@ -3,7 +3,7 @@ import { ACTIONS } from './actions'
 import { expect, test } from './edgesTest'
 import { seeDoneOnce, settle } from './serverGone'
 
-/** What is done in the bad weather: every action this often. */
+/** How often each action is done on the bad network. */
 const ROUNDS = 2
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
@@ -29,15 +29,15 @@ test('every action with 300 ms of latency and one request in twenty lost: it is 
       await signIn(page)
       const prepared = await action.prepare(page, backend.read)
       const before = await prepared.count()
-      backend.line.setWeather({ latencyMs: 300, lost: 0.05, random })
+      backend.proxy.setConditions({ latencyMs: 300, lost: 0.05, random })
       await prepared.perform()
       await settle(page, prepared, before)
-      backend.line.setWeather(null)
+      backend.proxy.setConditions(null)
       await seeDoneOnce(page, prepared, before)
       await page.close()
     })
   }
-  // Otherwise the weather was not bad.
-  const { lost } = backend.line
+  // Otherwise the network was not bad.
+  const { lost } = backend.proxy
   for (const what of [/^request POST/, /^answer/]) expect(lost).toContainEqual(expect.stringMatching(what))
 })

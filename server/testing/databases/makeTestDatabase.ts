@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database'
-import { makePlace, newPlace, openPlace, removePlace, type DataPlace } from './dataPlace'
+import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt, type DatabaseLocation } from './databaseLocation'
 import { currentTestDatabase } from './testDatabase'
 import type { TestDatabaseKind } from './testDatabase'
 
 /** Data for tests that open the database themselves, without a server. */
-export interface TestPlace {
-  readonly place: DataPlace
+export interface TestDatabase {
+  readonly location: DatabaseLocation
   /** Opens the data; what is still open at the end is closed. */
   open(): Promise<Database>
   /** Closes everything and removes the data. */
@@ -13,20 +13,20 @@ export interface TestPlace {
 }
 
 /** Makes data with the schema and nothing else, on the database of the running test project unless the test says otherwise. */
-export async function makeTestPlace(kind: TestDatabaseKind = currentTestDatabase()): Promise<TestPlace> {
-  const place = newPlace(kind)
-  await makePlace(place)
+export async function makeTestDatabase(kind: TestDatabaseKind = currentTestDatabase()): Promise<TestDatabase> {
+  const location = newLocation(kind)
+  await createDatabaseAt(location)
   const opened: Database[] = []
   return {
-    place,
+    location,
     async open() {
-      const database = await openPlace(place)
+      const database = await openDatabaseAt(location)
       opened.push(database)
       return database
     },
     async remove() {
       await Promise.all(opened.map((database) => database.close()))
-      await removePlace(place)
+      await removeDatabaseAt(location)
     },
   }
 }

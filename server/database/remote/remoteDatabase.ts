@@ -1,30 +1,36 @@
 import type { Database, QueryResult, Transaction } from '../database'
 import { databaseError } from '../sqlState'
-import { isLent, type LentAnswer, type LentChannel, type LentQuestion, type LentRequest } from './lentMessages'
+import {
+  isRemoteMessage,
+  type RemoteAnswer,
+  type ProcessChannel,
+  type RemoteRequestMessage,
+  type RemoteRequest,
+} from './remoteMessages'
 
 interface Waiting {
-  readonly resolve: (value: LentAnswer['value']) => void
+  readonly resolve: (value: RemoteAnswer['value']) => void
   readonly reject: (error: Error) => void
 }
 
-/** The database that another process lends through its channel to this one: see lendDatabase. One transaction at a time. */
-export function lentDatabase(channel: LentChannel): Database {
+/** The database that another process has open and serves over its channel (see serveDatabase). One transaction at a time. */
+export function remoteDatabase(channel: ProcessChannel): Database {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
 
   channel.on('message', (message) => {
-    if (!isLent<LentAnswer>(message, 'lentId')) return
-    const asker = waiting.get(message.lentId)
-    waiting.delete(message.lentId)
-    if (message.error) asker?.reject(asError(message.error))
-    else asker?.resolve(message.value)
+    if (!isRemoteMessage<RemoteAnswer>(message, 'answerTo')) return
+    const waiter = waiting.get(message.answerTo)
+    waiting.delete(message.answerTo)
+    if (message.error) waiter?.reject(asError(message.error))
+    else waiter?.resolve(message.value)
   })
 
-  function ask(lent: LentRequest): Promise<LentAnswer['value']> {
+  function ask(request: RemoteRequest): Promise<RemoteAnswer['value']> {
     return new Promise((resolve, reject) => {
       const id = ++lastId
       waiting.set(id, { resolve, reject })
-      channel.send?.({ id, lent } satisfies LentQuestion)
+      channel.send?.({ id, request } satisfies RemoteRequestMessage)
     })
   }
 
@@ -39,11 +45,11 @@ export function lentDatabase(channel: LentChannel): Database {
     query: query(true),
     script: script(true),
     send: (sql, parameters = []) =>
-      channel.send?.({ id: ++lastId, lent: { kind: 'send', sql, parameters } } satisfies LentQuestion),
+      channel.send?.({ id: ++lastId, request: { kind: 'send', sql, parameters } } satisfies RemoteRequestMessage),
   }
 
   return {
-    kind: 'pglite',
+    kind: 'embedded',
     query: query(false),
     script: script(false),
     async transaction(work) {
@@ -60,11 +66,11 @@ export function lentDatabase(channel: LentChannel): Database {
       await ask({ kind: 'copy', directory })
     },
     load: async () => ({ inUse: 0, waiting: waiting.size, limit: 1, embedded: null }),
-    // Its owner closes it.
+    // The process that has it open closes it.
     close: async () => undefined,
   }
 }
 
-function asError({ message, code }: NonNullable<LentAnswer['error']>): Error {
+function asError({ message, code }: NonNullable<RemoteAnswer['error']>): Error {
   return code === undefined ? new Error(message) : databaseError(code, message)
 }

@@ -4,7 +4,7 @@ import { getPriority, setPriority } from 'node:os'
 const NICENESS = 5
 
 /** Lets the requests go first; to be called by the thread itself. */
-export function standBack(): void {
+export function lowerPriority(): void {
   // Only Linux takes the caller's thread for its process.
   if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICENESS, 19))
 }

@@ -7,8 +7,8 @@ import { freePort } from '../appServer'
 /** Where a request is held: when it begins, with most of a long body still to come, or when the server has answered it. */
 export type Moment = 'on its way' | 'answered'
 
-/** What the line does to every request. */
-export interface Weather {
+/** What the proxy does to every request. */
+export interface NetworkConditions {
   readonly latencyMs: number
   /** Share of requests that are lost, half of them before the server has them and half on the way back. */
   readonly lost: number
@@ -16,15 +16,15 @@ export interface Weather {
   readonly random: () => number
 }
 
-/** The way between a browser and the server: it can be cut, it can hold a request, and its weather can be bad. */
-export interface Line {
+/** Stands between a browser and the server: it can be cut, hold a request, and lose or delay others. */
+export interface FaultyProxy {
   readonly url: string
   /** As when the server is gone: nothing listens here, and what was under way breaks off. */
   readonly cut: () => Promise<void>
   readonly restore: () => Promise<void>
-  /** Holds the next request for a path until the line is cut. Resolves when it is there. */
+  /** Holds the next request for a path until the proxy is cut. Resolves when it is there. */
   readonly hold: (path: string, at: Moment) => Promise<void>
-  readonly setWeather: (weather: Weather | null) => void
+  readonly setConditions: (conditions: NetworkConditions | null) => void
   /** Answers of the server that were lost on the way back, and requests that never reached it, by method and path. */
   readonly lost: string[]
 }
@@ -35,14 +35,14 @@ interface Hold {
   readonly isThere: () => void
 }
 
-/** Opens a line to a server on this machine. */
-export async function openLine(serverUrl: string): Promise<Line> {
+/** Starts a proxy to a server on this machine. */
+export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> {
   const { port: serverPort } = new URL(serverUrl)
   const port = await freePort()
   const sockets = new Set<Socket>()
   const lost: string[] = []
   let holds: Hold[] = []
-  let weather: Weather | null = null
+  let conditions: NetworkConditions | null = null
 
   function isHeld(path: string | undefined, at: Moment): boolean {
     const held = holds.find((hold) => hold.at === at && path?.endsWith(hold.path))
@@ -66,14 +66,14 @@ export async function openLine(serverUrl: string): Promise<Line> {
     const path = request.url?.split('?')[0]
     if (isHeld(path, 'on its way')) return
     const body = await bytesOf(request)
-    const roll = weather && weather.random() < weather.lost ? weather.random() : null
-    if (weather) await wait(weather.latencyMs / 2)
+    const roll = conditions && conditions.random() < conditions.lost ? conditions.random() : null
+    if (conditions) await wait(conditions.latencyMs / 2)
     if (roll !== null) lost.push(`${roll < 0.5 ? 'request' : 'answer'} ${request.method} ${path}`)
     if (roll !== null && roll < 0.5) return void request.socket.destroy()
     const { answer, content } = await passOn(request, body)
     if (isHeld(path, 'answered')) return
     if (roll !== null) return void request.socket.destroy()
-    if (weather) await wait(weather.latencyMs / 2)
+    if (conditions) await wait(conditions.latencyMs / 2)
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
     response.end(content)
   }
@@ -99,8 +99,8 @@ export async function openLine(serverUrl: string): Promise<Line> {
         for (const socket of sockets) socket.destroy()
       }),
     hold: (path, at) => new Promise((isThere) => void holds.push({ path, at, isThere })),
-    setWeather: (wanted) => {
-      weather = wanted
+    setConditions: (wanted) => {
+      conditions = wanted
     },
     lost,
   }

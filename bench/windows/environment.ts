@@ -5,7 +5,7 @@ import type { Company } from './company'
 import { figureText, type Figure } from './figure'
 
 /** What is measured: a server that runs, a company, and its people. */
-export interface Ground {
+export interface BenchEnvironment {
   readonly server: ServerProcess
   readonly company: Company
   /** Twenty people, each with an account of their own. */
@@ -13,7 +13,7 @@ export interface Ground {
 }
 
 /** Measures one part. */
-export type Measure = (ground: Ground) => Promise<readonly Figure[]>
+export type Measure = (environment: BenchEnvironment) => Promise<readonly Figure[]>
 
 /** How a server is to run. */
 export interface ServerOptions {
@@ -27,7 +27,7 @@ export async function measureOn(
   { program, nodeOptions = [] }: ServerOptions,
   parts: readonly Measure[],
 ): Promise<readonly Figure[]> {
-  const server = await startServer(program, { ...company.place.variables, DEMO_DATA: 'on' }, nodeOptions)
+  const server = await startServer(program, { ...company.data.variables, DEMO_DATA: 'on' }, nodeOptions)
   try {
     const figures: Figure[] = []
     for (const measure of parts) {
@@ -44,7 +44,7 @@ export async function measureOn(
 }
 
 /** Begins with new access tokens: they last for minutes only. */
-async function signIn({ origin }: ServerProcess, { sessions }: Company): Promise<Ground['people']> {
+async function signIn({ origin }: ServerProcess, { sessions }: Company): Promise<BenchEnvironment['people']> {
   const stranger = makeCaller(origin)
   const people: Caller[] = []
   for (const tokens of sessions) {

@@ -8,7 +8,7 @@ import { findOrInstallPostgres } from '../../server/testing/databases/findPostgr
 import { databaseUrl, startPostgres } from '../../server/testing/databases/postgresServer'
 
 /** A place for the data of one run. */
-export interface BenchPlace {
+export interface BenchDatabase {
   /** What the server's environment says about it. */
   readonly variables: Readonly<Record<string, string>>
   /** Opens the data for this process. An embedded database must be closed before the server starts. */
@@ -21,12 +21,12 @@ export const BENCH_KINDS = ['postgres', 'embedded'] as const
 export type BenchKind = (typeof BENCH_KINDS)[number]
 
 /** A new place on a database; null when it is not installed. */
-export async function newPlace(kind: BenchKind): Promise<BenchPlace | null> {
-  return kind === 'embedded' ? embeddedPlace() : postgresPlace()
+export async function newBenchDatabase(kind: BenchKind): Promise<BenchDatabase | null> {
+  return kind === 'embedded' ? embeddedBenchDatabase() : postgresBenchDatabase()
 }
 
 /** A new directory for an embedded database. */
-function embeddedPlace(): BenchPlace {
+function embeddedBenchDatabase(): BenchDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   return {
     variables: { DATA_DIR: dataDir },
@@ -36,7 +36,7 @@ function embeddedPlace(): BenchPlace {
 }
 
 /** A new PostgreSQL that waits for the disk at each commit, as a real one does; null when none is installed. */
-async function postgresPlace(): Promise<BenchPlace | null> {
+async function postgresBenchDatabase(): Promise<BenchDatabase | null> {
   const bin = findOrInstallPostgres()
   if (bin === null) return null
   const server = await startPostgres(bin, { durable: true })

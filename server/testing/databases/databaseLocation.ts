@@ -11,9 +11,9 @@ import { POSTGRES_SOCKET, POSTGRES_TEMPLATE } from './testDatabase'
 import type { TestDatabaseKind } from './testDatabase'
 
 /** Where a test server keeps its data: a directory, or a database of the test run's PostgreSQL. */
-export type DataPlace =
+export type DatabaseLocation =
   | {
-      readonly kind: 'pglite'
+      readonly kind: 'embedded'
       readonly dataDir: string
       /** As in DatabaseOptions, but 0 by default: tests run on any disk. */
       readonly minFreeBytes?: number
@@ -26,36 +26,36 @@ export type DataPlace =
       readonly role?: string
     }
 
-/** Names a place for data that nobody else has. {@link makePlace} makes it. */
-export function newPlace(kind: TestDatabaseKind): DataPlace {
-  if (kind === 'pglite') return { kind, dataDir: mkdtempSync(join(tmpdir(), 'orders-manager-test-')) }
+/** Names a location that nothing else uses. {@link createDatabaseAt} makes it. */
+export function newLocation(kind: TestDatabaseKind): DatabaseLocation {
+  if (kind === 'embedded') return { kind, dataDir: mkdtempSync(join(tmpdir(), 'orders-manager-test-')) }
   const socketDir = process.env[POSTGRES_SOCKET]
   if (!socketDir) throw new Error('This test run has no PostgreSQL: run it in the project server-postgres')
   return { kind, socketDir, name: `test_${randomUUID().replaceAll('-', '')}` }
 }
 
 /** Makes the data of a new test server: the schema, without rows of business. */
-export async function makePlace(place: DataPlace): Promise<void> {
-  if (place.kind === 'pglite') await copyEmbeddedTemplate(place.dataDir)
-  else await asAdmin(place.socketDir, `CREATE DATABASE ${place.name} TEMPLATE ${POSTGRES_TEMPLATE}`)
+export async function createDatabaseAt(location: DatabaseLocation): Promise<void> {
+  if (location.kind === 'embedded') await copyEmbeddedTemplate(location.dataDir)
+  else await asAdmin(location.socketDir, `CREATE DATABASE ${location.name} TEMPLATE ${POSTGRES_TEMPLATE}`)
 }
 
-/** Opens what {@link makePlace} made. */
-export function openPlace(place: DataPlace): Promise<Database> {
-  return place.kind === 'pglite'
-    ? openDatabase({ dataDir: place.dataDir, minFreeBytes: place.minFreeBytes ?? 0 })
-    : openDatabase({ url: databaseUrl(place.socketDir, place.name, place.role) })
+/** Opens what {@link createDatabaseAt} made. */
+export function openDatabaseAt(location: DatabaseLocation): Promise<Database> {
+  return location.kind === 'embedded'
+    ? openDatabase({ dataDir: location.dataDir, minFreeBytes: location.minFreeBytes ?? 0 })
+    : openDatabase({ url: databaseUrl(location.socketDir, location.name, location.role) })
 }
 
 /** The address of data in PostgreSQL, else null. */
-export function urlOf(place: DataPlace): string | null {
-  return place.kind === 'pglite' ? null : databaseUrl(place.socketDir, place.name, place.role)
+export function urlOf(location: DatabaseLocation): string | null {
+  return location.kind === 'embedded' ? null : databaseUrl(location.socketDir, location.name, location.role)
 }
 
 /** Removes the data; nobody may have it open. */
-export async function removePlace(place: DataPlace): Promise<void> {
-  if (place.kind === 'pglite') await rm(place.dataDir, { recursive: true, force: true })
-  else await asAdmin(place.socketDir, `DROP DATABASE ${place.name} WITH (FORCE)`)
+export async function removeDatabaseAt(location: DatabaseLocation): Promise<void> {
+  if (location.kind === 'embedded') await rm(location.dataDir, { recursive: true, force: true })
+  else await asAdmin(location.socketDir, `DROP DATABASE ${location.name} WITH (FORCE)`)
 }
 
 async function asAdmin(socketDir: string, sql: string): Promise<void> {
