@@ -7,14 +7,12 @@ import { readRows } from '../server/operations/dataCopy/readRows'
 import type { RowPage } from '../server/operations/dataCopy/rowPage'
 import { rowWriter } from '../server/operations/dataCopy/writeRows'
 import type { Database } from '../server/database/database'
-import { openDatabase } from '../server/database/openDatabase'
 import { exportFolder } from '../server/operations/exchange/exportFolder'
 import { findingLine } from '../server/operations/exchange/finding'
 import { importFolder } from '../server/operations/exchange/importFolder'
 import { migrate } from '../server/database/migrations/migrate'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
-import { findOrInstallPostgres } from '../server/testing/databases/findPostgres'
-import { databaseUrl, startPostgres } from '../server/testing/databases/postgresServer'
+import { withFreshDatabases, type OpenFresh } from './server/freshDatabases'
 
 // npx tsx bench/import.ts: how fast a company is exported and imported.
 
@@ -56,7 +54,7 @@ async function pagesOf(database: Database): Promise<RowPage[]> {
   })
 }
 
-async function measure(name: string, orders: number, open: (which: string) => Promise<Database>): Promise<void> {
+async function measure(name: string, orders: number, open: OpenFresh): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   const folder = join(home, 'company')
   const fresh = async (which: string) => {
@@ -84,19 +82,7 @@ async function measure(name: string, orders: number, open: (which: string) => Pr
 
 async function main(): Promise<void> {
   const orders = Number(readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? 4_500)
-  const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  await measure('embedded', orders, (which) => openDatabase({ dataDir: join(dataDir, which), isUnlimited: true }))
-  rmSync(dataDir, { recursive: true })
-  const bin = findOrInstallPostgres()
-  if (bin === null) return console.log('PostgreSQL: not found, skipped')
-  const server = await startPostgres(bin)
-  await measure('PostgreSQL', orders, async (which) => {
-    const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), isUnlimited: true })
-    await admin.query(`CREATE DATABASE ${which}`)
-    await admin.close()
-    return openDatabase({ url: databaseUrl(server.socketDir, which), isUnlimited: true })
-  })
-  await server.stop()
+  for (const kind of ['embedded', 'postgres'] as const) await withFreshDatabases(kind, (open) => measure(kind, orders, open))
 }
 
 void runProgram(main)

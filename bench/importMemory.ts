@@ -42,7 +42,7 @@ async function measure(name: string, folder: string, rows: number, settings: Rea
 
 async function main(): Promise<void> {
   const options = { database: { type: 'string' } } as const
-  const { words, values } = readCommandLine({ usage: USAGE, options, words: [0, 1] } as const, process.argv.slice(2))
+  const { words, values } = readCommandLine({ usage: USAGE, options, words: [0, 1] })
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   const folder = mkdtempSync(join(home, 'files-'))
   const rows = await makeCompanyFiles(folder, Number(words[0] ?? 83_000))

@@ -167,7 +167,7 @@ async function measure(kind: BenchKind, { folder, rows, program, runs }: Wanted)
 
 async function main(): Promise<void> {
   const options = { database: { type: 'string' }, built: { type: 'boolean' }, apply: { type: 'boolean' } } as const
-  const { words, values } = readCommandLine({ usage: USAGE, options, words: [0, 1] } as const, process.argv.slice(2))
+  const { words, values } = readCommandLine({ usage: USAGE, options, words: [0, 1] })
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   const rows = await makeCompanyFiles(folder, Number(words[0] ?? 83_000))
   const wanted: Wanted = {

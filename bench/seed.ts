@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readCommandLine } from '../server/operations/cli/commandLine'
 import { progressReport } from '../server/operations/cli/progressReport'
 import { runProgram } from '../server/operations/cli/runProgram'
 import type { Database } from '../server/database/database'
-import { openDatabase } from '../server/database/openDatabase'
 import { migrate } from '../server/database/migrations/migrate'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
-import { findOrInstallPostgres } from '../server/testing/databases/findPostgres'
-import { databaseUrl, startPostgres } from '../server/testing/databases/postgresServer'
+import { withFreshDatabases, type OpenFresh } from './server/freshDatabases'
 
 // npx tsx bench/seed.ts: how fast demo data come.
 
@@ -18,8 +13,6 @@ const USAGE = `Usage: npx tsx bench/seed.ts [500] [10000] [--years 10] [--only e
 Makes a small and a large demo company of so many sales orders, a busy one and one of so many years: how fast they come, whether the large
 one costs more an order, how many sales orders are open, and the most memory that this process held; an embedded database lives in it.
 Of a shared machine's figures only the ratios mean something.`
-
-type Open = (which: string) => Promise<Database>
 
 interface Made {
   readonly seconds: number
@@ -45,7 +38,7 @@ async function make(database: Database, orders: number, years: number | null): P
   return { seconds, open: rows[0]?.open ?? NaN, memory: memory / 2 ** 20 }
 }
 
-async function compare(name: string, sizes: readonly number[], years: number | null, open: Open): Promise<void> {
+async function compare(name: string, sizes: readonly number[], years: number | null, open: OpenFresh): Promise<void> {
   const rates: number[] = []
   const what = years === null ? name : `${name}, ${years} years`
   for (const orders of sizes) {
@@ -59,35 +52,17 @@ async function compare(name: string, sizes: readonly number[], years: number | n
   console.log(`${what}: rate of the large company by that of the small one: ${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2)}`)
 }
 
-async function onEmbedded(measure: (open: Open) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  await measure((which) => openDatabase({ dataDir: join(dataDir, which), isUnlimited: true }))
-  rmSync(dataDir, { recursive: true })
-}
-
-async function onPostgres(measure: (open: Open) => Promise<void>): Promise<void> {
-  const bin = findOrInstallPostgres()
-  if (bin === null) return console.log('PostgreSQL: not found, skipped')
-  const server = await startPostgres(bin)
-  await measure(async (which) => {
-    const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), isUnlimited: true })
-    await admin.query(`CREATE DATABASE ${which}`)
-    await admin.close()
-    return openDatabase({ url: databaseUrl(server.socketDir, which), isUnlimited: true })
-  })
-  await server.stop()
-}
-
 async function main(): Promise<void> {
   const options = { years: { type: 'string' }, only: { type: 'string' } } as const
   const { values, words } = readCommandLine({ usage: USAGE, options, words: [0, 2] })
   const { years = '10', only } = values
   const [small = 500, large = 10_000] = words.map(Number)
-  const both = (name: string) => async (open: Open) => {
-    for (const mode of [null, Number(years)]) await compare(name, [small, large], mode, open)
+  for (const kind of ['embedded', 'postgres'] as const) {
+    if (only !== undefined && only !== kind) continue
+    await withFreshDatabases(kind, async (open) => {
+      for (const mode of [null, Number(years)]) await compare(kind, [small, large], mode, open)
+    })
   }
-  if (only !== 'postgres') await onEmbedded(both('embedded'))
-  if (only !== 'embedded') await onPostgres(both('PostgreSQL'))
 }
 
 void runProgram(main)

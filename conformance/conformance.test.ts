@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../e2e/appServer'
+import { freePort } from '../server/testing/servers/freePort'
 import { DEMO, GUEST } from '../e2e/demoUsers'
 import { startPlainBackend } from '../e2e/plain/plainBackend'
 import { startProgram } from '../server/testing/programs/programProcess'

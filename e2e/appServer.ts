@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../server/testing/servers/freePort'
 import { LEAN_WASM } from '../server/testing/programs/programArguments'
 
 /** A running product: the built server with a database of its own. */
@@ -24,19 +24,6 @@ export interface AppServer {
 
 /** A busy machine may take this long to make the first database. */
 const TIMEOUT_MS = 180_000
-
-/** Ports that no system hands out by itself: what is started again on its port finds nobody else there. */
-const PORTS = { first: 12_000, count: 20_000 }
-
-/** A port that is free now, and that nobody gets by chance while its server is away. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const port = PORTS.first + Math.floor(Math.random() * PORTS.count)
-    const probe = createServer()
-    probe.once('error', () => resolve(freePort()))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
-  })
-}
 
 async function waitUntilReady(url: string, failed: () => string | null): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../server/testing/servers/freePort'
 
 /** What the probe inside the server tells. */
 export interface ProbeReading {
@@ -39,15 +38,6 @@ export const PROGRAMS = { source: join(ROOT, 'server', 'main.ts'), built: join(R
 
 /** Longest that a start may take. Milliseconds. */
 const START_LIMIT_MS = 60_000
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
-  return port
-}
 
 /**
  * Starts the server program with these settings, without its limits on calls. Throws with its words when it does not start.

@@ -2,7 +2,7 @@ import { createServer, request as send } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../appServer'
+import { freePort } from '../../server/testing/servers/freePort'
 
 /** Where a request is held: when it begins, with most of a long body still to come, or when the server has answered it. */
 export type Moment = 'on its way' | 'answered'

@@ -9,7 +9,7 @@ export class UsageError extends RangeError {
 }
 
 /** Somebody asks how to call the program. The message is the answer, and nothing is to be done. */
-export class HelpWanted extends UsageError {}
+export class HelpRequested extends UsageError {}
 
 type ProgramOptions = NonNullable<ParseArgsConfig['options']>
 
@@ -23,14 +23,14 @@ export interface CommandLine<Options extends ProgramOptions> {
 }
 
 /**
- * Reads the command line of a program; every program does so before anything else. Throws {@link HelpWanted} for `--help` or `-h`
+ * Reads the command line of a program; every program does so before anything else. Throws {@link HelpRequested} for `--help` or `-h`
  * anywhere, {@link UsageError} for anything that is not described.
  */
 export function readCommandLine<const Options extends ProgramOptions = Record<never, never>>(
   { usage, options = {} as Options, words: [least, most] = [0, 0] }: CommandLine<Options>,
   args: readonly string[] = process.argv.slice(2),
 ) {
-  if (asksForHelp(args)) throw new HelpWanted(usage)
+  if (asksForHelp(args)) throw new HelpRequested(usage)
   const { values, positionals } = parsed(() => parseArgs({ args: [...args], options, allowPositionals: true }), usage)
   if (positionals.length < least || positionals.length > most) throw new UsageError(usage)
   return { values, words: positionals }
@@ -53,7 +53,7 @@ export function asksForHelp(args: readonly string[]): boolean {
 /** Tells how to call the program, and answers its exit code. Throws what is no {@link UsageError} on. */
 export function printUsage(error: unknown): 0 | 1 {
   if (!(error instanceof UsageError)) throw error
-  const isAsked = error instanceof HelpWanted
+  const isAsked = error instanceof HelpRequested
   const to = isAsked ? process.stdout : process.stderr
   to.write(`${error.message}\n`)
   return isAsked ? 0 : 1

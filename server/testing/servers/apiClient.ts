@@ -1,3 +1,4 @@
+import { parseSetCookie } from 'cookie'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { SessionAnswer } from '../../../contract/entities/user'
 import { API_PREFIX } from '../../http/apiPrefix'
@@ -63,7 +64,11 @@ export async function callApi(url: string, name: AnyCallName, options: CallOptio
     },
   })
   const text = await answer.text()
-  const cookie = /^refresh_token=([^;]*)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? null
+  const cookie =
+    answer.headers
+      .getSetCookie()
+      .map((line) => parseSetCookie(line))
+      .find(({ name }) => name === 'refresh_token')?.value ?? null
   return { status: answer.status, headers: answer.headers, text, json: parsed(text), cookie }
 }
 

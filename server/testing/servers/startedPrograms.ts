@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { callApi } from './apiClient'
+import { freePort } from './freePort'
 import { startProgram, type ProgramProcess } from '../programs/programProcess'
 import { makeTestDatabase, type TestDatabase } from '../databases/makeTestDatabase'
 import { TEST_CONFIG } from './testConfig'
@@ -67,14 +66,6 @@ export function startedPrograms(): StartedPrograms {
       await database.close()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }
 
 /** Signs in, as the first demo user unless told otherwise. */
