@@ -42,7 +42,7 @@ and is made once for all parts. Ends with a table in Markdown that shows the rat
 
 const OPEN = 500
 const MANY_OPEN = 2_500
-const MOST_BUSY_ORDERS = 100_000
+const MAX_BUSY_ORDERS = 100_000
 
 /** How long a crowd works where only the memory counts. Seconds. */
 const SHORT_CROWD_SECONDS = 15
@@ -116,7 +116,7 @@ async function measureSize(orders: number, task: Task): Promise<Measured> {
       )),
     )
   }
-  if (parts.has('busy') && orders <= MOST_BUSY_ORDERS) {
+  if (parts.has('busy') && orders <= MAX_BUSY_ORDERS) {
     figures.push(
       ...(await withCompany(
         kind,

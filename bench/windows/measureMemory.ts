@@ -3,7 +3,7 @@ import type { BenchKind } from '../server/benchDatabase'
 import type { Measure } from './environment'
 
 const MB = 1e6
-const MOST_MB: Readonly<Record<BenchKind, number>> = { embedded: 400, postgres: 300 }
+const MAX_MB: Readonly<Record<BenchKind, number>> = { embedded: 400, postgres: 300 }
 
 /** Reads all sales orders as one list, as a program of somebody else does. */
 export const readWholeSales: Measure = async ({ people: [person] }) => {
@@ -15,6 +15,6 @@ export const readWholeSales: Measure = async ({ people: [person] }) => {
 export function measurePeak(name: string, kind: BenchKind): Measure {
   return async ({ server }) => {
     const { peakRssBytes } = await server.probe()
-    return [{ what: `${name}: memory at most`, value: peakRssBytes / MB, unit: 'MB', most: MOST_MB[kind] }]
+    return [{ what: `${name}: memory at most`, value: peakRssBytes / MB, unit: 'MB', most: MAX_MB[kind] }]
   }
 }

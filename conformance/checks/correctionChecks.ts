@@ -2,7 +2,7 @@ import type { CallsLike } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
 import { cancelSalesRefusal, materialsToReturn, productionCorrection } from '../../contract/rules/corrections'
 import type { CallLog } from '../report/callLog'
-import { has, materialsOf, MOST_ORDERS, orderOf, ordersOf, postingCheck } from './postingChecks'
+import { has, materialsOf, MAX_ORDERS, orderOf, ordersOf, postingCheck } from './postingChecks'
 import type { Run } from './run'
 
 type Correction = CallsLike<{ access: 'edit_content' }>
@@ -23,7 +23,7 @@ const bodyOf = ({ mark }: Run, productionNbr: string) =>
 /** An order that can be canceled or closed. */
 async function correctable(run: Run, correction: 'cancel' | 'close') {
   const orders = (await ordersOf(run)).filter((order) => productionCorrection(order, []) !== 'none')
-  for (const order of orders.slice(0, MOST_ORDERS)) {
+  for (const order of orders.slice(0, MAX_ORDERS)) {
     const materials = await materialsOf(run, order.prodNbr)
     if (productionCorrection(order, materials) === correction) return { order, materials }
   }

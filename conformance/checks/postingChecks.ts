@@ -79,11 +79,11 @@ export async function materialsOf(run: Run, productionNbr: string) {
 }
 
 /** So many orders' materials are looked at. */
-export const MOST_ORDERS = 60
+export const MAX_ORDERS = 60
 
 async function* producible(run: Run) {
   const orders = (await ordersOf(run)).filter((order) => productionActions(order) === 'produce')
-  for (const order of orders.slice(0, MOST_ORDERS)) yield { order, materials: await materialsOf(run, order.prodNbr) }
+  for (const order of orders.slice(0, MAX_ORDERS)) yield { order, materials: await materialsOf(run, order.prodNbr) }
 }
 
 export const checkReleaseOrder = postingCheck('releaseOrder', 'production order to release', async (run) => {

@@ -40,8 +40,8 @@ export interface ApiClient {
 }
 
 /** What is waited for at most when the server says so. Milliseconds. */
-const LONGEST_WAIT_MS = 65_000
-const MOST_WAITS = 2
+const MAX_WAIT_MS = 65_000
+const MAX_WAITS = 2
 
 /**
  * Makes the client of a server.
@@ -90,8 +90,8 @@ export function apiClient(base: string): ApiClient {
       for (let waits = 0; ; waits += 1) {
         const answer = await sendOnce(sending)
         const waitMs = Number(answer.headers.get('retry-after') ?? Number.NaN) * 1_000
-        const mayWait = [429, 503].includes(answer.status) && waitMs >= 0 && waitMs <= LONGEST_WAIT_MS
-        if (!mayWait || waits === MOST_WAITS) return answer
+        const mayWait = [429, 503].includes(answer.status) && waitMs >= 0 && waitMs <= MAX_WAIT_MS
+        if (!mayWait || waits === MAX_WAITS) return answer
         await new Promise((resolve) => setTimeout(resolve, waitMs))
       }
     },

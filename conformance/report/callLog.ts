@@ -3,7 +3,7 @@ import type { ShapeFault } from '../shape/shapeFaults'
 import type { CallResult, Verdict } from './certificate'
 
 /** So many departures of one call are told; a server that bends all would fill the screen. */
-const MOST_TOLD = 12
+const MAX_SHOWN = 12
 
 /** Takes down what is found of one call. */
 export class CallLog {
@@ -74,7 +74,7 @@ export class CallLog {
 
   result(call: Pick<CallResult, 'call' | 'method' | 'path'>): CallResult {
     const departures = [...this.#departures].map(([text, times]) => (times === 1 ? text : `${text} (${times} times)`))
-    const told = departures.slice(0, MOST_TOLD)
+    const told = departures.slice(0, MAX_SHOWN)
     if (told.length < departures.length) told.push(`and ${departures.length - told.length} more`)
     const verdict =
       departures.length > 0 ? 'departs' : this.#absence === 'not there' ? 'not there' : this.#wasTried ? 'right' : 'not checked'

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const KNOWN_PLACE_DAYS = 90
 
 /** Names that this process remembers to be over their limit. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 /** Attempts to sign in, counted together by all servers of a database. */
 export interface SignInCounts {
@@ -29,7 +29,7 @@ export interface SignInCounts {
 /** Makes the counts of a server. Names may be of any length, and are not readable in the database. */
 export function createSignInCounts(database: Database, now: () => Date): SignInCounts {
   /** When those who are over their limit may go on. */
-  const refused = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+  const refused = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   return {
     async count(name, most) {
       const at = now()

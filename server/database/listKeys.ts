@@ -48,7 +48,7 @@ export const KEYED_TABLES: readonly KeyedTable[] = [
 const BY_NAME = new Map(KEYED_TABLES.map((table) => [table.name, table]))
 
 /** Longest sort key that is stored: with a number behind it, it fits the page of an index. UTF-16 units. */
-const LONGEST_SORT_KEY = 800
+const MAX_SORT_KEY_LENGTH = 800
 
 /** The columns that the keys of a table are made of. */
 export function sourcesOf({ columns }: KeyedTable): readonly string[] {
@@ -82,7 +82,7 @@ export function keysOf(table: string, row: Values): Record<string, string | null
 export function storedSortKey(value: string): string | null {
   const key = sortKey(value)
   if (key.trim() === '') return null
-  return key.length <= LONGEST_SORT_KEY ? key : key.slice(0, LONGEST_SORT_KEY).replace(/[\ud800-\udbff]$/, '')
+  return key.length <= MAX_SORT_KEY_LENGTH ? key : key.slice(0, MAX_SORT_KEY_LENGTH).replace(/[\ud800-\udbff]$/, '')
 }
 
 function textOf(value: unknown): string {

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import * as z from 'zod'
 
 /** Systems cut longer paths of sockets off, or refuse them. Bytes. */
-const LONGEST_PATH = 103
+const MAX_PATH_LENGTH = 103
 
 /**
  * Where the owner of a data directory can be asked for a snapshot. Whoever may open the socket may read everything, so it is its
@@ -10,7 +10,7 @@ const LONGEST_PATH = 103
  */
 export function snapshotSocket(dataDir: string): string | null {
   const path = join(dataDir, 'backup.sock')
-  return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= LONGEST_PATH) ?? null
+  return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= MAX_PATH_LENGTH) ?? null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MOST_PIXELS } from './mostPixels'
+import { MAX_PIXELS } from './maxPixels'
 
 const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
@@ -75,5 +75,5 @@ function isSensibleFrame(bytes: Buffer, at: number, end: number): boolean {
   if (end - at < 6) return false
   const height = bytes.readUInt16BE(at + 1)
   const width = bytes.readUInt16BE(at + 3)
-  return width > 0 && height > 0 && width * height <= MOST_PIXELS
+  return width > 0 && height > 0 && width * height <= MAX_PIXELS
 }

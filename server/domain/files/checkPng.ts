@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { MOST_PIXELS } from './mostPixels'
+import { MAX_PIXELS } from './maxPixels'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const CHUNK_FRAME = 12
@@ -7,7 +7,7 @@ const HEADER_LENGTH = 13
 
 /**
  * True for a whole PNG and nothing else: every chunk's checksum is right, the header comes first and names a picture of at
- * most {@link MOST_PIXELS}, image data follows, and the bytes end with the end chunk, so that nothing can ride behind it.
+ * most {@link MAX_PIXELS}, image data follows, and the bytes end with the end chunk, so that nothing can ride behind it.
  */
 export function isWholePng(bytes: Buffer): boolean {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return false
@@ -32,5 +32,5 @@ function isSensibleHeader(bytes: Buffer, at: number, length: number): boolean {
   if (length !== HEADER_LENGTH) return false
   const width = bytes.readUInt32BE(at)
   const height = bytes.readUInt32BE(at + 4)
-  return width > 0 && height > 0 && width * height <= MOST_PIXELS
+  return width > 0 && height > 0 && width * height <= MAX_PIXELS
 }

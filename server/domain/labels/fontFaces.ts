@@ -31,9 +31,9 @@ const AS_SPELLED = { calt: false }
 let ranges: Promise<readonly Range[]> | undefined
 const decoded = new Map<string, Promise<Font>>()
 
-/** The faces of characters that were looked for, at most {@link MOST_KNOWN}: the same ones stand on nearly every label. */
+/** The faces of characters that were looked for, at most {@link MAX_KNOWN}: the same ones stand on nearly every label. */
 const known = new Map<number, FontFace | null>()
-const MOST_KNOWN = 20_000
+const MAX_KNOWN = 20_000
 
 /** Finds the faces that draw a text, one a character; null for a character that none of them has. */
 export async function facesOf(text: string): Promise<Map<string, FontFace | null>> {
@@ -53,7 +53,7 @@ export async function fontOf(face: FontFace): Promise<Font> {
 
 async function findFace(codePoint: number): Promise<FontFace | null> {
   const face = await faceOf(codePoint)
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(codePoint, face)
   return face
 }

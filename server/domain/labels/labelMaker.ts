@@ -11,7 +11,7 @@ import { startThreads } from './startThreads'
 const extension = extname(__filename)
 
 /** Labels that wait to be drawn, of all callers together: as many as one thread draws before a browser gives up (30 s). */
-const MOST_WAITING = 1_000
+const MAX_WAITING = 1_000
 
 /** Room above that for shipments of few parcels, which are drawn first: one label is made however many wait. */
 const FEW_PARCELS = 20
@@ -89,7 +89,7 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
 }
 
 function assertRoom(waiting: number, parcelCount: number): void {
-  const room = MOST_WAITING + (parcelCount <= FEW_PARCELS ? ROOM_FOR_FEW : 0)
+  const room = MAX_WAITING + (parcelCount <= FEW_PARCELS ? ROOM_FOR_FEW : 0)
   if (waiting + parcelCount <= room) return
   const seconds = Math.ceil((waiting * LABEL_MS) / THREADS / 1_000)
   const message = `Labels of other shipments are being made, please try again in ${seconds} seconds`

@@ -7,7 +7,7 @@ const UNKNOWN = '\u25a1'
 const BOLD = 0.03
 
 /** Characters of a text that are looked at: more than fit any box of a label, and few enough to be measured at once. */
-const MOST_CHARACTERS = 500
+const MAX_CHARACTERS = 500
 
 /** How a text is written. */
 export interface TextStyle {
@@ -124,7 +124,7 @@ export class LabelPen {
 
 /** What a label can hold of a text: no line ends, nothing invisible, two marks on a letter at most, because they pile up. */
 function inOneLine(text: string): string {
-  const beginning = [...text.slice(0, 4 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('')
+  const beginning = [...text.slice(0, 4 * MAX_CHARACTERS)].slice(0, MAX_CHARACTERS).join('')
   return beginning
     .normalize('NFC')
     .replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')

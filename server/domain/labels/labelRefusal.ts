@@ -2,7 +2,7 @@ import { canLabelShipment } from '../../../contract/rules/shipments'
 import type { LabelData } from './labelData'
 
 /** Labels that are made in one go. */
-const MOST_PARCELS = 200
+const MAX_PARCELS = 200
 
 /** Why a shipment can have no labels, in plain words; null when it can. */
 export function labelRefusal(shipment: LabelData): string | null {
@@ -11,7 +11,7 @@ export function labelRefusal(shipment: LabelData): string | null {
   if (shipment.lines === 0) return `Shipment ${shipmentNbr} has no lines, so there is nothing to label`
   if (parcelCount === 0)
     return `Shipment ${shipmentNbr} has no parcels yet, so there is nothing to label. Pack it and record its parcels, then generate the labels again`
-  return parcelCount > MOST_PARCELS
-    ? `Shipment ${shipmentNbr} has ${parcelCount} parcels; labels are made for at most ${MOST_PARCELS}`
+  return parcelCount > MAX_PARCELS
+    ? `Shipment ${shipmentNbr} has ${parcelCount} parcels; labels are made for at most ${MAX_PARCELS}`
     : null
 }

@@ -65,7 +65,7 @@ export const LIST_LIMIT_MS = 25_000
 const ROOM_BYTES = 32 * 2 ** 20
 
 /** No more are kept, however small they are. */
-const MOST_ENTRIES = 2_000
+const MAX_ENTRIES = 2_000
 
 /** What is asked for, and what it is now. */
 interface FoundRequest extends ListRequest {
@@ -123,7 +123,7 @@ export function createListCache(
   { format = '', watcher, replica = null, roomBytes = ROOM_BYTES }: CacheOptions = {},
 ): ListCache {
   const kept = new LRUCache<string, Entry>({
-    max: MOST_ENTRIES,
+    max: MAX_ENTRIES,
     maxSize: roomBytes,
     // Half of the room is for others, whatever one list has become.
     maxEntrySize: Math.ceil(roomBytes / 2),

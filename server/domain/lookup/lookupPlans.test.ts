@@ -10,7 +10,7 @@ let testDatabase: TestDatabase
 let database: Database
 
 /** That one part of a statement may read. */
-const MOST_ROWS = Math.max(LOOKUP_LIMITS.newestOpen, LOOKUP_LIMITS.unindexed)
+const MAX_ROWS = Math.max(LOOKUP_LIMITS.newestOpen, LOOKUP_LIMITS.unindexed)
 
 /** Far more than any limit of a look-up; two thirds of the orders are of one customer. */
 const DOCUMENTS = 12_000
@@ -180,7 +180,7 @@ test.each(KINDS)('[LOOKUP-08] %s: what every document holds reads no more of the
     for (const { node, rows } of await scans(kind, reach, term)) {
       expect(node).not.toBe('Seq Scan')
       // The parts of an index of trigrams are read as a whole before the first row is.
-      if (node !== 'Bitmap Index Scan') expect(rows).toBeLessThanOrEqual(MOST_ROWS)
+      if (node !== 'Bitmap Index Scan') expect(rows).toBeLessThanOrEqual(MAX_ROWS)
     }
 })
 

@@ -31,10 +31,10 @@ export const LOOKUP_LIMITS: LookupLimits = {
 }
 
 /** Documents that are ranked: one more than are counted says that there are more. */
-const MOST_RANKED = MAX_COUNTED + 1
+const MAX_RANKED = MAX_COUNTED + 1
 
 /** Customers or items that the newest documents are compared with. */
-const MOST_SHARED = 1_000
+const MAX_SHARED = 1_000
 
 /** Part of the sample that a broad term is found in, at least. */
 const BROAD = 0.1
@@ -85,7 +85,7 @@ export function parameterCount({ shared }: LookupSource, reach: LookupReach): nu
 }
 
 /**
- * SELECT of the best matches of a kind, best first, {@link MOST_RANKED} at most, as {@link AnsweredRow}. Every part of it has a limit
+ * SELECT of the best matches of a kind, best first, {@link MAX_RANKED} at most, as {@link AnsweredRow}. Every part of it has a limit
  * and reads one index in its order, so that it can be planned once, without knowing the term.
  */
 export function lookupSql(source: LookupSource, reach: LookupReach, limits: LookupLimits): string {
@@ -93,7 +93,7 @@ export function lookupSql(source: LookupSource, reach: LookupReach, limits: Look
   const { tables, rows, reached = [], broad = 'false' } = FOUND[reach](source, limits)
   return `WITH ${[...tables, `found AS (${rows.join('\nUNION ALL ')})`].join(',\n')},
 matches AS (SELECT DISTINCT ON (id COLLATE "C") * FROM found ORDER BY id COLLATE "C", rank, place),
-best AS (SELECT * FROM matches ORDER BY ${BEST_FIRST('matches')} LIMIT ${MOST_RANKED}),
+best AS (SELECT * FROM matches ORDER BY ${BEST_FIRST('matches')} LIMIT ${MAX_RANKED}),
 titled AS (
   SELECT best.id, best.rank, best.place, best.is_open AS "isOpen", best.number, best.goodness, document.status,
     concat_ws('${TITLE_JOINT}', ${title.parts.map((part) => `nullif(${part}, '')`).join(', ')}) AS title
@@ -179,7 +179,7 @@ function sharedTables(source: LookupSource, conditions: readonly Condition[]): s
   const rows = shared.columns.flatMap(({ field, key }) =>
     conditions.map(
       (condition) =>
-        `(SELECT ${shared.reference} AS reference, ${rankOf(key)} AS rank, ${placeOf(source, field)} AS place FROM ${shared.table} WHERE ${condition(key)} LIMIT ${MOST_SHARED})`,
+        `(SELECT ${shared.reference} AS reference, ${rankOf(key)} AS rank, ${placeOf(source, field)} AS place FROM ${shared.table} WHERE ${condition(key)} LIMIT ${MAX_SHARED})`,
     ),
   )
   return [
@@ -252,7 +252,7 @@ function byIndex(source: LookupSource, limits: LookupLimits, ways: readonly Inde
         const columns = foundColumns(source, rank(`${table === null ? 'document' : 'part'}.${key}`), placeOf(source, field))
         return {
           tables: [`"${name}" AS MATERIALIZED (${rows} LIMIT ${limit})`],
-          rows: [`(SELECT * FROM (SELECT ${columns} FROM ${from}) AS at ORDER BY ${BEST_FIRST('at')} LIMIT ${MOST_RANKED})`],
+          rows: [`(SELECT * FROM (SELECT ${columns} FROM ${from}) AS at ORDER BY ${BEST_FIRST('at')} LIMIT ${MAX_RANKED})`],
           reached: [`(SELECT count(*) FROM "${name}") >= ${limit}`],
         }
       }),
@@ -289,7 +289,7 @@ function bySharedIndex(source: LookupSource, limits: LookupLimits): Found {
   FROM (SELECT * FROM shared ORDER BY rank, reference LIMIT ${limits.shared}) AS best_shared
   CROSS JOIN LATERAL (
     SELECT * FROM ${documents} AS row WHERE row.${shared.reference} = best_shared.reference
-    ORDER BY row.is_open DESC, row.${number} DESC LIMIT ${MOST_RANKED}
+    ORDER BY row.is_open DESC, row.${number} DESC LIMIT ${MAX_RANKED}
   ) AS document`,
     ],
     reached: [`(SELECT count(*) FROM shared) > ${limits.shared}`],

@@ -4,7 +4,7 @@ import { inParts } from './stockParts'
 import { wireEntries, wireItemUnit, wireQuantity } from './wireSql'
 
 /** Rows up to which the list is written in one go: some 4 MB. */
-const MOST_AT_ONCE = 25_000
+const MAX_CONCURRENT = 25_000
 
 const PAGE_ROWS = 1_000
 
@@ -46,7 +46,7 @@ const nextPage = page('(stock.inventory_id, stock.site_id) > ($1, $2)')
 export const inventory: WholeList = {
   build: inParts(rows, PART_ROWS),
   members: [{ name: null, brackets: '[]' }],
-  mostAtOnce: MOST_AT_ONCE,
+  mostAtOnce: MAX_CONCURRENT,
   pageRows: PAGE_ROWS,
   count: (db, limit) => countRows(db, 'stock', limit),
   async *pieces(database, pageRows) {

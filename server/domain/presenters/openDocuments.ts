@@ -17,7 +17,7 @@ import { joinFiles } from './wireFiles'
 const OPEN = { scope: 'open' } as const
 
 /** If more of the documents than this have changed, reading all of them is faster. */
-const MOST_CHANGED = 0.5
+const MAX_CHANGED = 0.5
 
 /** What a document is written from: how many rows of each table, and whether one of them is new. */
 interface Mark {
@@ -112,7 +112,7 @@ async function readChanged(
   all: number,
 ): Promise<DocumentTexts> {
   if (ids.length === 0) return new Map()
-  return readDocumentTexts(tx, presenter, ids.length > all * MOST_CHANGED ? OPEN : { ids })
+  return readDocumentTexts(tx, presenter, ids.length > all * MAX_CHANGED ? OPEN : { ids })
 }
 
 /** What belongs to documents stands in the order of their ids: neighbours that resemble each other are packed better. */

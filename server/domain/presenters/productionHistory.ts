@@ -4,7 +4,7 @@ import { readJson, readMembers } from './jsonText'
 import { jsonMembers, wireEntries, wireInstant, wireQuantity, type JsonParts } from './wireSql'
 
 /** Completions up to which the whole history is written in one go. */
-const MOST_AT_ONCE = 5_000
+const MAX_CONCURRENT = 5_000
 
 /** A production order that was made for no sales line has no customer and no sales order. */
 const completions = {
@@ -52,7 +52,7 @@ const MONTH_BEFORE = 'SELECT month FROM production_month WHERE $1::text IS NULL 
 export const productionHistory: WholeList = {
   build: (tx) => readJson(tx, whole),
   members: [{ name: null, brackets: '{}' }],
-  mostAtOnce: MOST_AT_ONCE,
+  mostAtOnce: MAX_CONCURRENT,
   pageRows: 1,
   count: (db, limit) => countRows(db, 'production_completion', limit),
   async *pieces(database) {

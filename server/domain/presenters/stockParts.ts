@@ -5,10 +5,10 @@ import { isNewSince, POSITION, type Position } from './rowMarks'
 import { wireEntries, type WireRows } from './wireSql'
 
 /** A part that has grown to so many times its size is a reason to divide the list anew. */
-const MOST_GROWTH = 2
+const MAX_GROWTH = 2
 
 /** If more of the parts than this have changed, reading all of them is faster. */
-const MOST_CHANGED = 0.5
+const MAX_CHANGED = 0.5
 
 const IS_NEW = isNewSince('age(xmin)', '$1')
 const PARTS = `json_agg(width_bucket(inventory_id, $2::text[]))`
@@ -76,10 +76,10 @@ export function inParts(wire: WireRows, partRows: number): ListBuilder {
     const [changes] = rows
     if (!changes || changes.sites > 0) return null
     const changed = new Set([...(changes.stock ?? []), ...(changes.items ?? [])])
-    if (changed.size > Math.max(1, former.parts.length * MOST_CHANGED)) return null
+    if (changed.size > Math.max(1, former.parts.length * MAX_CHANGED)) return null
     const parts = [...former.parts]
     for (const at of changed) parts[at] = await readPart(tx, former.parts, at)
-    const isFit = parts.every(({ rows }, at) => rows > 0 && rows <= Math.max(partRows * MOST_GROWTH, former.parts[at]?.rows ?? 0))
+    const isFit = parts.every(({ rows }, at) => rows > 0 && rows <= Math.max(partRows * MAX_GROWTH, former.parts[at]?.rows ?? 0))
     // Rows that are gone have left no mark.
     return isFit && rowsOf(parts) === changes.rows ? parts : null
   }

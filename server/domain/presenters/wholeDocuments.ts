@@ -5,7 +5,7 @@ import { isOpen, openOrder, presentDocuments, readDocumentParts, type DocumentPr
 import { countRows } from './countRows'
 
 /** Documents up to which a list is written in one go. */
-const MOST_AT_ONCE = 2_000
+const MAX_CONCURRENT = 2_000
 
 /** Few enough that nobody waits for them. */
 const PAGE_ROWS = 250
@@ -68,7 +68,7 @@ export function wholeDocuments(presenter: DocumentPresenter): WholeList {
       { name: presenter.summaries.member, brackets: '[]' },
       ...Object.keys(presenter.details).map((name) => ({ name, brackets: '{}' as const })),
     ],
-    mostAtOnce: MOST_AT_ONCE,
+    mostAtOnce: MAX_CONCURRENT,
     pageRows: PAGE_ROWS,
     count: (db, limit) => countRows(db, presenter.table, limit),
     async *pieces(database, pageRows) {

@@ -20,7 +20,7 @@ const TICK = 11
 const ENTRY_HEIGHT = 20
 
 /** Lines of a cell's text; what is longer is cut off with an ellipsis. */
-const MOST_LINES = 4
+const MAX_LINES = 4
 
 interface Column {
   readonly x: number
@@ -111,8 +111,8 @@ function layRow(page: SheetPage, { cells }: SheetRow, columns: readonly Column[]
 
 function layCell({ pen }: SheetPage, cell: SheetCell, width: number): LaidCell {
   const { text = '', note = '', code, box, isBold = false } = cell
-  const lines = text === '' ? [] : pen.wrap(text, width, { ...TEXT, bold: isBold }, MOST_LINES)
-  const notes = note === '' ? [] : pen.wrap(note, width, NOTE, MOST_LINES)
+  const lines = text === '' ? [] : pen.wrap(text, width, { ...TEXT, bold: isBold }, MAX_LINES)
+  const notes = note === '' ? [] : pen.wrap(note, width, NOTE, MAX_LINES)
   // The quiet zone on the left reaches into the gap between the columns.
   const bars = code === undefined ? null : code128(code, width + 2 * GAP, SHEET_GRID)
   const texts = lines.length * leadingOf(TEXT) + notes.length * leadingOf(NOTE)

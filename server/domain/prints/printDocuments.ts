@@ -135,13 +135,13 @@ function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: strin
 }
 
 /** So many documents are named in a refusal's words; all of them are in its details. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Throws when some are refused. */
 function refuse(code: ErrorCode, refused: readonly RefusedPrint[]): void {
   if (refused.length === 0) return
-  const more = refused.length - MOST_NAMED
-  const named = refused.slice(0, MOST_NAMED).map(({ message }) => message)
+  const more = refused.length - MAX_NAMED
+  const named = refused.slice(0, MAX_NAMED).map(({ message }) => message)
   throw new Refusal(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, { details: { refused } })
 }
 

@@ -10,7 +10,7 @@ import type { PrintTasks } from './printWorker'
 const extension = extname(__filename)
 
 /** Lines that wait to be drawn, of all callers together: as many as the thread draws before a browser gives up (30 s). */
-const MOST_WAITING = 2 * MAX_PRINTED_LINES
+const MAX_WAITING = 2 * MAX_PRINTED_LINES
 
 /** Room above that for prints of few lines, which are drawn first: one sheet is made however many wait. */
 const FEW_LINES = 200
@@ -72,7 +72,7 @@ export function createPrintMaker(onWarning: (message: string, error: unknown) =>
 }
 
 function assertRoom(waiting: number, weight: number): void {
-  const room = MOST_WAITING + (weight <= FEW_LINES ? ROOM_FOR_FEW : 0)
+  const room = MAX_WAITING + (weight <= FEW_LINES ? ROOM_FOR_FEW : 0)
   if (waiting + weight <= room) return
   const seconds = Math.ceil((waiting * LINE_MS) / 1_000)
   const message = `Other documents are being printed, please try again in ${seconds} seconds`

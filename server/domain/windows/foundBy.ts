@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/database'
 import { DOCUMENT_COLUMNS, type RelatedColumn, type StatusColumn } from './documentColumns'
 
 /** Customers, items or transfers up to which the documents are found by their keys, through an index. */
-const MOST_RELATED = 5_000
+const MAX_RELATED = 5_000
 
 /** What is sought, as a value of a condition that has parameters. */
 export interface SoughtValue {
@@ -26,9 +26,9 @@ export async function relatedFound(
     if (keys.length === 0) return 'false'
     return relatedFound(db, list, { of, found: (sought) => found(`${sought}::text[]`) }, { value: keys, parameters })
   }
-  const keys = await keysOf(db, { of, found }, value, MOST_RELATED + 1)
+  const keys = await keysOf(db, { of, found }, value, MAX_RELATED + 1)
   const own = `${DOCUMENT_COLUMNS[list].table}.${of.key}`
-  if (keys.length > MOST_RELATED)
+  if (keys.length > MAX_RELATED)
     return `${own} IN (SELECT ${of.key} FROM ${of.table} WHERE ${found(`$${parameters.push(value)}`)})`
   return `${own} = ANY ($${parameters.push(keys)}::text[])`
 }

@@ -18,7 +18,7 @@ const MANY = 12_000
 const OPEN = 50
 
 /** What it may read with so many more documents: an index may be a level deeper. */
-const MOST_RATIO = 1.1
+const MAX_RATIO = 1.1
 
 let testDatabase: TestDatabase
 let database: Database
@@ -118,7 +118,7 @@ test('[WINDOW-60] a look at what is open reads as much with four times the finis
   await addDocuments(FEW + 1, MANY, false)
   const many = await pagesOfLooks()
   const grown = (pages: readonly number[]) =>
-    PRESENTERS.flatMap(({ list }, at) => ((pages[at] ?? NaN) <= MOST_RATIO * (few[at] ?? NaN) ? [] : [list]))
+    PRESENTERS.flatMap(({ list }, at) => ((pages[at] ?? NaN) <= MAX_RATIO * (few[at] ?? NaN) ? [] : [list]))
   expect(grown(many)).toEqual([])
 
   // What it is to find.

@@ -6,16 +6,16 @@ import { countMatches, type CountedMatches } from './countMatches'
 import type { Sought } from './sought'
 
 /** A count of a changed list is said no longer than this. Milliseconds. */
-const LONGEST_AGE_MS = 60_000
+const MAX_AGE_MS = 60_000
 
 /** A count of this age is made anew when somebody asks for it. Milliseconds. */
 const RENEWED_AGE_MS = 30_000
 
 /** Searches whose counts are kept. */
-const MOST_SEARCHES = 500
+const MAX_SEARCHES = 500
 
 /** Searches that wait for their turn; others are counted when they are asked for again. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /** How many documents matched a search that very many match. */
 export interface MatchCount extends CountedMatches {
@@ -36,7 +36,7 @@ export interface MatchCounts {
  * @param onFailure told when a count could not be made; it is tried again when it is asked for again
  */
 export function createMatchCounts(database: Database, now: () => Date, onFailure: (error: unknown) => void): MatchCounts {
-  const counts = new LRUCache<string, CountedMatches & { readonly at: number }>({ max: MOST_SEARCHES })
+  const counts = new LRUCache<string, CountedMatches & { readonly at: number }>({ max: MAX_SEARCHES })
   const waiting = new Map<string, () => Promise<void>>()
   let isBusy = false
   // Who asks stands inside a transaction, and has little time left.
@@ -62,7 +62,7 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
 
   function want(list: DocumentList, sought: Sought): void {
     const key = keyOf(list, sought)
-    if (waiting.has(key) || waiting.size >= MOST_WAITING) return
+    if (waiting.has(key) || waiting.size >= MAX_WAITING) return
     waiting.set(key, () => count(list, sought))
     outside(() => void work())
   }
@@ -73,7 +73,7 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
       if (!known) return null
       const age = now().getTime() - known.at
       if (age > RENEWED_AGE_MS) want(list, sought)
-      return { count: known.count, revision: known.revision, isOld: age > LONGEST_AGE_MS }
+      return { count: known.count, revision: known.revision, isOld: age > MAX_AGE_MS }
     },
     want,
   }

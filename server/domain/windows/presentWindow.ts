@@ -27,7 +27,7 @@ const PLANNED_FOR_WINDOWS = `SELECT set_config('plan_cache_mode', 'force_custom_
 const PLANNED_FOR_OPEN = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true)`
 
 /** Open documents up to which the server keeps what they were written as: some ten megabytes. */
-const MOST_KEPT = 20_000
+const MAX_KEPT = 20_000
 
 /**
  * A window of a list as JSON text in the shape of the list's answer, with its facts.
@@ -49,7 +49,7 @@ export async function presentWindow(
   const sought = 'scope' in window ? soughtBy(list, window) : null
   if ('scope' in window && window.scope === 'open' && sought === null) {
     const [open] = await Promise.all([countOpen(tx, presenter), tx.query(PLANNED_FOR_OPEN)])
-    if (open <= MOST_KEPT) return presentOpen(tx, presenter, (count) => facts('open', count), former)
+    if (open <= MAX_KEPT) return presentOpen(tx, presenter, (count) => facts('open', count), former)
     return presentDocuments(tx, presenter, { scope: 'open' }, { window: facts('open', open) })
   }
   await tx.query(PLANNED_FOR_WINDOWS)

@@ -5,7 +5,7 @@ import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder
 import { Refusal } from '../../domain/refusal'
 
 /** Whole numbers that an integer of the database holds. */
-const LARGEST_OFFSET = 2_147_483_647
+const MAX_OFFSET = 2_147_483_647
 
 const CONTROL_CHARACTER = /\p{Cc}/u
 
@@ -32,7 +32,7 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
     search: readSearch(single(query, 'search') ?? ''),
     ...readFilters(list, query),
     sort: readSorts(list, query.getAll('sort')),
-    offset: readWhole(query, 'offset', { default: 0, from: 0, to: LARGEST_OFFSET }),
+    offset: readWhole(query, 'offset', { default: 0, from: 0, to: MAX_OFFSET }),
     limit: readWhole(query, 'limit', { default: MAX_PAGE_SIZE, from: 1, to: MAX_PAGE_SIZE }),
   }
 }

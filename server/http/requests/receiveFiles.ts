@@ -12,7 +12,7 @@ export interface FileOnDisk {
 }
 
 /** Files of one form. */
-const MOST_FILES = 40
+const MAX_FILES = 40
 
 /** A plain name that is safe in any folder, and ends as the files do that are looked for. */
 const PLAIN_NAME = /^(?!\.)[\w.-]{1,96}\.csv$/i
@@ -32,7 +32,7 @@ export async function receiveFiles(request: FastifyRequest, folder: string, most
       },
     })
   try {
-    const limits = { files: MOST_FILES, fields: 0, parts: MOST_FILES, fileSize: mostBytes + 1 }
+    const limits = { files: MAX_FILES, fields: 0, parts: MAX_FILES, fileSize: mostBytes + 1 }
     for await (const part of request.files({ limits })) {
       const name = nameOf((part as Partial<typeof part>).filename)
       if (files.some((file) => file.name === name)) throw new Refusal('BAD_REQUEST', `${name} must be sent once`)

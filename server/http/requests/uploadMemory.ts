@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/refusal'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 
 /** Uploads of one session at a time. */
-const MOST_A_SESSION = 3
+const MAX_PER_SESSION = 3
 
 /** Memory for all uploads together: six of the largest files, or many small ones. Bytes. */
 const ROOM_BYTES = 6 * UPLOAD_LIMIT_BYTES
@@ -28,7 +28,7 @@ export function createUploadMemory(): UploadMemory {
     async hold(sessionId, announcedBytes, work) {
       const bytes = Math.min(announcedBytes ?? UPLOAD_LIMIT_BYTES, UPLOAD_LIMIT_BYTES)
       const own = underWay.get(sessionId) ?? 0
-      if (own >= MOST_A_SESSION) {
+      if (own >= MAX_PER_SESSION) {
         const message = `You have ${own} uploads under way, please wait until one of them is done`
         throw new Refusal('RATE_LIMITED', message, null, { retryAfterSeconds: RETRY_SECONDS })
       }

@@ -13,7 +13,7 @@ const REDRAW_MS = 100
 const LINE_MS = 10_000
 
 /** Before this part is done, the time that is left would be a guess. */
-const LEAST_PART = 0.01
+const MIN_PART = 0.01
 
 /** Goes back to the beginning of the terminal's line and clears it. */
 const CLEAR_LINE = '\r\u001b[2K'
@@ -36,7 +36,7 @@ export function progressReport(output: ProgressOutput, now: () => number = () =>
     if (at - shownAt < (isTerminal ? REDRAW_MS : LINE_MS) && (isTerminal || kind === shownKind)) return
     shownAt = at
     shownKind = kind
-    const facts = [percent(part), ...(part < LEAST_PART ? [] : [`${timeText(((at - began) * (1 - part)) / part)} left`]), what]
+    const facts = [percent(part), ...(part < MIN_PART ? [] : [`${timeText(((at - began) * (1 - part)) / part)} left`]), what]
     if (isTerminal) output.write(CLEAR_LINE + `${bar(part)} ${facts.join('  ')}`.slice(0, (output.columns ?? 80) - 1))
     else output.write(`${facts.join(', ')}\n`)
   }

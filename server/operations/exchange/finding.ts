@@ -31,7 +31,7 @@ const EXAMPLES = 3
 const LINES = 5
 
 /** Root causes that are kept; a file in which everything is wrong in its own way must not fill the memory. */
-const MOST_PROBLEMS = 2_000
+const MAX_PROBLEMS = 2_000
 
 const rankOf = new Map<string, number>(FILE_NAMES.map((name, rank) => [`${name}.csv`, rank]))
 
@@ -69,7 +69,7 @@ export class Findings {
       known.rows += rows
       if (known.examples.length < EXAMPLES) known.examples.push(finding)
       known.lines.push(...lines.slice(0, LINES - known.lines.length))
-    } else if (this.#problems.size < MOST_PROBLEMS) {
+    } else if (this.#problems.size < MAX_PROBLEMS) {
       this.#problems.set(cause, { examples: [finding], count: 1, rows, lines: lines.slice(0, LINES) })
     }
   }

@@ -4,7 +4,7 @@ import { reportRow, REPORT_HEADING } from '../cli/importReport'
 import type { Finding } from '../exchange/finding'
 
 /** Lines of a file of problems; more are only counted. */
-const MOST_LINES = 200_000
+const MAX_LINES = 200_000
 
 /** Problems that are packed at a time. */
 const BATCH = 1_000
@@ -35,7 +35,7 @@ export function problemsFile(): ProblemsFile {
   return {
     add(finding) {
       count += 1
-      if (count > MOST_LINES) return
+      if (count > MAX_LINES) return
       batch.push(reportRow(finding))
       if (batch.length === BATCH) flush()
     },
@@ -43,7 +43,7 @@ export function problemsFile(): ProblemsFile {
       return count
     },
     async end() {
-      const leftOut = count - MOST_LINES
+      const leftOut = count - MAX_LINES
       const reason = `${leftOut} more problems are not listed here; solve these first`
       if (leftOut > 0) batch.push(reportRow({ file: '', line: null, column: '', reason }))
       flush()

@@ -22,9 +22,9 @@ export interface SeedOptions {
 /** Enough that every list feels real, few enough that a first start takes seconds. */
 export const DEFAULT_ORDERS = 500
 
-const MOST_ORDERS = 1_000_000
+const MAX_ORDERS = 1_000_000
 
-const MOST_YEARS = 30
+const MAX_YEARS = 30
 
 /** Fills in what is left out. Throws a RangeError that names the wrong value. */
 export function completeOptions(options: SeedOptions): Required<SeedOptions> {
@@ -36,11 +36,11 @@ export function completeOptions(options: SeedOptions): Required<SeedOptions> {
     force = false,
     progress = () => undefined,
   } = options
-  if (!Number.isInteger(orders) || orders < 1 || orders > MOST_ORDERS) {
-    throw new RangeError(`The number of orders must be a whole number from 1 to ${MOST_ORDERS}, not ${orders}`)
+  if (!Number.isInteger(orders) || orders < 1 || orders > MAX_ORDERS) {
+    throw new RangeError(`The number of orders must be a whole number from 1 to ${MAX_ORDERS}, not ${orders}`)
   }
-  if (years !== null && (!Number.isInteger(years) || years < 1 || years > MOST_YEARS)) {
-    throw new RangeError(`The number of years must be a whole number from 1 to ${MOST_YEARS}, not ${years}`)
+  if (years !== null && (!Number.isInteger(years) || years < 1 || years > MAX_YEARS)) {
+    throw new RangeError(`The number of years must be a whole number from 1 to ${MAX_YEARS}, not ${years}`)
   }
   if (!Number.isInteger(seed)) throw new RangeError(`The seed must be a whole number, not ${seed}`)
   if (!isDay(end)) throw new RangeError(`The end must be a day in the form YYYY-MM-DD, not ${end}`)

@@ -7,7 +7,7 @@ import { SchemaMismatch, pendingMigrations } from '../../database/migrations/sch
 import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
 
 /** A start brings at most so many rows up to date by itself, which takes seconds. */
-const MOST_ROWS_AT_START = 20_000
+const MAX_ROWS_AT_START = 20_000
 
 /**
  * Makes the database ready to be served: the schema, and the demo data if they are wanted. Resolves to whether this is a demo.
@@ -35,7 +35,7 @@ export async function prepareSchema(database: Database, config: Pick<Config, 'mi
 async function assertSmallMigration(database: Database): Promise<void> {
   for (const { name, fill } of await pendingMigrations(database, migrations)) {
     const rows = (await fill?.remaining(database)) ?? 0
-    if (rows <= MOST_ROWS_AT_START) continue
+    if (rows <= MAX_ROWS_AT_START) continue
     throw new SchemaMismatch(
       `The schema step ${name} has ${rows} rows of the database to fill in, which takes longer than a start may. Run "npm run migrate" first.`,
     )

@@ -11,10 +11,10 @@ import { observe } from './observe'
 // npm run attack: see attackArguments.
 
 /** The longest that the server's event loop may stop, whatever is asked for. Milliseconds. */
-const MOST_STOP_MS = 50
+const MAX_STOP_MS = 50
 
 /** The longest that `/healthz` may take as somebody outside sees it, its way and the wait for a processor included. Milliseconds. */
-const MOST_HEALTH_MS = 100
+const MAX_HEALTH_MS = 100
 
 /** Delivered as in a server at work, but to this machine too. */
 const WEBHOOKS = { everyMs: 1_000, allowedNetworks: ['127.0.0.0/8'] }
@@ -31,11 +31,11 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
     const { result, stopMs, healthMs, growthMegabytes, seconds } = await observer.during((signal) =>
       attack.run({ server, staff }, signal),
     )
-    const isWithin = stopMs <= MOST_STOP_MS && healthMs <= MOST_HEALTH_MS && growthMegabytes <= mostGrowthMegabytes
+    const isWithin = stopMs <= MAX_STOP_MS && healthMs <= MAX_HEALTH_MS && growthMegabytes <= mostGrowthMegabytes
     const answers = result === null ? 'it did not end in time' : `answers ${JSON.stringify(result.answers)}`
     console.log(
-      `${!isWithin ? 'OVER ' : result?.isServed ? 'ok   ' : 'UNFIT'} ${what}: event loop ${stopMs.toFixed(0)} of ${MOST_STOP_MS} ms, ` +
-        `/healthz ${healthMs.toFixed(0)} of ${MOST_HEALTH_MS} ms, memory +${growthMegabytes.toFixed(0)} of ${mostGrowthMegabytes} MB, ${seconds.toFixed(1)} s; ${answers}`,
+      `${!isWithin ? 'OVER ' : result?.isServed ? 'ok   ' : 'UNFIT'} ${what}: event loop ${stopMs.toFixed(0)} of ${MAX_STOP_MS} ms, ` +
+        `/healthz ${healthMs.toFixed(0)} of ${MAX_HEALTH_MS} ms, memory +${growthMegabytes.toFixed(0)} of ${mostGrowthMegabytes} MB, ${seconds.toFixed(1)} s; ${answers}`,
     )
     return isWithin && (result?.isServed ?? false)
   } finally {

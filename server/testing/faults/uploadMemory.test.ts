@@ -8,7 +8,7 @@ const at = businessServer({ isNew: true })
 const { path } = calls.addLineAttachment
 
 /** What the server may hold more after all uploads than after the first: a few files on their way, far from all of them. */
-const MOST_GROWTH_MEGABYTES = 120
+const MAX_GROWTH_MEGABYTES = 120
 
 beforeEach(() => at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }]))
 
@@ -49,6 +49,6 @@ test('[FAULT-43] fifteen uploads of ten megabytes, taken or refused, leave the s
     sizes.push(residentMegabytes(at.server.pid))
   }
   const [early, late] = [sizes.slice(0, 2), sizes.slice(2)].map((some) => Math.max(...some)) as [number, number]
-  expect(late - early).toBeLessThan(MOST_GROWTH_MEGABYTES)
+  expect(late - early).toBeLessThan(MAX_GROWTH_MEGABYTES)
   expect(await at.server.sql('SELECT count(*) AS contents FROM file_content')).toEqual([{ contents: 5 }])
 }, 120_000)

@@ -17,7 +17,7 @@ const READ_AT_ONCE = 2
 const PIECE_LIMIT_MS = 25_000
 
 /** Long answers on the disk. Beyond it the one that was asked for least lately is taken from its readers. */
-const MOST_KEPT = 12
+const MAX_KEPT = 12
 
 /** Compression of what is put aside for a while. */
 const LEVEL_ASIDE = 1
@@ -114,7 +114,7 @@ export function createLongLists(
 
   function makeRoom(): void {
     const whole = [...readings].filter(({ state }) => state === 'whole')
-    for (const reading of whole.slice(0, Math.max(whole.length - MOST_KEPT, 0)))
+    for (const reading of whole.slice(0, Math.max(whole.length - MAX_KEPT, 0)))
       end(reading, new Error('The reader was too slow'))
   }
 

@@ -1,7 +1,7 @@
 const LINE_FEED = 0x0a
 
 /** Longer than any row: the largest attachment takes 20 MB. */
-const LONGEST_LINE = 64 * 2 ** 20
+const MAX_LINE_LENGTH = 64 * 2 ** 20
 
 /**
  * Splits bytes into lines at line feeds and nowhere else. The last one has no line feed; it is empty when the bytes end with one.
@@ -21,7 +21,7 @@ export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator
     }
     if (from < chunk.length) begun.push(chunk.subarray(from))
     length += chunk.length - from
-    if (length > LONGEST_LINE) throw new RangeError('A line is too long')
+    if (length > MAX_LINE_LENGTH) throw new RangeError('A line is too long')
   }
   yield Buffer.concat(begun)
 }

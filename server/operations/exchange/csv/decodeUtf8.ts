@@ -12,8 +12,8 @@ export interface BrokenByte {
 const NEWLINE = 0x0a
 
 /** No line of ours is longer; of a longer one, parts are judged. */
-const LONGEST_LINE_BYTES = 2 ** 22
-const MOST_REPORTED = 1_000
+const MAX_LINE_BYTES = 2 ** 22
+const MAX_REPORTED = 1_000
 
 /**
  * Every line (at most a thousand) that is not UTF-8, by its first wrong byte. None means that the text can be read. It is read piece by
@@ -24,7 +24,7 @@ export async function findBrokenBytes(chunks: AsyncIterable<Buffer> | Iterable<B
   let [rest, line]: [Buffer, number] = [Buffer.alloc(0), 1]
   for await (const chunk of chunks) {
     const bytes = Buffer.concat([rest, chunk])
-    const end = bytes.length > LONGEST_LINE_BYTES ? bytes.length : bytes.lastIndexOf(NEWLINE) + 1
+    const end = bytes.length > MAX_LINE_BYTES ? bytes.length : bytes.lastIndexOf(NEWLINE) + 1
     line = judge(bytes.subarray(0, end), line, broken)
     rest = bytes.subarray(end)
   }
@@ -40,7 +40,7 @@ function judge(bytes: Buffer, first: number, broken: BrokenByte[]): number {
     const end = bytes.indexOf(NEWLINE, start)
     if (!isSound) {
       const content = bytes.subarray(start, end === -1 ? bytes.length : end)
-      if (broken.length < MOST_REPORTED && !isUtf8(content)) {
+      if (broken.length < MAX_REPORTED && !isUtf8(content)) {
         const at = firstBrokenByte(content)
         broken.push({ line, position: at + 1, byte: content[at] ?? 0 })
       }

@@ -22,7 +22,7 @@ const CARRIAGE_RETURN = 0x0d
 const HEADING_BYTES = 4_096
 
 /** No row of ours is longer: what is, has lost the end of a quoted cell, and would have to be held in memory. */
-const LONGEST_RECORD = 2 ** 20
+const MAX_RECORD_LENGTH = 2 ** 20
 
 /** A first line that says what stands between cells, as Excel writes and reads it. */
 const SEPARATOR_LINE = /^\ufeff?sep=([,;\t])[\r\n]/i
@@ -87,7 +87,7 @@ function recordReader(beginning: string, onRecord: (record: CsvRecord) => void) 
     delimiter: separator ?? delimiterOf(beginning),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
     on_record(cells: string[], { bytes }) {
       const isSeparatorLine = separator !== undefined && line === 1
       if (!isSeparatorLine && cells.some((cell) => cell !== '')) onRecord({ line, cells })

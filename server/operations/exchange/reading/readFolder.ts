@@ -14,7 +14,7 @@ import { parseFile, UNREADABLE } from './parseFile'
 import { readAttachments } from './readAttachments'
 
 /** Larger files are refused. */
-const LARGEST_FILE_BYTES = 4 * 2 ** 30
+const MAX_FILE_BYTES = 4 * 2 ** 30
 
 /** So much of a file is read at a time, and so many rows are staged at a time. */
 const PIECE_BYTES = 2 ** 18
@@ -85,7 +85,7 @@ async function findPlainFile(folder: string, name: string): Promise<PlainFile | 
     if (information.isDirectory()) return 'is a folder, not a file'
     // A pipe would be waited for, without an end.
     if (!information.isFile()) return 'is not a plain file'
-    if (information.size > LARGEST_FILE_BYTES) return 'is larger than 4 GB; import it in several parts'
+    if (information.size > MAX_FILE_BYTES) return 'is larger than 4 GB; import it in several parts'
     await access(path, constants.R_OK)
     return { path, size: information.size }
   } catch (error) {

@@ -12,7 +12,7 @@ export interface ImportChange {
 }
 
 /** Changes that a result has; all of them are told one by one. */
-const MOST_KEPT = 1_000
+const MAX_KEPT = 1_000
 
 /** Collects the values that an import changes: it takes no more memory however many they are. */
 export class Changes {
@@ -23,7 +23,7 @@ export class Changes {
 
   add(change: ImportChange): void {
     this.count += 1
-    if (this.kept.length < MOST_KEPT) this.kept.push(change)
+    if (this.kept.length < MAX_KEPT) this.kept.push(change)
     this.onChange(change)
   }
 }

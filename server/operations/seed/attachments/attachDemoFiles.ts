@@ -11,7 +11,7 @@ import { type Attachable, keyOf, OWNER_SOURCES, paperOf, readOwners, stemOf } fr
 import { makePaper } from './makePaper'
 
 /** Papers that each kind of owner gets at most: making them takes longer than everything else. */
-const MOST_PAPERS = 20
+const MAX_SHEETS = 20
 
 /** Photos of cartons and nameplates, below the program's folder. The compiled program reads them there too. */
 export const PHOTO_FOLDER = 'server/operations/seed/attachments/photos'
@@ -38,7 +38,7 @@ export async function attachDemoFiles(tx: Queryable, world: World, progress: (pa
         if (!world.random.chance(share)) continue
         papers += 1
         const day = dayOf(world, owner)
-        const paper = papers <= MOST_PAPERS ? await makePaper(await paperOf(tx, owner, day)) : null
+        const paper = papers <= MAX_SHEETS ? await makePaper(await paperOf(tx, owner, day)) : null
         for (const file of filesOf(world, owner, paper, photos)) batch.add(owner, day, file)
       }
       await batch.storeWhenFull()

@@ -11,7 +11,7 @@ import type { World } from './world'
 const MOVEMENTS_OF_A_BATCH = 20_000
 
 /** Fewer lines of orders are not worth the search for what is finished. */
-const LEAST_LINES = 2_000
+const MIN_LINES = 2_000
 
 /** Who takes what the simulated company leaves behind while it lives. */
 export interface SimulationListener {
@@ -47,7 +47,7 @@ export async function simulate(world: World, listener: SimulationListener): Prom
     if (isLast) sellOutStock(world)
     const movements = world.stock.takeMovements(isLast ? 0 : MOVEMENTS_OF_A_BATCH)
     if (movements.length > 0) await listener.write('stock_movement', movements)
-    const isMonthOver = calendar.date(day + 1).endsWith('-01') && documents.sales_order_line.length > LEAST_LINES
+    const isMonthOver = calendar.date(day + 1).endsWith('-01') && documents.sales_order_line.length > MIN_LINES
     if (isLast) await writeAll(documents.takeAll(), listener)
     else if (isMonthOver) await writeAll(documents.takeFinished(), listener)
     await listener.day(calendar.date(day), entered)

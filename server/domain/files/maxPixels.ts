@@ -1,2 +1,2 @@
 /** Pixels that a picture may have, by its own header: more could exhaust the memory of a program that opens it. */
-export const MOST_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
