@@ -114,8 +114,7 @@ export function createLongLists(
 
   function makeRoom(): void {
     const whole = [...readings].filter(({ state }) => state === 'whole')
-    for (const reading of whole.slice(0, Math.max(whole.length - MAX_KEPT, 0)))
-      end(reading, new Error('The reader was too slow'))
+    for (const reading of whole.slice(0, Math.max(whole.length - MAX_KEPT, 0))) end(reading, new Error('The reader was too slow'))
   }
 
   /** The pieces as long as somebody wants them, each with a time of its own. */
