@@ -35,7 +35,7 @@ const LOOK_EVERY_MS = 500
 /** People work so long before files come in. Milliseconds. */
 const WARM_MS = 5_000
 
-/** Asks the API, as somebody. */
+/** Calls the API as one user. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 async function signIn(origin: string, email: string): Promise<Ask> {
@@ -55,7 +55,7 @@ async function signIn(origin: string, email: string): Promise<Ask> {
   return ask(((await answer.json()) as SessionAnswer).accessToken)
 }
 
-/** What somebody had who asked again and again. */
+/** Waiting times of a user who sent requests continuously. */
 class Waits {
   readonly ms: number[] = []
   readonly refused = new Map<number, number>()

@@ -94,7 +94,7 @@ async function main() {
   const posted = dispatched.filter(({ action }) => action.type === 'writes/writeReloaded').length
   if (posted !== writes) throw new Error(`Only ${posted} of ${writes} writes were posted`)
 
-  // What the recorder does for the same actions, by itself.
+  // The recorder's own work for the same actions.
   let shown = { before: undefined as unknown, after: undefined as unknown, isAfter: false }
   const recorder = createRecorder(world.dependencies)
   const link = { getState: () => (shown.isAfter ? shown.after : shown.before) } as unknown as Parameters<Middleware>[0]

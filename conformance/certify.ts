@@ -6,7 +6,7 @@ import { apiClient, NoAnswer } from './http/apiClient'
 import type { Certificate, ExtensionResult, Verdict } from './report/certificate'
 import { CallLog } from './report/callLog'
 
-/** What is tried of which server. */
+/** What to test, and which server. */
 export interface CertifyOptions extends RunOptions {
   /** The API's base address, without a slash at the end. */
   readonly url: string

@@ -5,7 +5,7 @@ import { VARIABLES } from './readArguments'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Who is signed in. What the environment does not say is asked for on the terminal. Throws CannotRun where nobody can be asked. */
+/** Credentials of the account, from the environment or else asked for on the terminal. Throws CannotRun without a terminal. */
 export async function readCredentials(environment: Environment, isTerminal: boolean): Promise<Credentials> {
   const asked = async (name: string, question: string) => {
     const value = environment[name]

@@ -22,7 +22,7 @@ interface CallFacts {
   readonly request: z.ZodMiniType | null
   /** Schema of the parameters in the address, where the call has any of its own. */
   readonly query?: z.ZodMiniType
-  /** What is asked for as it stands in the address, without the question mark. */
+  /** Writes the query string of an argument, without the question mark. */
   readonly writeQuery?: (part: never) => string
   /** Schema of the JSON answer; null when nothing is read of it, or when it is bytes. A write may be answered by no body at all. */
   readonly answer: z.ZodMiniType | null

@@ -51,7 +51,7 @@ import { sessionCalls } from './sessionCalls'
 
 type Schema = z.ZodMiniType
 
-/** What a screen reads first. */
+/** The first list of a screen. */
 function list<Answer extends Schema, List extends ListName>(screen: Screen, list: List, answer: Answer) {
   return { method: 'GET', path: LIST_PATH[screen], kind: 'json', screen, access: 'reader', request: null, answer, list } as const
 }
@@ -71,7 +71,7 @@ interface Written<Request extends Schema> {
 
 const WRITE = { method: 'POST', kind: 'json', access: 'general_user', answer: null } as const
 
-/** Brings a document on. `fallback`: what is said when a refusal brings no words of its own. */
+/** Moves a document on. `fallback` is shown when a refusal has no message of its own. */
 function posting<Request extends Schema>(facts: Written<Request> & { readonly fallback: string }) {
   return { ...WRITE, answer: WriteResult, writes: 'document', ...facts } as const
 }
@@ -90,8 +90,8 @@ function attaching<Request extends Schema>(facts: Written<Request>) {
 }
 
 /**
- * Removes a stored file. Of the extension `fileRemoval`. That is for who attached it and for who holds `edit_content`, which only the
- * file itself can tell: the door asks for what every change needs.
+ * Removes a stored file (extension `fileRemoval`). Allowed for the user who attached it and for holders of `edit_content`. Only
+ * the file tells who attached it, so the access check asks for the permission of every change.
  */
 function removing<List extends Screen & ListName>(screen: List, path: `/${string}`) {
   return { ...WRITE, writes: 'file', screen, path, request: RemoveFileRequest, document: null, changes: [screen] } as const
@@ -359,7 +359,7 @@ export type CallName = keyof typeof calls
 export type CallsLike<Shape> = { [Name in CallName]: (typeof calls)[Name] extends Shape ? Name : never }[CallName]
 /** Calls that change something. */
 export type WriteName = CallsLike<{ writes: string }>
-/** What a caller hands over: the JSON body, the form fields beside the file, or the parameters of its own; nothing when it has none of them. */
+/** The argument of a call: the JSON body, the form fields beside the file, or the query parameters; undefined without any. */
 export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { query: infer Schema extends z.ZodMiniType }
   ? z.input<Schema>
   : (typeof calls)[Name]['request'] extends infer Schema
@@ -368,7 +368,7 @@ export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { qu
       : undefined
     : never
 
-/** What a call answers after reading it through its schema. */
+/** The answer of a call after parsing by its schema. */
 export type AnswerOf<Name extends CallName> = (typeof calls)[Name]['answer'] extends infer Schema
   ? Schema extends z.ZodMiniType
     ? z.output<Schema>

@@ -1,6 +1,6 @@
 /**
- * What a list is filtered by: values for some of its fields, spelled as in the address bar and on the wire; see `rules/listFilter`. It stands
- * apart from the rule because every list asks its server, and few are filtered.
+ * The filter of a list: values of some fields, spelled as in the address bar and on the wire; see `rules/listFilter`. Separate
+ * from that rule because every list sends its query, but few are filtered.
  */
 export type ListFilter = Readonly<Record<string, readonly string[]>>
 

@@ -1,7 +1,7 @@
 import type { Call } from './call'
 import { PreferencesAnswer, PreferencesRequest } from './entities/preferences'
 
-/** Whoever is signed in, for themselves. */
+/** Only the caller's own preferences. */
 const OWN = { path: '/user/preferences', kind: 'json', screen: null, access: 'reader' } as const
 
 /**

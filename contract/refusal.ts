@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errorCodes'
 
-/** Why a rule says no: the words, and the code under which the server says them. */
+/** Refusal of a rule: its message, and the error code that the server sends. */
 export interface RuleRefusal {
   readonly code: ErrorCode
   readonly message: string

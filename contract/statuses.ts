@@ -1,7 +1,7 @@
-/** What a status signals; the screen has a colour and an icon for each. */
+/** The tone of a status; each has a colour and an icon on the screen. */
 export type StatusTone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger'
 
-/** What is known of a status, whatever document has it. */
+/** Facts about a status of any document. */
 interface StatusFacts {
   readonly tone: StatusTone
   /** The list leaves the document out until its checkbox is ticked. */
@@ -42,7 +42,7 @@ export const STATUSES = {
   sales: statuses<{
     /** Goods come in, leave or are made for it. Of a completed one nothing is open, which its lines say with figures. */
     isWorkable?: true
-    /** Whether lines of it are open; either when nothing is said. */
+    /** Whether it has open lines; either when omitted. */
     openLines?: 'some' | 'none'
   }>()({
     Open: { tone: 'info', isWorkable: true, openLines: 'some', next: ['Closed'] },
@@ -87,7 +87,7 @@ const FACTS = new Map(
   ),
 )
 
-/** What a status means, compared case-insensitively; undefined for one that nobody knows, which offers and hides nothing. */
+/** The facts of a status, ignoring case; undefined for an unknown status, which offers and hides nothing. */
 export function statusFacts<Kind extends DocumentKind>(kind: Kind, status: string): FactsOf<Kind> | undefined {
   return FACTS.get(`${kind} ${plain(status)}`) as FactsOf<Kind> | undefined
 }

@@ -9,7 +9,7 @@ export const BROWSER_SETTINGS = {
   fullyParallel: false,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  // Where nobody looks on, one hiccup of a machine must not hide what all other tests found. What needed it is named in the summary.
+  // In CI a single hiccup must not hide the results of all other tests. The summary names tests that needed the retry.
   retries: process.env.CI === undefined ? 0 : 1,
   use: {
     ...devices['Desktop Chrome'],
@@ -18,7 +18,7 @@ export const BROWSER_SETTINGS = {
     // Staff in a western zone must see the same dates as everybody: all dates are UTC.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
-    // The app shows no animations to people who turned them off; nobody waits for them. Some tests are a person who wants them.
+    // Users can turn animations off, and tests need not wait for them. Tests that need animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a fifth of all work, and is wanted of one: run that one with `--trace on`.
     trace: 'off',

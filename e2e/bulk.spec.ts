@@ -38,7 +38,7 @@ async function statuses(url: string): Promise<Map<string, string>> {
 const idsOf = async (rows: Locator) =>
   (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-line-id') ?? ''))).filter((id) => id !== '')
 
-/** What stands at each document of the dialog. */
+/** The result of each document in the dialog. */
 const results = async (rows: Locator) =>
   new Map(
     await rows.evaluateAll((all) =>

@@ -15,14 +15,14 @@ interface Order {
   readonly status: string
 }
 
-/** Numbers of production orders that nobody has begun. */
+/** Numbers of planned production orders. */
 async function plannedOrders({ url }: AppServer): Promise<string[]> {
   const read = await apiReader(url)
   const { production_order_list: orders } = await read<{ production_order_list: Order[] }>(calls.getProductionOrders.path)
   return orders.filter(({ status }) => status === 'Planned').map(({ prodNbr }) => prodNbr)
 }
 
-/** Somebody else releases an order, without a browser. */
+/** Releases an order as another user, without a browser. */
 async function release({ url }: AppServer, productionNbr: string): Promise<void> {
   const read = await apiReader(url)
   await read(calls.releaseOrder.path, { productionNbr, orderType: 'RO' })

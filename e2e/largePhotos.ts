@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
-/** Bytes that a decoder reads over: a JPEG's comment holds as many at most. */
+/** Maximum size of a JPEG comment, which decoders skip. */
 const COMMENT = 65_000
 
 function segment(marker: number, content: Buffer): Buffer {
@@ -11,7 +11,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** EXIF that says nothing but how the camera was held: 6 is a quarter turn, as phones write it of a photo shot upright. */
+/** EXIF data with the orientation only: 6 is a quarter turn, as in a photo taken upright with a phone. */
 function exif(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')

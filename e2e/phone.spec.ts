@@ -32,7 +32,7 @@ function fillLines({ sales, transfer }: PlainState): void {
   }))
 }
 
-/** What somebody who taps in the middle of an element meets there is that element, and all of it is in the window. */
+/** A tap in the middle of an element hits that element, and all of it is inside the window. */
 async function expectUncovered(element: Locator, what: string): Promise<void> {
   const met = await element.evaluate((found) => {
     const { left, top, width, height } = found.getBoundingClientRect()

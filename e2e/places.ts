@@ -244,7 +244,7 @@ export async function leaveOver(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Pages for who is not signed in. */
+/** Pages for users who are not signed in. */
 export const PLACES_OUTSIDE: readonly Place[] = [
   { what: 'sign-in', path: '/login' },
   { what: 'setting a password', path: '/password/set#a-link' },

@@ -40,7 +40,7 @@ export async function refuseWrites<Body>(page: Page, path: string): Promise<Body
   return bodies
 }
 
-/** What a sales receipt posts, as far as quantities go. */
+/** The quantities of a sales receipt's body. */
 export interface SalesBody {
   readonly lineDetails: readonly { readonly receiptQty: number }[]
 }
@@ -55,12 +55,12 @@ export async function openSalesReceipt(page: Page) {
   return { dialog, field, submit: dialog.getByRole('button', { name: 'Submit Receipt' }) }
 }
 
-/** What a transfer receipt posts, as far as quantities go. */
+/** The quantities of a transfer receipt's body. */
 export interface TransferBody {
   readonly Items: readonly { readonly lineNbr: number; readonly quantity: number }[]
 }
 
-/** Opens the partial receipt of the plain backend's transfer, of which 12 are under way. */
+/** Opens the partial receipt of the plain backend's transfer, which has 12 in transit. */
 export async function openPartialReceipt(page: Page) {
   await page.goto('/transfers?open=T-1-TS-1')
   const dialog = page.getByRole('dialog', { name: 'Transfer Details' })

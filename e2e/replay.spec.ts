@@ -14,7 +14,7 @@ test.use({ actionTimeout: 15_000 })
 
 const REPORT = 'Report a problem'
 
-/** Something of which the browser saw the whole screen: roles, names and texts. */
+/** A full snapshot of the screen: roles, names and texts. */
 interface Seen {
   readonly at: number
   readonly address: string
@@ -44,7 +44,7 @@ async function look(page: Page): Promise<Seen> {
   return { at, address, screen }
 }
 
-/** Transfers of which a line has three units or more still to come. */
+/** Transfers with a line of which three or more units are still to come. */
 async function transfersUnderWay(url: string): Promise<string[]> {
   const read = await apiReader(url)
   const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } =

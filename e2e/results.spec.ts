@@ -10,7 +10,7 @@ const RECEIPT = /^Receipt R\w+ posted: .+ of .+\.$/
 const bar = (within: Page | Locator) => within.getByRole('group', { name: 'Last result' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer Details' })
 
-/** A transfer of which something is still on its way. */
+/** A transfer with something still in transit. */
 async function openTransfer(url: string): Promise<string> {
   const read = await apiReader(url)
   const { transferSummary, groupedTransferShipments, transfersWithReceiptsQty } =

@@ -15,7 +15,7 @@ export interface ScanPlace {
   readonly open: (page: Page) => Promise<Locator | null>
   /** The field that a scan fills, and the text in it. */
   readonly fills?: { readonly field: (page: Page) => Locator; readonly text: (code: string, before: string) => string }
-  /** What is said of the scan. */
+  /** The expected message about the scan. */
   readonly says?: (code: string) => string
 }
 
@@ -166,7 +166,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
   },
 ]
 
-/** What a person sees of the page's state: where it is, its dialogs, and what stands in its fields but for one of them. */
+/** The visible state of the page: its address, its dialogs, and the content of its fields except one. */
 async function stateOf(page: Page, besides: Locator | null) {
   const exempt = (await besides?.elementHandle()) ?? null
   return page.evaluate((exempt) => {
@@ -187,7 +187,10 @@ async function stateOf(page: Page, besides: Locator | null) {
 
 let count = 0
 
-/** Scans codes that nothing bears into a page that is slowed down four times; no part of it may be anywhere but where it belongs, and nothing may have happened. */
+/**
+ * Scans unknown codes into a page that is slowed down four times: no key may end up in the wrong place, and nothing may have
+ * happened.
+ */
 export async function scanUnknown(page: Page, place: ScanPlace, habits: readonly ScannerHabit[]): Promise<void> {
   const writes: string[] = []
   page.on('request', (request) => {

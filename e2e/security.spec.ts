@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures'
 import { PHOTO } from './flows'
 import { ROW } from './places'
 
-/** What a stranger who can write into our page would try; each sets `window.stolen` if it runs. */
+/** Attacks by injected code; each sets `window.stolen` if it runs. */
 const INTRUSIONS: readonly [what: string, directive: string, run: () => void][] = [
   ['a script in the page', 'script-src-elem', () => insert('script', { textContent: 'window.stolen = 1' })],
   ['a script from elsewhere', 'script-src-elem', () => insert('script', { src: 'https://evil.example/x.js' })],

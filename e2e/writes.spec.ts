@@ -38,7 +38,7 @@ async function books(url: string) {
     },
     /** Receipts since the test began. */
     salesReceipts: async (orderNbr: string) => (await countSalesReceipts(orderNbr)) - (before.get(orderNbr) ?? 0),
-    /** A transfer of which something is still on its way. */
+    /** A transfer with something still in transit. */
     async freshTransfer() {
       const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } = await transfers()
       const key = transferSummary

@@ -12,7 +12,7 @@ commandLine({
 /** Colour of the sign's ground: pictures that the system cuts into its own shape have it up to their edges. */
 const GROUND = '#0e222b'
 
-/** `share` of the width that the sign takes. Systems cut away at most a fifth of a maskable picture's width on each side. */
+/** `share` is the part of the width that the logo takes. Systems crop up to a fifth of a maskable icon on each side. */
 const ICONS = [
   { name: '192', size: 192, share: 1, ground: 'transparent' },
   { name: '512', size: 512, share: 1, ground: 'transparent' },

@@ -20,7 +20,7 @@ function programsOf(tree: string): string[] {
 
 const sourceOf = (path: string) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
 
-/** What a file imports of the rules: `contract/rules/x.ts name`. */
+/** The rules that a file imports: `contract/rules/x.ts name`. */
 function rulesIn(source: ts.SourceFile): ReadonlyMap<string, string> {
   const imported = new Map<string, string>()
   for (const statement of source.statements) {

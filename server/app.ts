@@ -69,7 +69,7 @@ const BODY_LIMIT_BYTES = 256 * 2 ** 10
 /** Largest head of a request, as usual in front of a server too. Bytes. */
 const HEAD_LIMIT_BYTES = 8 * 2 ** 10
 
-/** A connection on which nothing moves for so long is closed, e.g. of somebody who does not read the answer. Milliseconds. */
+/** An idle connection is closed after this long, e.g. when the client does not read the answer (ms). */
 const SILENCE_LIMIT_MS = 120_000
 
 /** Builds the server, ready to listen or to be asked by a test. It does not own the database and does not close it. */

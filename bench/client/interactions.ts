@@ -4,7 +4,7 @@ import { median } from './median'
 import type { Watched } from './pageProbe'
 import { newPage, newVisitor, probed, readProbe, type Profile } from './visitor'
 
-/** What a person's input takes until the answer is painted, milliseconds, medians; `longestKey` is the worst typed character. */
+/** Time from an input until its result is painted (ms), medians; `longestKey` is the slowest key press. */
 export interface Interactions {
   readonly keyToRows: number
   readonly longestKey: number
@@ -29,7 +29,7 @@ async function timed(page: Page, what: Watched, act: () => Promise<void>): Promi
   return probed(page, 'changed')
 }
 
-/** Types, sorts, opens and comes back on one screen of the app. */
+/** Types, sorts, opens and goes back on one screen of the app. */
 export async function measureInteractions(
   browser: Browser,
   url: string,

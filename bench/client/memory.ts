@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from '@playwright/test'
 import { SCREENS } from '../../contract/screens'
 import { newPage, newVisitor, PROFILES } from './visitor'
 
-/** What a tab holds after a full collection. */
+/** What a tab holds in memory after a full garbage collection. */
 export interface Holdings {
   readonly megabytes: number
   readonly domNodes: number

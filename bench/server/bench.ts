@@ -16,6 +16,6 @@ export interface Bench {
     /** A password that is verified in this process. */
     readonly verify: Timing
   }
-  /** Tokens of sessions that nobody has refreshed yet. */
+  /** Unused refresh tokens. */
   readonly refreshTokens: readonly string[]
 }

@@ -10,7 +10,7 @@ export interface BenchAnswer {
   readonly body: Buffer
 }
 
-/** Somebody who calls the server over connections that are kept open, as a browser does. */
+/** A client that calls the server over kept-alive connections, as a browser does. */
 export interface Caller {
   /** Makes one call of the API's table. Throws when the answer is none of the expected statuses: 200, 204, 304. */
   call<Name extends CallName>(name: Name, body: RequestOf<Name>, headers?: Readonly<Record<string, string>>): Promise<BenchAnswer>

@@ -17,7 +17,7 @@ import { timed, type Timing } from './timing'
 /** How many people's access tokens expire at once. */
 const PEOPLE = 500
 
-/** Most memory that the server may hold, by database. MB. */
+/** Maximum memory of the server (MB), by database. */
 const RSS_LIMIT_MB = { postgres: 250, embedded: 600 } as const
 
 const MB = 1e6

@@ -1,7 +1,7 @@
 import type { Observed } from './observed'
 import type { Timing } from './timing'
 
-/** What a figure should stay under, or reach. */
+/** A limit that a figure must stay below, or reach. */
 export interface Goal {
   /** As it is printed, e.g. `p99 < 10 ms`. */
   readonly text: string

@@ -5,7 +5,7 @@ import { BENCH_ORDERS } from '../server/benchData'
 import type { BenchAnswer, Caller } from '../server/caller'
 import { BENCH_PRODUCTION, type Company } from './company'
 
-/** Writes a note on a sales order: what most writes of a day are. */
+/** Writes a note on a sales order, the most common write of a day. */
 export function noteSalesLine(person: Caller, index = 0): Promise<BenchAnswer> {
   const { orderNbr = '' } = BENCH_ORDERS[index % BENCH_ORDERS.length] ?? {}
   return person.call('addLineNote', { orderNbr, lineNbr: 1, note: randomUUID() }, { [IDEMPOTENCY_HEADER]: randomUUID() })
@@ -17,7 +17,7 @@ function complete(person: Caller): Promise<BenchAnswer> {
   return person.call('completeProduction', { productionNbr: prodNbr, orderType: 'RO', qtyToComplete: 1, inventoryID: item })
 }
 
-/** Changes a list by a write of somebody. */
+/** Changes a list by a write of another user. */
 export function changeList(list: ListName, person: Caller, { samples }: Company): Promise<BenchAnswer> {
   switch (list) {
     case 'sales':

@@ -7,7 +7,7 @@ import { leaveOpenIn } from './openDocuments'
 import { beginSessions, fillForBench } from '../server/benchData'
 import type { BenchDatabase } from '../server/benchDatabase'
 
-/** The production order of which a piece is completed again and again. */
+/** The production order of which units are completed repeatedly. */
 export const BENCH_PRODUCTION = { prodNbr: 'BENCH', item: 'BENCH-MADE' }
 
 /** People of the company, and how often each of them may come. */
@@ -24,7 +24,7 @@ const SAMPLES = 40
 export interface Company {
   readonly data: BenchDatabase
   readonly orders: number
-  /** Refresh tokens that nobody has used, a list for each member of the staff. */
+  /** Unused refresh tokens, one list per member of staff. */
   readonly sessions: readonly string[][]
   readonly samples: Samples
 }

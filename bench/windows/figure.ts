@@ -22,7 +22,7 @@ export function figureText({ value, unit }: Pick<Figure, 'value' | 'unit'>): str
   return `${value.toFixed(digits)} ${unit}`.trimEnd()
 }
 
-/** What a figure should be; empty where nothing is asked of it. */
+/** The target of a figure; empty without one. */
 function markText({ most, mostRatio, unit }: Figure): string {
   const marks = [most !== undefined && `<= ${most} ${unit}`.trimEnd(), mostRatio !== undefined && `<= ${mostRatio}x`]
   return marks.filter(Boolean).join(', ')

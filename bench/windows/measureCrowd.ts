@@ -4,7 +4,7 @@ import { timingOf } from '../server/timing'
 import { noteSalesLine } from './changes'
 import type { Measure } from './environment'
 
-/** What is asked of a crowd. Milliseconds. */
+/** Limits for a crowd (ms). */
 interface CrowdMarks {
   readonly look: number
   readonly write?: number

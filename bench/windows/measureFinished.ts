@@ -19,7 +19,7 @@ interface MeasuredPage {
   readonly list?: DocumentList
   readonly search?: string
   readonly sort?: readonly ListSort[]
-  /** Documents of which it is the last page, where they are too few for page 900. */
+  /** Number of documents whose last page is used instead, where there is no page 900. */
   readonly farOf?: number
   /** Of one client. Milliseconds. */
   readonly most: number

@@ -5,7 +5,7 @@ import type { Measure } from './environment'
 const MB = 1e6
 const MAX_MB: Readonly<Record<BenchKind, number>> = { embedded: 400, postgres: 300 }
 
-/** Reads all sales orders as one list, as a program of somebody else does. */
+/** Reads all sales orders as one list, as another program would. */
 export const readWholeSales: Measure = async ({ people: [person] }) => {
   await person.get(LIST_PATH.sales)
   return []

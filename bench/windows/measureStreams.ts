@@ -35,7 +35,7 @@ function delayOf({ messages }: FollowedEvents, { sentAt, revision }: Written): n
   return told.at - sentAt
 }
 
-/** 200 open streams while somebody writes once a second. */
+/** 200 open streams while another user writes once a second. */
 export const measureStreams: Measure = async ({ server, people }) => {
   const streams = await Promise.all(people.flatMap((person) => Array.from({ length: STREAMS_EACH }, () => followEvents(person))))
   await pause(SETTLED_MS)

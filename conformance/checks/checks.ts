@@ -140,7 +140,7 @@ const BROUGHT_BY: Partial<Record<AnyCallName, Extension>> = {
   ...allOf(preferenceCalls, 'preferences'),
 }
 
-/** Something that is tried by itself. */
+/** A check that can run alone. */
 export interface Trial {
   readonly call: string
   readonly method: string
@@ -161,7 +161,7 @@ function trialOf(name: AnyCallName): Trial {
 
 const names = Object.keys(CHECKS) as AnyCallName[]
 
-/** What is tried, in this order: the sign-out comes last, because it ends the session. Receipts are made before they are written on. */
+/** The checks in order. Sign-out comes last, because it ends the session; receipts are made before notes are written on them. */
 export const TRIALS: readonly Trial[] = [
   ...names.filter((name) => name !== 'logout').map(trialOf),
   { call: 'followEvents', method: 'GET', path: EVENTS_PATH, broughtBy: 'events', writes: false, check: checkEvents },

@@ -7,7 +7,7 @@ import type { Run } from './run'
 
 type Correction = CallsLike<{ access: 'edit_content' }>
 
-/** Tries a correction as far as the account may: whoever lacks the permission is refused, and no more can be tried. */
+/** Tests a correction as far as the account allows: without the permission it must be refused, and nothing more can be tested. */
 function correctionCheck(name: Correction, check: (run: Run, log: CallLog) => Promise<void>) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const { status } = await run.call(name, { body: {} })

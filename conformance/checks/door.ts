@@ -7,7 +7,7 @@ import type { CallLog } from '../report/callLog'
 import { expectRefusal } from './expect'
 import type { CallOptions, Run } from './run'
 
-/** True when somebody may make a call, by the contract's permissions. */
+/** True when this user may make the call, by the contract's permissions. */
 function mayCall({ access, screen }: Call, user: Run['guest']): boolean {
   if (access === 'general_user') return isGeneralUser(user)
   if (access === 'edit_content') return mayCorrect(user)
@@ -17,7 +17,7 @@ function mayCall({ access, screen }: Call, user: Run['guest']): boolean {
   return screen === null || mayOpen(screen, user)
 }
 
-/** Tries a call without a token, with one that nobody was given, and as somebody without the permission where such a one was named. */
+/** Makes a call without a token, with an invalid one, and as a user without the permission if one was given. */
 export async function checkDoor(run: Run, log: CallLog, name: AnyCallName, options: () => CallOptions): Promise<void> {
   const stranger = await run.call(name, { ...options(), token: null })
   expectRefusal(log, stranger, 401, { when: 'without a token' })

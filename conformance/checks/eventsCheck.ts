@@ -4,7 +4,7 @@ import type { CallLog } from '../report/callLog'
 import { expectRefusal } from './expect'
 import type { Run } from './run'
 
-/** What is waited for the first message of every list. Milliseconds. */
+/** Maximum wait for the first message of every list (ms). */
 const FIRST_MESSAGES_MS = 10_000
 
 /** Extension `events`: the stream begins with the revision of every list. */

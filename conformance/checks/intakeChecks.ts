@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 250
 /** Longest that a dry run of a few rows may take, with the start of whatever does it. Milliseconds. */
 const ENDS_WITHIN_MS = 60_000
 
-/** What nobody gave to an intake. */
+/** An id of no intake. */
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 /** Items of a dry run: nothing of them is stored. */
@@ -106,13 +106,13 @@ function expectProblem(log: CallLog, when: string, report: IntakeReport | null):
   if (!isTold) log.departs(`${when}: no problem names items.csv, line 2 and a reason`, extension)
 }
 
-/** One that is there, and one that nobody began. */
+/** An existing intake, and an unknown one. */
 export async function checkIntake(run: Run, log: CallLog): Promise<void> {
   await managedReadOfOne('getIntake', extension, 'getIntakes', 'intakes')(run, log)
   if (log.wasTried) await refuseUnknown(run, log, 'getIntake')
 }
 
-/** A dry run that is ended at once; one that nobody began; and one that has ended. */
+/** A dry run that is canceled at once, an unknown intake, and a finished one. */
 export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
   const id = await begin(run, log, good())
   if (id === null) return

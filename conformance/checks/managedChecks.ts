@@ -11,7 +11,7 @@ import type { CallOptions, Run } from './run'
 const answerOf = (name: AnyCallName): z.ZodMiniType | null => (allCalls[name] satisfies Call).answer
 
 /**
- * Reads something that only some accounts may read. Whoever is signed in without that permission must be refused, and no more can be tried.
+ * Reads data that only some accounts may read. Without that permission the call must be refused, and nothing more can be tested.
  * @param wrong queries that must be a 400
  */
 export function managedRead(name: AnyCallName, extension: Extension, query?: string, wrong: readonly string[] = []) {
@@ -51,7 +51,7 @@ async function readManaged(run: Run, log: CallLog, name: AnyCallName, extension:
   await checkDoor(run, log, name, () => options)
 }
 
-/** Not tried anywhere: nobody wants accounts, tokens and webhooks of a test on a server. */
+/** Never tested, because no server should be left with accounts, tokens or webhooks of a test. */
 export function neverTried(_run: Run, log: CallLog): Promise<void> {
   log.notChecked('changes who may sign in or what is sent elsewhere, which is never tried')
   return Promise.resolve()

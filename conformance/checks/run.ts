@@ -10,11 +10,11 @@ import { cookieJar, type CookieJar } from '../http/cookieJar'
 /** Calls that answer a list. */
 export type ListCall = CallsLike<{ list: ListName }>
 
-/** What a request of a call may have of its own. */
+/** Options of a single request. */
 export type CallOptions = Pick<Sending, 'body' | 'token' | 'cookies' | 'headers'> & {
   /** Without the question mark. */
   readonly query?: string
-  /** What stands in the path, e.g. of `{id}`. */
+  /** Values of the path's parameters, e.g. `{id}`. */
   readonly parameters?: Readonly<Record<string, string>>
 }
 
@@ -33,7 +33,7 @@ export interface UploadedFile {
 /** What the run may do, and as whom. */
 export interface RunOptions {
   readonly credentials: Credentials
-  /** Somebody without the permission `general_user`, where one was named. */
+  /** An account without the permission `general_user`, if one was given. */
   readonly guest: Credentials | null
   readonly isSandbox: boolean
   /** How long a change is looked for after its answer: it may be under way on the other side for some seconds. Default 8 000 ms. */

@@ -48,7 +48,7 @@ function takeSession(run: Run, log: CallLog, answer: Answer, when: string): Sess
   return session
 }
 
-/** What is wrong with the end that a token names. One that is no JWT names none, and the server decides. */
+/** What is wrong with a token's expiry. A token that is not a JWT has none; the server decides. */
 function tokenFault(token: string): string | null {
   const [, payload, signature] = token.split('.')
   if (payload === undefined || signature === undefined) return null

@@ -24,7 +24,7 @@ export interface ExtensionResult {
   readonly verdict: Verdict
 }
 
-/** What a server was found to be. */
+/** Result of testing a server. */
 export interface Certificate {
   /** The base address that was asked, without user names and parameters. */
   readonly url: string

@@ -1,4 +1,4 @@
-/** What a value of JSON is, in words that hold nothing of the value itself. */
+/** The kind of a JSON value in words, without any of its content. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'

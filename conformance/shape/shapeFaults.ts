@@ -4,7 +4,7 @@ import { kindOf } from './kindOf'
 import { NEEDED_TEXTS } from './neededTexts'
 import { OPTIONAL_LISTS, VALUE_RULES } from './valueRules'
 
-/** One value that is not as the contract says. Nothing of it but its place and its kind. */
+/** A value that violates the contract: only its place and kind, none of its content. */
 export interface ShapeFault {
   /** E.g. `details.*[3].openQty`: rows are counted from 0, `*` stands for a key, which is data. Empty for the whole answer. */
   readonly path: string

@@ -23,7 +23,7 @@ const hasDoor = (name: string) => !isSession(name)
 const isOfIntake = (name: string) => ['startIntake', 'getIntake', 'cancelIntake', 'getIntakeProblems'].includes(name)
 /** What needs a file that the run has uploaded before. */
 const isRemoval = (name: string) => ['removeSalesFile', 'removeShipmentFile', 'removeTransferFile'].includes(name)
-/** What is tried without --sandbox and may be refused. */
+/** Calls that are tested without --sandbox and may be refused. */
 const isReadOrSession = (name: string) =>
   name !== 'logout' &&
   !isOfIntake(name) &&
@@ -197,7 +197,9 @@ function bendHeaders({ headers, status }: PassingAnswer, { call, path }: Passing
   for (const cookie of cookies) headers.append('set-cookie', cookie.replace(/; *httponly/i, ''))
 }
 
-/** What is never tried, because it changes who may sign in or what is sent elsewhere, and what there is nothing of in demo data. */
+/**
+ * Calls that are never tested, because they change sign-ins or send data elsewhere, and calls for which demo data has no example.
+ */
 const NOT_TRIED =
   /^(?:add|change|remove|revoke)(?:Account|Token|Webhook)$|^(?:makeFirstAccount|setPassword|makePasswordLink|endAccountSessions|renewWebhookSecret|testWebhook|replayWebhook|getWebhookFailures)$/
 

@@ -22,7 +22,7 @@ export interface PassingAnswer {
   body: Buffer
 }
 
-/** What is done to a server's requests and answers. */
+/** Changes to a server's requests and answers. */
 export interface Bend {
   /** Answers in place of the server, which then never hears of the request; undefined to let it pass. */
   readonly instead?: (request: PassingRequest) => PassingAnswer | undefined

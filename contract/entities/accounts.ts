@@ -16,7 +16,7 @@ const password = z
   .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_LIMIT_CHARACTERS, 'Password is too long'))
 const secret = (field: string) => z.string(`${field} is required`).check(z.minLength(1, `${field} is required`), z.maxLength(200))
 
-/** What a token may be used for, and nothing else. */
+/** The uses of a token. */
 export const TOKEN_USES = ['intake', 'outbox'] as const
 export type TokenUse = (typeof TOKEN_USES)[number]
 
@@ -27,7 +27,7 @@ export const IdParameter = z.strictObject({ id: z.uuid('id must be a UUID') })
 export const NewAccountRequest = z.strictObject({ email, name, role, permissions })
 export type NewAccountRequest = z.infer<typeof NewAccountRequest>
 
-/** What is to change of an account; what is missing stays. `permissions` are all that it has afterwards. */
+/** The changes to an account; missing members stay. `permissions` replaces all permissions. */
 export const ChangeAccountRequest = z.strictObject({
   name: z.optional(name),
   role: z.optional(role),
@@ -59,7 +59,7 @@ export const Account = z.object({
   role: z.string(),
   permissions: z.array(z.string()),
   disabled: z.boolean(),
-  /** False until somebody has set one by a link. */
+  /** False until a password was set by a link. */
   hasPassword: z.boolean(),
   lastSignInAt: instant,
   /** End of the link that can set its password now; null when there is none. */
@@ -70,10 +70,11 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 /**
- * What becomes of a demo that ends by itself: from the first start on that finds an account of its owner's own, its public sign-ins are refused.
+ * State of a demo that ends by itself: at the first start after an account of the owner's own exists, its public sign-ins are
+ * refused.
  * - `later`: there is no such account yet.
- * - `safe`: with the next start; an own account can manage the others then.
- * - `locked out`: with the next start, and no own account that can sign in may manage accounts.
+ * - `safe`: at the next start; an own account can manage the others then.
+ * - `locked out`: at the next start, and no own account that can sign in may manage accounts.
  */
 export const DEMO_ENDS = ['later', 'safe', 'locked out'] as const
 export type DemoEnds = (typeof DEMO_ENDS)[number]
@@ -81,7 +82,7 @@ export type DemoEnds = (typeof DEMO_ENDS)[number]
 /** Answer of `getAccounts`: every account, by address. */
 export const AccountsAnswer = z.object({
   accounts: z.array(Account),
-  /** Only of a demo that ends by itself. */
+  /** Present only for a demo that ends by itself. */
   demoEnds: z.optional(z.enum(DEMO_ENDS)),
 })
 

@@ -40,11 +40,11 @@ export const ActivityChange = answerObject({
 })
 export type ActivityChange = z.infer<typeof ActivityChange>
 
-/** Something that somebody did. */
+/** One entry of the activity. */
 export const ActivityEntry = answerObject({
   id: answerRowId,
   at: answerDate,
-  /** The name, or the email of somebody who is not known any more. */
+  /** Name of the user; the email address if the account no longer exists. */
   userName: answerText,
   /** What was done, in the words of the audit trail, e.g. `set note`; of an item, why stock moved. */
   action: answerText,

@@ -10,7 +10,7 @@ export const CountLine = z.object({
   inventoryId: requestId('Inventory ID'),
   /** What lies there (units), 0 for nothing. */
   counted: requestQuantity('Counted quantity', 0),
-  /** The quantity on hand that was shown to who counted: the line is refused when another one stands there now. */
+  /** The quantity on hand that was shown during counting: the line is refused when it has changed since. */
   seen: requestQuantity('Seen quantity', -QUANTITY_LIMIT),
 })
 export type CountLine = z.infer<typeof CountLine>

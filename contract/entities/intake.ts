@@ -14,7 +14,7 @@ import { singleParameter } from './primitives'
 export const INTAKE_STATES = ['running', 'checked', 'applied', 'refused', 'canceled', 'stopped', 'failed'] as const
 export type IntakeState = (typeof INTAKE_STATES)[number]
 
-/** Where an intake came from: somebody in the app, a machine with a token, or the watched folder. */
+/** Origin of an intake: a user of the app, a machine with a token, or the watched folder. */
 export const INTAKE_SOURCES = ['app', 'token', 'folder'] as const
 export type IntakeSource = (typeof INTAKE_SOURCES)[number]
 
@@ -36,7 +36,7 @@ export function writeIntakeQuery({ dryRun }: { readonly dryRun: boolean }): stri
 
 /** How far an intake is. */
 export const IntakeProgress = z.object({
-  /** What is being done, in words. */
+  /** The current step, in words. */
   phase: z.string(),
   /** Of the whole work, 0 to 1. */
   part: z.number(),
@@ -108,7 +108,7 @@ export const IntakeReport = z.object({
   /** The first {@link INTAKE_SHOWN}. */
   changes: z.array(IntakeChange),
   changeCount: z.number(),
-  /** What is allowed and looks wrong, and how numbers go on, a sentence each. */
+  /** Remarks on data that is allowed but suspicious, and on how numbers continue; one sentence each. */
   remarks: z.array(z.string()),
 })
 export type IntakeReport = z.infer<typeof IntakeReport>

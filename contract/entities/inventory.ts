@@ -14,7 +14,7 @@ export const InventoryItem = answerObject({
   /** The warehouse, as a count names it; where it is missing nothing can be counted. */
   siteId: z.optional(answerText),
   ...itemUnit,
-  /** The item should be reordered when no more than this is on hand; null and missing: nobody said. */
+  /** The item should be reordered when no more than this is on hand; null or missing when none is set. */
   reorderPoint: answerOptionalQuantity,
 })
 export type InventoryItem = z.infer<typeof InventoryItem>

@@ -15,7 +15,7 @@ export function writeItemQuery({ inventoryId }: ItemQuery): string {
   return String(new URLSearchParams({ inventoryId }))
 }
 
-/** What is of an item at one site. */
+/** Stock of an item at one site. */
 export const ItemStock = answerObject({
   siteId: answerId,
   warehouseDesc: answerText,
@@ -50,7 +50,7 @@ export const ItemMovement = answerObject({
   /** A `LookupKind` and what its screen knows it by: the document itself, or the one that it is a part of; `''` for none. */
   kind: answerText,
   id: answerText,
-  /** Who did it: the name, or the email of somebody who is not known any more. */
+  /** Name of the user; the email address if the account no longer exists. */
   userName: answerText,
 })
 export type ItemMovement = z.infer<typeof ItemMovement>

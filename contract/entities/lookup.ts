@@ -42,12 +42,12 @@ export const LookupGroup = answerObject({
   /** A {@link LookupKind}; another one is of a later version. */
   kind: answerText,
   matches: answerArray(LookupMatch),
-  /** How many there are, {@link MAX_COUNTED} at most. */
+  /** Number of matches, at most {@link MAX_COUNTED}. */
   total: answerQuantity,
   isMore: answerFlag,
 })
 export type LookupGroup = z.infer<typeof LookupGroup>
 
-/** Answer of a look-up. A kind of which nothing was found has no group. */
+/** Answer of a look-up. A kind without matches has no group. */
 export const LookupAnswer = answerObject({ groups: answerArray(LookupGroup) })
 export type LookupAnswer = z.infer<typeof LookupAnswer>

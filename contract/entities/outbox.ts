@@ -20,7 +20,7 @@ export type OutboxType = (typeof OUTBOX_TYPES)[number]
 /** The most events of a page, which is also how many come unless fewer are asked for. */
 export const OUTBOX_PAGE = 100
 
-/** The query of a page of events: behind which one it begins (0: from the first), and how many at most. */
+/** The query of a page of events: the id after which it starts (0 for the first) and its maximum length. */
 export const OutboxQuery = z.strictObject({
   after: z
     .string('after is required')
@@ -68,7 +68,7 @@ export const OutboxEvent = z.object({
   lines: z.array(OutboxLine),
   /** What else is known of it, by the words of the wire: the document's new `status`, a `note`, the `counts` of an import. */
   details: z.record(z.string(), z.unknown()),
-  /** Who did it: the name, or the email of somebody who is not known any more. */
+  /** Name of the user; the email address if the account no longer exists. */
   userName: z.string(),
   /** The Idempotency-Key of the intent; null when there was none. */
   key: z.nullable(z.string()),

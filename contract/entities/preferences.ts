@@ -8,7 +8,7 @@ export const MAX_PREFERENCE_BYTES = 65_536
 /** How deep lists and objects may stand in each other. */
 const MAX_DEPTH = 20
 
-/** What a person has chosen for themselves, by names that only the screens know: to the server it is one JSON object. */
+/** Preferences of a user. Only the screens know their members; to the server it is one JSON object. */
 export type Preferences = Readonly<Record<string, unknown>>
 
 /** True when a value from JSON is no deeper than so many levels. */
@@ -22,7 +22,10 @@ export const PreferencesRequest = z
   .custom<Preferences>(isRecord, 'Preferences must be a JSON object')
   .check(z.refine((preferences) => isShallow(preferences, MAX_DEPTH), `Preferences may be ${MAX_DEPTH} levels deep at most`))
 
-/** Answer of the calls of preferences: `{}` before the first. What is no object is read as none; each screen reads its own part. */
+/**
+ * Answer of the preferences calls: `{}` before anything was stored. Anything but an object is read as `{}`; each screen reads its
+ * own part.
+ */
 export const PreferencesAnswer = withQuickCheck(
   z.transform((answer: unknown): Preferences => (isRecord(answer) ? answer : {})),
   isRecord,

@@ -57,7 +57,7 @@ const isId = (value: unknown): value is string => isText(value) && value.trim() 
 /** The identifying text of a document, item, line or file in an answer, perhaps as a number. Always there. */
 export const answerId = identity(isId, (value) => (isNumber(value) ? String(value) : null), 'string', '')
 
-/** What tells a row from the others of its list and is shown to nobody: a text or a number, kept as it came. Always there. */
+/** Identifies a row within its list and is not shown: text or a number, unchanged. Required. */
 export const answerRowId = identity(
   (value): value is string | number => isId(value) || isNumber(value),
   () => null,
@@ -92,7 +92,7 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
 /** Half of a character, which no database and no JSON can keep. */
 const BROKEN_CHARACTER = /\p{Surrogate}/u
 
-/** One line of text in a request: trimmed, not empty, at most `longest` characters, none of them a control character. */
+/** One line of text in a request: trimmed, not empty, at most `longest` characters, no control characters. */
 export function singleLine(name: string, longest: number) {
   return z.string(`${name} is required`).check(
     z.trim(),
@@ -103,7 +103,7 @@ export function singleLine(name: string, longest: number) {
   )
 }
 
-/** A text in the query of a request, as it is: perhaps blank, at most `longest` characters, none of them a control character. */
+/** A text in the query of a request, unchanged: possibly blank, at most `longest` characters, no control characters. */
 export function singleParameter(name: string, longest: number) {
   return z.string(`${name} is required`).check(
     z.maxLength(longest, `${name} may have ${longest} characters at most`),
@@ -121,7 +121,7 @@ export function requestText(name: string) {
   return singleLine(name, 200)
 }
 
-/** Why somebody does what cannot be undone, in a request: one line of free text, 1 to 200 characters. */
+/** The reason for an action that cannot be undone: one line of text, 1 to 200 characters. */
 export const requestReason = requestText('Reason')
 
 /** True when a number has at most six decimal places. */
@@ -129,9 +129,7 @@ export function hasQuantityPrecision(value: number): boolean {
   return Number(value.toFixed(QUANTITY_DECIMALS)) === value
 }
 
-/**
- * A quantity in a request: above 0, or not below `least`, at most six decimals. `name` is the word for it in a refusal.
- */
+/** A quantity in a request: above 0, or not below `least`; at most six decimals. `name` is used in the refusal. */
 export function requestQuantity(name = 'Quantity', least?: number) {
   return z
     .number(`${name} must be a number`)

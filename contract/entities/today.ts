@@ -26,7 +26,7 @@ const part = z.optional(TodayPart)
 
 /** Answer of the call `getToday`. A part that the caller may not read is absent. Ids are those of windows: a transfer's is the joined one. */
 export const TodayAnswer = answerObject({
-  /** The instant of which all of it is. Its day in UTC is the day that documents are late on. */
+  /** The moment of the data. Its day in UTC decides what is late. */
   asOf: answerDate,
   /** Open sales orders whose ship date is before that day. */
   lateSales: part,

@@ -24,7 +24,9 @@ export interface ListPage {
   readonly limit: number
 }
 
-/** What a list of documents is asked for: the open ones, or those of them that a filter leaves, named ones whatever their status, or a page of all. */
+/**
+ * The part of a list that is requested: open documents (optionally filtered), named documents of any status, or a page of all.
+ */
 export type ListWindow = { readonly scope: 'open'; readonly filter?: ListFilter } | { readonly ids: readonly string[] } | ListPage
 
 /** The most documents of a page. */
@@ -45,7 +47,7 @@ const WindowFactsSchema = answerObject({
   matchCountIsExact: answerFlag,
   /** All documents of the list, whatever the scope. */
   totalCount: answerCount,
-  /** The list's revision of which everything in the answer is. */
+  /** The list revision of the whole answer. */
   revision: answerCount,
 })
 /** What an answer says of the window that it is. An answer without it is the whole list. */

@@ -13,9 +13,9 @@ export function hasDecimals(quantity: number, decimals?: number): boolean {
 }
 
 /**
- * Decimal places that a quantity of a line may have: those of its item, or as many as what remains of the line has. A document from
- * before its item was counted that coarse could otherwise never be finished.
- * @param decimals the item's decimal places; what nobody said is as fine as quantities go
+ * Decimal places that a quantity of a line may have: those of its item, or of the line's remaining quantity if it has more.
+ * Otherwise a document from before the item's unit was made coarser could never be finished.
+ * @param decimals the item's decimal places; the maximum when unknown
  */
 export function lineDecimals(decimals: number = QUANTITY_DECIMALS, remaining: number): number {
   let places = decimals

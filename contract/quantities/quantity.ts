@@ -10,7 +10,7 @@ export function toMicros(quantity: Quantity): bigint {
   return BigInt(Math.round(counted(quantity) * MICROS))
 }
 
-/** A quantity as it is counted: one that nobody said is 0. */
+/** A quantity for arithmetic: an unknown one is 0. */
 export function counted(quantity: Quantity): number {
   return quantity ?? 0
 }
@@ -59,8 +59,8 @@ export function clampQuantity(quantity: Quantity, highest: Quantity): number {
 const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: QUANTITY_DECIMALS })
 
 /**
- * A quantity for people, en-US, at most six decimals: `1,234.5`, or a dash for one that nobody said. Never shows `-0`.
- * @param uom what it is counted in, which then stands behind it: `1,234.5 kg`; nothing when it is empty
+ * A quantity for display, en-US, at most six decimals: `1,234.5`; a dash when unknown. Never `-0`.
+ * @param uom the unit, appended if not empty: `1,234.5 kg`
  */
 export function formatQuantity(quantity: Quantity, uom = ''): string {
   if (quantity === null) return '–'
@@ -68,7 +68,7 @@ export function formatQuantity(quantity: Quantity, uom = ''): string {
   return uom === '' ? text : `${text}\u00a0${uom}`
 }
 
-/** A quantity as a field or a file holds it: a decimal point, no grouping, at most six decimals, never `-0`; empty when nobody said it. */
+/** A quantity for input fields and files: decimal point, no grouping, at most six decimals, never `-0`; empty when unknown. */
 export function plainQuantity(quantity: Quantity): string {
   return quantity === null ? '' : String(roundQuantity(quantity) || 0)
 }

@@ -12,14 +12,14 @@ export function isManager({ permissions, disabled }: ManagerState): boolean {
   return !disabled && permissions.includes(MANAGE_USERS)
 }
 
-/** Why somebody cannot take the right to manage accounts from themselves. */
+/** Refuses to take the right to manage accounts from oneself. */
 export const OWN_RIGHT_REFUSAL = 'You cannot take the right to manage accounts from yourself'
 
 /**
- * Why a change of an account may not be, or null: nobody locks themselves out, and one manager remains.
+ * Refuses a change of an account that would lock its user out or leave no manager; null when it is allowed.
  * @param after the account after the change
- * @param isOwn true when it is the account of who changes it
- * @param otherManagers accounts beside it that may manage accounts
+ * @param isOwn true for the account of the user who makes the change
+ * @param otherManagers other accounts that may manage accounts
  */
 export function accountChangeRefusal(
   before: ManagerState,

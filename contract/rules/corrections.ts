@@ -52,9 +52,9 @@ export function closeProductionRefusal(order: Production, materials: Released): 
 }
 
 /**
- * What goes back to stock when a production order is closed: of each material what was released beyond the need of the units that were
- * completed. A unit that was begun counts as a whole one, and the need is rounded up to what the item is counted in, as a release is.
- * Materials of which nothing goes back are left out.
+ * Materials that return to stock when a production order is closed: what was released beyond the need of the completed units. A
+ * started unit counts as a whole one, and the need is rounded up to the item's decimal places, as in a release. Materials without
+ * a return are left out.
  */
 export function materialsToReturn(
   materials: readonly Material[],

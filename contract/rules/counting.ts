@@ -3,22 +3,22 @@ import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, counted, formatQuantity, subtractQuantity, type Quantity } from '../quantities/quantity'
 import type { RuleRefusal } from '../refusal'
 
-/** What is there of an item at the counted site. */
+/** Stock of an item at the counted site. */
 export interface CountableStock {
   readonly onHand: Quantity
   /** What open shipments have picked. */
   readonly held: Quantity
-  /** Decimal places of the item; six when nobody said. */
+  /** Decimal places of the item; six when unknown. */
   readonly decimals?: number | undefined
 }
 
-/** What a count changes of an item: above 0 more lies there than was known. */
+/** The difference that a count makes to an item's stock: positive when more was counted than recorded. */
 export interface CountDifference {
   readonly inventoryId: string
   readonly difference: number
 }
 
-/** A line whose stock is not what was shown to who counted it. */
+/** A line whose stock has changed since it was counted. */
 export interface MovedLine {
   readonly inventoryId: string
   readonly seen: number
@@ -28,10 +28,10 @@ export interface MovedLine {
 /** The differences of a count, in the order of its lines and without those that are none; or why it is not posted. */
 export type Count = { readonly differences: readonly CountDifference[] } | { readonly refusal: RuleRefusal }
 
-/** So many items are named in a refusal; of the others only the number is told. */
+/** Maximum items named in a refusal; of further ones only the number is given. */
 const MAX_NAMED = 10
 
-/** What a counted line differs by (units): above 0 more lies there than was shown. */
+/** Difference of a counted line (units): positive when more was counted than was shown. */
 export function differenceOf({ counted, seen }: Pick<CountLine, 'counted' | 'seen'>): number {
   return subtractQuantity(counted, seen)
 }

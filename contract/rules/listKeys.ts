@@ -7,15 +7,15 @@ const ASCII_ONLY = /^[\x20-\x7e]*$/
 const MARKS = /\p{M}+/gu
 const DIGITS = /[0-9]+/g
 
-/** What a search finds a text by: composed, trimmed, lower case. A term is found when its key is part of the text's key. */
+/** The key by which a text is searched: composed, trimmed, lower case. A term matches when its key is part of the text's key. */
 export function searchKey(text: string): string {
   const composed = ASCII_ONLY.test(text) ? text : text.normalize('NFC')
   return composed.trim().toLowerCase()
 }
 
 /**
- * What a text is sorted by: without case and marks, with runs of digits by their value. Keys are compared by code points, which is
- * the order of their UTF-8 bytes (`COLLATE "C"`). Only a blank text has a blank key.
+ * The key by which a text is sorted: without case and diacritics, digits by their numeric value. Keys are compared by code
+ * points, which is the order of their UTF-8 bytes (`COLLATE "C"`). Only a blank text has a blank key.
  */
 export function sortKey(text: string): string {
   const bare = ASCII_ONLY.test(text) ? text : text.normalize('NFD').replace(MARKS, '')
@@ -28,7 +28,7 @@ function byValue(digits: string): string {
   return lengthMark(value.length) + value
 }
 
-/** Digits that sort as the length does, however long: 0 to 8 for 1 to 9, 90 to 98 for 10 to 18, 990 for 19. */
+/** Digits that sort like the length, without a limit: 0 to 8 for 1 to 9, 90 to 98 for 10 to 18, 990 for 19. */
 function lengthMark(length: number): string {
   return '9'.repeat(Math.floor((length - 1) / 9)) + String((length - 1) % 9)
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../statuses'
 
-/** What a column sorts by: the key of its text, its number, its day, or the rank of its status. */
+/** Sort criterion of a column: the key of its text, its number, its day, or the rank of its status. */
 export type SortKind = 'text' | 'number' | 'date' | 'rank'
 
 interface ListOrder {

@@ -33,7 +33,7 @@ export function isFullyProduced(order: Progress): boolean {
   return compareQuantities(order.qtyCompleted, order.qtyToProduce) >= 0
 }
 
-/** What a person may do with an order now. An unknown status offers nothing. */
+/** The action that an order allows now; none for an unknown status. */
 export function productionActions(order: Progress & Pick<ProductionOrder, 'status'>): 'release-order' | 'produce' | 'none' {
   if (isFullyProduced(order)) return 'none'
   if (mayBecome('production', order.status, 'Released')) return 'release-order'

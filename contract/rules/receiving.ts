@@ -8,7 +8,7 @@ import type { RuleRefusal } from '../refusal'
 interface GoodsLine {
   readonly lineNbr: number
   readonly inventoryId: string
-  /** Decimal places of its item; six when nobody said. */
+  /** Decimal places of its item; six when unknown. */
   readonly decimals?: number | undefined
 }
 
@@ -24,13 +24,13 @@ interface SalesLine extends GoodsLine {
   readonly openQty: Quantity
 }
 
-/** What is received of a line (units, above 0). */
+/** The received quantity of a line (units, above 0). */
 export interface ReceivedOf<Line> {
   readonly line: Line
   readonly quantity: number
 }
 
-/** What is received, in the order of the lines, or why nothing is. */
+/** The received quantities in the order of the lines, or the refusal. */
 export type Receipt<Line> = { readonly received: readonly ReceivedOf<Line>[] } | { readonly refusal: RuleRefusal }
 
 /** What may still be received of a transfer line (units), never below 0. */

@@ -5,7 +5,7 @@ import { plainQuantity } from '../quantities/quantity'
 export const SHORT_REASONS = ['Short', 'Damaged', 'Wrong item'] as const
 export type ShortReason = (typeof SHORT_REASONS)[number]
 
-/** A line of a receipt of which less was received than remained. */
+/** A line of a receipt that received less than remained. */
 export interface ShortLine {
   readonly lineNbr: number
   readonly inventoryId: string
@@ -18,7 +18,7 @@ export interface ShortLine {
 
 /** A receipt's note, read: what people wrote, and the lines that were short. */
 export interface ReceiptNote {
-  /** What stands around the lines, as it was written. */
+  /** The text around the lines, unchanged. */
   readonly words: string
   readonly lines: readonly ShortLine[]
   /** Lines for which there was no room. */

@@ -19,7 +19,7 @@ export interface Action {
 export interface Prepared {
   /** Presses what does it, and answers the question before it. */
   readonly perform: () => Promise<void>
-  /** What a person does who was told that it failed, where the dialog itself offers no way to go on. */
+  /** How a user repeats the action after a failure, where the dialog itself offers no way. */
   readonly repeat?: () => Promise<void>
   /** Sees that the dialog is there with what was typed. */
   readonly seeTyped: () => Promise<void>

@@ -6,7 +6,7 @@ import { expect } from './edgesTest'
 import type { Backend } from './edgesTest'
 import type { ReadAction } from './reads'
 
-/** What a person may be offered to find out, or to do it again. */
+/** Buttons that offer to check or retry. */
 const WAYS_ON = /^(Check again|Load again|Retry|Send again|Try again)/
 
 /** How long one press may take while it is tried again and again. */
@@ -47,7 +47,7 @@ export async function settle(page: Page, { perform, repeat, count }: Prepared, b
     const top = page.getByRole('dialog').last()
     const layer = (await top.count()) > 0 ? top : page
     for (const way of await layer.getByRole('button', { name: WAYS_ON }).all()) await way.click().catch(() => undefined)
-    // While something is under way nobody knows yet whether it has to be done again.
+    // While anything is under way it is unknown whether it has to be repeated.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const hasAlert = (await page.getByRole('alert').count()) > 0
     if (hasAlert && repeat) await repeat().catch(() => undefined)
@@ -65,7 +65,9 @@ export async function seeDoneOnce(page: Page, { count }: Prepared, before: numbe
   expect(await count()).toBe(before + 1)
 }
 
-/** The server is killed around an action and comes back: the failure is said, what was typed stays, and it is done once. */
+/**
+ * The server is killed around an action and restarted: the failure is shown, the input stays, and the action is executed once.
+ */
 export async function stopServerDuring(moment: FailureMoment, action: Action, page: Page, backend: Backend): Promise<void> {
   page.setDefaultTimeout(30_000)
   await signIn(page)
@@ -83,7 +85,7 @@ export async function stopServerDuring(moment: FailureMoment, action: Action, pa
   await seeDoneOnce(page, prepared, before)
 }
 
-/** The server is killed around a read and comes back: it is said in the dialog, which stays, and asking again works. */
+/** The server is killed around a read and restarted: the dialog stays and shows the failure, and retrying works. */
 export async function stopServerDuringRead(
   moment: ReadFailureMoment,
   read: ReadAction,
@@ -116,7 +118,7 @@ interface ListOfScreen {
   readonly path: string
   /** What the red box says. */
   readonly title: string
-  /** What is there when it is loaded; its rows unless told otherwise. */
+  /** Content once loaded; the list's rows by default. */
   readonly shown?: string
 }
 
@@ -130,7 +132,7 @@ export const LISTS: readonly ListOfScreen[] = [
   { path: '/transfers', title: 'Error loading transfers list' },
 ]
 
-/** The server is killed before a list is refreshed and comes back: the red box, the data of before, and Retry. */
+/** The server is killed before a list is refreshed and restarted: error box, previous rows, and Retry. */
 export async function stopServerBeforeRefresh({ path, title, shown }: ListOfScreen, page: Page, backend: Backend): Promise<void> {
   const rows = shown ? page.getByText(shown) : page.locator(ROW)
   await signIn(page)

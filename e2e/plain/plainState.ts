@@ -1,6 +1,6 @@
 /**
- * What the plain backend knows: one document of each kind, in memory. It stands for somebody else's backend that speaks
- * the contract and nothing more, so every optional field is missing and descriptive texts are null.
+ * State of the plain backend: one document of each kind, in memory. It represents a third-party backend that speaks the contract
+ * and nothing more, so every optional field is missing and descriptive texts are null.
  */
 export function plainState() {
   return {

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** The file comes from somebody else: whatever stands in it, nothing leaves this page. */
+/** The file may come from a stranger: whatever it contains, nothing leaves this page. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

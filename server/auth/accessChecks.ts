@@ -58,7 +58,7 @@ export function accessCheckOf(app: FastifyInstance, call: Door, parts: AccessChe
     case 'intake':
       return orToken(requirePermission(isAdministrator), call.access)
   }
-  /** The check, or a machine's token for what the call is about. Nobody is signed in then. */
+  /** Accepts the check, or a machine token for this use; then no user is signed in. */
   function orToken(check: AccessCheck, use: TokenUse): AccessCheck {
     return async (request) => {
       const { authorization } = request.headers

@@ -135,7 +135,7 @@ export async function changeAccount(
   })
 }
 
-/** What is said to somebody without the permission. */
+/** Message for users without the permission. */
 export const MANAGERS_ONLY = `Managing accounts needs the permission ${MANAGE_USERS}.`
 
 /** What was said of an account, without what was left out. */

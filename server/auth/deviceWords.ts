@@ -22,8 +22,8 @@ const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
 const wordOf = (words: typeof BROWSERS, text: string) => words.find(([, mark]) => mark.test(text))?.[0] ?? ''
 
 /**
- * Browser and system of a `User-Agent` header, for people who look for a session of theirs: "Chrome on Windows". Versions are left out, and
- * so is what no rule knows.
+ * Browser and system of a `User-Agent` header, so that users recognise their sessions: "Chrome on Windows". Versions and unknown
+ * parts are left out.
  */
 export function deviceWords(userAgent = ''): string {
   const text = userAgent.slice(0, 500)

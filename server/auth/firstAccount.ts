@@ -8,7 +8,7 @@ import { DEMO_USERS } from './demoUsers'
 import { hashPassword } from './password'
 import { strongPassword } from './passwordRule'
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that cannot be confused with each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Five bits each: 100 bits. */
@@ -41,7 +41,7 @@ export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: C
 /** Databases that are known to have an account: there is one ever after. */
 const founded = new WeakSet<Database>()
 
-/** Whether nobody can sign in yet, because no account was made. */
+/** True while there is no account at all. */
 export async function isWithoutAccount(database: Database, facts: CodeFacts): Promise<boolean> {
   if (founded.has(database)) return false
   const isEmpty = (await firstAccountCode(database, facts)) !== null

@@ -22,7 +22,8 @@ let decoy: Promise<string> | undefined
  * time of the answer tells nothing.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  // The first sign-in makes it, for known and unknown users: made for the first unknown user only, it would name one.
+  // Created at the first sign-in, whether the user is known or not: if only an unknown user's sign-in created it, its duration
+  // would reveal that.
   const nobody = await (decoy ??= hashPassword('nobody has this password'))
   const matches = await inTurn(() => verify(stored ?? nobody, password))
   return stored !== null && matches

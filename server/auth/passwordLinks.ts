@@ -48,7 +48,7 @@ export async function setPasswordByLink(
   password: string,
 ): Promise<string> {
   const email = await emailOf(database, by.at, link)
-  // Before the work of hashing, which nobody without a link can ask for.
+  // Checked before hashing, so that nobody without a link can cause that work.
   if (email === null) throw noSuchLink()
   const hash = await hashPassword(strongPassword(password, email))
   await database.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { REUSE_GRACE_MS, SESSION_IDLE_MS } from './sessionLifetime'
 import { addRefreshToken, endSession, type SessionGrant } from './sessions'
 import type { SignedInUser } from './signedInUser'
 
-/** What became of a refresh token: the session goes on, or it does not. */
+/** Outcome of a refresh: the session continues or not. */
 export type RefreshOutcome =
   | { readonly kind: 'granted'; readonly grant: SessionGrant }
   | { readonly kind: 'ended' }
@@ -18,8 +18,8 @@ interface TokenRow extends SignedInUser {
 }
 
 /**
- * Exchanges a refresh token. Every token works once; a copy that comes shortly after (a second tab, a lost answer) gets an
- * access token but no new refresh token, a later one ends the whole session: somebody else holds it.
+ * Exchanges a refresh token. Each token works once. A repeat shortly after (a second tab, a lost answer) gets an access token but
+ * no new refresh token; a later one ends the session, because the token may have been stolen.
  */
 export async function refreshSession(tx: Transaction, now: Date, token: string): Promise<RefreshOutcome> {
   const hash = secretHash(token)

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** So long a place is known after the last sign-in there. */
+/** How long an address is remembered after the last sign-in from it (days). */
 const KNOWN_PLACE_DAYS = 90
 
 /** Names that this process remembers to be over their limit. */
@@ -42,7 +42,7 @@ export function createSignInCounts(database: Database, now: () => Date): SignInC
       return secondsTo(counted.endsAt.getTime())
     },
     async rememberPlace(name) {
-      // Written once a day, however often the owner signs in.
+      // Written at most once a day.
       await database.query(
         `INSERT INTO sign_in_count AS place (name, count, ends_at) VALUES ($1, 0, $2)
          ON CONFLICT (name) DO UPDATE SET ends_at = excluded.ends_at WHERE place.ends_at < excluded.ends_at - interval '1 day'`,

@@ -10,7 +10,7 @@ export interface AppConfig {
   readonly https: boolean
   /** False refuses the demo sign-ins. */
   readonly demoData: boolean
-  /** True for a demo that nobody asked for: it ends with the start that finds an account of somebody's own. */
+  /** True for an automatic demo, which ends at the first start after its owner has an account of their own. */
   readonly endsAsDemo?: boolean
   /** Other origins whose pages may call the API, e.g. `https://manager.example.com`. */
   readonly allowedOrigins: readonly string[]
@@ -23,7 +23,7 @@ export interface AppConfig {
     readonly address: number
     /** From one address, for one account. */
     readonly accountFromAddress: number
-    /** For one account, from all addresses that nobody has signed in to it from. */
+    /** For one account, from all addresses without an earlier sign-in to it. */
     readonly account: number
   }
   /** Calls a minute of one session, or of one address without a session; 0 means no limit. */

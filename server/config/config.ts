@@ -73,7 +73,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return configOf(data)
 }
 
-/** Somebody who names a database has data of their own to come. The demo's passwords are public, so others must not reach it unasked. */
+/**
+ * A configured database is meant for real data. The demo's passwords are public, so a demo must not be reachable by others unless
+ * it is asked for.
+ */
 function mayBecomeDemo({ DATABASE_URL, HOST }: EnvironmentValues): boolean {
   return DATABASE_URL === undefined && LOOPBACK.has(HOST)
 }

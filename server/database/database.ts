@@ -20,18 +20,18 @@ export interface QueryResult<Row> {
 /** An open transaction. It must not be used after the work that got it has ended. */
 export interface Transaction extends Queryable {
   /**
-   * Runs a statement whose answer nobody needs, without waiting for it: it costs no way to the database and back. What is asked
-   * later finds it done. When it fails, the transaction does, with its error.
+   * Runs a statement without waiting for it, which saves a round trip; later statements see its effect. If it fails, the
+   * transaction fails with its error.
    */
   send(sql: string, parameters?: readonly unknown[]): void
-  /** Runs several statements without parameters, however long they take. */
+  /** Runs several statements without parameters and without a time limit. */
   script(sql: string): Promise<void>
 }
 
 export interface TransactionOptions {
   /**
-   * It may take minutes, and nobody waits for it. On the embedded database, which has one connection, others go on reading what was there
-   * when it began; what writes waits for its end.
+   * It may take minutes. On the embedded database, which has one connection, others keep reading the state from before it, and
+   * writes wait for its end.
    */
   readonly isLong?: boolean
 }
@@ -43,13 +43,13 @@ export interface Database extends Queryable {
    * are tried again, at most three times. Inside `work` only its own handle may be used; asking the database itself throws.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
-  /** Runs a script of several statements without parameters (migrations), however long it takes. */
+  /** Runs a script of several statements without parameters (migrations) and without a time limit. */
   script(sql: string): Promise<void>
   /** False when the disk of an embedded database is nearly full: business writes should be refused with STORAGE_FULL. */
   hasFreeSpace(): Promise<boolean>
   /** How busy the database is. Nothing is asked of it for that, so it answers at once, whatever state the database is in. */
   load(): Promise<DatabaseLoad>
-  /** Gives back the memory that much work has taken in this process: of an embedded database, which calls wait for meanwhile; temporary tables are lost. */
+  /** Releases memory after heavy work in this process (embedded database only). Calls wait, and temporary tables are lost. */
   renew?(): Promise<void>
   /** Embedded: fills a directory with a copy of the database as it is at one moment, which `dataDir` then opens. Calls wait only while its files are copied. */
   copyTo?(directory: string): Promise<void>
@@ -59,7 +59,7 @@ export interface Database extends Queryable {
 
 /** How busy a database is at one moment, as this process sees it. */
 export interface DatabaseLoad {
-  /** Connections of this process that somebody uses. */
+  /** Connections of this process that are in use. */
   readonly inUse: number
   /** Calls that wait for a connection. */
   readonly waiting: number

@@ -5,8 +5,8 @@ import { SQL_STATE, databaseError } from './sqlState'
 const deadlines = new AsyncLocalStorage<number>()
 
 /**
- * Runs `work`; whatever it asks of a database, however deep, is given up at this moment of `performance.now()`. Work that others wait
- * for too begins with a moment of its own, so that the deadline of the one who began it does not end it.
+ * Runs `work`; every database call inside it is aborted at this moment of `performance.now()`. Work shared with other callers
+ * gets a deadline of its own, so that the first caller's deadline does not end it.
  */
 export function withDeadline<Result>(moment: number, work: () => Result): Result {
   return deadlines.run(moment, work)
@@ -22,7 +22,7 @@ export function assertInTime(): void {
   if (remainingMs() === 0) throw tooLate()
 }
 
-/** Waits for `work`, but not beyond the deadline: then it throws 57014, and what becomes of the work nobody hears. */
+/** Waits for `work` until the deadline, then throws 57014; the result of the work is ignored. */
 export async function untilDeadline<Result>(work: Promise<Result>): Promise<Result> {
   const limit = remainingMs()
   if (limit === Infinity) return work

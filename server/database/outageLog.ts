@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { SQL_STATE } from './sqlState'
 import type { DatabaseWatcher } from './watchedDatabase'
 
-/** A full disk that goes on being full is told again after this long. Milliseconds. */
+/** A persistent full disk is logged again after this long (ms). */
 const TOLD_AGAIN_MS = 60_000
 
 /** Connection trouble, shut down or not started yet, not let in, no such database. */

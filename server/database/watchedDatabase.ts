@@ -1,9 +1,9 @@
 import type { Database, Queryable } from './database'
 import { sqlStateOf } from './sqlState'
 
-/** Somebody who follows what a database does, without a part in it. No method may throw. */
+/** Observes a database without affecting it. No method may throw. */
 export interface DatabaseWatcher {
-  /** A statement, or the connection that it needed, failed with this SQLSTATE. An error is told once, however far it travels. */
+  /** A statement, or getting a connection for it, failed with this SQLSTATE. Called once per error. */
   failed?(state: string, error: unknown): void
   /** The database answered a statement. */
   answered?(): void

@@ -34,13 +34,13 @@ export class Refusal extends Error {
   }
 }
 
-/** What a rule of the contract allows. Throws what it says when it says no. */
+/** Returns what a rule allows; throws its refusal otherwise. */
 export function allowed<Allowed extends object>(judged: Allowed | { readonly refusal: RuleRefusal }): Allowed {
   if ('refusal' in judged) throw refusalOf(judged.refusal)
   return judged
 }
 
-/** Throws what a rule says when it says no. */
+/** Throws the refusal of a rule, if there is one. */
 export function refuseWhen(refusal: RuleRefusal | null): void {
   if (refusal !== null) throw refusalOf(refusal)
 }

@@ -45,7 +45,7 @@ export async function borrowSnapshot(dataDir: string): Promise<Snapshot> {
       const ended = new Promise((resolve) => (socket.closed ? resolve(null) : socket.once('close', resolve)))
       socket.resume().end()
       await ended
-      // It cannot when it has stopped meanwhile.
+      // The owner cannot remove it when it has stopped in the meantime.
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -9,7 +9,7 @@ export async function bytesIn(directory: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0)
 }
 
-/** Copies a directory whose files nobody writes meanwhile; where the file system can, without copying a byte. */
+/** Copies a directory whose files are not being written; as a reflink where the file system supports that. */
 export async function copyFiles(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }

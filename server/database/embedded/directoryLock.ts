@@ -26,8 +26,9 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 }
 
 /**
- * Owns an abstract socket that is named after the directory's real path. It is the lock of older versions, which know no other, and it holds
- * when somebody has deleted the file; but only among processes of one network namespace that see the directory under one path.
+ * Listens on an abstract socket named after the directory's real path. Older versions know only this lock, and it holds even when
+ * the lock file was deleted; but it works only among processes of one network namespace that see the directory under the same
+ * path.
  */
 function takeSocket(directory: string): Promise<DirectoryLock> {
   const digest = createHash('sha256').update(realpathSync(directory)).digest('hex')

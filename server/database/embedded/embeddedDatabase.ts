@@ -118,7 +118,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     return read === null ? takeTurn(work) : read.result
   }
 
-  /** Fills a directory with the files of the database. Whoever calls it has the turn. */
+  /** Copies the database's files to a directory. The caller must hold the turn. */
   async function copyInTurn(session: Session, directory: string): Promise<void> {
     await session.script('CHECKPOINT')
     await copyFiles(join(dataDir, 'postgres'), join(directory, 'postgres'))
@@ -130,7 +130,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     if (free - size < minFreeBytes) {
       throw databaseError(SQL_STATE.diskFull, `The disk of ${dataDir} has no room for a copy of ${Math.ceil(size / 2 ** 20)} MB.`)
     }
-    // The first checkpoint takes its time while nobody waits for it; what is left for that of the copy is little.
+    // The first checkpoint runs without blocking others, so that little is left for the one of the copy.
     await takeTurn((session) => session.script('CHECKPOINT'))
   }
 

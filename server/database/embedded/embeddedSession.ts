@@ -20,7 +20,7 @@ interface Surroundings {
 
 /** A session on one engine: when that engine ends, so does everything that was begun on it. */
 export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, onWrite }: Surroundings): Session {
-  /** Statements whose answers nobody needs. They go with the next one, because the way to the thread and back takes its time. */
+  /** Statements without an awaited answer. They are sent with the next one to save a round trip to the thread. */
   let held: EngineStatement[] = []
   /** The request under way: the engine takes one at a time. */
   let last: Promise<unknown> = Promise.resolve()

@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DirectoryInUse } from './directoryInUse'
 
-/** Ownership of a directory; it also ends with the process, however that ends. */
+/** Ownership of a directory; released when the process ends, for whatever reason. */
 export interface DirectoryLock {
   release(): Promise<void>
 }
@@ -61,7 +61,7 @@ function isLocked(tryLock: TryLock, fd: number, directory: string): boolean {
   }
 }
 
-/** False when somebody has deleted or replaced the file since it was opened: then others lock another one. */
+/** False when the file was deleted or replaced since it was opened: others would lock the new one. */
 function isStillAt(path: string, fd: number): boolean {
   const [own, there] = [fstatSync(fd), statSync(path, { throwIfNoEntry: false })]
   return own.ino === there?.ino && own.dev === there.dev
@@ -84,6 +84,6 @@ function nameOwner(fd: number): void {
     ftruncateSync(fd)
     writeSync(fd, `process ${process.pid} on ${hostname()}\n`)
   } catch {
-    // Then nobody is named.
+    // Without a readable file the owner is not named.
   }
 }

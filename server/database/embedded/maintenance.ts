@@ -16,8 +16,8 @@ export interface Maintenance {
 }
 
 /**
- * The embedded PostgreSQL has no background processes: nobody checkpoints its log, and nobody vacuums its tables or refreshes the
- * planner's statistics. This does, by calling `run` with the statements that are due.
+ * Replaces PostgreSQL's background processes, which the embedded database lacks: calls `run` with the checkpoints, vacuums and
+ * statistics updates that are due.
  */
 export function startMaintenance(run: (statement: 'CHECKPOINT' | 'VACUUM (ANALYZE)') => Promise<void>): Maintenance {
   let sinceCheckpoint = 0

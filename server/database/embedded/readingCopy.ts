@@ -8,7 +8,7 @@ import type { FreeSpace } from './freeSpace'
 import { SNAPSHOT_PREFIX } from './snapshotService'
 import { isWriting } from './statementKind'
 
-/** A copy of an embedded database as it was before a long transaction, for those who read meanwhile. */
+/** A copy of an embedded database from before a long transaction, for reads during it. */
 export interface ReadingCopy {
   /**
    * Runs work that may turn out to write, in the order of the calls. Resolves to null when it did, or when the copy was closed before its
@@ -23,7 +23,7 @@ interface CopyOptions {
   readonly dataDir: string
   readonly freeSpace: FreeSpace
   readonly statementLimitMs: number
-  /** Fills a directory with the files of the database, which nobody uses meanwhile. */
+  /** Copies the database's files to a directory while the database is not in use. */
   readonly copyTo: (directory: string) => Promise<void>
 }
 

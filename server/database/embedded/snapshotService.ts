@@ -97,7 +97,7 @@ function say(socket: Socket, line: SnapshotAnswer): void {
   socket.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Makes the socket so that nobody but its owner can ever open it. */
+/** Creates the socket so that only its owner can ever open it. */
 async function listenPrivately(server: Server, path: string): Promise<void> {
   const others = process.umask(0o177)
   try {

@@ -5,8 +5,8 @@ import * as z from 'zod'
 const MAX_PATH_LENGTH = 103
 
 /**
- * Where the owner of a data directory can be asked for a snapshot. Whoever may open the socket may read everything, so it is its
- * owner's alone. Null when the directory's path is too long for a socket, also as seen from the working directory.
+ * Path of the socket on which the owner of a data directory serves snapshots. It gives access to all data, so only its owner may
+ * open it. Null when the path is too long for a socket, even relative to the working directory.
  */
 export function snapshotSocket(dataDir: string): string | null {
   const path = join(dataDir, 'backup.sock')

@@ -8,7 +8,7 @@ export interface FilledPart {
   readonly next: number | null
 }
 
-/** Fills in what rows lack, some rows at a time, so that it can be stopped anywhere and goes on with the rows that still lack it. */
+/** Fills in missing values in small steps, so that it can be interrupted and resumed. */
 export interface Fill {
   /** Rows that lack something, on a schema of any step. */
   remaining(db: Queryable): Promise<number>

@@ -18,7 +18,7 @@ const LOCK = `
   SET LOCAL lock_timeout = '10min';
   LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`
 
-/** Keeps others from running the step meanwhile. */
+/** Prevents others from running the step at the same time. */
 const LOCK_TO_FILL = `
   SET LOCAL lock_timeout = '10min';
   LOCK TABLE schema_migration IN SHARE MODE;`
@@ -52,7 +52,7 @@ export async function migrate(
     if (name === null) break
     ran.push(name)
   }
-  // Written anew, the tables have neither statistics nor the marks that let an index answer by itself.
+  // Rewritten tables have no statistics and no visibility map, which index-only scans need.
   if (filled > 0) await database.script('VACUUM ANALYZE')
   return ran
 }
@@ -125,7 +125,7 @@ async function runNext(
   await tx.script(LOCK)
   const [next] = await pendingMigrations(tx, known)
   if (!next) return null
-  // Rows that somebody wrote meanwhile; all of them where the rows came in this transaction.
+  // Rows written by others in the meantime; all rows when they were added in this transaction.
   if (next.fill) await fillWhole(tx, next.fill)
   if (next.fill) await runLong(tx, next.sql, onProgress)
   else await tx.script(next.sql)

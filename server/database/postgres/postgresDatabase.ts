@@ -25,7 +25,7 @@ export async function openPostgresDatabase(
   const pool = postgresPool(url, isUnlimited, onWarning)
   const nameOf = statementNames()
 
-  /** Lends a connection to `work`, and takes it out of the pool when it broke meanwhile. */
+  /** Gives a connection to `work`, and removes it from the pool if it broke. */
   async function withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     scope.assertOutside()
     const client = await pool.connect().catch((error: unknown) => {

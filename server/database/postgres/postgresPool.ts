@@ -14,7 +14,7 @@ const NO_LIMITS = { ...WAITS, statement: 0, answer: 0, idleInTransaction: 0 }
 /** Connections that one server process holds at most. */
 export const POOL_SIZE = 10
 
-/** A connection that nobody has used for so long is closed. Milliseconds; new ones have every statement to learn again. */
+/** An unused connection is closed after this long (ms); a new one has to prepare its statements again. */
 const IDLE_MS = 5 * 60_000
 
 /** Sets what our SQL relies on, whatever the server's or the user's defaults are. */

@@ -121,7 +121,7 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
     },
     async command(sql) {
       const isRollback = sql === 'ROLLBACK'
-      // Its end does the same, and asks nobody who may not answer.
+      // Ending the connection rolls back as well, without waiting for a server that may not answer.
       if (isRollback && broken) return sql
       const limit = isRollback ? { query_timeout: ROLLBACK_MS } : limited()
       const answer = guarded(async () => (await client.query({ text: sql, ...limit })).command)

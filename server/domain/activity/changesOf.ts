@@ -1,6 +1,6 @@
 import type { ActivityChange, ActivityValue } from '../../../contract/entities/activity'
 
-/** How a file is kept; nobody asks for it. */
+/** Storage details of a file, which are not shown. */
 const UNTOLD: ReadonlySet<string> = new Set(['fileId', 'contentType', 'size', 'sha256'])
 
 /** Words of the audit trail that the wire has another for. */

@@ -26,7 +26,7 @@ export interface CommandResult {
   /** The answer's body, e.g. the number of the document that was made. */
   readonly answer: Readonly<Record<string, unknown>>
   readonly audit: readonly AuditRecord[]
-  /** What it posted, for who follows it. */
+  /** The effects that it posted, for the outbox. */
   readonly effects: readonly PostedEffect[]
   /** Lists that changed beyond those that the call's table names. */
   readonly alsoChanges?: readonly ListName[]

@@ -11,8 +11,8 @@ import type { CommandContext, CommandResult } from './command'
 import { claimKey, storeAnswer } from './idempotency'
 
 /**
- * Business writes that this process works on at once. Fewer than its connections to the database: while every write waits
- * for a row that somebody holds, reads and sign-ins still find a connection.
+ * Maximum business writes at once in this process. Less than its connections to the database, so that reads and sign-ins still
+ * find one while every write waits for a locked row.
  */
 const AT_ONCE = 6
 

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal'
 /** A process that was not heard of for so long has ended, or is not to go on. */
 const LOST_AFTER = "interval '20 seconds'"
 
-/** What is said of an intake that was under way when its server ended. */
+/** Message of an intake that was running when its server ended. */
 const STOPPED = 'The server ended while it was under way: nothing was changed.'
 
 /** Who brings files in. */

@@ -86,7 +86,7 @@ export function createIntakes(parts: IntakeParts): Intakes {
     if (!own) return
     const intake = own
     const asked = await store.noteAlive(database, intake.id, intake.progress)
-    // It ended, or somebody took it for lost.
+    // It has ended, or was given up as lost.
     if (asked === null) stop(intake, { state: 'stopped' })
     else if (asked.canceledBy !== null) stop(intake, canceledBy(asked.canceledBy))
   }
@@ -164,7 +164,7 @@ export function createIntakes(parts: IntakeParts): Intakes {
       if (intake?.id !== task.id) throw new Error('This intake has not begun')
       await store.noteFiles(database, task.id, files)
       intake.progress = BEGINNING
-      // Nobody waits for it: the deadline of who began it does not end it.
+      // Not bound to the deadline of the request that started it.
       intake.ended = withDeadline(Infinity, () => work(intake, { ...task, databaseUrl }))
         .catch((error: unknown) => parts.onWarning(error, 'the end of an intake could not be stored'))
         .then(() => forget(intake))

@@ -65,7 +65,7 @@ export async function watchFolder({ folder, database, intakes }: FolderParts): P
 
   async function giveBack(name: string, own: string): Promise<void> {
     if (own !== '') return rename(underWay(name), join(folder, own))
-    // The mark comes last, so that nobody finds half of a set.
+    // The marker file is moved last, so that a set is never found incomplete.
     const left = (await readdir(underWay(name))).sort((a, b) => Number(a === READY) - Number(b === READY))
     for (const file of left) await rename(join(underWay(name), file), join(folder, file))
     await rmdir(underWay(name))

@@ -13,7 +13,7 @@ const extension = extname(__filename)
 /** Labels that wait to be drawn, of all callers together: as many as one thread draws before a browser gives up (30 s). */
 const MAX_WAITING = 1_000
 
-/** Room above that for shipments of few parcels, which are drawn first: one label is made however many wait. */
+/** Extra capacity for shipments of few parcels, which are drawn first: a single label is made whatever else is waiting. */
 const FEW_PARCELS = 20
 const ROOM_FOR_FEW = 100
 
@@ -29,8 +29,8 @@ const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Draws labels in threads of its own, which begin with the first label. */
 export interface LabelMaker {
   /**
-   * The labels of all parcels as PDFs, in their order. Throws BUSY at once when too many are waiting. Ends between two labels
-   * when the signal says that nobody waits for them any more.
+   * The labels of all parcels as PDFs, in order. Throws BUSY at once when too many are waiting. Stops between two labels when the
+   * signal aborts.
    */
   draw(data: LabelData, signal: AbortSignal): Promise<Uint8Array[]>
   /** An archive of these files, which are handed over to it. */
@@ -39,12 +39,12 @@ export interface LabelMaker {
 }
 
 /**
- * Makes the label maker of a server.
- * @param onWarning told when a thread ends by itself; its labels fail, the next ones get another thread
+ * Creates the label maker of a server.
+ * @param onWarning called when a thread ends unexpectedly; its labels fail, and the next ones get a new thread
  */
 export function createLabelMaker(onWarning: (message: string, error: unknown) => void): LabelMaker {
   let pool: Piscina | undefined
-  /** What is being drawn; `rest` counts the labels that nobody has begun. */
+  /** Current jobs; `rest` counts the labels that have not been started. */
   const jobs = new Set<{ rest: number }>()
 
   function run<Name extends keyof LabelTasks>(name: Name, task: LabelTasks[Name], options: object): Promise<Uint8Array> {

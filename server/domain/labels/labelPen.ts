@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 500
 export interface TextStyle {
   readonly size: number
   readonly bold?: boolean
-  /** A word that is wider than its line goes on in the next one, instead of being cut off. */
+  /** Breaks a word that is wider than its line instead of cutting it off. */
   readonly breaksWords?: boolean
 }
 

@@ -9,7 +9,10 @@ export function withRest<Value extends object>(task: Value, rest: number): Value
 
 const restOf = (task: Task) => (task[queueOptionsSymbol] as { readonly rest: number } | null)?.rest ?? 0
 
-/** A queue in which the job that is nearest to its end goes on first, so that one label does not wait for two hundred. Equals keep their order. */
+/**
+ * A queue that runs the job with the least remaining work first, so that a single label does not wait for two hundred. Equal jobs
+ * keep their order.
+ */
 export class ShortestFirst implements TaskQueue {
   readonly #tasks: Task[] = []
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { readRevisions, type Revisions } from './revisions'
 
-/** How often the revisions are read while somebody follows them. Milliseconds. */
+/** Interval at which revisions are read while there are subscribers (ms). */
 const EVERY_MS = 200
 
 /** Pause after the database has not answered. Milliseconds. */
@@ -22,8 +22,8 @@ export interface RevisionWatch {
 }
 
 /**
- * Reads the revisions of all lists by one short statement, over and over, while there is somebody to tell. Asking works where a notification
- * of the database would not: embedded, through connection poolers, and on replicas.
+ * Polls the revisions of all lists with one short statement while there are subscribers. Polling works where notifications of the
+ * database do not: embedded, through connection poolers, and on replicas.
  */
 export function createRevisionWatch(database: Database): RevisionWatch {
   const listeners = new Set<RevisionListener>()

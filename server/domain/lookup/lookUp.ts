@@ -16,7 +16,7 @@ import {
   type LookupReach,
 } from './lookupSql'
 
-/** Longest that a look-up may take: whoever types asks again, whoever scans waits. Milliseconds. */
+/** Time limit of a look-up (ms): a typed query is soon replaced, and a scan is waited for. */
 const LIMIT_MS = 2_000
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_COUNTED, TITLE_JOINT } from '../../../contract/entities/lookup'
 import type { LookupColumn, LookupSource } from './lookupSources'
 
-/** How much is looked at, so that a look-up costs the same however many documents there are. */
+/** Limits the rows that are examined, so that the cost of a look-up does not depend on the number of documents. */
 export interface LookupLimits {
   /** Open documents with the highest numbers, all of whose texts are read. */
   readonly newestOpen: number
@@ -63,7 +63,7 @@ export interface FoundRow {
 export type AnsweredRow = (FoundRow | { readonly id: null }) & {
   /** A limit was reached: others may match better. */
   readonly isPartial: boolean
-  /** So many texts hold the term that its parts should not be looked for. */
+  /** So many texts contain the term that partial matches are not searched. */
   readonly isBroad: boolean
 }
 

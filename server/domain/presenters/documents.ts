@@ -62,7 +62,7 @@ export function openOrder(presenter: DocumentPresenter): string {
   return `${table}.${due ?? 'status_rank'} NULLS LAST, ${lastKey(presenter)}`
 }
 
-/** SQL of the order of a list that nobody has sorted: contract/rules/listOrder. */
+/** SQL for the default order of a list: see contract/rules/listOrder. */
 function listOrder(presenter: DocumentPresenter): string {
   const { table, due, number } = presenter
   if (due === null) return openOrder(presenter)

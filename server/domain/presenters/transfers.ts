@@ -44,7 +44,7 @@ export const transfers: DocumentPresenter = {
       },
       order: 'line_nbr',
     },
-    /** One entry a line, also for a line of which nothing has arrived yet. */
+    /** One entry per line, including lines of which nothing has arrived. */
     transfersWithReceiptsQty: {
       ...ofShipment,
       from: 'transfer_line',

@@ -7,7 +7,7 @@ import { countRows } from './countRows'
 /** Documents up to which a list is written in one go. */
 const MAX_CONCURRENT = 2_000
 
-/** Few enough that nobody waits for them. */
+/** Small enough that the statement does not delay others. */
 const PAGE_ROWS = 250
 
 const FINISHED_RANKS = Object.values<{ readonly isFinished?: true; readonly rank?: number }>(STATUSES.production)

@@ -12,7 +12,7 @@ export interface WireRows {
   readonly fields: Readonly<Record<string, string>>
   /** SQL that the rows are ordered by. */
   readonly order: string
-  /** SQL of the document that a row belongs to, where somebody asks. */
+  /** SQL of the document's id, where it is needed. */
   readonly id?: string
 }
 

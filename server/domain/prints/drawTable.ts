@@ -44,7 +44,7 @@ interface LaidRow {
   readonly height: number
 }
 
-/** Draws a table; its heads stand again on each page that it goes on to. */
+/** Draws a table and repeats its headings on each further page. */
 export function drawTable(page: SheetPage, table: SheetTable): void {
   const columns = columnsOf(page, table)
   const rows = table.rows.map((row) => layRow(page, row, columns))

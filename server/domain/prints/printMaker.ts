@@ -12,7 +12,7 @@ const extension = extname(__filename)
 /** Lines that wait to be drawn, of all callers together: as many as the thread draws before a browser gives up (30 s). */
 const MAX_WAITING = 2 * MAX_PRINTED_LINES
 
-/** Room above that for prints of few lines, which are drawn first: one sheet is made however many wait. */
+/** Extra capacity for prints of few lines, which are drawn first: a single sheet is made whatever else is waiting. */
 const FEW_LINES = 200
 const ROOM_FOR_FEW = 2_000
 
@@ -25,9 +25,9 @@ const LIMIT_MS = 25_000
 /** Draws sheets and labels of several documents in a thread of its own, which begins with the first print. */
 export interface PrintMaker {
   /**
-   * One PDF. Throws BUSY at once when too much is waiting, and when it takes too long.
-   * @param weight how many lines it has; the smallest is drawn first
-   * @param signal nobody waits for it any more: it ends, and its thread begins again with the next one
+   * Creates one PDF. Throws BUSY at once when too much is waiting, and when it takes too long.
+   * @param weight number of lines; the smallest print is drawn first
+   * @param signal aborts the print when the caller no longer waits; its thread restarts with the next one
    */
   draw<Name extends keyof PrintTasks>(
     name: Name,
@@ -39,8 +39,8 @@ export interface PrintMaker {
 }
 
 /**
- * Makes the print maker of a server.
- * @param onWarning told when its thread ends by itself; its print fails, the next one gets another thread
+ * Creates the print maker of a server.
+ * @param onWarning called when its thread ends unexpectedly; its print fails, and the next one gets a new thread
  */
 export function createPrintMaker(onWarning: (message: string, error: unknown) => void): PrintMaker {
   let pool: Piscina | undefined

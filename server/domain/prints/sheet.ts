@@ -10,7 +10,7 @@ export interface Sheet {
   readonly addresses: readonly Address[]
   readonly facts: readonly Fact[]
   readonly tables: readonly SheetTable[]
-  /** Who signs for what, with lines to write on; none when nobody does. */
+  /** Captions of the signature lines; empty for none. */
   readonly signatures: readonly string[]
 }
 

@@ -31,8 +31,8 @@ interface Leased extends SealedWebhook {
 }
 
 /**
- * Delivers what a webhook waits for, if there is one that nobody else delivers. An event is recorded as delivered after it was taken, so a
- * process that ends in between leaves it to be delivered again, under the same id. Resolves to whether there was one.
+ * Delivers the due events of one webhook that no other process is delivering. An event is recorded after it was accepted, so if
+ * the process ends in between, it is delivered again under the same id. Resolves to whether there was a webhook to serve.
  */
 export async function deliverEvents(parts: DeliveryParts): Promise<boolean> {
   await numberEvents(parts.database)

@@ -55,7 +55,7 @@ export async function addWebhook(
   return { id, secret }
 }
 
-/** Lets a webhook rest, or go on with what came meanwhile. Throws NOT_FOUND. */
+/** Pauses a webhook, or resumes it with the events since. Throws NOT_FOUND. */
 export async function pauseWebhook(database: Database, by: ChangedBy, id: string, isPaused: boolean): Promise<void> {
   await database.transaction(async (tx) => {
     const { rowCount } = await tx.query('UPDATE webhook SET is_paused = $2, attempts = 0, next_at = $3 WHERE webhook_id = $1', [

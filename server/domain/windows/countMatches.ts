@@ -9,7 +9,7 @@ import type { Sought } from './sought'
 /** How many documents match. */
 export interface CountedMatches {
   readonly count: number
-  /** The list's revision of which it is; null when the list changed while it was counted. */
+  /** The list's revision that was counted; null when the list changed during the count. */
   readonly revision: number | null
 }
 
@@ -20,8 +20,8 @@ const LIMIT_MS = 60_000
 const BLOCKS = 1_000
 
 /**
- * Counts the documents that match, however many they are and however long it takes, in short statements.
- * @param known what was counted before; taken again when the list has not changed since
+ * Counts all matching documents in short statements, without a time limit.
+ * @param known an earlier count, reused when the list has not changed since
  */
 export async function countMatches(
   database: Database,

@@ -6,7 +6,7 @@ import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCon
 import { soughtBy, type Sought } from './sought'
 import { orderBy, ownOrder, ownOrderAtOnce, sortOrder, type OrderedPart } from './sortOrder'
 
-/** Up to so many matches are counted while somebody waits, and sorted at once. */
+/** Maximum matches that are counted and sorted within the request. */
 export const COUNTED_AT_ONCE = 10_000
 
 /** Documents of a page in its order, and how many there are in all. */

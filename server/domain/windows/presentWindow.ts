@@ -75,7 +75,7 @@ function isBroad(known: MatchCount | null, revision: number): known is MatchCoun
   return known !== null && known.count > COUNTED_AT_ONCE && (known.revision === revision || !known.isOld)
 }
 
-/** What is said of a count that nobody waits for. */
+/** The count to report when the exact one is not awaited. */
 function broadCount({ known, onBroad }: PageCounts, revision: number): readonly [count: number, isExact: boolean] {
   if (isBroad(known, revision)) return [known.count, known.revision === revision]
   onBroad()

@@ -34,7 +34,7 @@ export function sortOrder(list: DocumentList, sort: readonly ListSort[]): SortOr
   return { joins: [...joins].join(' '), by: [...by, byId(list)] }
 }
 
-/** Where nothing is ever blank, blank is said to come where an index that is read backward would have it. */
+/** Blanks come last. A column that has none uses the order of a backward index scan instead. */
 function downward({ isNeverBlank = false }: SortColumn): SortDirection {
   return isNeverBlank ? 'DESC NULLS FIRST' : 'DESC NULLS LAST'
 }
@@ -47,12 +47,12 @@ const byRank = (list: DocumentList) => sortOrder(list, [{ field: 'status', direc
 
 /** Documents that stand together, in their order. */
 export interface OrderedPart {
-  /** SQL of which documents they are; `''` for all. */
+  /** SQL condition of the documents; `''` for all. */
   readonly where: string
   readonly order: SortOrder
 }
 
-/** The order of a list that nobody has sorted: parts that stand one after the other, each of which is one walk through an index. */
+/** The default order of a list: consecutive parts, each of which is one index scan. */
 export function ownOrder(list: DocumentList): readonly OrderedPart[] {
   const { table, idSort, due } = DOCUMENT_COLUMNS[list]
   if (due === null) return [{ where: '', order: byRank(list) }]

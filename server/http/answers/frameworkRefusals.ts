@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/refusal'
 
-/** What the framework refuses by itself, in our words. Its own messages may quote the request, ours never do. */
+/** Our messages for requests that the framework refuses. Its own may quote the request; ours never do. */
 const BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('PAYLOAD_TOO_LARGE', 'The request is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This call does not take this content type'),

@@ -19,7 +19,7 @@ const LIMITS = {
   checkMs: EVENTS_COMMENT_MS,
 }
 
-/** When somebody who was refused may ask again. Seconds. */
+/** Seconds after which a refused client may try again. */
 const RETRY_AFTER_SECONDS = 30
 
 /** Longest that a look at the sessions waits for the database. Milliseconds. */
@@ -40,11 +40,11 @@ export interface EventStreamsParts {
 /** The open streams of this process. */
 export interface EventStreams {
   /**
-   * Opens a stream, which begins with the revision of every list that the user may read. It ends with the session, or when nobody can say
-   * any more whether that lives. Throws RATE_LIMITED or BUSY when there are too many.
+   * Opens a stream that starts with the revision of every list that the user may read. It ends with the session, or when the
+   * session cannot be verified. Throws RATE_LIMITED or BUSY when there are too many.
    */
   open(user: SignedInUser): Promise<EventStream>
-  /** Ends all of them, and lets nobody open another one. */
+  /** Ends all streams and accepts no new one. */
   close(): Promise<void>
 }
 
@@ -83,7 +83,8 @@ export function createEventStreams({ database, now, onCount, limits }: EventStre
       () => null,
     )
     failedChecks = living ? 0 : failedChecks + 1
-    // Once is a hiccup. A stream that nobody can answer for any more ends; whoever reads it asks again, and is told why not.
+    // A single failed check is ignored. After more, streams end, because sessions cannot be verified; clients reconnect and get
+    // the reason.
     if (failedChecks === 1) return
     for (const stream of asked) {
       const user = living?.get(stream.user.sessionId)

@@ -14,7 +14,7 @@ export const ENDED_SESSIONS_DAYS = 30
 /** Files of the problems of an intake are kept this long; its report stays. */
 const PROBLEMS_DAYS = 30
 
-/** Removes what nobody needs any more, every hour while the server runs. A failure is logged and tried again next time. */
+/** Removes expired data every hour. A failure is logged and retried next time. */
 export const housekeeping = fp<Pick<Services, 'database' | 'now'>>(
   async (app, { database, now }) => {
     const timer = setInterval(() => {

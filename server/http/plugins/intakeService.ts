@@ -25,7 +25,7 @@ export const intakeService = fp<Pick<Services, 'intakes' | 'database' | 'config'
         while (!isClosing && (await watched.takeNext()));
         told = ''
       } catch (err) {
-        // What does not go away by itself is told once.
+        // A persistent problem is logged once.
         if (String(err) !== told) app.log.warn({ err }, 'the watched folder could not be taken in')
         told = String(err)
       }

@@ -15,8 +15,8 @@ export interface MetricsOptions {
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * `/metrics`: the server's figures for Prometheus, for the holder of the token. Wrong tokens are limited by address; the right one never
- * is, so that nobody can blind those who watch.
+ * `/metrics` for Prometheus, protected by the token. Wrong tokens are rate-limited by address; the right one never is, so that
+ * nobody can block the monitoring.
  */
 export const metricsRoute = fp<MetricsOptions>(
   async (app, { metrics, database, token }) => {

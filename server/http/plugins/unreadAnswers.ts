@@ -9,9 +9,9 @@ const ROOM_BYTES = 32 * 2 ** 20
 const SMALL_BYTES = 64 * 2 ** 10
 
 /**
- * Bounds the memory of answers that callers do not read: a buffer lives as long as somebody has not read all of it. Readers of
- * one buffer share it, so an up-to-date list counts once however many read it. When all together are too large, the connections of
- * the one that was asked for least lately are closed; their callers find an answer without its end, and ask again.
+ * Bounds the memory of answers that clients do not read: a buffer lives until everybody has read it. Readers of one buffer share
+ * it, so an up-to-date list counts once for all of them. When the sum is too large, the connections of the least recently
+ * requested buffer are closed; their clients see a truncated answer and ask again.
  * @param options.roomBytes smaller in tests
  */
 export const unreadAnswers = fp<{ readonly roomBytes?: number }>(

@@ -5,8 +5,8 @@ import { withDeadline } from '../../database/deadline'
 import { LIST_LIMIT_MS } from '../../domain/lists/listCache'
 
 /**
- * Longest that a caller waits for the database, whatever it is that keeps it: a row that somebody holds, a turn, a connection, a
- * server that answers nothing. Milliseconds; half a second below what is promised, so that the refusal is there in time.
+ * Maximum wait of a caller for the database, for whatever reason: a locked row, a turn, a connection, a server that does not
+ * answer. Milliseconds; half a second below the promised time, so that the refusal arrives within it.
  */
 const LIMIT_MS = 4_500
 

@@ -7,10 +7,10 @@ const MAX_PER_SESSION = 3
 /** Memory for all uploads together: six of the largest files, or many small ones. Bytes. */
 const ROOM_BYTES = 6 * UPLOAD_LIMIT_BYTES
 
-/** When somebody who found no room may try again. Seconds. */
+/** Seconds after which a client that found no room may try again. */
 const RETRY_SECONDS = 5
 
-/** Keeps the files that are being uploaded, and are held in memory meanwhile, to a number that the server can hold. */
+/** Limits the uploaded files that are held in memory at the same time. */
 export interface UploadMemory {
   /**
    * Runs the work of one upload. Throws RATE_LIMITED when the session has too many under way, BUSY when all together have; then

@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/refusal'
 import { readQuery } from '../requests/readQuery'
 import type { Handler } from './handler'
 
-/** `GET /activity`: what was done to a document, for who may open its screen. */
+/** `GET /activity`: the activity of a document, for users who may open its screen. */
 export const getActivity: Handler<'getActivity'> = async ({ services, request, user }) => {
   const asked = readQuery(ActivityQuery, Object.keys(ActivityQuery.shape), request.url)
   const screen = LOOKUP_SCREEN[asked.kind]

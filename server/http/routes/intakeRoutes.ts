@@ -13,7 +13,7 @@ import type { IntakeCallName } from '../../../contract/intakeCalls'
 
 type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
 
-/** Who asks: somebody who is signed in, or a machine. The door has let nobody else in. */
+/** The caller: a signed-in user or a machine. The access check guarantees one. */
 function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: string } {
   if (user) return { source: 'app', userName: user.name, tokenId: null, who: user.email }
   const { tokenHolder } = request

@@ -2,7 +2,7 @@ import { keepPreferences, readPreferences } from '../../domain/preferences'
 import type { SignedInUser } from '../../auth/signedInUser'
 import type { Handler } from './handler'
 
-/** Whose preferences they are: nobody else's can be asked for. */
+/** The owner of the preferences: always the caller. */
 function ownerOf(user: SignedInUser | null): string {
   if (!user) throw new Error('Preferences belong to who is signed in')
   return user.userId

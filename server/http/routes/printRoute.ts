@@ -4,7 +4,7 @@ import { sendFile } from '../answers/sendFile'
 import { signalOfLeaving } from '../answers/whenOver'
 import type { Handler } from './handler'
 
-/** `POST /prints`: documents as one PDF, for who may open the screens that show them. */
+/** `POST /prints`: documents as one PDF, for users who may open their screens. */
 export const printDocuments: Handler<'printDocuments'> = async ({ services, reply, body, user }) => {
   const file = await print(services.database, body, {
     mayRead: (screen) => mayOpen(screen, user),

@@ -45,7 +45,7 @@ export function commandLine<const Options extends ProgramOptions = Record<never,
   }
 }
 
-/** True when somebody asks how to call the program. */
+/** True when help is requested. */
 export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h')
 }

@@ -2,7 +2,7 @@ import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
 import { nearestName } from '../exchange/nearestName'
 import { readCommandLine, UsageError } from './commandLine'
 
-/** What `npm run import` tells somebody who types something else. */
+/** Usage of `npm run import`. */
 export const IMPORT_USAGE = `Usage:
   npm run import -- DIR [--dry-run] [--problems FILE.csv] [--changes FILE.csv] [--into-demo]
   npm run import -- --template NAME
@@ -17,7 +17,7 @@ rows that are there with other values are changed as long as nothing was posted 
   --template   prints a template of one file: ${FILE_NAMES.join(', ')}
   --templates  writes templates of all files into a folder`
 
-/** What `npm run export` tells somebody who types something else. */
+/** Usage of `npm run export`. */
 export const EXPORT_USAGE = `Usage: npm run export -- DIR [--since INSTANT]
 
 Writes all business data of the configured database into a new folder, as CSV files that "npm run import" reads.

@@ -9,7 +9,7 @@ export interface Report {
   close(): void
 }
 
-/** So much is written at once. */
+/** Characters per write. */
 const PIECE_CHARACTERS = 2 ** 16
 
 /**

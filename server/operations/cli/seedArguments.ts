@@ -1,7 +1,7 @@
 import { completeOptions, DEFAULT_ORDERS, type SeedOptions } from '../seed/seedOptions'
 import { readCommandLine, UsageError } from './commandLine'
 
-/** What `npm run seed` tells somebody who types something else. */
+/** Usage of `npm run seed`. */
 export const SEED_USAGE = `Usage: npm run seed -- [--orders ${DEFAULT_ORDERS}] [--years N] [--seed 1] [--end YYYY-MM-DD] [--force]
 
 Fills the configured database with a demo company, its history and the demo sign-ins.

@@ -5,7 +5,7 @@ import { byCommand } from '../../auth/accountTrail'
 import type { Database } from '../../database/database'
 import { readCommandLine, UsageError } from './commandLine'
 
-/** What `npm run user` tells somebody who asks. */
+/** Usage of `npm run user`. */
 export const USAGE = `Usage:
   npm run user -- add <email> [--name <name>] [--role <role>] [--permissions <a,b>]
   npm run user -- passwd <email>

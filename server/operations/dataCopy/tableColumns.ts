@@ -7,7 +7,7 @@ export interface Column {
   readonly name: string
   /** Its type as SQL writes it, e.g. `numeric(18,6)`. */
   readonly type: string
-  /** True when the database numbers it by itself. */
+  /** True for an identity column. */
   readonly identity: boolean
 }
 

@@ -37,7 +37,7 @@ const rankOf = new Map<string, number>(FILE_NAMES.map((name, rank) => [`${name}.
 
 type Kept = { -readonly [Key in keyof Problem]: Problem[Key] } & { readonly examples: Finding[]; readonly lines: number[] }
 
-/** Collects what is wrong, by its root causes: it takes no more memory however much that is. */
+/** Collects problems by root cause, in a bounded amount of memory. */
 export class Findings {
   readonly #problems = new Map<string, Kept>()
   readonly #refused = new Map<string, Lines>()

@@ -31,9 +31,9 @@ export interface ImportOptions {
   readonly progress?: Progress
   /** Ends the import, which then throws the signal's reason: nothing was imported. */
   readonly signal?: AbortSignal
-  /** Who imports, for the audit trail and for who follows what is posted. */
+  /** The importing user, for the audit trail and the outbox. */
   readonly who?: string
-  /** Others work in the database meanwhile: nothing is taken away from them, however long it takes. */
+  /** Others use the database at the same time, and must not be blocked for the whole import. */
   readonly isLive?: boolean
   /** Stores something of the caller's with everything that is imported, at its end. Not called by a dry run, nor when something is wrong. */
   readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
@@ -46,7 +46,7 @@ export interface ImportOptions {
 /** Where each step begins, as a part of the whole time, about. */
 const BEGINS = { reading: 0, comparing: 0.35, rules: 0.4, storing: 0.5, indexes: 0.7, checking: 0.85 }
 
-/** So many new rows are worth taking the indexes away, where there are no documents yet. */
+/** Minimum new rows for which indexes are dropped, when there are no documents yet. */
 const MANY_ROWS = 20_000
 
 /** Tables that an import fills. */
@@ -80,7 +80,7 @@ export async function importFolder(database: Database, folder: string, options: 
       if (plan) await store(tx, plan, folder, { ...options, progress, isShared })
       return resultOf(tx, stage, changes, plan)
     }
-    // A ledger brings the numbers of its movements along, which are given by nobody else meanwhile.
+    // A ledger contains the numbers of its movements, so no others may be assigned at the same time.
     const isShared = isLive && database.kind === 'postgres' && !stage.files.has('stock_movements')
     const result = await (isShared ? besideWrites(tx, attempt) : attempt(false))
     if (dryRun || result.findingCount > 0) throw new TakeBack(result)
@@ -144,7 +144,7 @@ async function refuseDemo(tx: Transaction, stage: Stage): Promise<void> {
 
 /** How one attempt at an import works. */
 interface Attempt extends ImportOptions {
-  /** Others write meanwhile: only what conflicts is held, and only while it is stored. */
+  /** Others write at the same time: only conflicting rows are locked, and only while storing. */
   readonly isShared: boolean
 }
 
@@ -171,7 +171,7 @@ async function check(
   return { stage, numbers, remarks: await findWarnings(tx, stage) }
 }
 
-/** Nobody else may give numbers or move stock meanwhile. In this order the requests of a running server take their locks too. */
+/** Nobody else may assign numbers or move stock at the same time. Same lock order as requests of a running server. */
 async function lockWrites(tx: Transaction): Promise<void> {
   await tx.query("SET LOCAL lock_timeout = '30s'")
   await tx.query('SELECT FROM number_sequence ORDER BY document FOR UPDATE')
@@ -208,7 +208,7 @@ async function store(
   }
 }
 
-/** Nobody reads lists that have nothing yet: their tables may be closed for the time of the work. */
+/** Empty lists have no readers, so their tables may be locked during the work. */
 async function hasNoDocuments(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.query<{ total: number }>('SELECT sum(total)::bigint AS total FROM list_revision')
   return Number(rows[0]?.total ?? 0) === 0

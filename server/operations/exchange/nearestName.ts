@@ -1,4 +1,4 @@
-/** The name that somebody probably meant, or null when none is near. Case and `-` for `_` count little. */
+/** The name that was probably meant, or null when none is similar. Case, and `-` for `_`, count little. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[-\s]/g, '_')
   const wanted = plain(typed)

@@ -22,13 +22,13 @@ const HISTORY_PART = 0.7
 const FILES_PART = 0.1
 const INDEX_PART = 0.2
 
-/** So many orders are worth taking the indexes away. */
+/** Minimum orders for which indexes are dropped. */
 const MANY_ORDERS = 2_000
 
 /** The tables whose rows grow with the number of orders. */
 const FILLED_TABLES = [...Object.keys(new Documents()), 'stock_movement', 'file']
 
-/** The database has documents already, and nobody said that more may be added. */
+/** The database already has documents, and adding more was not requested. */
 export class DatabaseNotEmptyError extends Error {
   constructor() {
     super('The database is not empty; demo data is only put into an empty one')
@@ -76,7 +76,7 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
     await continueNumbers(tx, world.numbers)
     await raiseAllRevisions(tx)
   })
-  // So much came at once that the planner's statistics say nothing any more.
+  // The planner's statistics are outdated after so many new rows.
   await database.script('ANALYZE')
 }
 

@@ -22,7 +22,7 @@ export async function closeApp(app: FastifyInstance, drainMs = 0): Promise<void>
   }
 }
 
-/** Lets nobody new in, and tells each who still asks that the connection ends with the answer. Ends early when all are gone. */
+/** Accepts no new connections and closes the others after their current answer. Resolves early when all are closed. */
 async function drain(server: HttpServer, ms: number): Promise<void> {
   // The plain server's way of closing: listening ends, connections stay. The HTTP server's own way closes the idle ones too.
   Server.prototype.close.call(server)

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const STOP_LIMIT_MS = 9_500
 
 /**
- * Ends the process gracefully on SIGTERM and SIGINT: `stop` lets requests finish and closes what is open. What takes too long is
- * cut off, and a second signal ends the process at once. An error that nobody caught ends it too, with a line in the log.
+ * Stops the process gracefully on SIGTERM and SIGINT: `stop` finishes requests and closes resources. What takes too long is cut
+ * off, and a second signal ends the process at once. An uncaught error ends it too, with a log line.
  */
 export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let stopping = false

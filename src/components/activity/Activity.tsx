@@ -32,7 +32,7 @@ export function Activity({ kind, id }: ActivityProps) {
 
 const AFRESH = { refetchOnMountOrArgChange: true } as const
 
-/** Why there is no activity: who may not see it is told so, and need not try again. */
+/** Why there is no activity. Missing permission is reported as such, without Retry. */
 function Failure({ error, isFetching, refetch }: EntriesQuery) {
   const message = describeError(error, 'An error occurred while fetching activity')
   const isRefused = typeof error === 'object' && error !== null && 'status' in error && error.status === 403

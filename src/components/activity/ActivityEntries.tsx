@@ -6,7 +6,7 @@ import { formatInstant } from '../kit/dates'
 import { actionText, changeText, type ChangeText } from './activityWords'
 
 interface ActivityEntriesProps {
-  /** What the activity is of: its number is not said again. */
+  /** The document or item itself; its number is not repeated in each entry. */
   readonly id: string
   readonly entries: readonly ActivityEntry[]
 }
@@ -41,7 +41,7 @@ export function ActivityEntries({ id, entries }: ActivityEntriesProps) {
   ))
 }
 
-/** So many characters of a request's id tell it from others nearby. */
+/** Number of characters of a request id that are shown; enough to tell it from others. */
 const SHOWN_OF_ID = 8
 
 function Change({ change: { name, before, after } }: { readonly change: ChangeText }) {

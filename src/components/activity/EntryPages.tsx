@@ -16,9 +16,9 @@ export interface EntriesQuery {
 interface EntryPagesProps {
   /** Name of the list. */
   readonly label: string
-  /** What is said when nothing was ever recorded. */
+  /** Heading when there are no entries. */
   readonly empty: string
-  /** What else is said then. */
+  /** Further text when there are no entries. */
   readonly emptyText?: string
   /** Whose entries they are: its number is not said again. */
   readonly id?: string
@@ -28,7 +28,7 @@ interface EntryPagesProps {
   readonly missing: (query: EntriesQuery) => ReactNode
 }
 
-/** What was done, newest first, page by page. */
+/** Entries, newest first, page by page. */
 export function EntryPages(props: EntryPagesProps) {
   const [pages, setPages] = useState(1)
   return (

@@ -3,7 +3,7 @@ import type { ActivityChange, ActivityValue } from '../../../contract/entities/a
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { formatShortDate } from '../kit/dates'
 
-/** What somebody did, by the words of the audit trail. */
+/** Texts for the actions of the audit trail. */
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Created',
   receive: 'Received',
@@ -19,7 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   close: 'Closed the order before its time',
 }
 
-/** What a value is called on the screen, by its word on the wire. */
+/** Labels of fields, by their name on the wire. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Status',
   note: 'Note',
@@ -49,7 +49,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** What a number in a path counts. */
 const ROWS: Readonly<Record<string, string>> = { lines: 'Line', materials: 'Material' }
 
-/** What was done, for people; a word of a later version stands as it came, as words. */
+/** An action as text. An unknown one, of a later server, is shown as words. */
 export function actionText(action: string): string {
   return ACTIONS[action] ?? asWords(action)
 }

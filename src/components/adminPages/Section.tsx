@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   readonly title: string
-  /** It stands on a page, under the heading of level 1, and not in a dialog. */
+  /** It is on a page, under a heading of level 1, and not in a dialog. */
   readonly isOnPage?: boolean
   readonly children: ReactNode
 }

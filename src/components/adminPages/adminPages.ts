@@ -6,9 +6,9 @@ interface AdminPage {
   /** Its heading, and the link to it in the user box. */
   readonly title: string
   readonly path: string
-  /** What the backend must offer. */
+  /** The extension that the backend must offer. */
   readonly extension: Extension
-  /** What the person must be allowed. */
+  /** The permission that the user needs. */
   readonly permission: Permission
 }
 

@@ -1,4 +1,4 @@
-/** Path of the page that a one-time link leads to; the link's secret stands behind the `#`, which is sent to nobody. */
+/** Path of the page that a one-time link opens. The secret follows the `#`, which browsers do not send. */
 export const SET_PASSWORD_PATH = '/password/set'
 
 /** Path of the page that makes a server's first account; the server's log says it. */

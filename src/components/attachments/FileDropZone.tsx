@@ -8,7 +8,7 @@ import { useId, useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { useOfferedFiles } from './useOfferedFiles'
 
-/** What a drop zone takes, and what it says of that. */
+/** The files that a drop zone accepts, and its text about them. */
 export interface AcceptedFiles {
   /** As the `accept` of a file input. */
   readonly accept: string
@@ -28,7 +28,7 @@ interface FileDropZoneProps {
   /** Attachments of documents, unless it says otherwise. */
   readonly accepted?: AcceptedFiles
   readonly isDisabled: boolean
-  /** Given one file or several, never none. */
+  /** Called with at least one file. */
   readonly onChoose: (files: readonly File[]) => void
 }
 

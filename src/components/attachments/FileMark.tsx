@@ -10,7 +10,7 @@ interface FileMarkProps {
   readonly file: File
 }
 
-/** What a chosen file is: a small picture of a picture, else a sign for its type. */
+/** A thumbnail of an image file, or an icon for the type of another one. */
 export function FileMark({ file }: FileMarkProps) {
   const type = typeOfName(file.name)
   const isPicture = type === file.type && type?.startsWith('image/') === true

@@ -45,7 +45,7 @@ export function FilePreviewDialog({ file, answer, place, of, error, onStep, onVi
   }
 
   return (
-    // The dialog stands elsewhere in the page; its keys arrive here all the same.
+    // The dialog is rendered in a portal; React still delivers its key events here.
     <Box role="presentation" onKeyDown={handleKeyDown} sx={{ display: 'contents' }}>
       <DialogFrame
         title={file.filename}

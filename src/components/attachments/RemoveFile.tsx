@@ -55,7 +55,7 @@ interface RemoveFileDialogProps extends RemoveFileProps {
   readonly onClose: () => void
 }
 
-/** Asks why a file is removed, and removes it. What it says of a refusal stays until it is closed. */
+/** Asks for the reason and removes the file. A refusal stays visible until it is closed. */
 function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
   const dispatch = useAppDispatch()
   const mayRemoveAll = useAppSelector((state) => fileRemovalRefusal(selectUser(state), false) === null)

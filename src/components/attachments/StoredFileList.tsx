@@ -14,11 +14,11 @@ interface StoredFileListProps {
   readonly onView: (file: StoredFile) => void
   /** Shows a picture inside the app. */
   readonly onPreview: (file: StoredFile) => void
-  /** The call that brings them, for who may remove them. */
+  /** The call that returns the files, for users who may remove them. */
   readonly removedFrom?: StoredFileCall | undefined
 }
 
-/** The files that are attached to something, each with a button to view it in a new tab, pictures also with one to see them here. Nothing when there are none. */
+/** Attached files, each with a button to view it in a new tab; images also with a preview. Renders nothing without files. */
 export function StoredFileList({ files, onView, onPreview, removedFrom }: StoredFileListProps) {
   if (files.length === 0) return null
   return (

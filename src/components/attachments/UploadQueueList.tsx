@@ -19,7 +19,7 @@ interface UploadQueueListProps {
   readonly onRetry: (file: QueuedFile) => void
 }
 
-/** The files that were chosen, each with what became of it. Nothing when there are none. */
+/** The chosen files and the state of each upload. Renders nothing without files. */
 export function UploadQueueList({ files, progress, onRemove, onRetry }: UploadQueueListProps) {
   if (files.length === 0) return null
   return (

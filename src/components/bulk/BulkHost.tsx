@@ -18,7 +18,7 @@ const LazyBulkDialog = lazyComponent(
   failedNotice('What is done with many documents'),
 )
 
-/** What is done with many documents: its dialog over whatever screen is shown, or a line under the screen while it is closed. */
+/** The bulk dialog over the current screen, or a progress line below the screen while the dialog is closed. */
 export function BulkHost() {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)

@@ -73,7 +73,7 @@ const lineStyle = {
   gridTemplateColumns: { xs: '1fr', md: '190px minmax(0, 1fr) minmax(140px, 240px)' },
   '&.asks': {
     gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 130px 190px 210px' },
-    // Until it is in sight a row is as tall as is said here: the next field comes into sight whole.
+    // Height of a row before it has been rendered, so that scrolling to the next field shows it whole.
     containIntrinsicSize: { xs: 'auto 170px', md: 'auto 56px' },
   },
   alignItems: 'center',

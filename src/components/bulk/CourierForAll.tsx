@@ -7,7 +7,7 @@ import type { AppThunk } from '../../services/serviceState'
 import type { BulkRow } from '../../services/bulk/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 
-/** Chooses the courier of all shipments that have none yet. */
+/** Sets the courier of all shipments without one. */
 export function CourierForAll({ rows }: { readonly rows: readonly BulkRow[] }) {
   const dispatch = useAppDispatch()
   return (

@@ -11,10 +11,10 @@ import { selectDraft } from '../../slices/draftsSlice'
 
 interface ShippingCellsProps {
   readonly id: string
-  /** Its name, under which what is typed is kept: the fields of its own dialog are the same. */
+  /** The document's name, under which its draft is stored; its own dialog shows the same draft. */
   readonly document: string
   readonly isEditable: boolean
-  /** What is missing is marked. */
+  /** Highlights missing fields. */
   readonly isMarked: boolean
 }
 

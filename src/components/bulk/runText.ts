@@ -4,7 +4,7 @@ import { describeError } from '../../services/apiError'
 import type { StatusTone } from '../../../contract/statuses'
 import { BULK_WORDS } from './bulkWords'
 
-/** What a field is called in "needs a tracking number". */
+/** Fields as named in "needs a tracking number". */
 const LACKING: Readonly<Record<string, string>> = {
   Courier: 'a courier',
   'Custom Courier Name': 'the name of its courier',
@@ -18,7 +18,7 @@ function lackingText(reason: string | null): string {
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`
 }
 
-/** Where a document of a run stands, in words. */
+/** The state of one document of a run, in words. */
 export function rowText(action: BulkRun['action'], row: BulkRow): string {
   switch (row.phase) {
     case 'waiting':
@@ -52,7 +52,7 @@ export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
   refused: 'danger',
 }
 
-/** What became of a run, or how far it is: "18 done, 2 need a tracking number". */
+/** The progress or result of a run: "18 done, 2 need a tracking number". */
 export function runText({ phase, rows }: Pick<BulkRun, 'phase' | 'rows'>): string {
   const done = rows.filter((row) => row.phase === 'done').length
   const isOver = phase === 'ended'

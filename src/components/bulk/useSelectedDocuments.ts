@@ -6,11 +6,14 @@ import type { Selection } from './useSelection'
 /** A selected document. */
 interface SelectedDocument {
   readonly id: string
-  /** What a person knows it by beside its number. */
+  /** Text that identifies it to the user, besides its number. */
   readonly text: string
 }
 
-/** The selected documents as far as that is known without asking: null for all that match on pages that are not loaded. */
+/**
+ * Ids of the selected documents, if known without a request; null when all matching documents are selected and some are on pages
+ * that are not loaded.
+ */
 export function selectedIds(open: SelectableList, { isAllBut, ids }: Selection): readonly string[] | null {
   if (!isAllBut) return ids
   return open.pages ? null : without(open.rows, ids).map(({ id }) => id)

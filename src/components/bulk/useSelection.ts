@@ -8,7 +8,7 @@ export interface Selection {
   /** Documents can be selected. */
   readonly isOn: boolean
   readonly count: number
-  /** So many match what is searched and filtered, on this page and the others. */
+  /** Number of documents that match the search and filter, on all pages. */
   readonly matching: number
   /** All that match, but those of `ids`; else those of `ids`. */
   readonly isAllBut: boolean
@@ -20,8 +20,9 @@ export interface Selection {
 }
 
 /**
- * What is selected of a list on the screen; the same object until that changes. Of all that match, another search means others, so nothing is selected then.
- * @param list one whose documents can be selected
+ * The selection in the list on the screen; the same object until it changes. A selection of all matching documents ends when the
+ * search changes.
+ * @param list a list whose documents can be selected
  */
 export function useSelection(list: BulkList, open: SelectableList): Selection {
   const dispatch = useAppDispatch()

@@ -9,7 +9,7 @@ interface CameraPictureProps {
   readonly height?: string
 }
 
-/** What the camera sees, with a frame where a code is expected; why it sees nothing, and a way to try again. */
+/** The camera image with a frame for the code, or the reason why there is none, with Retry. */
 export function CameraPicture({ camera: { onVideo, isReady, failure, retry }, height }: CameraPictureProps) {
   if (failure === null) {
     return (

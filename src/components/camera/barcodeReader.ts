@@ -3,7 +3,7 @@ export const READER = 'The reader of barcodes'
 
 /** Reads barcodes from pictures. */
 export interface BarcodeReader {
-  /** The text of a code in the picture that the video shows now; null for none. */
+  /** The text of a code in the current video frame, or null. */
   readonly read: (video: HTMLVideoElement) => Promise<string | null>
   readonly end: () => void
 }

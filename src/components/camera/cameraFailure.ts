@@ -1,6 +1,6 @@
 import { PartNotLoaded } from '../../services/onDemand'
 
-/** Where a page stands that wants a camera. */
+/** Circumstances of a page that decide whether it can use a camera. */
 export interface CameraPlace {
   /** Browsers give cameras to pages of https only, and to those of the machine itself. */
   readonly isSecure: boolean

@@ -11,7 +11,8 @@ interface CameraEvents {
   /** The picture is there, and is read. */
   readonly onReady: () => void
   /**
-   * A code stood in two pictures, one after the other: a single one may be misread. As long as it stays there it is told once.
+   * Called when two consecutive frames show the same code, because a single one may be misread. Called once while the code stays
+   * in view.
    */
   readonly onRead: (text: string) => void
 }

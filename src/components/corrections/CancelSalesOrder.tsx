@@ -32,7 +32,7 @@ function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection
     .filter(({ kind, status }) => kind === 'shipment' && statusFacts('shipment', status)?.isPicked)
     .map(({ id }) => id)
   const numbers = new Set(order.lines.map(({ productionOrderNbr }) => productionOrderNbr))
-  // What is released to them is not in their list: of one in process the server says it.
+  // The list does not show releases; the server refuses an order in process.
   const production = (known.production?.production_order_list ?? [])
     .filter(({ prodNbr }) => numbers.has(prodNbr))
     .map((made) => ({ ...made, materials: [] }))

@@ -23,7 +23,7 @@ interface CorrectionActionProps {
   readonly dialog: (open: OpenCorrection) => ReactNode
 }
 
-/** A quiet button at the far end of a document's buttons, with the dialog that it opens; nothing for who may not. */
+/** A secondary button at the end of a document's buttons, with its dialog. Renders nothing for users without the permission. */
 export function CorrectionAction({ kind, id, label, isDisabled = false, dialog }: CorrectionActionProps) {
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')

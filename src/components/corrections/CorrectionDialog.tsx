@@ -21,7 +21,7 @@ interface CorrectionDialogProps extends OpenCorrection {
   readonly confirmLabel: string
   /** Why it cannot be done; null when nothing is known against it. */
   readonly refusal: RuleRefusal | null
-  /** What is needed to say what will happen is being loaded. */
+  /** The data that the explanation needs is still loading. */
   readonly isLoading?: boolean
   /** What will happen. */
   readonly children: ReactNode

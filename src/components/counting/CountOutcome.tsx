@@ -11,7 +11,7 @@ interface CountOutcomeProps {
   readonly onTakeAsSeen: (figures: Readonly<Record<string, number>>) => void
 }
 
-/** What stands in the way of posting a count, and what became of the last posting. */
+/** What prevents posting a count, and the outcome of the last posting. */
 export function CountOutcome({ lines, write, isDisabled, onTakeAsSeen }: CountOutcomeProps) {
   const isMoved = lines.some((line) => line.isMoved)
   return (

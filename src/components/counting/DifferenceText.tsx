@@ -7,7 +7,7 @@ interface DifferenceTextProps {
   readonly uom?: string | undefined
 }
 
-/** "+2 kg" or "-1", and "as expected" for none. */
+/** "+2 kg" or "-1"; "as expected" for no difference. */
 export function DifferenceText({ difference, uom }: DifferenceTextProps) {
   if (compareQuantities(difference, 0) === 0)
     return (

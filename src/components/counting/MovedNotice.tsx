@@ -3,7 +3,7 @@ import { counted, formatQuantity } from '../../../contract/quantities/quantity'
 import { GuardedButton } from '../kit/GuardedButton'
 import type { CountedLine } from './siteCount'
 
-/** So many items are named. */
+/** Maximum items named. */
 const MOST_NAMED = 5
 
 interface MovedNoticeProps {
@@ -12,7 +12,7 @@ interface MovedNoticeProps {
   readonly onTakeAsSeen: (figures: Readonly<Record<string, number>>) => void
 }
 
-/** Says which counted stock moved since it was counted, and offers to let the count stand; nothing when none did. */
+/** Names the counted items whose stock has moved since, and offers to keep the count. Renders nothing when none has. */
 export function MovedNotice({ lines, isDisabled, onTakeAsSeen }: MovedNoticeProps) {
   const moved = lines.filter(({ isMoved }) => isMoved)
   if (moved.length === 0) return null

@@ -13,7 +13,7 @@ import {
   type TypedQuantity,
 } from '../kit/typedQuantity'
 
-/** What was counted of an item and is not posted yet. */
+/** The unposted count of an item. */
 export interface CountEntry extends TypedQuantity {
   /** The quantity on hand that was shown when it was typed. */
   readonly seen: number
@@ -25,7 +25,7 @@ export interface CountableItem {
   readonly description: string
   readonly uom?: string | undefined
   readonly decimals?: number | undefined
-  /** Units; null when nobody said. */
+  /** Units; null when unknown. */
   readonly qtyOnHand: Quantity
 }
 
@@ -38,12 +38,12 @@ export function reasonIn(draft: Draft | null): string {
   return typeof reason === 'string' ? reason : ''
 }
 
-/** What was counted of an item in the draft of a site; undefined for nothing. */
+/** The count of an item in a site's draft, or undefined. */
 export function entryIn(draft: Draft | null, inventoryId: string): CountEntry | undefined {
   return entryOf(draft?.[inventoryId])
 }
 
-/** A value of such a draft as an entry; undefined for what is none. */
+/** A value of such a draft as an entry; undefined when it is not one. */
 export function entryOf(value: Draft[string] | undefined): CountEntry | undefined {
   return typeof value === 'object' && value?.seen !== undefined ? { ...value, seen: value.seen } : undefined
 }
@@ -58,13 +58,13 @@ export function countBounds({ decimals, qtyOnHand }: CountableItem): QuantityBou
   return { maximum: QUANTITY_LIMIT, outside: 'clamp', decimals: lineDecimals(decimals, counted(qtyOnHand)) }
 }
 
-/** What typing makes of an entry: an emptied field is not counted. What is typed now was typed before the figure that is shown now. */
+/** The entry after typing; an emptied field is not counted. The count now refers to the figure that is shown now. */
 export function typeCount(item: CountableItem, before: CountEntry | undefined, text: string): CountEntry | null {
   if (text.trim() === '') return null
   return { ...typeQuantity(before ?? NOTHING_TYPED, text, countBounds(item)), seen: counted(item.qtyOnHand) }
 }
 
-/** One unit more, as a scan counts it. What was counted before it keeps the figure that it was counted under. */
+/** Counts one more unit, as a scan does. An existing count keeps the figure that it refers to. */
 export function countOneMore(item: CountableItem, before: CountEntry | undefined): CountEntry {
   const seen = before?.seen ?? counted(item.qtyOnHand)
   return { ...setQuantity(sumQuantities([before?.quantity ?? 0, 1])), seen }
@@ -89,7 +89,7 @@ export interface CountedLines {
   readonly unreadable: readonly string[]
 }
 
-/** What a draft has counted: first what moved, then the differences, the largest first, then what agrees. */
+/** The counted lines of a draft: items whose stock has moved first, then differences, largest first, then matches. */
 export function countedLines(draft: Draft | null, itemOf: (inventoryId: string) => CountableItem | undefined): CountedLines {
   const unreadable: string[] = []
   const lines = countedItems(draft).flatMap((inventoryId): CountedLine[] => {
@@ -125,7 +125,7 @@ function byNeed(a: CountedLine, b: CountedLine): number {
   return more !== 0 ? more : a.inventoryId < b.inventoryId ? -1 : 1
 }
 
-/** What is posted at once of so many lines. */
+/** Splits lines into parts that can be posted at once. */
 export function partsOf<Line>(lines: readonly Line[]): readonly (readonly Line[])[] {
   const count = Math.ceil(lines.length / MAX_COUNTED_LINES)
   return Array.from({ length: count }, (_, part) => lines.slice(part * MAX_COUNTED_LINES, (part + 1) * MAX_COUNTED_LINES))

@@ -6,10 +6,10 @@ import type { AppThunk } from '../../services/serviceState'
 import { selectDraft, type Draft } from '../../slices/draftsSlice'
 import { entryIn, REASON_KEY, type CountEntry } from './siteCount'
 
-/** Makes the next entry of an item; null for none. */
+/** Returns the next entry of an item, or null for none. */
 export type EntryMove = (before: CountEntry | undefined) => CountEntry | null
 
-/** What was counted at a site and is not posted: it stands in the store, over a closed form, a reload and an ended session. */
+/** The unposted count of a site, in the store: it outlives its form, page reloads and the session. */
 export interface SiteCount extends SiteCountMoves {
   readonly draft: Draft | null
 }

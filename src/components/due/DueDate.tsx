@@ -4,7 +4,7 @@ import { selectDay } from '../../slices/daySlice'
 import { daysAfter } from './daysAfter'
 import { shipWords, underWayWords, type DueWords } from './dueWords'
 
-/** What is said of a day: that something is to leave on it, or has left. */
+/** Texts for a day on which something is to ship, or has shipped. */
 const WORDS = { ship: shipWords, underWay: underWayWords } as const
 
 /** The date over the words where there is no room for both in a line; a row of the grid is two such lines high. */
@@ -36,7 +36,7 @@ export interface DueDateProps {
   readonly words: keyof typeof WORDS
 }
 
-/** A date, and beside it how it stands to today. */
+/** A date, with its relation to today beside it. */
 export function DueDate({ date, shown, words }: DueDateProps) {
   const days = daysAfter(useAppSelector(selectDay))(date)
   if (days === null) return shown

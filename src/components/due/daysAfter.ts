@@ -1,9 +1,9 @@
 import { utcDay } from '../../../contract/rules/dates'
 
 /**
- * How many days a date is after today, both as days in UTC: negative for one that is past, null for none, and for one that cannot be read.
- * Many rows share few dates: each is read once.
- * @param today as the wire spells it; `''` for not known
+ * Days from today to a date, both in UTC: negative for a past date, null for a missing or invalid one. Results are cached,
+ * because many rows share few dates.
+ * @param today as on the wire; `''` when unknown
  */
 export function daysAfter(today: string): (date: string) => number | null {
   const known = new Map<string, number | null>()

@@ -1,7 +1,7 @@
 import { LONG_TRANSFER_DAYS } from '../../../contract/constants'
 import { formatCounted } from '../kit/formatCount'
 
-/** How a date stands to today. */
+/** The relation of a date to today. */
 export interface DueWords {
   readonly text: string
   /** `late`: too long ago; `now`: today; `later`: anything else. */

@@ -5,13 +5,13 @@ export interface ListPart<Row> {
   /** Names it in the address. */
   readonly id: string
   readonly label: string
-  /** Said when there are none. */
+  /** Shown when there are none. */
   readonly emptyText: string
   /** Something is wrong with these documents. */
   readonly isAlarm?: boolean
   /**
-   * @param days how many days after today the row's day is; null for none, undefined while today is not known
-   * @param isNamed the server names it among what wants attention today
+   * @param days days from today to the row's date; null for none, undefined while today is unknown
+   * @param isNamed the server lists it among what needs attention today
    */
   readonly has: (row: Row, days: number | null | undefined, isNamed: boolean) => boolean
 }

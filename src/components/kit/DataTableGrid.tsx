@@ -48,7 +48,7 @@ function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
-  // The grid sorts by one column, and bears none that it does not have.
+  // The grid sorts by one column and does not accept one that it does not have.
   const sortModel = useMemo(() => {
     const first = sort.find(({ field }) => columns.some((column) => column.field === field))
     return first ? [{ field: first.field, sort: first.direction }] : []

@@ -33,7 +33,7 @@ interface DialogFrameProps {
   readonly isDirty?: boolean
   /** What closing would lose, in a sentence; typed text unless it says otherwise. */
   readonly lossWarning?: string
-  /** What is typed is a draft that outlives the dialog: another document may take its place without a question. */
+  /** Unsaved input is a draft that outlives the dialog, so another document may replace it without confirmation. */
   readonly isKept?: boolean
   /** It belongs to no screen. */
   readonly isOverScreens?: boolean
@@ -46,7 +46,10 @@ interface DialogFrameProps {
    * others (global.css). A function is given what that one does, for a form that has its own (`leave={null}`).
    */
   readonly actions?: ReactNode | ((requestClose: () => void) => ReactNode)
-  /** What the button says that leaves: it does nothing while a write is under way, and asks first when the dialog is dirty. */
+  /**
+   * Label of the button that leaves. It does nothing while a write is under way, and asks first when the dialog has unsaved
+   * input.
+   */
   readonly leave?: string | null
   /** The button for what the dialog is there for, the last one. */
   readonly primary?: ReactNode

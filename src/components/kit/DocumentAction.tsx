@@ -3,9 +3,9 @@ import type { MouseEvent, ReactElement } from 'react'
 import { GuardedButton } from './GuardedButton'
 
 interface DocumentActionProps {
-  /** What it does, for example "Add Note". */
+  /** The label, for example "Add Note". */
   readonly label: string
-  /** What it does it to. Given in tables, where the icon stands alone and the name needs more words: "line 2, BOLT-01". */
+  /** The object of the action, for the accessible name of an icon in a table: "line 2, BOLT-01". */
   readonly of?: string | undefined
   readonly icon: ReactElement
   /** Orange: what the button adds is there already. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   /** The sentence that says what is not there. */
   readonly title: string
-  /** What a person can do about it. */
+  /** What the user can do about it. */
   readonly text?: string
   readonly icon?: ReactNode
   /** A button or link. */

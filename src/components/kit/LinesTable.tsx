@@ -22,7 +22,7 @@ interface LinesTableProps<Row> {
   readonly emptyText: string
   /** Rows a page, for lists that may be long; all rows on one page when not given. */
   readonly pageSize?: number
-  /** Leaves the frame away, where the table stands in one already. */
+  /** Omits the frame where the table is already inside one. */
   readonly isFrameless?: boolean
   /** Opens a row: a click anywhere on it, or its first cell, which becomes a button. */
   readonly onRowOpen?: (row: Row) => void

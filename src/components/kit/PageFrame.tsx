@@ -18,7 +18,7 @@ interface PageFrameProps {
   readonly children: ReactNode
 }
 
-/** Heading, toolbar and a body that takes the rest of the height, so that a table in it scrolls by itself. */
+/** Heading, toolbar and a body that fills the remaining height, so that a table scrolls inside it. */
 export function PageFrame({ title, count, freshness, subtitle, toolbar, actions, children }: PageFrameProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: 1, minHeight: 0, minWidth: 0, p: { xs: 2, md: 3 } }}>

@@ -10,7 +10,7 @@ interface PrintedTableProps<Row> {
   readonly getRowId: (row: Row) => string
 }
 
-/** A list as it goes to paper: every row of it, also those that the screen does not show now. What stands behind it is not printed. */
+/** A list as printed: every row, also those not visible on the screen. Everything behind it is not printed. */
 export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps<Row>) {
   return (
     <div className="on-paper" aria-hidden>

@@ -8,7 +8,7 @@ interface ProductMarkProps {
   readonly size?: number
 }
 
-/** The product's sign, a box seen from a corner, beside its name. It stands on ink. */
+/** The product's logo, a box seen from a corner, with its name. Made for a dark background. */
 export function ProductMark({ isIconOnly = false, size = 28 }: ProductMarkProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, color: BRAND_COLOURS.strong }}>

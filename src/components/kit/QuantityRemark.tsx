@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { useQuantityField } from './useQuantityField'
 
-/** What a quantity field says of what was typed; nothing while it has nothing to say. */
+/** A remark below a quantity field; renders nothing without one. */
 export function QuantityRemark({
   said,
   remarkId,

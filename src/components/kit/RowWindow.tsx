@@ -28,7 +28,7 @@ interface RowWindowProps<Row> {
   readonly handle?: Ref<RowWindowHandle>
 }
 
-/** A long table of rows of one height, of which only those that can be seen are drawn, and the one that has the focus. */
+/** A long table with rows of equal height, of which only the visible ones and the focused one are rendered. */
 export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, renderRow, handle }: RowWindowProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

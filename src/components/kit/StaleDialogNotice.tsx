@@ -10,7 +10,7 @@ interface StaleList {
   readonly freshness: {
     readonly isFetching: boolean
     readonly onRefresh: () => void
-    /** What was stored since the list was loaded, in words; null for nothing. */
+    /** What was stored since the list was loaded, as a sentence; null for nothing. */
     readonly storedSince: string | null
   }
 }

@@ -41,7 +41,7 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
 })
 
 interface StatusChipProps {
-  /** The status as it came; shown as it stands. Empty shows nothing. */
+  /** The status as received; an unknown one is shown unchanged. Renders nothing when empty. */
   readonly status: string
   /** Its colour; by the status where it is not given. */
   readonly tone?: StatusTone

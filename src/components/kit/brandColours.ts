@@ -9,7 +9,7 @@ export const BRAND_COLOURS = {
   amber: '#f4ad3d',
 } as const
 
-/** An ink-coloured ground with the colours of what stands on it. */
+/** A dark background and the colours of its content. */
 export const brandStyle = {
   '--menu-raised': BRAND_COLOURS.raised,
   '--menu-line': BRAND_COLOURS.line,

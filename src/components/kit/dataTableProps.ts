@@ -10,7 +10,7 @@ export const PAGE_SIZES = [25, 50, 100] as const
 /** Opacity of rows that are about to be replaced; what they say can still be read. */
 export const DIMMED = 0.6
 
-/** What the parts of the grid are given: rows that are awaited stand as grey bars. */
+/** Props of the grid's slots: rows that are loading are shown as grey bars. */
 export const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const
 
 /** How high the rows of a grid are. */
@@ -36,7 +36,7 @@ export interface TablePosition {
   readonly onPage: (page: number, pageSize: number) => void
 }
 
-/** What is added to a table from outside, by code that comes after it. */
+/** Additions to a table by code that is loaded later. */
 export interface TableExtras {
   /** For the grid, over what it is given otherwise. */
   readonly gridProps?: Partial<DataGridProps>
@@ -54,7 +54,7 @@ export interface DataTableProps<Row> extends TableExtras {
   readonly shownColumns?: readonly TableColumn<Row>[] | undefined
   /** How high rows are; compact when not given. */
   readonly density?: TableDensity | undefined
-  /** Somebody has made a column so wide (pixels). */
+  /** Called when a column was resized (pixels). */
   readonly onColumnWidth?: ((field: string, width: number) => void) | undefined
   /** Rows to show: already searched and filtered, in their default order. A new array only when they changed. */
   readonly rows: readonly Row[]
@@ -70,15 +70,15 @@ export interface DataTableProps<Row> extends TableExtras {
   readonly loadingText: string
   /** Said when there are no rows at all. */
   readonly emptyText: string
-  /** Said when there are none because of `filterKey`. */
+  /** Shown when `filterKey` leaves no rows. */
   readonly noMatchText: string
-  /** What the rows were searched and filtered by; `''` for nothing. A change goes back to the first page. */
+  /** The search and filter of the rows; `''` for none. A change returns to the first page. */
   readonly filterKey: string
   /** The sort, where the page keeps it; the table keeps it itself otherwise. A field that no column has sorts nothing. */
   readonly sort?: SortState
   /** Given together with `sort`. */
   readonly onSort?: (sort: SortState) => void
-  /** The page that is shown, where somebody else keeps it. */
+  /** The current page, when it is controlled. */
   readonly position?: TablePosition
   /** The rows are one page of so many, searched and sorted elsewhere. */
   readonly rowCount?: number | undefined
@@ -88,7 +88,7 @@ export interface DataTableProps<Row> extends TableExtras {
   readonly onRowReach?: ((id: string) => void) | undefined
 }
 
-/** What the two bodies of a table are given beside its own props: `rows` is one page of them. */
+/** Props of the two table bodies: `rows` is one page. */
 export interface DataTableBodyProps<Row> extends DataTableProps<Row>, TablePosition {
   readonly rowCount: number
   readonly sort: SortState

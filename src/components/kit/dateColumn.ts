@@ -2,8 +2,8 @@ import { parseWireDate } from '../../../contract/rules/dates'
 import type { TableColumn } from './tableColumn'
 
 /**
- * A column of dates. It sorts and exports by time; what is no date stands as it is.
- * @param format a date of the wire for people
+ * A column of dates. It sorts and exports chronologically; an invalid date is shown as received.
+ * @param format formats a date of the wire
  * @param layout widths, when the usual ones do not fit
  */
 export function dateColumn<Field extends string>(

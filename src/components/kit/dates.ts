@@ -11,7 +11,7 @@ const instantForm = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** `3/5/2026`. `none` is what stands for no date. */
+/** `3/5/2026`. `none` replaces a missing date. */
 export function formatShortDate(date: string | null | undefined, none = ''): string {
   return formatWireDate(date, shortForm, none)
 }
@@ -21,7 +21,7 @@ export function formatInstant(date: string | null | undefined, none = ''): strin
   return formatWireDate(date, date?.includes('T') ? instantForm : shortForm, none)
 }
 
-/** `2026-10` in words: `October 2026`. A key in another form is returned as it stands. */
+/** `2026-10` as `October 2026`. A key in another form is returned unchanged. */
 export function formatMonthKey(month: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? formatWireDate(`${month}-01`, monthForm, '') : month
 }

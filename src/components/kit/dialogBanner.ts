@@ -1,4 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What stands under the heading of every dialog of a document, also while it covers the page: what became of the last write. Given by the shell. */
+/**
+ * Content under the heading of every document dialog, also while it covers the page: the result of the last write. Provided by
+ * the shell.
+ */
 export const DialogBannerContext = createContext<ReactNode>(null)

@@ -1,6 +1,6 @@
 import { countIdleTime } from './idleTime'
 
-/** Nothing else is typed for this long after a key that means something by itself (ms): longer than a barcode scanner pauses. */
+/** A key that acts by itself waits this long for another one (ms); longer than a barcode scanner pauses. */
 export const ALONE_MS = 180
 
 /** Where keys are text, or choose something. */
@@ -8,8 +8,8 @@ const TYPING =
   'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="spinbutton"]'
 
 /**
- * What is known of a key that was held back: it is `alone`, or others follow it at a person's pace (`first`), or it is part of something
- * that is typed or scanned (`amid`).
+ * Whether a delayed key was `alone`, was followed by others at a person's pace (`first`), or is inside typed or scanned text
+ * (`amid`).
  */
 export type KeyCompany = 'alone' | 'first' | 'amid'
 
@@ -20,7 +20,7 @@ export function judgeKey(event: KeyboardEvent, company: KeyCompany): void {
   handled.set(event, company)
 }
 
-/** Whether the app sends this key itself: it says nothing of the keyboard. */
+/** Whether the app dispatched this key itself, so that it says nothing about the keyboard. */
 export function isJudged(event: KeyboardEvent): boolean {
   return handled.has(event)
 }

@@ -3,7 +3,7 @@ import { sortKey } from '../../../contract/rules/listKeys'
 import { compareCodePoints } from './compareCodePoints'
 import type { TableColumn } from './tableColumn'
 
-/** By which columns rows are sorted, the one that counts most first; none leaves them in the order in which they were given. */
+/** Columns that rows are sorted by, most significant first; empty for the given order. */
 export type SortState = readonly ListSort[]
 
 type SortValue = string | number | null

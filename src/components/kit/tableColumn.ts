@@ -9,15 +9,15 @@ export interface TableColumn<Row> {
   readonly field: string
   /** Heading, word for word. */
   readonly header: string
-  /** What is shown instead of the heading: it, and something beside it. */
+  /** Replaces the heading, for example to add something beside it. */
   readonly heading?: () => ReactNode
-  /** What the column exports and sorts by, and what is shown unless {@link text} or {@link render} says otherwise; null is nothing. */
+  /** The value for export and sorting; shown unless {@link text} or {@link render} is given. Null is empty. */
   readonly value: (row: Row) => string | number | null
-  /** What the column sorts by instead of `value`. */
+  /** Sorts the column instead of `value`. */
   readonly sortBy?: (row: Row) => string | number | null
-  /** What is shown instead of `value`, as text. */
+  /** Shown instead of `value`, as text. */
   readonly text?: (row: Row) => string
-  /** What is shown instead of text: a chip, a field, a button. */
+  /** Shown instead of text: a chip, a field, a button. */
   readonly render?: (row: Row) => ReactNode
   /** `right` for quantities, which also gets figures of one width. */
   readonly align?: 'left' | 'right'

@@ -2,11 +2,11 @@ import { QUANTITY_DECIMALS } from '../../../contract/constants'
 import { stepInMicros, tooManyDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, fromMicros, plainQuantity, toMicros } from '../../../contract/quantities/quantity'
 
-/** What stands in a quantity field. */
+/** Content of a quantity field. */
 export interface TypedQuantity {
   /** Every character that was typed, also when it is no quantity or is outside its bounds. */
   readonly text: string
-  /** The quantity that it stands for (units): the last valid one. Null for an emptied field. */
+  /** Its quantity (units): the last valid one. Null for an emptied field. */
   readonly quantity: number | null
 }
 
@@ -21,10 +21,10 @@ export interface QuantityBounds {
   readonly noun?: string | undefined
 }
 
-/** What a field says of its quantity. */
+/** A remark about the content of a quantity field. */
 export interface QuantityRemark {
   readonly text: string
-  /** What stands there is no quantity, so nothing can be posted. */
+  /** The content is not a quantity, so nothing can be posted. */
   readonly isRefused: boolean
 }
 
@@ -68,9 +68,9 @@ function highestOf({ maximum, decimals }: QuantityBounds): number {
 }
 
 /**
- * What a text makes of a field, however it came there: typed, pasted or set. No character of the text is dropped: a text that is no
- * quantity stays as it is and changes no quantity, and nothing is posted while it stands there.
- * @param before what stood there
+ * The field's state after its text changed, by typing, pasting or otherwise. The text is kept unchanged: one that is not a
+ * quantity does not change the quantity, and blocks posting.
+ * @param before the state before
  */
 export function typeQuantity(before: TypedQuantity, text: string, bounds: QuantityBounds): TypedQuantity {
   const reading = read(text, bounds)
@@ -82,18 +82,18 @@ export function typeQuantity(before: TypedQuantity, text: string, bounds: Quanti
   return { text, quantity: isInside || bounds.outside === 'clamp' ? inside : Math.min(before.quantity ?? 0, highest) }
 }
 
-/** The text in the field: what was typed, unless it stands for another quantity; then that one. */
+/** The text to show: the typed text, unless it no longer matches the quantity. */
 export function shownText(typed: TypedQuantity, bounds: QuantityBounds): string {
   const reading = read(typed.text, bounds)
   if (reading.kind === 'refused') return typed.text
   if (typed.quantity === null) return ''
   if (reading.kind === 'nothing' || compareQuantities(reading.quantity, typed.quantity) !== 0)
     return plainQuantity(typed.quantity)
-  // A 0 that stood there does not stay in front of what is typed behind it.
+  // A leading 0 is removed when digits are typed after it.
   return typed.text.replace(/^(\s*-?)0+(?=\d)/, '$1')
 }
 
-/** What the field says of what was typed; null when it stands there as it was meant. */
+/** The remark about a field; null when there is none. */
 export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): QuantityRemark | null {
   const reading = read(typed.text, bounds)
   if (reading.kind === 'nothing') return null
@@ -119,7 +119,7 @@ export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): Qu
   )
 }
 
-/** True when what stands in the field is no quantity, so that nothing can be posted. */
+/** True when the text is not a quantity, so that nothing can be posted. */
 export function isRefused(typed: TypedQuantity, bounds: QuantityBounds): boolean {
   return read(typed.text, bounds).kind === 'refused'
 }

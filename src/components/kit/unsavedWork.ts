@@ -4,14 +4,14 @@ const UNSAVED_MARK = 'data-unsaved'
 /** Attribute of a dialog that may be left at any time: leaving it loses nothing, and Back returns to it. */
 export const LEAVABLE_MARK = 'data-leavable'
 
-/** Attribute of a dialog in which something is typed that is kept when it is left. */
+/** Attribute of a dialog whose unsaved input is stored when it is left. */
 const KEPT_MARK = 'data-kept'
 
-/** What a dialog says of itself to whoever would lead away from it. */
+/** Attributes that tell code which navigates whether a dialog may be left. */
 export function leavingMarks(about: {
   /** Something is typed that is not saved. */
   readonly isDirty: boolean
-  /** What is typed is kept, and offered when the dialog is opened again. */
+  /** Unsaved input is stored and offered when the dialog is opened again. */
   readonly isKept: boolean
   readonly isBusy: boolean
   /** It belongs to no screen, so no way to another one closes it. */
@@ -27,7 +27,7 @@ export function leavingMarks(about: {
   }
 }
 
-/** Whether an open dialog holds something typed that is kept when it is left. */
+/** Whether an open dialog has unsaved input that is stored when it is left. */
 export function hasKeptWork(): boolean {
   return document.querySelector(`[${KEPT_MARK}]`) !== null
 }

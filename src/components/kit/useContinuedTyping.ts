@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react'
 interface ContinuedTypingOptions {
   /** All that was typed. */
   readonly typed: string
-  /** What stands in the field for it. */
+  /** The text that the field shows for it. */
   readonly shown: string
   readonly onType: (text: string) => void
 }
@@ -26,7 +26,7 @@ export function useContinuedTyping({ typed, shown, onType }: ContinuedTypingOpti
     function handleBeforeInput({ inputType }: InputEvent) {
       if (!field) return
       isAdding.current = isGoingOn.current && inputType.startsWith('insert') && field.selectionStart === field.value.length
-      // What stands there is selected: typing the same over it changes nothing in the field, but it is what is meant now.
+      // The shown text is selected: typing it again does not change the field, but it becomes the typed text.
       if (!isAdding.current && typed !== shown) onType(shown)
     }
     field?.addEventListener('beforeinput', handleBeforeInput)

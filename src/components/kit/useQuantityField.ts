@@ -4,14 +4,14 @@ import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { quantityRemark, shownText, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 import { useContinuedTyping } from './useContinuedTyping'
 
-/** What a quantity field is given. */
+/** Props of a quantity field. */
 export interface QuantityFieldProps {
   /** Name of the field, for example "Quantity to receive of line 2, BOLT-01". */
   readonly label: string
   readonly value: TypedQuantity
   /** The greatest quantity is shown beside the field, with its unit, unless it is the limit of all quantities. */
   readonly bounds: QuantityBounds
-  /** What the quantity is counted in; nothing when nobody said. */
+  /** The unit; absent when unknown. */
   readonly uom?: string | undefined
   /** Told all that was typed, pasted or set: also what is no quantity, and what is outside the bounds. */
   readonly onType: (text: string) => void
@@ -79,7 +79,7 @@ export function useQuantityField(props: QuantityFieldProps) {
     /** The greatest quantity and the unit; `''` for nothing. Stands in an element with the id `rangeId`. */
     range,
     rangeId,
-    /** What is to be said of what was typed; undefined for nothing. Stands in an element with the id `remarkId`. */
+    /** Rendered in an element with the id `remarkId`; undefined for none. */
     said,
     remarkId,
     isRefused,
@@ -96,7 +96,7 @@ function focusQuantityNeighbour(field: HTMLInputElement, step: 1 | -1): void {
   fields[fields.indexOf(field) + step]?.focus()
 }
 
-/** Types what stands in a quantity field into the next one, which has the focus now: it is told as if a person had typed it. */
+/** Copies the text of a quantity field into the next one, which now has the focus, as if the user had typed it. */
 function copyInto(next: Element | null, field: HTMLInputElement): void {
   if (!(next instanceof HTMLInputElement) || next === field || !next.hasAttribute(QUANTITY_FIELD_MARK)) return
   // React takes a value that was set as its own, so that nothing would have changed.

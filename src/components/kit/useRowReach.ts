@@ -10,8 +10,8 @@ interface RowReach {
 }
 
 /**
- * Handlers for what stands around rows, each of which has its id in `data-id`.
- * @param onReach called with the id of a row that is about to be opened; undefined where nobody wants to know
+ * Handlers for an element around rows with `data-id`.
+ * @param onReach called with the id of a row that is about to be opened; undefined when not needed
  */
 export function useRowReach(onReach: ((id: string) => void) | undefined): Partial<RowReach> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

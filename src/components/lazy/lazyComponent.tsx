@@ -6,8 +6,9 @@ import type { LoadFailure } from './loadFailure'
 export interface LazyComponent<Props> {
   (props: Props): ReactNode
   /**
-   * Begins to load it before it is shown; what is loaded then is shown at once. A failure is not kept: it is loaded again when it is shown.
-   * @returns resolves when that has ended, however it did
+   * Starts loading before the part is shown; a loaded part is then shown at once. A failure is not remembered: the part is loaded
+   * again when it is shown.
+   * @returns resolves when loading has ended, successfully or not
    */
   readonly preload: () => Promise<void>
 }

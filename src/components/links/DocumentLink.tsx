@@ -11,13 +11,13 @@ import { OPENED_HERE } from '../lists/useAddressEdit'
 
 interface DocumentLinkProps {
   readonly kind: LookupKind
-  /** What its screen knows it by: a transfer's is the joined one, an item's its inventory number. `''` for none. */
+  /** Id on its screen: the joined one of a transfer, the inventory number of an item. `''` for none. */
   readonly id: string
-  /** What stands there; the id when not given. */
+  /** The text; the id by default. */
   readonly children?: ReactNode
 }
 
-/** The number of a document or an item, which leads to its dialog; plain text for those who may not open that screen. */
+/** A document or item number that links to its dialog; plain text for users who may not open that screen. */
 export function DocumentLink({ kind, id, children = id }: DocumentLinkProps) {
   const isOpenTo = useAppSelector((state) => mayOpen(LOOKUP_SCREEN[kind], selectUser(state)))
   if (!isOpenTo || id === '') return children

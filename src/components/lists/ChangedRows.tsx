@@ -5,7 +5,7 @@ import type { ListName } from '../../../contract/lists'
 import { useAppSelector } from '../../services/hooks'
 import { selectRowChanges } from '../../slices/changedRowsSlice'
 
-/** So many rows are marked at most; a page shows 100. */
+/** Maximum highlighted rows; a page shows 100. */
 const MOST_MARKED = 1_000
 
 interface ChangedRowsProps {

@@ -11,7 +11,7 @@ interface DocumentStandingProps {
   readonly document: OpenDocument<unknown, unknown>
 }
 
-/** In the place of a document's dialog: it is being loaded, it could not be, or there is none of that number. */
+/** Shown in place of a document's dialog: loading, failed, or not found. */
 export function DocumentStanding({ list: { dialog, noun, failureTitle }, document }: DocumentStandingProps) {
   const { id, standing, step, message, freshness, close } = document
   if (!dialog || id === null || standing === null) return null

@@ -14,7 +14,7 @@ interface FreshnessLabelProps {
   readonly freshness: ListFreshness
 }
 
-/** A load that nobody asked for shows only when it takes longer than this, in milliseconds. */
+/** A background load is shown only when it takes longer than this (ms). */
 const LONG_LOAD_MS = 1_000
 
 /**
@@ -74,7 +74,7 @@ function useIsLong(isFetching: boolean): boolean {
   return isLong
 }
 
-/** The age, which grows by itself: nothing around it is drawn again. */
+/** The age, in a component of its own so that its updates render nothing else. */
 function Age({ loadedAt }: { readonly loadedAt: number }) {
   const [text, setText] = useState(() => ageText(Date.now() - loadedAt))
   useEffect(() => {

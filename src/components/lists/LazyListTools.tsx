@@ -9,7 +9,7 @@ const Tools = lazyComponent<ListToolsProps>(
   failedNotice('Late, today, this week'),
 )
 
-/** What stands over a list and is loaded once it stands. Its place is kept free, so that nothing moves when it comes. */
+/** Tools over a list, loaded after the list has been shown. Their space is reserved, so nothing moves. */
 export function LazyListTools(props: ListToolsProps) {
   return (
     <Box

@@ -5,7 +5,7 @@ interface LeftOutRowsNoticeProps {
   readonly count: number
 }
 
-/** Over rows: how many more there are that could not be read. Nothing when all could. */
+/** Says how many rows could not be read; renders nothing when all could. */
 export function LeftOutRowsNotice({ count }: LeftOutRowsNoticeProps) {
   if (count === 0) return null
   return (

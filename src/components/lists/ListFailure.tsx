@@ -11,7 +11,7 @@ interface ListFailureProps {
   readonly freshness: ListFreshness
 }
 
-/** Takes the place of a list that could not be loaded: why, Retry, and the rows of the load before, if any, for who asks for them. */
+/** Replaces a list that could not be loaded: the reason, Retry, and a button for the rows of the previous load. */
 export function ListFailure({ title, message, freshness }: ListFailureProps) {
   const { loadedAt, isFetching, onRefresh, onShowKept } = freshness
   return (

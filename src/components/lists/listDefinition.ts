@@ -14,22 +14,22 @@ export interface ListRow {
   readonly searchText: string
   /** Hidden until the list's checkbox is ticked. */
   readonly isFinished: boolean
-  /** What the address calls the dialog that the row opens, where several rows open the same one; `id` when not given. */
+  /** Id of the row's dialog in the address, where several rows open the same one; `id` by default. */
   readonly openId?: string
 }
 
 /** What names a row in a table. */
 export const getRowId = ({ id }: Pick<ListRow, 'id'>) => id
 
-/** What the address calls the dialog that a row opens. */
+/** Id in the address of the dialog that a row opens. */
 export const getOpenId = ({ id, openId = id }: Pick<ListRow, 'id' | 'openId'>) => openId
 
-/** The dialog of a document, where there is none to show. */
+/** What is shown in place of a document's dialog. */
 export interface DocumentDialog {
   readonly title: string
   /** How wide it is. */
   readonly size: keyof typeof DIALOG_WIDTH
-  /** What is said when the list has no such document. */
+  /** Shown when the list has no such document. */
   readonly absent: (id: string) => string
 }
 
@@ -46,7 +46,7 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   /** Heading of the page, word for word. */
   readonly title: string
   readonly searchPlaceholder: string
-  /** Of the checkbox that shows finished documents; none where nothing is hidden. */
+  /** Label of the checkbox that shows finished documents; absent where nothing is hidden. */
   readonly filterLabel?: string
   /** Heading of the red box. */
   readonly failureTitle: string
@@ -54,15 +54,15 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly fallback: string
   /** Said instead of `emptyText` when there are rows, all of them finished. */
   readonly allFinishedText?: string
-  /** How the list is ordered and asked for; none for a list that is no list of documents, which stands in the order of the answer. */
+  /** How documents are ordered and requested; absent for a list that is not of documents, which keeps the order of the answer. */
   readonly documents?: DocumentList
   /** The rows of an answer. Costly with many documents: asked once per answer. */
   readonly rowsOf: (answer: Answer) => readonly Row[]
   /** How the search box finds a row. */
   readonly matcher: (query: string) => SearchMatcher
-  /** What a document is called in the middle of a sentence. */
+  /** The noun for a document, inside a sentence. */
   readonly noun: string
-  /** What may stand on a document as a code; `''` for none. */
+  /** Codes that may be printed on a document; `''` for none. */
   readonly codesOf: (row: Row) => readonly string[]
   /** Our own parcel labels lead to these documents. */
   readonly isShipments?: boolean

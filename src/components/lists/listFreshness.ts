@@ -5,7 +5,7 @@ export interface ListFreshness {
   /** A load is under way. */
   readonly isFetching: boolean
   readonly isOffline: boolean
-  /** Whatever others change arrives by itself, so that the rows are those of now. */
+  /** Changes by others arrive by themselves, so the rows are always current. */
   readonly isLive: boolean
   /** Why the rows are not newer, where a person asked for them after a failed load. */
   readonly staleBecause: string | null

@@ -9,9 +9,9 @@ import type { ListAddress } from './useListAddress'
 export interface ListView<Row> {
   /** Tells whether the filter leaves a row; undefined for no filter. */
   readonly leaves?: ((row: Row) => boolean) | undefined
-  /** The filter as a server is asked for it; undefined for none, and where the server takes none. */
+  /** The filter to send to the server; undefined for none, and where the server does not filter. */
   readonly asked?: ListFilter | undefined
-  /** Names the filter; `''` for none. */
+  /** Identifies the filter; `''` for none. */
   readonly key: string
   /** How the table shows the rows; undefined for as every list is shown. */
   readonly look?: Pick<DataTableProps<Row>, 'shownColumns' | 'density'> | undefined
@@ -22,7 +22,7 @@ export interface ShownView<Row> extends ListView<Row> {
   readonly isAwaited: boolean
 }
 
-/** Makes views of what the address says. Most addresses say nothing of it, so its code comes when the list stands. */
+/** Interprets the view in an address. Loaded after the list, because most addresses have none. */
 export interface ViewRules {
   /** What of an address makes the view, in one spelling: the same view, the same text. */
   readonly textOf: (list: AnyList, params: URLSearchParams) => string
@@ -36,7 +36,7 @@ export type AnyList = ListDefinition<never, ListRow>
 /** Query parameter that names the view whose tab is chosen. */
 export const VIEW_PARAM = 'view'
 
-/** The list's name among those that are filtered, under which its views are kept. */
+/** The list's key among filtered lists, under which its views are stored. */
 export const filteredList = ({ documents }: Pick<AnyList, 'documents'>): FilteredList => documents ?? 'inventory'
 
 const readers = new Set<() => void>()
@@ -80,7 +80,7 @@ export function useListView<Row extends ListRow>(
   }, [any, text, hasFilters])
 }
 
-/** Keeps how wide somebody has made a column of a list (pixels), in the address. */
+/** Stores the width of a resized column (pixels) in the address. */
 export function keepWidth(list: AnyList, { edit }: ListAddress, field: string, width: number): void {
   edit((params) => rules?.putWidth(list, params, field, width))
 }

@@ -7,7 +7,7 @@ import type { SortState } from '../kit/sortRows'
 /** The query hook of a list of documents. */
 export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>
 
-/** What an answer says of the window that it is; undefined for a whole list, and for none. */
+/** The window facts of an answer; undefined for a whole list and for no answer. */
 export function factsOf(answer: unknown): WindowFacts | undefined {
   return (answer as { readonly window?: WindowFacts | undefined } | undefined)?.window
 }

@@ -4,7 +4,7 @@ export interface Neighbours {
   readonly next: string | null
 }
 
-/** Finds {@link Neighbours} of `id`; none when there is no such row. */
+/** Finds the {@link Neighbours} of `id`; none when there is no such row. */
 export function neighboursOf(rows: readonly { readonly id: string }[], id: string | null): Neighbours {
   const at = rows.findIndex((row) => row.id === id)
   if (at === -1) return { previous: null, next: null }

@@ -20,7 +20,7 @@ const HINTS: Readonly<Record<DocumentList, Readonly<Record<string, string>>>> = 
   production: { short: 'Released or in process, with a material of which more is needed than is available' },
 }
 
-/** What a chip says to who points at it. */
+/** Tooltip of a chip. */
 export function partHint(list: DocumentList, part: string): string | undefined {
   return HINTS[list][part]
 }

@@ -17,8 +17,8 @@ export const SCREEN_PATH: Readonly<Record<Screen, string>> = {
 export const OPEN_PARAM = 'open'
 
 /**
- * Address of a screen with one document's dialog open.
- * @param search what else stands in the address, as the screen has it now
+ * Address of a screen with a document's dialog open.
+ * @param search the current query string, whose other parameters are kept
  */
 export function documentPath(screen: Screen, documentKey: string, search = ''): string {
   const params = new URLSearchParams(search)

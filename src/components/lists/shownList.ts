@@ -6,10 +6,10 @@ import type { ListPages } from './useListPages'
 import type { OpenList } from './useListScreen'
 import type { OpenDocument } from './useOpenDocument'
 
-/** The list that is on the screen, for who stands outside of it. */
+/** The list on the screen, for components outside of it. */
 export interface ShownList {
   readonly screen: Screen
-  /** The open document that follows this one, as the list is filtered and sorted; the first behind the last one; null for none. */
+  /** The open document after this one in the filtered and sorted list; the first one after the last; null for none. */
   readonly nextAfter: (id: string) => string | null
   /** Opens a document, in the place of the one that is open. */
   readonly open: (id: string) => void
@@ -69,7 +69,7 @@ export function useShownList<Answer, Row extends ListRow>(
   }, [place, list, rows, opened, sort])
 }
 
-/** The first unfinished row behind the one of that id, else the first of all: what was just finished stands behind everything. */
+/** The first unfinished row after the one with that id, otherwise the first of all: a document that was just finished is last. */
 export function nextOpen(rows: readonly ListRow[], id: string): string | null {
   const place = rows.findIndex((row) => row.id === id)
   const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))]

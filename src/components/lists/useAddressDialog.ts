@@ -5,7 +5,7 @@ import { useSingleStep } from './useSingleStep'
 
 /** A dialog over the open document, with an entry of its own in the history: Back closes it and nothing else. */
 export interface AddressDialog {
-  /** What the address says about it, for example `all` of `&receive=all`; null while it is closed. */
+  /** Its value in the address, for example `all` in `&receive=all`; null while it is closed. */
   readonly value: string | null
   /** The same function until the address changes. */
   readonly open: (value: string) => void

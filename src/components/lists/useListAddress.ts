@@ -12,15 +12,15 @@ import { useTypedQuery } from './useTypedQuery'
  * `filter.status=Open&cols=...`, is read by who shows it.
  */
 export interface ListAddress {
-  /** What is typed in the search box. */
+  /** The text in the search box. */
   readonly query: string
-  /** What was typed when the typing paused: what the address says, and what a server is asked for. */
+  /** The text after a pause in typing: in the address, and sent to the server. */
   readonly written: string
   /** True when the checkbox shows rows that are hidden by default. */
   readonly showsAll: boolean
   /** The part of the open documents that is shown alone, whatever parts the list has; null for all of them. */
   readonly partId: string | null
-  /** By which columns the list is sorted, two at most; none for its own order. The same array until it changes. */
+  /** Columns that the list is sorted by, at most two; empty for its own order. The same array until it changes. */
   readonly sort: SortState
   /** All of it. */
   readonly params: URLSearchParams

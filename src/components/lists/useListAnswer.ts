@@ -6,7 +6,7 @@ import { selectStoredSince } from '../../services/storedSince'
 import type { ListFreshness } from './listFreshness'
 import { useIsLive, useIsOnline } from './useListOptions'
 
-/** What a query hook tells about a list. */
+/** The result of a list's query hook. */
 export interface ListResult<Answer> {
   readonly data?: Answer | undefined
   readonly error?: unknown
@@ -16,9 +16,9 @@ export interface ListResult<Answer> {
   readonly refetch: () => unknown
 }
 
-/** What a list screen has to show. */
+/** The data of a list screen. */
 export interface ListAnswer<Answer> {
-  /** What rows are made of: undefined until it is loaded, and after a failed load unless somebody asked for what was there before. */
+  /** The answer to show: undefined until it is loaded, and after a failed load unless the user asked for the previous one. */
   readonly shown: Answer | undefined
   /** Why there are no rows. */
   readonly message: string | null

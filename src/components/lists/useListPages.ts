@@ -21,7 +21,7 @@ export interface ListPages<Answer, Row extends ListRow> extends Pick<
   /** What stands there; null until the first page has come. */
   readonly shown: {
     readonly rows: readonly Row[]
-    /** So many documents match, on this page and on the others. */
+    /** Number of matching documents on all pages. */
     readonly matchCount: number
     /** False: so many a minute ago. */
     readonly matchCountIsExact: boolean
@@ -29,9 +29,9 @@ export interface ListPages<Answer, Row extends ListRow> extends Pick<
     /** They are about to be replaced by another page. */
     readonly isFormer: boolean
   } | null
-  /** The page before (-1) or after (1) the one that stands there; null where there is none. */
+  /** The previous (-1) or next (1) page; null for none. */
   readonly beside: (by: -1 | 1) => PageOfList | null
-  /** What is asked for. */
+  /** The requested page. */
   readonly page: ListPage
   /** Shows that page. */
   readonly turn: (by: -1 | 1) => void

@@ -15,13 +15,13 @@ import { useListOptions } from './useListOptions'
 export interface ShownParts<Row> {
   /** Those that are offered. */
   readonly parts: readonly ListPart<Row>[]
-  /** The one that is shown alone; null for none. */
+  /** The part that is shown alone; null for none. */
   readonly chosen: ListPart<Row> | null
-  /** Whether a row belongs to a part; null as long as nobody knows. The same function until that changes. */
+  /** Whether a row belongs to a part; null while unknown. The same function until that changes. */
   readonly isIn: ((row: Row) => (part: ListPart<Row>) => boolean) | null
-  /** What the server says of the rows that it names: it may name only the most urgent of them. */
+  /** The server's data about today; it may name only the most urgent rows. */
   readonly today?: TodayPart | undefined
-  /** What the chosen part leaves of rows. */
+  /** Filters rows by the chosen part. */
   readonly leave: (rows: readonly Row[]) => readonly Row[]
 }
 

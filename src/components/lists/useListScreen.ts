@@ -31,7 +31,7 @@ export interface OpenList<Answer, Row extends ListRow> extends Pick<ListAnswer<A
   readonly total: number
   /** The first load is under way. */
   readonly isLoading: boolean
-  /** What the rows are searched and filtered by; `''` for nothing. */
+  /** The search and filter of the rows; `''` for none. */
   readonly searched: string
   /** Which page of them is shown. */
   readonly position: TablePosition
@@ -56,7 +56,7 @@ const opensByScan = ({
   isOnlySearchedByScan = false,
 }: Pick<ListDefinition<never, never>, 'dialog' | 'isOnlySearchedByScan'>) => dialog !== undefined && !isOnlySearchedByScan
 
-/** What a scan may mean: rows that open the same dialog are one. */
+/** The records that a scan may mean: rows that open the same dialog count once. */
 function recordsOf<Answer, Row extends ListRow>(list: ListDefinition<Answer, Row>, rows: readonly Row[]): readonly Row[] {
   return opensByScan(list) ? [...new Map(rows.map((row) => [getOpenId(row), row])).values()] : rows
 }

@@ -11,7 +11,7 @@ import type { ListPages } from './useListPages'
 
 interface NeighboursOptions<Answer, Row extends ListRow> {
   readonly list: ListDefinition<Answer, Row>
-  /** What the table shows, in the list's own order or, where a server pages, in the order of the screen. */
+  /** The rows of the table, in the list's order, or in the order of the screen where the server pages. */
   readonly rows: readonly Row[]
   readonly sort: SortState
   /** The open document, or null. */
@@ -24,7 +24,7 @@ interface NeighboursOptions<Answer, Row extends ListRow> {
 /** The documents beside the open one, and what turns the page with the step to one of them. */
 interface StepsFrom {
   readonly neighbours: Neighbours
-  /** -1 or 1 when the document stands on the page before or after, else 0. */
+  /** -1 or 1 when the document is on the previous or next page, else 0. */
   readonly turnFor: (id: string) => -1 | 0 | 1
 }
 

@@ -15,7 +15,7 @@ import { useShownWindow } from './useShownWindow'
 
 /** The document of a list that the address names. */
 export interface OpenDocument<Answer, Row> {
-  /** What the address names; null for nothing. */
+  /** The id in the address; null for none. */
   readonly id: string | null
   /** The document and the answer that it comes from, once they are there. */
   readonly opened: { readonly row: Row; readonly answer: Answer } | undefined

@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom'
 export function useSingleStep(): (step: () => void) => void {
   const { key } = useLocation()
   const isTaken = useRef(false)
-  // With what is drawn, not after it: what somebody sees can be clicked.
+  // Before paint, so that a visible button works at once.
   useLayoutEffect(() => {
     isTaken.current = false
   }, [key])

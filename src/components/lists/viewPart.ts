@@ -1,7 +1,7 @@
 import type { ListRow } from './listDefinition'
 import type { OpenList } from './useListScreen'
 
-/** What the parts of a view are given. */
+/** Props of the parts of a view. */
 export interface ViewPartProps {
   readonly open: OpenList<never, ListRow>
   /** How many rows are left. */

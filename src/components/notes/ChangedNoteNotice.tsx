@@ -8,7 +8,7 @@ interface ChangedNoteNoticeProps {
   readonly changed: ChangedNote
 }
 
-/** Shows the text that somebody saved while another one was being written. */
+/** Shows the text that somebody else saved while the user was writing another one. */
 export function ChangedNoteNotice({ changed: { note, userName, at } }: ChangedNoteNoticeProps) {
   const who = userName ?? 'Somebody'
   return (

@@ -13,11 +13,11 @@ import type { NoteDraft } from './useNoteDraft'
 const LazyNoteDialog = lazyComponent(() => import('./NoteDialog').then(({ NoteDialog }) => NoteDialog), failedDialog('Notes'))
 
 interface NoteActionProps {
-  /** What the note is about, for example "Receipt R000012". */
+  /** The subject of the note, for example "Receipt R000012". */
   readonly subject: string
   /** Given in tables: names the line for assistive technology. */
   readonly of?: string
-  /** The note that is there already; `''` for none. */
+  /** The current note; `''` for none. */
   readonly note: string
   readonly draft: NoteDraft
   readonly dialog: ActionDialog

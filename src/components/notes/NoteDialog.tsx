@@ -14,11 +14,11 @@ import { formatCount } from '../kit/formatCount'
 interface NoteDialogProps {
   /** For example "Add Note". */
   readonly title: string
-  /** What the note is about, for example "Shipment #SH0001". */
+  /** The subject of the note, for example "Shipment #SH0001". */
   readonly subtitle?: string
   /** The note that is there already. */
   readonly initialNote: string
-  /** What is typed and not saved, where it is kept outside; it stands in the field instead of the note. */
+  /** The unsaved text, when it is stored outside; shown instead of the note. */
   readonly typed?: string | null
   /** Told every change of the text; without it the text is the dialog's own. */
   readonly onType?: (text: string) => void
@@ -26,7 +26,7 @@ interface NoteDialogProps {
   readonly error: string | null
   /** Why the person may only read. */
   readonly refusal?: string | null
-  /** The text that somebody saved meanwhile: it is shown, and the choice is to keep both or to replace it. */
+  /** The text that somebody else saved in the meantime: the user chooses to keep both or to replace it. */
   readonly changed?: ChangedNote | null
   /** Given the trimmed note, never an empty one, and the note that the person saw when they wrote it. */
   readonly onSave: (note: string, seen: string) => void
@@ -52,7 +52,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const typed = onType ? kept : own
   const text = typed ?? initialNote
   const [noteBefore, setNoteBefore] = useState(initialNote)
-  // Of a text from an earlier time nobody knows over which note it was written.
+  // For a restored draft it is unknown which note it was based on.
   const [shown, setShown] = useState(kept === null ? initialNote : '')
 
   // A note that arrives late is taken up while nothing has been typed over the one before.

@@ -4,9 +4,9 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 
-/** A note that is being written, kept over an ended session and a reload. */
+/** The draft of a note; outlives the session and page reloads. */
 export interface NoteDraft {
-  /** What was typed and not saved, or null. */
+  /** The unsaved text, or null. */
   readonly text: string | null
   /** Keeps what is typed; null forgets it. */
   readonly keep: (text: string | null) => void

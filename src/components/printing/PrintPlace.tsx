@@ -10,7 +10,7 @@ const LazyPrintButton = lazyComponent(
   failedNotice('Printing'),
 )
 
-/** The print button of a document, where the backend prints. Loaded once the dialog stands. */
+/** The print button of a document, where the backend offers `prints`. Loaded after the dialog has been shown. */
 export function PrintPlace(props: PrintButtonProps) {
   const prints = useAppSelector((state) => selectHasExtension(state, 'prints'))
   return prints && <LazyPrintButton {...props} />

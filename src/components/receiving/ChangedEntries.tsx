@@ -10,7 +10,7 @@ interface ChangedEntriesProps<Line extends DraftLine> {
   readonly nameOf: (line: Line) => string
 }
 
-/** In the question before a receipt is posted: every line of which another quantity is received than was typed. */
+/** In the confirmation of a receipt: the lines whose received quantity differs from the typed one. */
 export function ChangedEntries<Line extends DraftLine>({ entries, nameOf }: ChangedEntriesProps<Line>) {
   if (entries.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { GuardedButton } from '../kit/GuardedButton'
 
 interface KeptCountNoticeProps extends KeptCountWaitingProps {
-  /** The form offers an earlier count, or goes on with it; null when there is none, or something new was counted instead. */
+  /** The form offers an earlier count or continues it; null when there is none, or a new one was started. */
   readonly standing: 'offered' | 'resumed' | null
 }
 
@@ -30,7 +30,7 @@ interface KeptCountWaitingProps {
   readonly onDiscard: () => void
 }
 
-/** Says that a count was kept when its form was closed or the session ended, and offers to go on with it. */
+/** Says that a count was stored when its form was closed or the session ended, and offers to continue it. */
 export function KeptCountWaiting({ onResume, onDiscard }: KeptCountWaitingProps) {
   return (
     <Alert

@@ -6,7 +6,7 @@ import { GuardedButton } from '../kit/GuardedButton'
 import type { LineChange } from './lineChanges'
 import type { DraftLine } from './receiptDraft'
 
-/** Changes that are listed one by one; of more only the number is said. */
+/** Maximum changes listed one by one; of further ones only the number is given. */
 const LISTED = 5
 
 interface LineChangesNoticeProps<Line extends DraftLine> {
@@ -14,7 +14,7 @@ interface LineChangesNoticeProps<Line extends DraftLine> {
   readonly changes: readonly LineChange<Line>[]
   /** For example "line 2, BOLT-01". */
   readonly nameOf: (line: Line) => string
-  /** What is typed for a line; null for nothing. */
+  /** The typed quantity of a line, or null. */
   readonly typedFor?: (line: Line) => number | null
   /** Lowers every typed quantity to what may be received. */
   readonly onLower?: () => void
@@ -22,7 +22,7 @@ interface LineChangesNoticeProps<Line extends DraftLine> {
   readonly onKeep?: () => void
 }
 
-/** Somebody else was faster: says line by line what may be received now, and leaves what was typed to the person who typed it. */
+/** Somebody else has received in the meantime: lists line by line what may be received now. Typed quantities are left alone. */
 export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoticeProps<Line>) {
   const { changes, nameOf, typedFor = () => null, onLower, onKeep } = props
   if (changes.length === 0) return null

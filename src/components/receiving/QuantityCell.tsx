@@ -12,7 +12,7 @@ interface QuantityCellProps {
   readonly line: DraftLine
   /** Names the line for assistive technology, for example "line 2, BOLT-01". */
   readonly name: string
-  /** What the count holds for the line; nothing while nobody has touched it. */
+  /** The typed content of the line; undefined for an untouched line. */
   readonly typed: TypedQuantity | undefined
   readonly rules: DraftRules
   /** Stable, so that typing into one line draws that line only. */

@@ -10,7 +10,7 @@ export interface SummaryEntry {
   readonly quantity: number
   readonly maximum: number
   readonly uom?: string | undefined
-  /** Why it is less than what remains, where somebody said so. */
+  /** Why it is less than what remains, if a reason was given. */
   readonly reason?: string | null
 }
 

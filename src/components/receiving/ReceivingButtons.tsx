@@ -4,7 +4,7 @@ import { canPost } from './receiptTotals'
 import type { DraftLine } from './receiptDraft'
 import type { ReceiptCount } from './useReceiptCount'
 
-/** What the buttons of a receiving form are given. */
+/** Props of the buttons of a receiving form. */
 export interface ReceivingButtonsProps {
   readonly count: Pick<ReceiptCount<DraftLine>, 'lines' | 'dispatch' | 'totals' | 'refused'>
   readonly write: Pick<WriteOfDocument, 'phase' | 'isBlocked' | 'isUnderWay'>

@@ -8,7 +8,7 @@ import type { ReceiptCount } from './useReceiptCount'
 
 interface ReceivingFooterProps<Line extends ScannableLine> extends ReceivingButtonsProps {
   readonly count: ReceiptCount<Line>
-  /** The count for who scans, where lines of one item are to be filled in another order than they stand. */
+  /** The count, when scanning into it is offered: several lines of one item may have to be filled in another order. */
   readonly scanned?: ReceiptCount<Line>
 }
 

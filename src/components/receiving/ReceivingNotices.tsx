@@ -8,11 +8,11 @@ interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly kept: KeptCount
   readonly count: ReceiptCount<Line>
   readonly nameOf: (line: Line) => string
-  /** Nothing may be counted now. */
+  /** Counting is blocked. */
   readonly isDisabled: boolean
 }
 
-/** Over the lines of a receiving form: an earlier count, and what a reload has changed. */
+/** Notices over the lines of a receiving form: an earlier count, and changes by a reload. */
 export function ReceivingNotices<Line extends DraftLine>({ kept, count, nameOf, isDisabled }: ReceivingNoticesProps<Line>) {
   return (
     <>

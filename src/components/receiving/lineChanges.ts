@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
 import type { DraftLine } from './receiptDraft'
 
-/** A line of which more or less may be received than when somebody began to count (units). */
+/** A line whose receivable quantity has changed since counting started (units). */
 export interface LineChange<Line extends DraftLine> {
   /** The line as it is now, or as it was when it is gone. */
   readonly line: Line
@@ -12,9 +12,9 @@ export interface LineChange<Line extends DraftLine> {
 }
 
 /**
- * What a reload has changed about the lines of a count.
- * @param before the lines when the count began
- * @param now the same lines now; those that cannot be received any more may be missing
+ * The lines of a count that a reload has changed.
+ * @param before the lines when the count started
+ * @param now the same lines now; those that can no longer be received may be missing
  */
 export function lineChanges<Line extends DraftLine>(before: readonly Line[], now: readonly Line[]): readonly LineChange<Line>[] {
   if (before === now) return []

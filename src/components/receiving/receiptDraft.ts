@@ -9,16 +9,16 @@ export interface DraftLine {
   readonly key: string
   readonly maximum: number
   readonly inventoryId?: string
-  /** What its item is counted in; nothing when nobody said. */
+  /** The unit of its item; absent when unknown. */
   readonly uom?: string | undefined
   /** Decimal places of its item; six when not given. */
   readonly decimals?: number | undefined
 }
 
 /**
- * How a count behaves.
- * - `outside`: a quantity outside `0..maximum` is pulled to the nearest end (`clamp`) or not taken at all (`ignore`);
- * - `start`: what stands in a line nobody has touched: `nothing` (0) or `everything` (its maximum).
+ * Rules of a count.
+ * - `outside`: a quantity outside `0..maximum` is moved to the nearest end (`clamp`) or not accepted (`ignore`);
+ * - `start`: the content of an untouched line: `nothing` (0) or `everything` (its maximum).
  */
 export interface DraftRules {
   readonly outside: 'clamp' | 'ignore'
@@ -31,12 +31,12 @@ export const SALES_RULES: DraftRules = { outside: 'clamp', start: 'nothing' }
 /** Partial transfer receipts: values outside are ignored, and quantities start at what remains. */
 export const TRANSFER_RULES: DraftRules = { outside: 'ignore', start: 'everything' }
 
-/** What stands in the field of a line, and why it is less than what remains; one that was kept may hold another text. */
+/** Content of a line's field, and why it is less than what remains. A stored one may have a text that does not match. */
 export interface CountedQuantity extends TypedQuantity {
   readonly reason?: string | undefined
 }
 
-/** A count in progress: what stands in the fields of the touched lines, by line key. Untouched lines follow the rules. */
+/** A count in progress: the touched lines by line key. Untouched lines follow the rules. */
 export type ReceiptDraft = Readonly<Record<string, CountedQuantity>>
 
 /** Moves of a count. Lines come with the move, because a reload may have changed their maximum meanwhile. */
@@ -48,7 +48,7 @@ export type ReceiptDraftAction =
   | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'draftScanned'; readonly draft: ReceiptDraft }
 
-/** A count that nobody has touched. */
+/** A count without touched lines. */
 export const UNTOUCHED: ReceiptDraft = {}
 
 /** The reducer of a count under the given rules. It answers the same object when a move changes nothing. */
@@ -104,23 +104,23 @@ export function lineBounds({ maximum, decimals, inventoryId }: DraftLine, { outs
   return { maximum, decimals: lineDecimals(decimals, maximum), outside, noun }
 }
 
-/** What stands in the field of a line. Its quantity may exceed a maximum that has fallen since it was typed. */
+/** Content of a line's field. Its quantity may exceed a maximum that has fallen since it was typed. */
 export function draftEntry(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): CountedQuantity {
   return draft[line.key] ?? setQuantity(rules.start === 'everything' ? line.maximum : 0)
 }
 
-/** The quantity to receive of a line (units), always within `0..maximum`; 0 while no quantity stands in its field. */
+/** The quantity to receive of a line (units), always within `0..maximum`; 0 when its text is not a quantity. */
 export function draftQuantity(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): number {
   const entry = draftEntry(draft, line, rules)
   return isRefused(entry, lineBounds(line, rules)) ? 0 : clampQuantity(entry.quantity ?? 0, line.maximum)
 }
 
-/** True when what stands in the field of a line is no quantity, so that nothing can be posted. */
+/** True when the text of a line is not a quantity, so that nothing can be posted. */
 export function isLineRefused(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
   return isRefused(draftEntry(draft, line, rules), lineBounds(line, rules))
 }
 
-/** A line of which another quantity is received than was typed for it. */
+/** A line whose received quantity differs from the typed one. */
 export interface ChangedEntry<Line extends DraftLine> {
   readonly line: Line
   /** As it was typed. */
@@ -128,7 +128,7 @@ export interface ChangedEntry<Line extends DraftLine> {
   readonly receives: number
 }
 
-/** The lines of which another quantity is received than was typed: it was outside the bounds, or they have changed meanwhile. */
+/** The lines whose received quantity differs from the typed one, because it was outside the bounds or the bounds have changed. */
 export function changedEntries<Line extends DraftLine>(
   draft: ReceiptDraft,
   lines: readonly Line[],
@@ -141,7 +141,7 @@ export function changedEntries<Line extends DraftLine>(
   })
 }
 
-/** The part of a kept count that speaks of these lines; null when nothing of it does. */
+/** The part of a stored count that concerns these lines; null when there is none. */
 export function draftOfLines(draft: ReceiptDraft | null, lines: readonly DraftLine[]): ReceiptDraft | null {
   const keys = new Set(lines.map(({ key }) => key))
   const entries = Object.entries(draft ?? UNTOUCHED).filter(([key]) => keys.has(key))

@@ -2,7 +2,7 @@ import { formatQuantity, isPositive, subtractQuantity, sumQuantities } from '../
 
 /** Sums over a receipt that is being counted. All quantities are units. */
 export interface ReceiptTotals {
-  /** Lines of which something is received. */
+  /** Number of lines with a received quantity. */
   readonly lines: number
   readonly units: number
   /** Units that could be received of all offered lines together. */
@@ -34,7 +34,7 @@ export function countedLines(lines: number): string {
   return lines === 1 ? '1 line' : `${formatQuantity(lines)} lines`
 }
 
-/** A count as far as its totals and its fields go. */
+/** The part of a count that its totals and fields need. */
 interface CountedSoFar {
   readonly totals: ReceiptTotals
   readonly refused: readonly unknown[]

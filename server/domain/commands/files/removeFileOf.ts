@@ -19,7 +19,7 @@ export function removeFileOf(...kinds: OwnerKind[]): Command<RemoveFileRequest> 
     const known = await findFile(tx, fileId, kinds)
     const owner = ownerOf(known.owner_kind, known.owner_key)
     const locked = await lockOwner(tx, owner)
-    // Somebody else may have removed it while this one waited.
+    // It may have been removed by somebody else during the wait for the lock.
     const { filename, content_type: contentType, size, sha256, created_by } = await findFile(tx, fileId, kinds)
     refuseWhen(fileRemovalRefusal(await findUser(tx, who), created_by === who))
     lockContent(tx, sha256)

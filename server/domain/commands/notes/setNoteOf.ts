@@ -39,7 +39,7 @@ export function setNoteOf<Request extends NoteRequest>(ownerOf: (request: Reques
   }
 }
 
-/** Who wrote the note that stands there, and when; nobody knows of one that came with an import. */
+/** Author and time of the current note; unknown for a note that was imported. */
 async function lastWriter(tx: Queryable, owner: Owner): Promise<Pick<ChangedNote, 'userName' | 'at'>> {
   const { rows } = await tx.query<{ userName: string; at: Date }>(
     `SELECT coalesce(app_user.name, who) AS "userName", at FROM audit_entry LEFT JOIN app_user ON email = who

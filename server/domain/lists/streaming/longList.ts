@@ -6,13 +6,13 @@ export interface LongMember {
   readonly brackets: '[]' | '{}'
 }
 
-/** A list that may be read piece by piece, however long it is. */
+/** A list that can be read in pieces, whatever its length. */
 export interface LongList {
   /** The first is on its way while the others are still read. */
   readonly members: readonly LongMember[]
   /** Above so many rows the list is read piece by piece. */
   readonly mostAtOnce: number
-  /** Rows that are read at once, in statements so short that nobody waits for them. */
+  /** Rows read at once; small enough that the statement does not delay others. */
   readonly pageRows: number
   /** Counts the rows, but not beyond the limit. */
   count(db: Queryable, limit: number): Promise<number>

@@ -30,7 +30,7 @@ export interface LongListFacts {
 
 /** A long list on its way to one reader. */
 export interface LongAnswer {
-  /** Of the revision at the beginning: a change meanwhile can only lead to another reading. */
+  /** Of the revision at the start: a change in the meantime leads to another reading. */
   readonly etag: string
   /** The answer, compressed or not. To be called once, or {@link leave}. */
   stream(isPacked: boolean): Readable
@@ -106,7 +106,7 @@ export function createLongLists(
     reading.file?.close()
   }
 
-  /** Ends what nobody needs: without readers only what is whole and the newest of its list is kept. */
+  /** Ends unused readings: without readers only the complete, newest reading of a list is kept. */
   function tidy(reading: Reading): void {
     const isKept = reading.state === 'whole' && newest.get(reading.name) === reading
     if (reading.readers.size === 0 && !isKept) end(reading)
@@ -117,7 +117,7 @@ export function createLongLists(
     for (const reading of whole.slice(0, Math.max(whole.length - MAX_KEPT, 0))) end(reading, new Error('The reader was too slow'))
   }
 
-  /** The pieces as long as somebody wants them, each with a time of its own. */
+  /** The pieces while there are readers, each with a time limit of its own. */
   async function* whileWanted(reading: Reading, list: LongList): AsyncGenerator<readonly string[]> {
     const pieces = list.pieces(database, list.pageRows)[Symbol.asyncIterator]()
     for (;;) {

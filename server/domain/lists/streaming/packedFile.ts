@@ -28,8 +28,7 @@ export interface PackedFile {
 }
 
 /**
- * Makes a file that nobody else sees: it has no name from the beginning on, so that its space is free again whatever becomes of this
- * process.
+ * Creates an unnamed temporary file, whose space is freed however the process ends.
  * @param level of the compression: 1 is fast, 9 is small
  */
 export async function makePackedFile(folder: string, level: number): Promise<PackedFile> {

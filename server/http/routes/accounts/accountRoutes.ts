@@ -27,7 +27,7 @@ export const changeAccount: Handler<'changeAccount'> = (asked) =>
     asked.body,
   )
 
-/** `POST /accounts/{id}/password-link`: a one-time link, shown to who asks and to nobody again. */
+/** `POST /accounts/{id}/password-link`: a one-time link, shown only to the caller and only once. */
 export const makePasswordLink: Handler<'makePasswordLink'> = (asked) =>
   storeLink(asked.services.database, changedBy(asked), asked.parameters.id)
 
@@ -38,7 +38,7 @@ export const getAccountSessions: Handler<'getAccountSessions'> = async (asked) =
   return { sessions: sessions.map((session) => ({ ...session, isOwn: session.id === sessionId })) }
 }
 
-/** `DELETE /accounts/{id}/sessions`: ends them, but for the one of who asks. */
+/** `DELETE /accounts/{id}/sessions`: ends all sessions but the caller's own. */
 export const endAccountSessions: Handler<'endAccountSessions'> = async (asked) => {
   const { sessionId } = managerOf(asked)
   return { ended: await endSessionsByManager(asked.services.database, changedBy(asked), asked.parameters.id, sessionId) }

@@ -5,7 +5,7 @@ import type { AccountCallName } from '../../../../contract/accountCalls'
 
 type Asked = Pick<CallContext<AccountCallName>, 'services' | 'request' | 'user'>
 
-/** The manager who asks. The door has let nobody else in. */
+/** The manager who calls. The access check guarantees one. */
 export function managerOf({ user }: Pick<Asked, 'user'>): SignedInUser {
   if (!user) throw new Error('The door let nobody in')
   return user
@@ -16,7 +16,7 @@ export function changedBy(asked: Asked): ChangedBy {
   return { who: managerOf(asked).email, ...changedWhen(asked) }
 }
 
-/** The same of somebody who is not signed in. */
+/** The same for a caller who is not signed in. */
 export function changedWhen({ services, request }: Pick<Asked, 'services' | 'request'>): Omit<ChangedBy, 'who'> {
   return { requestId: request.id, at: services.now() }
 }

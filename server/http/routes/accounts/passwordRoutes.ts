@@ -3,7 +3,7 @@ import { setPasswordByLink } from '../../../auth/passwordLinks'
 import type { Handler } from '../handler'
 import { changedWhen } from './changedBy'
 
-/** `POST /accounts/set-password`: for who holds a one-time link. Throws NOT_FOUND, BAD_REQUEST, RATE_LIMITED. */
+/** `POST /accounts/set-password`: for the holder of a one-time link. Throws NOT_FOUND, BAD_REQUEST, RATE_LIMITED. */
 export const setPassword: Handler<'setPassword'> = async (asked) => {
   const { services, request, reply, body } = asked
   await request.server.limitSecrets(request, reply)
@@ -12,7 +12,7 @@ export const setPassword: Handler<'setPassword'> = async (asked) => {
   return { email }
 }
 
-/** `POST /accounts/first`: for who can read the server's log. Throws CONFLICT, FORBIDDEN, BAD_REQUEST, RATE_LIMITED. */
+/** `POST /accounts/first`: for whoever can read the server's log. Throws CONFLICT, FORBIDDEN, BAD_REQUEST, RATE_LIMITED. */
 export const makeFirstAccount: Handler<'makeFirstAccount'> = async (asked) => {
   const { services, request, reply, body } = asked
   await request.server.limitSecrets(request, reply)

@@ -45,7 +45,7 @@ function prepare(
   }
 }
 
-/** A count that was made meanwhile makes another answer. */
+/** A count made in the meantime makes another answer. */
 function countOf(known: MatchCount | null): string {
   return known === null ? '' : `#${JSON.stringify(known)}`
 }

@@ -28,8 +28,8 @@ export async function executeWrite(
 }
 
 /**
- * Says which revisions the change is part of, or newer ones. They are read afterwards: nobody is to wait for the rows of the lists longer
- * than the commit takes. What is stored is stored, so a failure only leaves them unsaid.
+ * Sends revisions that include the change, or newer ones. They are read after the commit, so that the rows of the lists are
+ * locked no longer than necessary. The write is stored by then: if this fails, the header is omitted.
  */
 async function sayRevisions(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
   const revisions = await readRevisions(database).catch(() => null)

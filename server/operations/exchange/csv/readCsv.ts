@@ -98,7 +98,7 @@ function recordReader(beginning: string, onRecord: (record: CsvRecord) => void) 
     },
   })
   let counted = 0
-  // Whoever waits for the parser is told, and an error without a listener would end the program.
+  // The consumer of the parser gets the error; an error event without a listener would end the process.
   parser.on('error', () => undefined)
   const settled = (work: (done: (error?: Error | null) => void) => void) =>
     new Promise<void>((resolve, reject) => {

@@ -8,7 +8,7 @@ import type { StagedFile } from '../staging/stage'
 import type { ParsedRow, RowValues } from '../staging/stageRows'
 import { readHeading } from './readHeading'
 
-/** A file whose rows nobody knows. */
+/** A file whose rows are unknown. */
 export const UNREADABLE: StagedFile = { rows: 0, columns: new Set(), isReadable: false }
 
 /**
@@ -68,7 +68,7 @@ class RowReader {
     this.rows += records.length
     return records.flatMap((record) => {
       const row = this.#readRow(record)
-      // Nobody can name a row without its key.
+      // A row cannot be identified without its key.
       return row.isGood || this.spec.key.every((column) => row.values[column] != null) ? [row] : []
     })
   }

@@ -16,7 +16,7 @@ import { readAttachments } from './readAttachments'
 /** Larger files are refused. */
 const MAX_FILE_BYTES = 4 * 2 ** 30
 
-/** So much of a file is read at a time, and so many rows are staged at a time. */
+/** Size of the pieces that a file is read in, and number of rows that are staged at a time. */
 const PIECE_BYTES = 2 ** 18
 const ROWS_OF_A_BATCH = 1_000
 

@@ -8,7 +8,7 @@ interface Part {
   readonly of: string
 }
 
-/** Refuses bills of materials in which an item is, over however many steps, a part of itself. */
+/** Refuses bills of materials in which an item contains itself, directly or through others. */
 export async function checkBills(tx: Transaction, stage: Stage): Promise<void> {
   if (!stage.writes('bills_of_materials')) return
   const written = `SELECT line, inventory_id AS made, component_id AS of FROM import_bills_of_materials AS row WHERE ${isWritten('row')}`

@@ -17,7 +17,7 @@ const JOINED_KEYS: readonly JoinedKey[] = [
   { file: 'transfer_receipts', columns: ['order_nbr', 'receipt_nbr'], joint: '-' },
 ]
 
-/** Refuses two rows whose keys are different and become one when they are joined: nobody could tell them apart. */
+/** Refuses two rows whose different keys become equal when they are joined. */
 export async function checkJoinedKeys(tx: Transaction, stage: Stage): Promise<void> {
   for (const key of JOINED_KEYS) if (stage.writes(key.file)) await checkJoinedKey(tx, stage, key)
 }

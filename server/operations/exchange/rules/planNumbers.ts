@@ -31,8 +31,8 @@ export function tookEffect(plan: NumberPlan): boolean {
 }
 
 /**
- * Works out with which numbers each kind of document goes on: behind the highest one, in the width of that; never with one that is
- * taken, and never with a lower one than before.
+ * Plans the next number of each kind of document: after the highest one, with the same width; never one that is taken, and never
+ * lower than before.
  */
 export async function planNumbers(tx: Queryable, stage: Stage): Promise<NumberPlan[]> {
   const { rows } = await tx.query<NumberState & { readonly document: string }>(
@@ -65,7 +65,7 @@ async function askedNumbers(tx: Queryable, stage: Stage): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.document, row]))
 }
 
-/** How the highest of our own numbers among the new documents goes on; null when there is none. */
+/** The number after the highest of our own among the new documents; null when there is none. */
 async function afterHighest(tx: Queryable, stage: Stage, document: string, prefix: string): Promise<NumberState | null> {
   const numbered = Object.entries(NUMBERED).find(([kind]) => kind === document)?.[1]
   if (!numbered || stage.counted(numbered.file, 'new') === 0) return null

@@ -14,7 +14,7 @@ export interface ImportChange {
 /** Changes that a result has; all of them are told one by one. */
 const MAX_KEPT = 1_000
 
-/** Collects the values that an import changes: it takes no more memory however many they are. */
+/** Collects the values that an import changes, in a bounded amount of memory. */
 export class Changes {
   readonly kept: ImportChange[] = []
   count = 0

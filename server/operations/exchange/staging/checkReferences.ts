@@ -14,7 +14,7 @@ export async function checkReferences(tx: Transaction, stage: Stage): Promise<vo
   for (const { spec, columns, to } of named) await loadKnown(tx, stage, to, `SELECT ${list(columns)} ${naming(spec, columns)}`)
   for (const { name } of fileSpecs) {
     const references = named.filter(({ to }) => to === name)
-    // Of a file that cannot be read nobody knows what it has.
+    // The rows of an unreadable file are unknown.
     if (references.length > 0 && stage.files.get(name)?.isReadable !== false) await refuseUnknown(tx, stage, name, references)
   }
   for (const spec of fileSpecs) {
@@ -43,7 +43,7 @@ function naming(spec: FileSpec, columns: readonly string[]): string {
   return `FROM ${stageTable(spec.name)} AS row WHERE ${isWritten('row')} AND (${list(columns)}) IS NOT NULL`
 }
 
-/** What is missing is one problem, however many rows of however many files name it. */
+/** A missing row is one problem, however many rows refer to it. */
 async function refuseUnknown(tx: Transaction, stage: Stage, to: FileName, named: readonly Naming[]): Promise<void> {
   // A row of the file that is wrong in another cell is there nevertheless.
   const selects = named.map(

@@ -10,7 +10,7 @@ export interface StagedFile {
   readonly rows: number
   /** Columns of its heading; the others are left as they are in rows that exist. */
   readonly columns: ReadonlySet<string>
-  /** False when rows could not be told from each other: nobody knows what the file has. */
+  /** False when rows could not be told apart, so that the file's content is unknown. */
   readonly isReadable: boolean
 }
 
@@ -53,7 +53,7 @@ export class Stage {
     return files.some((file) => this.counted(file, 'new', 'made', 'changed') > 0)
   }
 
-  /** Runs a statement, however long that takes. */
+  /** Runs a statement without a time limit. */
   async run(tx: Transaction, sql: string): Promise<void> {
     if (this.rows > MANY_ROWS) await tx.script(sql)
     else await tx.query(sql)

@@ -5,7 +5,7 @@ import { movesNumbers, type NumberPlan } from '../rules/planNumbers'
 import type { Stage } from '../staging/stage'
 import { isWritten, stageTable } from '../staging/stageTable'
 
-/** Somebody changed meanwhile what the import was compared with. */
+/** Data that the import was compared with has changed in the meantime. */
 export class Overtaken extends Error {
   constructor() {
     super('The data were changed while the files were compared with them')
@@ -18,9 +18,9 @@ const ATTEMPTS = 2
 const LOST: readonly (string | null)[] = [SQL_STATE.uniqueViolation, SQL_STATE.deadlockDetected, SQL_STATE.lockNotAvailable]
 
 /**
- * Compares and stores while others write. An attempt that was overtaken is taken back and begun again; the last one keeps the others
- * from writing.
- * @param attempt told whether others write meanwhile
+ * Compares and stores while others write. An attempt that was overtaken is rolled back and repeated; the last one locks out other
+ * writers.
+ * @param attempt receives whether others write at the same time
  */
 export async function besideWrites<Result>(tx: Transaction, attempt: (isShared: boolean) => Promise<Result>): Promise<Result> {
   for (let left = ATTEMPTS; left > 0; left -= 1) {
@@ -35,7 +35,7 @@ export async function besideWrites<Result>(tx: Transaction, attempt: (isShared: 
   return attempt(false)
 }
 
-/** Documents of which something is written, in the order in which requests lock them. */
+/** Documents that are written, in the order in which requests lock them. */
 const DOCUMENTS: readonly {
   readonly table: string
   readonly key: string

@@ -39,7 +39,7 @@ export interface AuditedImport {
   readonly who: string
 }
 
-/** A new import of somebody. */
+/** A new import by this user. */
 export function newImport(who: string): AuditedImport {
   return { id: randomUUID(), who }
 }

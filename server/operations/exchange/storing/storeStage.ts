@@ -13,7 +13,7 @@ import { storeMovements } from './storeMovements'
 /** Files whose rows are more than rows of a table. */
 const STORED_APART: ReadonlySet<FileName> = new Set(['stock', 'stock_movements', 'number_sequences', 'attachments'])
 
-/** So many rows, about, are stored at a time. */
+/** Blocks of staged rows that are stored at a time. */
 const BLOCKS_OF_A_BATCH = 128
 
 /** Everything that is to be stored. */
@@ -47,7 +47,7 @@ export async function storeStage(
     const documents = written.filter(({ name }) => !STORED_APART.has(name))
     for (const spec of documents) await changeRows(tx, stage, spec, tell)
     for (const spec of documents) await addRows(tx, stage, spec, tell)
-    // Places that had no stock when they were compared: whoever gives one its first stock meanwhile makes this fail.
+    // Stock places that were new when compared: a concurrent first movement makes this fail.
     await stage.run(
       tx,
       `INSERT INTO stock (inventory_id, site_id)
@@ -84,7 +84,7 @@ async function changeRows(tx: Transaction, stage: Stage, spec: FileSpec, tell: (
     )
     tell(count)
   }
-  // An order that is for something else, or for another quantity, needs what its item's bill says now.
+  // An order whose item or quantity changed needs the materials of the item's current bill.
   if (name === 'production_orders' && count > 0)
     await stage.run(
       tx,

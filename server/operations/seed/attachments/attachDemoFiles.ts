@@ -59,7 +59,7 @@ function filesOf({ random }: World, owner: Attachable, paper: Buffer | null, pho
   return [...(paper ? [{ name: `${stemOf(owner)}.pdf`, bytes: paper }] : []), ...(hasPhoto ? [random.pick(photos)] : [])]
 }
 
-/** Files on their way into the database; a content that many files share goes once. */
+/** Files on their way into the database; content shared by many files is stored once. */
 class FileBatch {
   readonly #world: World
   readonly #tx: Queryable

@@ -38,7 +38,7 @@ export class DocumentNumbers {
     }
   }
 
-  /** The number that each kind of document goes on with. */
+  /** The next number of each kind of document. */
   upcoming(): { document: string; next: number }[] {
     return [...this.#sequences].map(([document, { next }]) => ({ document, next }))
   }

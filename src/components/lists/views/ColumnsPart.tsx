@@ -11,7 +11,7 @@ import { allColumns } from './listFields'
 import type { AnyList } from '../listView'
 import { columnsIn, ownColumns, putColumns, type ChosenColumn } from './viewAddress'
 
-/** Widths that are offered (pixels). One that was made by drag stands among them. */
+/** Selectable widths (pixels). A width set by dragging is added to them. */
 const WIDTHS = { Narrow: 90, Medium: 150, Wide: 240, 'Very wide': 360 } as const
 
 interface ColumnsPartProps {
@@ -25,7 +25,7 @@ export function ColumnsPart({ list, address }: ColumnsPartProps) {
   const chosen = columnsIn(list, params)
   const columns = allColumns(list)
   const hidden = columns.filter(({ field }) => !chosen.some((column) => column.field === field))
-  // Made of what stands in the address by then: a change may come before the one before it is drawn.
+  // Based on the current address, because a change may follow before the previous one has been rendered.
   const change = (make: (columns: readonly ChosenColumn[]) => readonly ChosenColumn[]) =>
     edit((current) => putColumns(list, current, make(columnsIn(list, current))))
   const headerOf = (field: string) => columns.find((column) => column.field === field)?.header ?? field

@@ -12,7 +12,7 @@ interface DaysFilterProps {
   readonly onChange: ChangeValues
 }
 
-/** A first and a last day, each of which may be left out, and documents without a day. */
+/** First and last day, each optional, and documents without a day. */
 export function DaysFilter({ label, chosen, onChange }: DaysFilterProps) {
   const { from, to, withNone } = daysIn(chosen)
   const isBackwards = from !== null && to !== null && from > to
@@ -55,14 +55,14 @@ function valuesOf({ from, to, withNone }: ChosenDays): readonly string[] {
 
 interface DayProps {
   readonly label: string
-  /** What the day is of. */
+  /** The field of the day. */
   readonly of: string
   readonly day: string | null
   readonly onChange: (day: string | null) => void
   readonly isWrong?: boolean
 }
 
-/** A day that is typed or picked. Half a date is none yet, and stands there until it is whole. */
+/** A day, typed or picked. An incomplete date does not count but stays in the field. */
 function Day({ label, of, day, onChange, isWrong = false }: DayProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly of: string | null } | null>(null)
   return (

@@ -20,7 +20,7 @@ interface FilterChipsProps {
   readonly isPartly: boolean
 }
 
-/** A chip for each field that the list is filtered by: it opens the panel, its cross takes the field away. Nothing without a filter. */
+/** A chip for each filtered field: opens the panel, and its cross removes the filter. Renders nothing without a filter. */
 export function FilterChips({ list, address, views, isPartly }: FilterChipsProps) {
   const filter = filterIn(list, address.params)
   const fields = filterFields(list).filter(({ field }) => filter[field])

@@ -12,7 +12,7 @@ import type { ChangeValues } from './viewAddress'
 import { useFoundValues, type FoundValues } from './useFoundValues'
 import { formatCount } from '../../kit/formatCount'
 
-/** So many values stand there without a search among them. */
+/** Up to this many values there is no search field. */
 const FEW = 8
 /** The most that are drawn. */
 const MOST_SHOWN = 50
@@ -104,7 +104,7 @@ const isSame = (one: string, other: string) => searchKey(one) === searchKey(othe
 const isAmong = (values: readonly string[], value: string) => values.some((other) => isSame(other, value))
 
 interface Finding {
-  /** So many are not drawn. */
+  /** Number of values that are not shown. */
   readonly left: number
   readonly hasOthers: boolean
   readonly isTyped: boolean

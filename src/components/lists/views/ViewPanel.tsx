@@ -21,7 +21,7 @@ interface ViewPanelProps extends ViewPartProps {
   readonly views: ListViews
 }
 
-/** Filters, sort, columns and views of a list, beside it; below 900 px over the whole screen. What is chosen is seen at once. */
+/** Filters, sorting, columns and views of a list, in a side panel; full screen below 900 px. Changes apply at once. */
 export function ViewPanel({ tab, open, views, rowCount }: ViewPanelProps) {
   const { list, address } = open
   const id = useId()

@@ -12,7 +12,7 @@ interface ViewTabsProps {
   readonly views: ListViews
 }
 
-/** A tab for each view over the list, and one for the list as everybody sees it first. Nothing for who has no view. */
+/** A tab for each view of the list and one for its default. Renders nothing without views. */
 export function ViewTabs({ list, address, views }: ViewTabsProps) {
   const { tabs, chosen, choose, isLoaded } = views
   const isExpected = useExpectsTabs(list, address)

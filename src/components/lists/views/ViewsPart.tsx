@@ -20,7 +20,7 @@ interface ViewsPartProps extends ViewPartProps {
   readonly views: ListViews
 }
 
-/** The views of a list: what is shown is kept under a name, opened, renamed, shared and deleted. */
+/** Saves, opens, renames, shares and deletes views of a list. */
 export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
   const path = useHref(SCREEN_PATH[filteredList(open.list)])
   const { tabs, chosen, shown } = views

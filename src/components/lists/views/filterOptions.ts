@@ -8,7 +8,7 @@ import { statusNames, type FilterField } from './listFields'
 /** A value that a field may be filtered by. */
 export interface FilterOption {
   readonly value: string
-  /** So many of the loaded rows have it, as everything else is filtered. */
+  /** Number of loaded rows with this value that pass the other filters. */
   readonly count: number
 }
 
@@ -35,7 +35,7 @@ export function filterOptions({ list, field: { field, kind }, filter, rows }: Op
   for (const status of kind === 'status' ? statusNames(list) : []) add(status, 0)
   for (const value of chosen) add(value, 0)
   for (const row of rows) {
-    // What the list is filtered by is text.
+    // The fields of filters are strings.
     const { [field]: value = '' } = row as unknown as Readonly<Record<string, string | undefined>>
     add(value, leaves(row) ? 1 : 0)
   }

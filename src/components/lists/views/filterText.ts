@@ -15,7 +15,7 @@ export function valueText(kind: FilterField['kind'], value: string): string {
   return to === null ? `from ${formatShortDate(from)}` : `${formatShortDate(from)} – ${formatShortDate(to)}`
 }
 
-/** What a chip says: "Status: Open, On Hold", "Customer: ACME, Beta + 2 more". */
+/** Text of a filter chip: "Status: Open, On Hold", "Customer: ACME, Beta + 2 more". */
 export function filterText({ label, kind }: FilterField, values: readonly string[]): string {
   const named = values.slice(0, MOST_NAMED).map((value) => valueText(kind, value))
   const others = values.length - named.length

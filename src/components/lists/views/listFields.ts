@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   orderStatus: 'Status',
 }
 
-/** What a list is filtered by, in the order in which it is offered. */
+/** The fields that a list can be filtered by, in the order in which they are offered. */
 export function filterFields(list: AnyList): readonly FilterField[] {
   return Object.entries<FilterKind>(LIST_FILTERS[filteredList(list)]).map(([field, kind]) => ({
     field,
@@ -36,7 +36,7 @@ export function statusNames({ documents }: Pick<AnyList, 'documents'>): readonly
   return documents ? Object.keys(STATUSES[LIST_ORDER[documents].kind]) : []
 }
 
-/** All columns that a list may show: its own, and those that nobody sees before choosing them. */
+/** All columns of a list: its default ones and those that are optional. */
 export function allColumns(list: AnyList): readonly TableColumn<ListRow>[] {
   // Its rows have what the further columns show.
   return [...list.columns, ...(moreColumns(filteredList(list)) as unknown as readonly TableColumn<ListRow>[])]

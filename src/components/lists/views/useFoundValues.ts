@@ -8,7 +8,7 @@ import { factsOf, pageOf } from '../listWindow'
 import { storedAnswer } from '../storedAnswer'
 import type { ViewPartProps } from '../viewPart'
 
-/** So long after the last key the server is asked (ms). */
+/** Delay between the last key and the request (ms). */
 const PAUSE_MS = 220
 
 /** Values of a field that a server finds for what is typed. */
@@ -44,7 +44,7 @@ export function useFoundValues({ list, isPaged }: ViewPartProps['open'], field: 
     const found = new Map<string, string>()
     if (data === undefined || key === '') return []
     for (const row of list.rowsOf(data as never)) {
-      // What the list is filtered by is text.
+      // The fields of filters are strings.
       const { [field]: value = '' } = row as unknown as Readonly<Record<string, string | undefined>>
       if (searchKey(value).includes(key)) found.set(searchKey(value), value)
     }

@@ -22,7 +22,7 @@ export interface ListExport extends Pick<CsvExport, 'failure'> {
   readonly loaded: number | null
 }
 
-/** Quantities stay numbers; everything else stands in the file as it does on the screen. */
+/** Quantities stay numbers; all other values are exported as shown on the screen. */
 function shownValue<Row>(column: TableColumn<Row>) {
   return (row: Row) => (column.align === 'right' ? column.value(row) : columnText(column, row))
 }
@@ -50,7 +50,7 @@ export function useListExport(open: ViewPartProps['open']): ListExport {
       const wanted = { call: list.call as DocumentListCall, page: { ...first, offset } }
       const { data, error } = await dispatch(passingPagesApi.endpoints.readListPage.initiate(wanted, { track: false }))
       if (error) return { failure: describeError(error, list.fallback) }
-      // A document may move from one page to the next between two answers: it stands in the file once.
+      // A document may move between pages while they are loaded; it is exported once.
       for (const row of list.rowsOf(data as never)) if (isShown(row)) rows.set(row.id, row)
       matched = factsOf(data)?.matchCount ?? 0
     }

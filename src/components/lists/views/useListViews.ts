@@ -20,13 +20,13 @@ export interface ViewTab extends SavedView {
 
 /** The views of a list at work. */
 export interface ListViews {
-  /** In their order. The list as everybody sees it first is none of them. */
+  /** In their order, without the list's default. */
   readonly tabs: readonly ViewTab[]
   /** The one whose tab is chosen; null for the list as everybody sees it first. */
   readonly chosen: ViewTab | null
-  /** What is shown now. */
+  /** The current view. */
   readonly shown: string
-  /** What is shown differs from what is chosen, by more than by a click on a heading. */
+  /** The current view differs from the chosen one by more than its sorting. */
   readonly isOfferedToSave: boolean
   readonly choose: (tab: SavedView | null) => void
   /** Shows what is chosen again. */
@@ -40,7 +40,7 @@ export interface ListViews {
   readonly isLoaded: boolean
   /** Another machine of the person shows the views too. */
   readonly isOnServer: boolean
-  /** Why the views could not be read or kept. */
+  /** Why the views could not be loaded or saved. */
   readonly failure: string | null
 }
 
@@ -56,7 +56,7 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
   const shown = viewIn(list, params)
   const savedTabs = saved.map((view): ViewTab => ({ ...view, isSaved: true }))
   const known = savedTabs.find((tab) => tab.name === chosenName)
-  // What a link names and nobody here has saved is a tab all the same, until another one is chosen.
+  // A view in a link that the user has not saved is a tab too, until another one is chosen.
   const linked = chosenName && !known && isLoaded ? [{ name: chosenName, view: '', isSaved: false }] : []
   const tabs = [...savedTabs, ...linked]
   const chosen = known ?? linked[0] ?? null

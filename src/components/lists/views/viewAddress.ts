@@ -27,7 +27,7 @@ const DENSITY_PARAM = 'density'
  */
 export type ChangeValues = (make: (values: readonly string[]) => readonly string[]) => void
 
-/** The filter in an address. What the list is not filtered by is left out. */
+/** The filter in an address. Unknown fields are ignored. */
 export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => readFilter(filteredList(list), params).filter
 
 /** Puts a filter in the place of the one in the address. */
@@ -39,7 +39,7 @@ export function putFilter(params: URLSearchParams, filter: ListFilter): void {
 /** The columns of a list without a view. */
 export const ownColumns = (list: AnyList): readonly ChosenColumn[] => list.columns.map(({ field }) => ({ field }))
 
-/** `cols=orderNbr,customerName:240`: the columns that are shown, in their order. Those of the list where it names none that there is. */
+/** `cols=orderNbr,customerName:240`: the columns to show, in order. The list's default when it names no known column. */
 export function columnsIn(list: AnyList, params: URLSearchParams): readonly ChosenColumn[] {
   const fields = new Set(allColumns(list).map(({ field }) => field))
   const chosen = new Map<string, ChosenColumn>()

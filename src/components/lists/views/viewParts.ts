@@ -1,4 +1,4 @@
-/** What views of lists are made by: one piece of code, loaded once a list stands. */
+/** The components for views of lists: one chunk, loaded after the list has been shown. */
 export { ViewButtons } from './ViewButtons'
 export { ViewRows } from './ViewRows'
 export { viewRules } from './viewRules'

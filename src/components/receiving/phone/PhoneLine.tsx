@@ -31,7 +31,7 @@ import type { PhoneRow } from './phoneRows'
 
 interface PhoneLineProps {
   readonly row: PhoneRow
-  /** What the count holds for the line; nothing while nobody has touched it. */
+  /** The typed content of the line; undefined for an untouched line. */
   readonly typed: CountedQuantity | undefined
   readonly rules: DraftRules
   /** Stable, so that typing into one line draws that line only. */

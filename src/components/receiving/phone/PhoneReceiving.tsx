@@ -16,7 +16,7 @@ import { PhoneLine } from './PhoneLine'
 import type { PhoneRow } from './phoneRows'
 import { PhoneScanBar } from './PhoneScanBar'
 
-/** What a receiving form of a phone is given. */
+/** Props of the receiving form on a phone. */
 export interface PhoneReceivingProps extends ReceivingButtonsProps {
   readonly title: string
   readonly subtitle: string
@@ -29,7 +29,7 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
     readonly lines: readonly ScannableLine[]
     readonly refused: readonly ScannableLine[]
   }
-  /** The count for who scans, where lines of one item are to be filled in another order than they stand. */
+  /** The count, when scanning into it is offered: several lines of one item may have to be filled in another order. */
   readonly scanned: ScanCountingProps['count']
   /** Over the lines: an earlier count, what went wrong. */
   readonly children: ReactNode

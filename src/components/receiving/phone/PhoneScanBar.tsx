@@ -13,7 +13,7 @@ const LazyCamera = lazyComponent(
 
 interface PhoneScanBarProps {
   readonly scans: ScanCount
-  /** What is counted in all. */
+  /** The totals of the count. */
   readonly totals: string
   readonly isDisabled: boolean
   readonly isCameraOn: boolean

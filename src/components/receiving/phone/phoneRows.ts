@@ -9,7 +9,7 @@ export interface PhoneRow {
   /** For example "line 2, BOLT-01". */
   readonly name: string
   readonly description: string
-  /** What is open of it, with its unit; its line as well when another one has the same item. */
+  /** The open quantity with its unit, and the line number when another line has the same item. */
   readonly open: string
   /** Everything else that a table would say of it. */
   readonly facts: () => readonly Fact[]
