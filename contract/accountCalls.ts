@@ -65,7 +65,7 @@ export const accountCalls = {
     parameters: IdParameter,
     answer: SessionsAnswer,
   },
-  /** Ends every session of an account, but for the one of who asks. */
+  /** Ends every session of an account except the caller's own. */
   endAccountSessions: {
     ...MANAGED,
     method: 'DELETE',

@@ -1,24 +1,24 @@
 /**
- * What a backend may offer beyond the calls, by the names that the answers of sign-in and refresh carry. The app uses an extension
- * only where it is named; nothing that has no name here is understood.
+ * The optional features of a backend, as named in the answers of sign-in and refresh. The app uses an extension only where it is
+ * named, and ignores unknown names.
  * - `idempotency`: a key is executed at most once, and a repeat gets the first answer.
- * - `noteGuard`: a note call that says which text was shown is refused when another one stands there now.
- * - `events`: a stream tells which lists have changed.
- * - `windows`: lists of documents are read in parts: what is open, named documents, or a page of all.
- * - `filters`: what is asked of `windows` may be filtered by the fields of `contract/rules/listFilter`.
+ * - `noteGuard`: a note call that includes the shown text is refused when the note has changed since.
+ * - `events`: a stream announces changed lists.
+ * - `windows`: lists of documents are read in parts: the open ones, named ones, or a page of all.
+ * - `filters`: windows may be filtered by the fields of `contract/rules/listFilter`.
  * - `lookup`: documents and items of all screens are found by their numbers and names.
- * - `results`: the answer of a write that brings a document on says what it made, and the document's new status.
- * - `today`: what is late, long under way, to be received and short is counted and named.
- * - `items`: an item is read with its stock by site, what needs it, what brings it, and what moved it.
- * - `activity`: who did what to a document, and when, is read in pages.
- * - `preferences`: what each person has chosen for themselves, such as views and columns, is kept by the server.
- * - `accounts`: accounts, their sessions and the tokens of machines are managed by who holds the permission `manage_users`.
- * - `outbox`: programs follow what is posted, event by event, without a gap.
- * - `intake`: CSV files come in while the server runs, checked first, all or nothing.
- * - `counts`: what was counted at a site is posted as movements of its stock.
- * - `corrections`: orders are canceled or closed before their time, with a reason, by who holds the permission `edit_content`.
- * - `fileRemoval`: an attachment is removed for good, with a reason, by who attached it or who holds the permission `edit_content`.
- * - `prints`: documents are printed as one PDF, with bar codes.
+ * - `results`: the answer of a document's write says what it created, and the document's new status.
+ * - `today`: counts and names what is late, long in transit, to be received and short.
+ * - `items`: an item can be read with its stock by site, demand, supply and movements.
+ * - `activity`: the history of a document (who did what, when) can be read in pages.
+ * - `preferences`: the server stores each user's preferences, such as views and columns.
+ * - `accounts`: accounts, their sessions and the tokens of machines can be managed by holders of `manage_users`.
+ * - `outbox`: programs can read every posted event in order, without a gap.
+ * - `intake`: CSV files can be imported while the server runs; they are checked first, and imported all or nothing.
+ * - `counts`: stock counts of a site can be posted as movements.
+ * - `corrections`: holders of `edit_content` can cancel or close orders early, with a reason.
+ * - `fileRemoval`: an attachment can be removed for good, with a reason, by the user who attached it or holders of `edit_content`.
+ * - `prints`: documents can be printed as one PDF, with bar codes.
  */
 export const EXTENSIONS = [
   'idempotency',

@@ -5,7 +5,7 @@ import { ADMIN } from './demoUsers'
 import { expectTouchTargets } from './touchTargets'
 import { goTo, leaveOver, PLACES, PLACES_OUTSIDE, PLACES_OVER_SCREENS, ROW, type Place } from './places'
 
-test('axe finds nothing on the pages for who is not signed in, in light colours on a desk and in dark ones on a phone, and none is wider than that', async ({
+test('axe finds nothing on the pages before sign-in, in light colours on a desk and in dark ones on a phone, and none is wider than that', async ({
   page,
 }) => {
   for (const { what, path } of PLACES_OUTSIDE) {

@@ -13,7 +13,7 @@ const SCREENSHOT_STYLES = [
   'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=',
 ]
 
-/** What the worker's server wants of who reads its metrics. */
+/** Bearer token for the metrics of the worker's server. */
 export const METRICS_TOKEN = 'a-token-for-metrics-of-32-letters'
 
 interface WorkerFixtures {

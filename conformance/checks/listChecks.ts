@@ -20,7 +20,7 @@ async function checkWhole(run: Run, log: CallLog, name: ListCall): Promise<void>
 }
 
 /**
- * An answer with an ETag is not sent again to who has it.
+ * An answer with an ETag is not sent again to a client that has it.
  * @param query of a part of the list, which must have a tag
  */
 async function checkTag(run: Run, log: CallLog, name: ListCall, query?: string, extension?: Extension): Promise<void> {

@@ -15,7 +15,7 @@ function expectObject(log: CallLog, { status, json }: Answer, when: string): obj
   return null
 }
 
-/** Reads the preferences of who is signed in. */
+/** Reads the preferences of the signed-in user. */
 export async function checkGet(run: Run, log: CallLog): Promise<void> {
   expectObject(log, await run.call('getPreferences'), 'the answer')
   await checkDoor(run, log, 'getPreferences', () => ({}))

@@ -3,7 +3,8 @@ import { isGeneralUser } from './permissions'
 import type { RuleRefusal } from '../refusal'
 
 /** Who may remove an attachment, in a sentence. */
-export const WHO_REMOVES_FILES = 'An attachment is removed by who attached it, or by somebody with the permission edit_content.'
+export const WHO_REMOVES_FILES =
+  'An attachment can only be removed by the user who attached it, or by somebody with the permission edit_content.'
 
 /**
  * Why the user may not remove an attachment, or null.

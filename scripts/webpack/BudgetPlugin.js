@@ -9,8 +9,8 @@ const BUDGETS = {
   signIn: { page: 'pages/login/', limit: 200, scripts: 4 },
   firstTable: { page: 'pages/inventory/', limit: 370, scripts: 6 },
   furtherPage: { limit: 25, scripts: 8 },
-  // The chart of months, loaded after the dashboard stands, is 80 of it; intake, webhooks and counting, each loaded on demand, are 40.
-  // Receiving on a phone, filters and views, work on many documents, printing and photos are 60 more, loaded by who uses them.
+  // The chart of months, loaded after the dashboard, is 80 of it; intake, webhooks and counting, each loaded on demand, are 40.
+  // Receiving on a phone, filters and views, bulk actions, printing and photos are 60 more, loaded on demand.
   everything: { limit: 765 },
 }
 

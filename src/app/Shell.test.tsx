@@ -27,7 +27,7 @@ test('a roomy window has the whole menu, which folds to a rail and unfolds', asy
   expect(userBox()).toBeVisible()
 })
 
-test('the menu has a way to the palette for who has no keyboard', async () => {
+test('the menu opens the palette without a keyboard', async () => {
   const { user } = renderShell(390)
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   await user.click(await screen.findByRole('button', { name: 'Jump to…' }))

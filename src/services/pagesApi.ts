@@ -41,7 +41,7 @@ export const pagesApi = api.injectEndpoints({
   }),
 })
 
-/** Another way to the same pages, for who goes through many of them: none of them is kept. */
+/** Reads the same pages without caching them, for code that goes through many. */
 export const passingPagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     readListPage: build.mutation<unknown, PageOfList>({

@@ -26,7 +26,7 @@ function get(name: CallName, etag?: string | null) {
   return callApi(server.origin, name, { token, ...(etag && { headers: { 'if-none-match': etag } }) })
 }
 
-test.each(lists)('[CALL-10,11,16,17,25,31] %s answers what the contract says, and 304 to who has it', async (name) => {
+test.each(lists)('[CALL-10,11,16,17,25,31] %s answers what the contract says, and 304 to a client that has it', async (name) => {
   const first = await get(name)
   const schema: z.ZodMiniType | null = calls[name].answer
   expect(first.status).toBe(200)
@@ -71,7 +71,7 @@ function getRaw(acceptEncoding: string): Promise<{ encoding: string | undefined;
   })
 }
 
-test('a list travels compressed to who can read that', async () => {
+test('a list is sent compressed to clients that accept it', async () => {
   const [plain, packed] = [await getRaw('identity'), await getRaw('gzip, br')]
   expect(plain.encoding).toBeUndefined()
   expect(packed.encoding).toBe('gzip')

@@ -263,14 +263,14 @@ describe('is refused in words', () => {
     ['labels', 'shipments'],
     ['traveller', 'production'],
     ['countSheet', 'inventory'],
-  ] as const)('[PRINT-10] %s to who may not open its screen, whether it exists or not', async (kind, screen) => {
+  ] as const)('[PRINT-10] %s to a user who may not open its screen, whether it exists or not', async (kind, screen) => {
     const guest = await at.server.signIn('guest')
     for (const id of ['MAIN', 'NO-1']) {
       expect(refusal(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', permissionWall(screen)])
     }
   })
 
-  test('[PRINT-10] a transfer to who may only read sales, whose sheets they may print', async () => {
+  test('[PRINT-10] a transfer to a user who may only read sales, whose sheets they may print', async () => {
     const guest = await at.server.signIn('guest')
     await at.given.salesOrder('SO-3', [{ item: 'BOLT', qty: 1, operation: 'Receipt' }])
     await at.given.transfer('TR-3', 'TS-3', [{ item: 'BOLT', qty: 1 }])

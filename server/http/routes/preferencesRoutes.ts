@@ -4,7 +4,7 @@ import type { Handler } from './handler'
 
 /** The owner of the preferences: always the caller. */
 function ownerOf(user: SignedInUser | null): string {
-  if (!user) throw new Error('Preferences belong to who is signed in')
+  if (!user) throw new Error('Preferences belong to a signed-in user')
   return user.userId
 }
 

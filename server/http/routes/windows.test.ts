@@ -180,7 +180,7 @@ test('[WINDOW-07] the description of the API names the parameters of each window
 })
 
 test('[WINDOW-10] a write says which revisions it is part of, and a read that asks for them has it', async () => {
-  const note = { shipmentNbr: 'WS-1', note: 'seen by who asks for it' }
+  const note = { shipmentNbr: 'WS-1', note: 'seen by whoever asks for it' }
   const key = { 'idempotency-key': '4f3c1c5e-6a1b-4f6e-9a51-0d1c5a3f7b10' }
   const written = await staff.post('/shipping/add-shipment-notes', note, key)
   const said = written.headers.get('x-revision') ?? ''

@@ -117,7 +117,7 @@ test('[INTAKE-44] documents on which nothing is posted change with what follows 
   expect([changeCount, again.map(({ unchanged, rows: all }) => all - unchanged)]).toEqual([0, [0, 0, 0, 0, 0]])
 })
 
-test('[INTAKE-45] one refusal among changes keeps all of them from happening, and is told one by one to who asks for all', async () => {
+test('[INTAKE-45] one refusal among changes prevents all of them, and all refusals can be listed one by one', async () => {
   const before = await hashesOf(database, 'all')
   const told: string[] = []
   const files = {

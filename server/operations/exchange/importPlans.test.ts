@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-/** So many orders of one customer, four lines each. */
+/** Orders of one customer, four lines each. */
 function company(name: string, orders: number): CsvFiles {
   const numbers = Array.from({ length: orders }, (_, index) => `${name}-${index}`)
   const lines = numbers.flatMap((order) => Array.from({ length: LINES }, (_, at) => `${order},${at + 1},GEAR,5`))

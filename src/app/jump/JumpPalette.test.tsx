@@ -110,7 +110,7 @@ test('eight of a group are shown, and how many there are', async () => {
   expect(screen.getByText('8 of 20')).toBeInTheDocument()
 })
 
-test('[EXTRA-07] lists that are not loaded are offered, loaded for who asks, and offered again after a failure', async () => {
+test('[EXTRA-07] lists that are not loaded are offered, loaded on request, and offered again after a failure', async () => {
   const world = fakeWorld()
   world.backend.refuse('getShipments', 500, { message: 'No' })
   const page = await openPalette({ world })

@@ -2,7 +2,7 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ReportFile } from '../../services/recording/reportFormat'
-// The slices that come with a screen are in the state from the start, as they are for who replays a file.
+// Slices that come with a screen are in the state from the start, as in a replay.
 import '../../services/report/allEndpoints'
 import { serviceReducer } from '../../services/serviceState'
 import { transfersApi } from '../../services/transfersApi'

@@ -190,7 +190,7 @@ test('[DECISION-48] no person is taken for a machine: who takes more than the pa
   const typed = fc.record({ key, gap: fc.integer({ min: 86, max: 2_000 }) })
   fc.assert(
     fc.property(fc.array(typed, { maxLength: 60 }), place, (keys, on) => {
-      // So many pauses are too many for any length up to the shortest scan and its end.
+      // More pauses than are allowed for any length up to the shortest scan and its end.
       expect(scans(press(keys, { place: on }).done)).toEqual([])
     }),
   )

@@ -8,8 +8,8 @@ import { useSingleStep } from './useSingleStep'
 import { useTypedQuery } from './useTypedQuery'
 
 /**
- * What the address says about a list: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`. What else a view is made of,
- * `filter.status=Open&cols=...`, is read by who shows it.
+ * The state of a list in its address: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`. The other parts of a view,
+ * `filter.status=Open&cols=...`, are read where they are shown.
  */
 export interface ListAddress {
   /** The text in the search box. */

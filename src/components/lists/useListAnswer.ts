@@ -28,11 +28,11 @@ export interface ListAnswer<Answer> {
 }
 
 /**
- * A failed load empties the list, also in the background; the rows of the load before come back only for who asks for them, and
+ * A failed load empties the list, also in the background; the rows of the previous load come back only on request, and
  * until the next load that succeeds.
  * @param name of the answer, see `answerName`
  * @param result of the list's query hook
- * @param fallback said when a refusal brings no words of its own
+ * @param fallback shown when a refusal has no message of its own
  */
 export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
   const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result

@@ -13,7 +13,7 @@ import { relatedDocuments, type RelatedDocument, type RelatedTo } from './relate
 import { relatedLineStyle } from './relatedLineStyle'
 import { useKnownLists } from './useKnownLists'
 
-/** So many are named at first; each is a line of its own on a phone. */
+/** Number of documents shown at first; each is a line of its own on a phone. */
 const NAMED = 6
 const NAMED_ON_PHONES = 3
 

@@ -13,7 +13,7 @@ export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; 
   failed: { word: 'Failed', tone: 'danger' },
 }
 
-/** Where an intake came from, behind the name of who brought it. */
+/** Origin of an intake, shown after the name of its user. */
 const SOURCE_WORDS = { app: '', token: ' (token)', folder: 'Watched folder' } as const satisfies Record<Intake['source'], string>
 
 /** Who brought an intake. */

@@ -136,7 +136,7 @@ test('[EXTRA-03] nothing is loaded after the end of the session', async () => {
   expect(loads()).toBe(1)
 })
 
-test('[EXTRA-04] a failed reload empties the list; what was there before comes back for who asks, and goes with the next success', async () => {
+test('[EXTRA-04] a failed reload empties the list; the previous rows come back on request, and go with the next success', async () => {
   const { backend } = await renderInventory()
   const before = rows()
   backend.refuse('getInventory', 500, { message: 'The database is resting' })

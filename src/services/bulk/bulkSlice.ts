@@ -4,7 +4,7 @@ import { sessionEnded } from '../../slices/authSlice'
 import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 import { serviceReducer } from '../serviceState'
 
-/** So many documents of a run are under way at once. */
+/** Maximum documents of a run under way at once. */
 export const MOST_AT_ONCE = 2
 
 /** Lists whose documents can be selected. */
@@ -45,7 +45,7 @@ export interface BulkRow {
 /** The same done with many documents. */
 export interface BulkRun {
   readonly action: BulkActionName
-  /** Email address of who does it. */
+  /** Email address of the user who runs it. */
   readonly person: string
   /**
    * `asking`: nothing was sent yet; `running`; `stopping`: nothing more is begun, and what is under way is waited for; `ended`: nothing is

@@ -10,7 +10,7 @@ import type { PageOfList } from '../pagesApi'
 import { namedRows } from '../rowNames'
 import type { AppThunk, ServiceState } from '../serviceState'
 
-/** So long what others have changed is marked. Milliseconds. */
+/** How long rows changed by others stay highlighted (ms). */
 export const MARKED_MS = 6_000
 
 /** How often it is looked whether a jump in time is over. Milliseconds. */

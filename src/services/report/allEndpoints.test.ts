@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-test('[REPLAY-05] every endpoint is known to who imports a report', () => {
+test('[REPLAY-05] every endpoint is known when a report is imported', () => {
   const files = readdirSync('src/services').filter((name) => name.endsWith('Api.ts'))
   const imported = [...readFileSync('src/services/report/allEndpoints.ts', 'utf8').matchAll(/'\.\.\/(\w+)'/g)]
   expect(imported.map(([, name]) => `${name}.ts`).sort()).toEqual(files.sort())

@@ -210,7 +210,7 @@ test('[FAULT-68] a third list waits for its turn, and is not refused', async () 
   }
 })
 
-test('a failure before the beginning is the refusal of who asked; the next one asks again', async () => {
+test('a failure before the first byte is the refusal of that request; the next request tries again', async () => {
   const list = makeList(2)
   list.state.error = new Error('broken')
   await expect(list.open()).rejects.toThrow('broken')

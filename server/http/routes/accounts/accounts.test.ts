@@ -138,7 +138,7 @@ test('[ACCOUNT-04] a permission that is taken away is gone with the next request
   expect((await login('ann@x.example')).status).toBe(200)
 })
 
-test('[ACCOUNT-05] the sessions of an account are told and ended; the one of who asks goes on', async () => {
+test('[ACCOUNT-05] the sessions of an account are listed and ended; the session of the caller goes on', async () => {
   const { id, client } = await person('ann@x.example', ['manage_users'])
   await login('ann@x.example')
   const sessions = async (of: TestClient) =>

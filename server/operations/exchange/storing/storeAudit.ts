@@ -65,8 +65,8 @@ export async function auditChanges(tx: Transaction, stage: Stage, { id, who }: A
 }
 
 /**
- * Writes into the audit trail, and for who follows what is posted, that something was imported, and which documents of the ledger: who moved their stock may have
- * an account here, and what an account did must stand in the trail.
+ * Records the import in the audit trail and the outbox, with the documents of the imported ledger: the users who moved that stock may have
+ * accounts here, and the trail must show what an account did.
  */
 export async function storeAudit(tx: Transaction, stage: Stage, { id, who }: AuditedImport): Promise<void> {
   const countsOf = (...states: Parameters<Stage['counted']>[1][]) =>

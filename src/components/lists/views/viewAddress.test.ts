@@ -12,7 +12,7 @@ const list = {
 const fields = allColumns(list).map(({ field }) => field)
 const params = (text: string) => new URLSearchParams(text)
 
-test('[VIEW-03] the columns of the product specification are the view of who says nothing', () => {
+test('[VIEW-03] the columns of the product specification are the default view', () => {
   expect(viewIn(list, params('q=acme&open=SH1&note=x'))).toBe('')
   expect(columnsIn(list, params(''))).toEqual(ownColumns(list))
   expect(columnsIn(list, params('cols=gone,:9'))).toEqual(ownColumns(list))

@@ -1,7 +1,7 @@
 import { formatMonthKey } from '../../../components/kit/dates'
 import { isMonthKey, type HistoryMonthBlock } from '../historyMonths'
 
-/** So many months are shown. */
+/** Number of months shown. */
 const MONTHS = 12
 
 /** A month of the chart. */
