@@ -9,10 +9,10 @@ import type { BenchEnvironment, Measure } from './environment'
 const ROUNDS = 40
 const KB = 1e3
 
-/** What a default view may weigh on the wire, with as many open documents as any company is thought to have. */
+/** Maximum size of a default view (kB sent), with as many open documents as any company is expected to have. */
 const MAX_SENT_KB = 300
 
-/** The p95 of an answer, each time after a write by somebody else, and the kB that are sent. */
+/** The p95 of an answer after a write by another user each time, and the kB sent. */
 async function lookAfterWrite({ company, people }: BenchEnvironment, list: ListName, path: string) {
   const [reader, writer = reader] = people
   const { body } = await reader.get(path)
@@ -24,7 +24,7 @@ async function lookAfterWrite({ company, people }: BenchEnvironment, list: ListN
   return { p95, sent: body.length / KB }
 }
 
-/** The default views of lists with so many open documents, after a write by somebody else. */
+/** The default views of lists with this many open documents, after a write by another user. */
 export function measureDefaultViews(
   open: number,
   lists: readonly DocumentList[],
@@ -41,7 +41,7 @@ export function measureDefaultViews(
   }
 }
 
-/** The inventory list after a write by somebody else. */
+/** The inventory list after a write by another user. */
 export const measureInventory: Measure = async (environment) => {
   const { p95 } = await lookAfterWrite(environment, 'inventory', LIST_PATH.inventory)
   return [{ what: 'inventory, 20,000 rows, after a write', value: p95, unit: 'ms', most: 60, mostRatio: 1.3 }]

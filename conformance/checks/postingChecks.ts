@@ -17,7 +17,7 @@ import { expectJson, expectRefusal } from './expect'
 import type { Run } from './run'
 import { attemptWrite } from './writeAttempt'
 
-/** What a write is tried with, and how it is seen that it happened once. */
+/** The data of a tested write, and how to see that it was executed once. */
 interface Chosen<Name extends DocumentCall> {
   readonly arg: RequestOf<Name>
   readonly look: () => Promise<string | null>
@@ -62,7 +62,7 @@ export function postingCheck<Name extends DocumentCall>(
   }
 }
 
-/** True for a status, however it is written. */
+/** True when the status is the wanted one, ignoring case and blanks. */
 export const has = (status: string, wanted: string) => status.trim().toLowerCase() === wanted.toLowerCase()
 const same = (a: number, b: number) => compareQuantities(a, b) === 0
 const oneOrLess = (most: number) => Math.min(most, 1)
@@ -78,7 +78,7 @@ export async function materialsOf(run: Run, productionNbr: string) {
   return run.readOf('getOrderDetails', await run.call('getOrderDetails', { body })) ?? []
 }
 
-/** So many orders' materials are looked at. */
+/** Maximum orders whose materials are read. */
 export const MAX_ORDERS = 60
 
 async function* producible(run: Run) {
@@ -159,7 +159,7 @@ async function workableLines(run: Run) {
 
 const linesOf = async (run: Run, orderNbr: string) => (await run.read('getSales'))?.details[orderNbr] ?? []
 
-/** What is open of an item on the Receipt lines of an order. */
+/** The open quantity of an item on the Receipt lines of an order. */
 const openOf = (lines: readonly OrderLine[], inventoryId: string) =>
   sumQuantities(lines.filter((line) => isReceiptLine(line) && line.inventoryId === inventoryId).map(({ openQty }) => openQty))
 
@@ -281,7 +281,7 @@ const countOnce = postingCheck('postCount', 'row of the inventory list with a si
   }
 })
 
-/** Counts one more of an item, and then as if it had moved meanwhile. */
+/** Counts one more of an item, then posts a count as if the stock had moved in the meantime. */
 export async function checkCount(run: Run, log: CallLog): Promise<void> {
   await countOnce(run, log)
   const arg = await oneMore(run)

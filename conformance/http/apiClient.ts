@@ -39,7 +39,7 @@ export interface ApiClient {
   open(sending: Sending, signal: AbortSignal): Promise<Response>
 }
 
-/** What is waited for at most when the server says so. Milliseconds. */
+/** Maximum wait when the server asks for one (ms). */
 const MAX_WAIT_MS = 65_000
 const MAX_WAITS = 2
 

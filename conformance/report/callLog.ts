@@ -2,7 +2,7 @@ import type { Extension } from '../../contract/extensions'
 import type { ShapeFault } from '../shape/shapeFaults'
 import type { CallResult, Verdict } from './certificate'
 
-/** So many departures of one call are told; a server that bends all would fill the screen. */
+/** Maximum faults listed per call. */
 const MAX_SHOWN = 12
 
 /** Takes down what is found of one call. */

@@ -38,8 +38,8 @@ export interface FoundList {
   readonly revision: number
   readonly etag: string
   /**
-   * What goes out. It is what the tag names or, when the list changes meanwhile, newer under a tag of its own. Never older.
-   * @param leaving given when the caller does not wait any more
+   * The body to send: of the given tag or, when the list has changed since, of a newer one with its own tag. Never older.
+   * @param leaving aborts when the caller no longer waits
    */
   body(leaving: AbortSignal): Promise<ListBody | LongAnswer>
 }
@@ -49,7 +49,7 @@ export interface ShortList extends FoundList {
   body(): Promise<ListBody>
 }
 
-/** A whole list, however long it is. */
+/** A whole list of any length. */
 export interface WholeList extends LongList {
   /** Writes it in one go. */
   readonly build: ListBuilder
@@ -64,7 +64,7 @@ export const LIST_LIMIT_MS = 25_000
 /** Memory for lists that are kept; the ones that were asked for least lately make room. Bytes. */
 const ROOM_BYTES = 32 * 2 ** 20
 
-/** No more are kept, however small they are. */
+/** Maximum entries, whatever their size. */
 const MAX_ENTRIES = 2_000
 
 /** What is asked for, and what it is now. */
@@ -91,13 +91,13 @@ export interface ListCache {
   close(): void
 }
 
-/** Somebody who counts what the cache does. */
+/** Counts what the cache does. */
 export interface ListCacheWatcher {
   /** A list was answered from memory. */
   kept(list: ListName): void
   /** A list was built, which took so many seconds. */
   built(list: ListName, seconds: number): void
-  /** Somebody could be answered by the replica, and is, or is not because it is behind or away. */
+  /** A request could be served by the replica, and was, or was not because the replica is behind or away. */
   placed?(source: ListSource): void
 }
 
@@ -133,7 +133,10 @@ export function createListCache(
   const long = createLongLists(database, { onRead: (list, seconds) => watcher?.built(list, seconds) })
   const newest = new Map<ListName, number>()
 
-  /** What is older than a revision that was seen is asked for by nobody any more. What was kept of it becomes the next. */
+  /**
+   * Drops entries older than a revision that was seen; they are not requested any more. Their content is the base of the next
+   * one.
+   */
   function dropOlder(list: ListName, revision: number): void {
     if (revision <= (newest.get(list) ?? -1)) return
     newest.set(list, revision)
@@ -164,7 +167,7 @@ export function createListCache(
     return entry
   }
 
-  /** Joins a build that is under way, or starts one. All wait for the same; it goes on for others when a caller has no more time. */
+  /** Joins a running build or starts one. Callers share its result; it continues when one of them gives up. */
   function sharedBuild(key: string, request: FoundRequest, builder: ListBuilder): Promise<Entry> {
     const running = building.get(key)
     if (running) return untilDeadline(running)
@@ -191,7 +194,7 @@ export function createListCache(
 
   async function find(request: ListRequest): Promise<FoundRequest> {
     const { list, parameters, atLeast } = request
-    // Nor older than what this process has answered, so that nobody sees a list go back.
+    // Also not older than anything this process has sent, so that no client sees a list go back.
     const replicated = atLeast === undefined ? null : await replica?.factsOf(list, Math.max(atLeast, newest.get(list) ?? 0))
     if (replica && atLeast !== undefined) watcher?.placed?.(replicated ? 'replica' : 'primary')
     const { revision, tag } = replicated ?? (await readListFacts(database, list))

@@ -52,7 +52,7 @@ interface PrintContext {
   readonly mayRead: (screen: Screen) => boolean
   readonly maker: PrintMaker
   readonly now: Date
-  /** Nobody waits for it any more. */
+  /** Aborts when the caller no longer waits. */
   readonly signal: AbortSignal
 }
 
@@ -134,7 +134,7 @@ function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: strin
   return ids.filter((id) => !known.has(id)).map((id) => ({ id, message: `${noun} ${id} does not exist` }))
 }
 
-/** So many documents are named in a refusal's words; all of them are in its details. */
+/** Maximum documents named in the message of a refusal; its details list all. */
 const MAX_NAMED = 3
 
 /** Throws when some are refused. */

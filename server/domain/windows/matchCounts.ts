@@ -5,10 +5,10 @@ import type { Database } from '../../database/database'
 import { countMatches, type CountedMatches } from './countMatches'
 import type { Sought } from './sought'
 
-/** A count of a changed list is said no longer than this. Milliseconds. */
+/** Maximum age of a count of a changed list (ms). */
 const MAX_AGE_MS = 60_000
 
-/** A count of this age is made anew when somebody asks for it. Milliseconds. */
+/** A count older than this is refreshed when it is requested (ms). */
 const RENEWED_AGE_MS = 30_000
 
 /** Searches whose counts are kept. */
@@ -23,7 +23,7 @@ export interface MatchCount extends CountedMatches {
   readonly isOld: boolean
 }
 
-/** Counts of searches that very many documents match. They are made beside the requests, one at a time, and nobody waits for them. */
+/** Counts of searches with very many matches. They are computed outside of requests, one at a time. */
 export interface MatchCounts {
   /** What is known; null when that is nothing. */
   find(list: DocumentList, sought: Sought): MatchCount | null

@@ -6,7 +6,7 @@ import { migrations } from '../../database/migrations/migrations'
 import { SchemaMismatch, pendingMigrations } from '../../database/migrations/schemaState'
 import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
 
-/** A start brings at most so many rows up to date by itself, which takes seconds. */
+/** Maximum rows that a start updates itself, which takes seconds. */
 const MAX_ROWS_AT_START = 20_000
 
 /**
@@ -48,7 +48,7 @@ export async function assertCurrentSchema(database: Database): Promise<void> {
   if (next) throw new SchemaMismatch(`The database lacks the schema step ${next.name}. Run "npm run migrate" first.`)
 }
 
-/** Nobody but the demo users has an account, closed ones included, so nobody's own data can be taken for a demo. */
+/** Only demo users have accounts, closed ones included, so the data is not anybody's own. */
 async function hasNoOwnAccounts(database: Database): Promise<boolean> {
   const demoUsers = DEMO_USERS.map(({ email }) => email)
   const { rows } = await database.query('SELECT FROM app_user WHERE email <> ALL ($1) LIMIT 1', [demoUsers])

@@ -9,14 +9,14 @@ import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
 import type { ActivityProps } from './Activity'
 
-/** What was done to a document, and when; few people ask, so it is loaded when they do. */
+/** The activity of a document. Loaded when its tab is opened, because few users open it. */
 export const LazyActivity = lazyComponent(
   () => import(/* webpackChunkName: "activity" */ './Activity').then(({ Activity }) => Activity),
   failedNotice('Activity'),
   () => <LoadingText text="Loading activity..." />,
 )
 
-/** The Activity tab of a document, for its other tabs; none where the backend tells nothing of it. */
+/** The Activity tab of a document; none where the backend does not offer `activity`. */
 export function useActivityTab({ kind, id }: ActivityProps): readonly TabEntry<'activity'>[] {
   const isOffered = useAppSelector((state) => selectHasExtension(state, 'activity'))
   return isOffered ? [{ value: 'activity', label: 'Activity', content: <LazyActivity key={id} kind={kind} id={id} /> }] : []
@@ -29,7 +29,7 @@ interface ActivityTabsProps extends ActivityProps {
   readonly label: string
   /** Something is asked that the details answer: they come up. */
   readonly isAsking?: boolean
-  /** What the dialog shows without the tab, part under part. */
+  /** The content of the dialog without tabs, one part below the other. */
   readonly children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import type { DueDateProps } from './DueDate'
 
 const DateAlone = ({ shown }: DueDateProps) => shown
 
-/** The words come once the list stands; until then, and without them, the date stands alone. */
+/** Loaded after the list has been shown; without it only the date is shown. */
 const LazyDueDate = lazyComponent<DueDateProps>(
   whenIdle(() => import('./DueDate').then(({ DueDate }) => DueDate)),
   DateAlone,

@@ -19,7 +19,7 @@ const Buttons = lazyComponent<ViewPartProps>(
   failedNotice('Filters, columns and views'),
 )
 
-/** Opens what chooses filters, columns and views; beside the heading of a list, where its place is kept free. */
+/** Buttons for filters, columns and views, beside the heading of a list, where space is reserved for them. */
 export function LazyViewButtons(props: ViewPartProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1, minWidth: { xs: 200, md: 300 }, minHeight: 34, justifyContent: 'flex-end' }}>
@@ -28,7 +28,7 @@ export function LazyViewButtons(props: ViewPartProps) {
   )
 }
 
-/** The views of a list as tabs, and chips for what it is filtered by: nothing for who has neither. */
+/** The tabs of views and the chips of filters; renders nothing without any. */
 export const LazyViewRows = lazyComponent<ViewPartProps>(
   () => load().then(({ ViewRows }) => ViewRows),
   () => null,

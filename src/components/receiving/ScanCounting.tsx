@@ -6,7 +6,7 @@ import { ScanTargetsContext } from '../scanning/scanTargets'
 import { SCAN_PANEL_HEIGHT } from './scanCountingProps'
 import type { ScanCountingProps } from './scanCountingProps'
 
-// Only who scans needs it; a form without it still takes everything that is typed.
+// Needed only for scanning; without it the form still accepts typed quantities.
 const LazyPanel = lazyComponent<ScanCountingProps>(
   () => import('./ScanCountPanel').then(({ ScanCountPanel }) => ScanCountPanel),
   failedNotice('Counting by scan'),
