@@ -5,9 +5,9 @@ import type { ReceiptCount } from './useReceiptCount'
 export interface ScanCountingProps {
   /** The count of the form, its lines in the order in which lines of one item are to be filled. */
   readonly count: Pick<ReceiptCount<ScannableLine>, 'lines' | 'rules' | 'draft' | 'dispatch'>
-  /** Nothing may be counted now. */
+  /** Counting is blocked. */
   readonly isDisabled: boolean
 }
 
-/** Height of the panel (pixels), kept free until it is there. */
+/** Height of the panel (pixels), reserved until it has loaded. */
 export const SCAN_PANEL_HEIGHT = 40

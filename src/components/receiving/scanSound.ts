@@ -18,7 +18,7 @@ export function keepSoundChoice(isOn: boolean): void {
   }
 }
 
-/** Tones, told apart without looking: a short high one, and a longer low one. Pitch in Hz, time in seconds. */
+/** Tones that can be told apart by ear: a short high one, and a longer low one. Pitch in Hz, time in seconds. */
 const TONE = {
   counted: { shape: 'sine', pitch: 1_046, seconds: 0.09, gain: 0.12 },
   refused: { shape: 'triangle', pitch: 196, seconds: 0.32, gain: 0.3 },
@@ -50,7 +50,7 @@ export function beep(tone: keyof typeof TONE): void {
 /** How long the phone shakes (ms): once for a counted unit; of a refused one twice, with a pause between. */
 const SHAKES = { counted: [60], refused: [140, 90, 140] } as const
 
-/** Shakes the device, where it can and somebody has touched the page: browsers refuse it before that. */
+/** Vibrates the device, where it can and the user has touched the page: browsers refuse it before that. */
 export function buzz(outcome: keyof typeof SHAKES): void {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate([...SHAKES[outcome]])
 }

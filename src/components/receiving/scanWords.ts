@@ -4,24 +4,24 @@ import { beep, buzz, keepSoundChoice, readSoundChoice } from './scanSound'
 
 type Tone = 'success' | 'error' | 'info'
 
-/** What the panel says, and the n-th thing it says. */
+/** A message of the panel, and its sequence number. */
 interface Said {
   readonly text: string
   readonly tone: Tone
   readonly times: number
   /** Of the scan that it says it of. */
   readonly scan?: string | undefined
-  /** What the code is that no line has. */
+  /** The record that has a code which no line has. */
   readonly offer?: ScanOffer
 }
 
-/** What is said of scans, in words, sound and vibration. */
+/** Reports scans by text, sound and vibration. */
 export interface ScanWords {
   readonly said: Said | null
   readonly isLoud: boolean
   /** @param scan a code that may turn out to be a document's */
   readonly say: (text: string, tone: Tone, scan?: string) => void
-  /** Offers what the code is, unless somebody has scanned on meanwhile. */
+  /** Offers the record of the code, unless another scan has followed. */
   readonly offer: (offer: ScanOffer) => void
   readonly turnSound: () => void
 }

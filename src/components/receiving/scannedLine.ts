@@ -1,4 +1,4 @@
-/** How long the line stands out (ms). */
+/** How long the line is highlighted (ms). */
 const FLASH_MS = 1_200
 
 /** Readable under the row's words in light and dark. */

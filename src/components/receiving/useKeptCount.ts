@@ -12,10 +12,10 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { keepDraft } from '../../services/drafts'
 import type { AppThunk } from '../../services/serviceState'
 
-/** What stands in the fields of a count, by line. */
+/** Content of the fields of a count, by line. */
 export type CountDraft = Readonly<Record<string, CountedQuantity>>
 
-/** Makes the next count of what stands in the fields. */
+/** Returns the next content of the fields. */
 export type CountMove = (counted: CountDraft) => CountDraft
 
 /** A count of one document that is not posted yet: it stands in the store, over a closed form, a reload and an ended session. */

@@ -12,9 +12,9 @@ interface ReceiptCountOptions<Line extends DraftLine> {
   readonly lines: readonly Line[]
   /** A module constant. */
   readonly rules: DraftRules
-  /** What stands in the fields. */
+  /** Content of the fields. */
   readonly counted: ReceiptDraft
-  /** Counts on, from what stands in the fields at that moment. Stable. */
+  /** Changes the fields, based on their content at that moment. Stable. */
   readonly change: (move: (counted: ReceiptDraft) => ReceiptDraft) => void
 }
 
@@ -27,7 +27,7 @@ export interface ReceiptCount<Line extends DraftLine> {
   /** The quantity to receive of a line (units), within what may be received. */
   readonly quantityOf: (line: Line) => number
   readonly totals: ReceiptTotals
-  /** Lines in whose field no quantity stands; while there are any, nothing can be posted. */
+  /** Lines whose text is not a quantity; while there are any, nothing can be posted. */
   readonly refused: readonly Line[]
   /** What a reload has changed about the lines. */
   readonly seen: SeenLines<Line>

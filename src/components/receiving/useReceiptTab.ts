@@ -8,8 +8,8 @@ export type ReceiptTab = 'details' | 'history' | 'activity'
 const OTHER_TABS = ['history', 'activity'] as const
 
 /**
- * The tab of a document that is received. A receipt in the address is in the history, whoever led there.
- * @param onHistory the history comes up
+ * The tab of a document that is being received. A receipt in the address opens the history.
+ * @param onHistory called when the history opens
  */
 export function useReceiptTab(onHistory?: () => void): readonly [tab: ReceiptTab, choose: (tab: ReceiptTab) => void] {
   const receipt = useAddressDialog('receipt').value

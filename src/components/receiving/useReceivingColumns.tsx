@@ -55,5 +55,5 @@ export function useReceivingColumns<Line extends DraftLine>(
   }, [columns, header, lines, rules, draft, dispatch, nameOf, isDisabled])
 }
 
-/** The reason stands left of the quantity, so that no row grows by it. */
+/** The reason is left of the quantity, so that it does not increase the row height. */
 const cellStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1, rowGap: 0.5 } as const

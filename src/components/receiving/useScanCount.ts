@@ -10,11 +10,11 @@ import { useScanWords, type ScanWords } from './scanWords'
 /** Counting by scan in a receiving form. */
 export interface ScanCount {
   readonly words: ScanWords
-  /** The element that stands in the form for what takes its scans. */
+  /** The element that receives the scans of the form. */
   readonly place: RefObject<HTMLDivElement | null>
-  /** Counts one unit of what bears the code; answers false when no line does. */
+  /** Counts one unit of the line with the code; returns false when there is none. */
   readonly scan: (code: string) => boolean
-  /** Takes the last scan back; null when there is none that can be. */
+  /** Undoes the last scan; null when that is not possible. */
   readonly undo: (() => void) | null
 }
 

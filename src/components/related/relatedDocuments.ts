@@ -8,14 +8,14 @@ import type { LookupKind } from '../../../contract/screens'
 export interface RelatedDocument {
   readonly kind: 'sales' | 'production' | 'shipment' | 'salesReceipt' | 'transferReceipt'
   readonly id: string
-  /** As its list says; `''` where no list says it, and for a receipt, which has none. */
+  /** The status in its list; `''` when unknown, and for a receipt, which has none. */
   readonly status: string
   /** Of a receipt: the document that it belongs to, and when it came. */
   readonly receivedBy?: string
   readonly date?: string
 }
 
-/** What is known of the lists. A kind that is missing is not known, or not open to the person. */
+/** The known lists. A missing one is unknown, or not open to the user. */
 export interface KnownLists {
   readonly sales?: SalesAnswer | undefined
   readonly production?: ProductionAnswer | undefined
@@ -23,7 +23,7 @@ export interface KnownLists {
   readonly transfers?: TransfersAnswer | undefined
 }
 
-/** What the Related line is of. */
+/** The document whose related documents are shown. */
 export interface RelatedTo {
   readonly kind: Exclude<LookupKind, 'item'>
   readonly id: string
@@ -94,7 +94,7 @@ export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly Rel
   return found.filter(({ kind, id }) => kind !== to.kind || id !== to.id)
 }
 
-/** Each of them once; `''` is none. */
+/** Removes duplicates and `''`. */
 export const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)].filter((id) => id !== '')
 
 function statuses<Id extends string, Status extends string>(

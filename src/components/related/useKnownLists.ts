@@ -15,7 +15,7 @@ import { transfersApi } from '../../services/transfersApi'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { productionOrdersOf, salesOrdersOf, unique, type KnownLists, type RelatedTo } from './relatedDocuments'
 
-/** What is asked of a list: documents by their ids, the open ones, or nothing. */
+/** The part of a list to load: documents by their ids, the open ones, or nothing. */
 type Wanted = readonly string[] | 'open'
 
 const NOTHING: Wanted = []
@@ -59,7 +59,7 @@ export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading:
   }
 }
 
-/** What the list says of the sales order of a production order; where it says nothing, the open sales orders may. */
+/** The sales order of a production order according to its list; without one, the open sales orders may know it. */
 function salesOrderOf(prodNbr: string, answer: ProductionAnswer | undefined): Wanted {
   const order = answer?.production_order_list.find((candidate) => candidate.prodNbr === prodNbr)
   if (!order) return NOTHING

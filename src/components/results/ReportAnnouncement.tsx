@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** How long the dialog that asked is given to go, and then assistive technology to see an empty region before something stands in it (ms). */
+/** Delay for the confirmation dialog to close, and then for assistive technology to notice the empty live region (ms). */
 const STEP_MS = 100
 
 /**
- * Reads a text out, once. It stands in the dialog that is on top, because everything outside of it is hidden from assistive technology.
+ * Announces a text once. It is rendered in the topmost dialog, because everything outside of it is hidden from assistive
+ * technology.
  */
 export function ReportAnnouncement({ text }: { readonly text: string }) {
   const [place, setPlace] = useState<Element | null>(null)

@@ -45,7 +45,7 @@ function useFileCalls({ kind, named }: ReportFiles) {
   return useAttachmentCalls(getFile, (file) => attach({ ...(named as { readonly shipmentNbr: string }), file }))
 }
 
-/** What is attached already, as far as the loaded lists say. */
+/** The attached files, as far as the loaded lists show them. */
 function storedFiles(state: ServiceState, document: string, { kind, named }: ReportFiles): readonly StoredFile[] {
   const { sales, shipments, transfers } = seenLists(state, document)
   switch (kind) {

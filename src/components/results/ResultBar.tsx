@@ -19,11 +19,11 @@ import { reportText } from './reportText'
 import { useReportLink } from './useReportLink'
 
 interface ResultBarProps {
-  /** It stands on the page, and is read out. */
+  /** It is on the page itself and is announced by screen readers. */
   readonly isAnnounced?: boolean
 }
 
-/** What became of the last write, until it is dismissed or the next one comes, and what is still owed to a receipt. */
+/** The result of the last write, until it is dismissed or replaced, and what is still to be saved with a receipt. */
 export function ResultBar({ isAnnounced = false }: ResultBarProps) {
   const report = useAppSelector(selectReport)
   return (

@@ -3,7 +3,7 @@ import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { isPosted, type PostedLine, type WriteReport } from '../../slices/writesSlice'
 
-/** What is said of a write: what was posted, then where and what follows from it. */
+/** The text about a write: what was posted, then where and what follows. */
 export interface ReportText {
   readonly title: string
   readonly detail: string
@@ -75,10 +75,7 @@ const DOCUMENT_WORD = {
   count: 'Site',
 } as const
 
-/**
- * What is told of a write, in words: "Receipt RC0000250 posted: 20 units of 3 items." Where the answer says no number, none is said; what
- * is not known is left out.
- */
+/** A write's report as text: "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out. */
 export function reportText(report: WriteReport): ReportText {
   const { call, document, outcome, wasLost, answer } = report
   const { noun, done, numberOf, amounts: amountsOf = amountsText, final } = WORDS[call]

@@ -4,7 +4,7 @@ import { listSearch } from '../lists/routes'
 import { OPENED_HERE, type EntryState } from '../lists/useAddressEdit'
 import { reportLink, type ReportLink } from './reportActions'
 
-/** A link that may go on with the address of the screen that it stands on. */
+/** A link that may keep the query string of the current screen. */
 interface LinkFromHere extends ReportLink {
   /** Says how a dialog was opened, so that closing it goes back. */
   readonly state: EntryState | null

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react'
 
 /** A record of a list, as a scan finds it. */
 export interface ScanRecord {
-  /** What may stand on it as a code; `''` for none. */
+  /** Codes that may be printed on it; `''` for none. */
   readonly numbers: readonly string[]
   /** The list hides it until its checkbox is ticked. */
   readonly isHidden: boolean
@@ -13,7 +13,7 @@ export interface ScanRecord {
 /** A list whose records a scan opens. It takes scans while no dialog is open. */
 export interface ScannedList {
   readonly kind: 'list'
-  /** What a record is called in the middle of a sentence. */
+  /** The noun for a record, inside a sentence. */
   readonly noun: string
   /** Our own parcel labels lead to the records. */
   readonly isShipments?: boolean
@@ -40,12 +40,12 @@ export interface ScannedField extends InDialog {
   readonly fill: (text: string) => void
 }
 
-/** What bears a number that is no item of the form. */
+/** The record of a number that is not an item of the form. */
 export interface ScanOffer {
   readonly scan: string
-  /** What it is, in a sentence. */
+  /** A sentence that says what it is. */
   readonly text: string
-  /** What a person can do about it, e.g. "Open shipment SH0001". */
+  /** What the user can do, e.g. "Open shipment SH0001". */
   readonly label: string
   readonly open: () => void
 }

@@ -8,7 +8,7 @@ interface OutcomeNoticeProps {
   readonly write: Pick<WriteOfDocument, 'phase' | 'isReloading' | 'isOutdated' | 'otherTab' | 'checkAgain'>
 }
 
-/** Says what the answer did not say about a write, and what keeps another one from being sent. Nothing while everything is as usual. */
+/** Explains an unusual state of a write, and why another one cannot be sent. Renders nothing in the usual states. */
 export function OutcomeNotice({ write }: OutcomeNoticeProps) {
   const { phase, otherTab } = write
   const checkAgain = (label: string) => (

@@ -10,7 +10,7 @@ interface ReasonFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** Why somebody does what cannot be undone. Text that the contract does not take is named as such and stays as it was typed. */
+/** The reason for an action that cannot be undone. Invalid text is marked and left as typed. */
 export function ReasonField({ value, help, onChange, ...field }: ReasonFieldProps) {
   const wrong = value === '' ? undefined : requestReason.safeParse(value).error?.issues[0]?.message
   return (
@@ -18,7 +18,7 @@ export function ReasonField({ value, help, onChange, ...field }: ReasonFieldProp
   )
 }
 
-/** The reason as it is sent; null while what is typed is none. */
+/** The reason to send; null while the text is not valid. */
 export function reasonFrom(text: string): string | null {
   return requestReason.safeParse(text).data ?? null
 }

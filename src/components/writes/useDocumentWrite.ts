@@ -21,7 +21,7 @@ import { askOtherTabs } from '../../services/writes/otherTabs'
 
 /** The write of one document, as its screen shows it and works with it. */
 export interface WriteOfDocument extends WriteActions {
-  /** What became of it once that is known, else where it stands. */
+  /** The outcome once it is known, otherwise the phase. */
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | WriteOutcome
   /** Why it was refused, by a rule before it was sent or by the backend; null when it was not. */
   readonly refusal: string | null

@@ -67,7 +67,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const sheetOf = useMemo(() => sheetItems(list, siteId), [list, siteId])
   const sheet = useMemo(() => sheetOf(draft), [sheetOf, draft])
   const moved = useMemo(() => movedLines(draft, sheet.itemOf), [draft, sheet])
-  // What is typed changes no row of all; of a part it does.
+  // Input does not change the rows of "all", but may change those of a part.
   const shown = useMemo(() => shownItems(sheet, draft, part, query), [sheet, draft, part, query])
   const countedCount = countedItems(draft).length
   const isDisabled = write.isUnderWay

@@ -27,9 +27,9 @@ export function sitesIn(list: readonly InventoryItem[]): readonly CountableSite[
 export interface SheetItems {
   readonly items: readonly CountableItem[]
   readonly itemOf: (inventoryId: string) => CountableItem | undefined
-  /** True for an item that stands in the site's list. */
+  /** True for an item in the site's list. */
   readonly isListed: (inventoryId: string) => boolean
-  /** The item that bears a scanned code, also one that lies elsewhere only. */
+  /** The item with a scanned code, also when it is only at other sites. */
   readonly find: (scan: string) => CountableItem | undefined
 }
 

@@ -7,7 +7,7 @@ import { useScanWords, type ScanWords } from '../../components/receiving/scanWor
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import type { SheetItems } from './sheetItems'
 
-/** What a scan of an item does: it counts one more, or the cursor goes to its field. */
+/** Effect of scanning an item: counts one more, or moves the cursor to its field. */
 export type ScanAim = 'one' | 'field'
 
 interface SheetScans {
@@ -15,7 +15,7 @@ interface SheetScans {
   readonly place: RefObject<HTMLDivElement | null>
   readonly aim: ScanAim
   readonly setAim: (aim: ScanAim) => void
-  /** Takes the last scan back; null when there is none that can be. */
+  /** Undoes the last scan; null when that is not possible. */
   readonly undo: (() => void) | null
 }
 

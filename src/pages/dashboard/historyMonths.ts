@@ -11,7 +11,7 @@ export interface HistoryRow extends HistoryLine {
 export interface HistoryMonthBlock {
   /** The key as the backend gave it, usually `2026-10`. */
   readonly key: string
-  /** The month in words, or the key as it stands. */
+  /** The month as text, or the key unchanged. */
   readonly heading: string
   readonly totalQtyCompleted: Quantity
   /** Undefined for a month whose completions were not asked for. */

@@ -12,7 +12,7 @@ interface ChosenFilesProps {
   readonly onRemove: (file: File) => void
 }
 
-/** The files that were chosen. Nothing when there are none. */
+/** The chosen files. Renders nothing without files. */
 export function ChosenFiles({ files, isLocked, onRemove }: ChosenFilesProps) {
   if (files.length === 0) return null
   return (

@@ -54,13 +54,13 @@ const CHANGE_COLUMNS: readonly TableColumn<IntakeChange>[] = [
 interface IntakeReportProps {
   readonly id: string
   readonly report: Report
-  /** It stands on the page, not in a dialog. */
+  /** It is on the page, not in a dialog. */
   readonly isOnPage?: boolean
   /** It is stored: what became is past. */
   readonly isApplied: boolean
 }
 
-/** What the importer says: rows by file, problems, changes, and what is allowed and looks wrong. */
+/** The importer's report: rows by file, problems, changes and warnings. */
 export function IntakeReport({ id, report, isApplied, isOnPage = false }: IntakeReportProps) {
   const { files, problems, problemCount, changes, changeCount, remarks } = report
   return (

@@ -19,7 +19,7 @@ const CSV_FILES: AcceptedFiles = {
   arePhotos: false,
 }
 
-/** Files are chosen, checked, and applied. One intake at a time is under way, whoever began it. */
+/** Chooses, checks and applies files. Only one intake can be under way, by any user. */
 export function NewIntake() {
   const { files, choose, remove, clear, start, startedId, sent, stopSending, failure } = useIntake()
   const { intake, isOwn, isOutOfSight, isTaken } = useShownIntake(startedId)

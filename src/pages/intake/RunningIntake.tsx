@@ -19,7 +19,7 @@ interface RunningIntakeProps {
   readonly isOutOfSight: boolean
 }
 
-/** An intake under way, whoever began it. */
+/** A running intake of any user. */
 export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProps) {
   const { id, dryRun, progress, files, startedAt } = intake
   const { send, isBusy, failure } = useChange()

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface WorkBarProps {
-  /** What is done, announced when it changes. */
+  /** The current work, announced when it changes. */
   readonly title: string
   /** 0 to 1. */
   readonly part: number

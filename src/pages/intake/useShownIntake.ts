@@ -24,7 +24,7 @@ export function useShownIntake(startedId: string | null) {
     intake: intake ?? null,
     isOwn: id !== null && id === startedId,
     isOutOfSight: error !== undefined,
-    /** Nobody may begin another one. */
+    /** No other intake can be started. */
     isTaken: isRunning || isAwaited || (running !== undefined && running.id !== intake?.id),
   }
 }

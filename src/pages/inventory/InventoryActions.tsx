@@ -12,7 +12,7 @@ interface InventoryActionsProps {
   readonly onExport: () => void
 }
 
-/** The buttons of the inventory. Counting is offered where the server takes counts and says of which site its rows are. */
+/** The buttons of the inventory. Counting is offered where the backend supports counts and gives the site of its rows. */
 export function InventoryActions({ rows, isExportDisabled, onExport }: InventoryActionsProps) {
   const mayCount = useMayCount()
   return (

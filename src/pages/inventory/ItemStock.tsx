@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<PlacedStock>[] = [
   quantityColumn('qtyHardAvailable', 'Hard Available'),
 ]
 
-/** The way to count a warehouse; none where nobody says how a count names it. */
+/** The column with the Count button. */
 function countColumn(onCount: (siteId: string) => void): TableColumn<PlacedStock> {
   return {
     field: 'count',

@@ -21,7 +21,7 @@ export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
   },
 ]
 
-/** A row as a card. An item lies in several warehouses, so the warehouse stands before the description, which may be cut. */
+/** A row as a card. An item is in several warehouses, so the warehouse comes before the description, which may be truncated. */
 export function inventoryCard(row: InventoryRow): TableCard {
   return {
     title: row.inventoryId,

@@ -4,7 +4,7 @@ import { inventoryRowNames } from '../../services/rowNames'
 import { searchText } from '../../components/lists/search'
 import type { ListRow } from '../../components/lists/listDefinition'
 
-/** What the list says of a quantity on hand. Source: product specification, "Inventory". */
+/** Status of a quantity on hand. Source: product specification, "Inventory". */
 export type StockStatus = 'In Stock' | 'Out of Stock'
 
 /** The stock of an item in a warehouse. */
@@ -21,7 +21,7 @@ export function stockStatus(onHand: Quantity): StockStatus {
 
 /**
  * Whether an item should be reordered.
- * @param reorderPoint null and undefined when nobody said one: then it is never low
+ * @param reorderPoint null or undefined when none is set: then it is never low
  * @param onHand in all warehouses
  */
 export function isLow(reorderPoint: Quantity | undefined, onHand: number): boolean {

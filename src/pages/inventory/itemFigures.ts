@@ -5,18 +5,18 @@ import type { InventoryRow, StockStatus } from './inventoryRows'
 
 /** What lies of an item in one warehouse. */
 export interface StockLine extends Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand' | 'qtyHardAvailable'> {
-  /** The warehouse, as a count names it; missing where nobody says. */
+  /** The site id that a count needs; missing when unknown. */
   readonly siteId?: string | undefined
 }
 
-/** What is known of an item without its documents: all that the inventory list says of it. */
+/** The facts of an item in the inventory list. */
 export interface ItemFigures {
   readonly description: string
-  /** What it is counted in; `''` when nobody said. */
+  /** The unit; `''` when unknown. */
   readonly uom: string
-  /** Decimal places that a quantity of it may have; six when nobody said. */
+  /** Decimal places of its quantities; six when unknown. */
   readonly decimals?: number | undefined
-  /** It should be reordered when no more than this is on hand; null when nobody said. */
+  /** It should be reordered when no more than this is on hand; null when none is set. */
   readonly reorderPoint: Quantity
   readonly stock: readonly StockLine[]
   /** Over all warehouses. */

@@ -14,7 +14,7 @@ const REASONS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Why stock moved, in words; a reason that this app does not know stands as it came. */
+/** The reason of a movement as text; an unknown reason is returned unchanged. */
 export function movementReason(reason: string): string {
   return REASONS.get(reason) ?? reason
 }

@@ -2,7 +2,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { INVENTORY_LIST } from './inventoryList'
 
-/** On a backend that says no more of an item than the list does, a scan leads to the item's rows. */
+/** On a backend without item details a scan shows the item's rows. */
 const PLAIN_LIST: typeof INVENTORY_LIST = { ...INVENTORY_LIST, isOnlySearchedByScan: true }
 
 /** The inventory list, as the backend lets it be. */

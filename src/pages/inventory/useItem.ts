@@ -14,9 +14,9 @@ import { itemFigures, type ItemFigures } from './itemFigures'
 export interface ShownItem {
   /** Undefined until something of it has come. */
   readonly figures: ItemFigures | undefined
-  /** All that the server says of it; undefined until it has come, or where the server says no more than the list. */
+  /** The item from the server; undefined until it has loaded, or where the backend has no item details. */
   readonly details: ItemDetails | undefined
-  /** The server says no more of an item than the inventory list. */
+  /** The backend has no item details beyond the inventory list. */
   readonly isListOnly: boolean
   readonly isLoading: boolean
   /** There is no such item. */

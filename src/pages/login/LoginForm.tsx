@@ -50,7 +50,7 @@ export function LoginForm() {
   )
 }
 
-/** What the sign-in page says about a failure: the server's message without code and id, else the client's own words, else a fallback. */
+/** The message of a failed sign-in: the server's without code and id, otherwise the client's own, otherwise a fallback. */
 export function loginErrorText(error: unknown): string {
   return serverMessage(error) ?? describeError(error, FALLBACK.invalidCredentials)
 }

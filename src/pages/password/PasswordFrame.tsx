@@ -10,7 +10,7 @@ interface PasswordFrameProps {
   readonly children: ReactNode
 }
 
-/** A page for somebody who is not signed in yet: its heading, what it is for, and a form. */
+/** A page for users who are not signed in: heading, explanation and a form. */
 export function PasswordFrame({ title, text, children }: PasswordFrameProps) {
   return (
     <Box component="main" sx={{ display: 'grid', minHeight: '100dvh', placeItems: { xs: 'start center', sm: 'center' }, p: 3 }}>

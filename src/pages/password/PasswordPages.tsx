@@ -4,7 +4,7 @@ import { SCREEN_PATH } from '../../components/lists/routes'
 import { FirstAccount } from './FirstAccount'
 import { SetPassword } from './SetPassword'
 
-/** Pages for those who cannot sign in yet. */
+/** Pages for users who cannot sign in yet. */
 export function PasswordPages() {
   const { pathname } = useLocation()
   if (pathname === SET_PASSWORD_PATH) return <SetPassword />

@@ -19,22 +19,22 @@ interface AmountFormProps {
   readonly max: number
   /** Decimal places that are taken and the word for the quantity in a refusal; six and "Quantity" when not given. */
   readonly precision?: Pick<QuantityBounds, 'decimals' | 'noun'>
-  /** What finished units are counted in; nothing when nobody said. */
+  /** The unit of finished goods; absent when unknown. */
   readonly uom?: string | undefined
   /** What can be had now (units); the rules refuse more. */
   readonly possible: number
   /** All can be had now, so that the button for all works. */
   readonly isAllPossible: boolean
-  /** The quantity that stands beside the field is what can be had now instead of the greatest one. */
+  /** The quantity beside the field is what is possible now instead of the maximum. */
   readonly showsPossible?: boolean
-  /** What stands in the field until somebody types; nothing when null. */
+  /** Initial content of the field; empty when null. */
   readonly start?: number | null
   /** Takes the part button away while the quantity is 0, instead of letting the rules refuse it. */
   readonly isZeroDisabled?: boolean
-  /** What is typed. */
+  /** The typed text. */
   readonly text: string
   readonly onType: (text: string) => void
-  /** Nothing is left for this form. */
+  /** Nothing remains for this form. */
   readonly isDisabled: boolean
   /** A write of this document is under way. */
   readonly isBusy: boolean
@@ -90,7 +90,7 @@ export function AmountForm(props: AmountFormProps) {
               setIsTouched(true)
               onType(changed)
             }}
-            // What became another number is read first, and then sent by its button.
+            // A corrected quantity is shown first; the button then sends it.
             onEnter={() => {
               if (!isPartOff && isAsTyped) void submit('part')
             }}

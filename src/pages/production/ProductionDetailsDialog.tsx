@@ -111,7 +111,7 @@ interface ProductionFactsProps {
   readonly order: ProductionOrder
 }
 
-/** What is made, how much of it, and how much of that remains. */
+/** The item, its quantity, and what remains to be produced. */
 function ProductionFacts({ order }: ProductionFactsProps) {
   return (
     <FactsList

@@ -8,7 +8,7 @@ import { PRODUCTION_COLUMNS, productionCard } from './productionColumns'
 import { rowsOf } from './productionRows'
 import type { ProductionRow } from './productionRows'
 
-/** Orders that wait for material, as the server counts them: the list says nothing of materials. */
+/** Orders waiting for material, as counted by the server; the list has no material data. */
 const SHORT: ListPart<ProductionRow> = {
   id: 'short',
   label: 'Short of material',

@@ -33,7 +33,7 @@ function shortBy({ qtyRemaining, availableQty }: MaterialRequirement): number {
   return Math.max(subtractQuantity(qtyRemaining, Math.max(counted(availableQty), 0)), 0)
 }
 
-/** The most units, whole ones or all, of which `isServed` is true: of fewer it is true as well. */
+/** The largest number of units, whole or all, for which `isServed` holds; it also holds for fewer. */
 function mostOf(all: number, isServed: (units: number) => boolean): number {
   if (isServed(all)) return all
   let low = 0

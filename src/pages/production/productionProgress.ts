@@ -42,7 +42,7 @@ export function productionProgress(
   return [share('Done', done), share('Released', released), share('Open', open)]
 }
 
-/** The shares in words, for those who cannot see the bar: `40 done, 20 released, 40 open`. */
+/** The shares as text for screen readers: `40 done, 20 released, 40 open`. */
 export function progressText(shares: readonly ProgressShare[]): string {
   return shares.map(({ name, quantity }) => `${formatQuantity(quantity)} ${name.toLowerCase()}`).join(', ')
 }

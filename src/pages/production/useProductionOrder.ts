@@ -36,7 +36,7 @@ export function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>
     isLoading: details.isLoading,
     error: details.error ? describeError(details.error, FALLBACK.productionDetails) : null,
     reload: () => void details.refetch(),
-    // What others change arrives by itself and often: the numbers are the latest but for a moment, and nobody's typing is interrupted.
+    // Reloads after changes by others are frequent and must not interrupt typing; the shown numbers are at most a moment old.
     isUpdating: write.isReloading || (details.isFetching && !details.isLoading && !isLive),
     write,
   }

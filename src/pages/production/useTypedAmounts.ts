@@ -3,7 +3,7 @@ import { keepDraft } from '../../services/drafts'
 import { documentName } from '../../../contract/documentName'
 import { selectDraft } from '../../slices/draftsSlice'
 
-/** The calls whose amount is typed. An amount is kept under its call, so that the write that posts it drops it and no other. */
+/** The calls with a typed amount. Each amount is stored under its call, so that only the write that posts it deletes it. */
 type AmountCall = 'releaseMaterials' | 'completeProduction'
 
 interface TypedAmount {
@@ -11,7 +11,7 @@ interface TypedAmount {
   readonly onType: (text: string) => void
 }
 
-/** What is typed into the amount fields of a production order; it outlives the dialog, a reload of the page and an ended session. */
+/** The drafts of the amounts of a production order; they outlive the dialog, page reloads and the session. */
 export function useTypedAmounts(prodNbr: string): (call: AmountCall) => TypedAmount {
   const dispatch = useAppDispatch()
   const document = documentName.production(prodNbr)

@@ -94,7 +94,7 @@ interface OrderFactsProps {
 
 /** For whom an order is, when it ships and from where. */
 function OrderFacts({ order }: OrderFactsProps) {
-  // The site stands on the lines; an order may be served from several.
+  // The site is on the lines, because an order may be served from several.
   const sites = [...new Set(order.lines.map(({ siteId }) => siteId).filter((site) => site !== ''))]
   return (
     <FactsList

@@ -14,7 +14,7 @@ import { lineName } from './lineName'
 
 interface OrderLineActionsProps {
   readonly line: OrderLine
-  /** Nothing more comes in or is made for its order. */
+  /** The order is finished: nothing more can be received or produced for it. */
   readonly isOver: boolean
   readonly onReceive: (line: OrderLine) => void
   readonly onCreateProduction: (line: OrderLine) => void

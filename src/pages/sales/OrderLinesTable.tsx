@@ -26,7 +26,7 @@ const getLineId = (line: OrderLine) => line.lineNbr
 
 interface OrderLinesTableProps {
   readonly lines: readonly OrderLine[]
-  /** Nothing more comes in or is made for the order. */
+  /** The order is finished: nothing more can be received or produced for it. */
   readonly isOver: boolean
   /** Stable, as is the other one: the columns are built from them. */
   readonly onReceive: (line: OrderLine) => void

@@ -36,7 +36,7 @@ interface ReceiveItemsDialogProps {
   readonly receiving: SalesReceiving
 }
 
-/** Quantities to receive, line by line. What is typed is kept when the dialog closes. */
+/** Quantities to receive, line by line. The input is stored when the dialog closes. */
 export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogProps) {
   const { lines, count: kept, write, post, close } = receiving
   const isPhone = usePhoneLayout()

@@ -15,7 +15,7 @@ export function isReceivable(line: Pick<OrderLine, 'operation' | 'completed'>): 
   return isReceiptLine(line) && !line.completed
 }
 
-/** True for a line that a production order can be created for: operation Issue, not completed, none linked yet. */
+/** True for a line that a production order can be created for: an open Issue line without a linked order. */
 export function canLinkProduction(line: Parameters<typeof linkRefusals>[0]): boolean {
   return linkRefusals(line, { inventoryID: line.inventoryId, qtyToProduce: 1 }).length === 0
 }

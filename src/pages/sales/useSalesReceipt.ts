@@ -15,12 +15,12 @@ import type { SalesRow } from './salesRows'
 export interface SalesReceiving {
   /** The Receive Items dialog is open. */
   readonly isOpen: boolean
-  /** The lines of the open dialog, or all lines that can be received while none is open. */
+  /** The lines of the open dialog; without one, all lines that can be received. */
   readonly lines: readonly ReceivableLine[]
-  /** What was counted of these lines and is not posted. */
+  /** The unposted count of these lines. */
   readonly count: KeptCount
   readonly write: WriteOfDocument
-  /** Opens the dialog on all lines that can be received, and goes on with what is kept or offers it. */
+  /** Opens the dialog for all lines that can be received, and continues or offers the stored count. */
   readonly openOrder: (isResumed: boolean) => void
   /** Opens the dialog on one line. The same function until the address changes. */
   readonly openLine: (line: OrderLine) => void

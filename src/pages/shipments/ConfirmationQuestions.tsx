@@ -16,7 +16,7 @@ interface ConfirmationQuestionsProps {
   readonly onMissingRead: () => void
 }
 
-/** What stands between the Confirm Shipment button and the confirmation: what is missing, or whether the person is sure. */
+/** The steps between the Confirm Shipment button and the confirmation: missing fields, and the question. */
 export function ConfirmationQuestions({ shipment, draft, write, onMissingRead }: ConfirmationQuestionsProps) {
   const body = confirmationBody(shipment.summary.shipmentNbr, draft)
   if (body === null) {

@@ -34,7 +34,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   // Whether or not the list shows it already.
   const isConfirmed = write.phase === 'posted' || write.phase === 'foundPosted'
   const isOpen = canConfirmShipment(summary.status)
-  // While nobody knows whether it is confirmed, the question steps aside for the way to find out.
+  // While the outcome is unknown, the question gives way to Check again.
   const isAsking = write.isAsked && write.phase !== 'unknown'
   // Once it is confirmed, nothing typed is left to lose, although the list may not show it yet.
   const isDirty = isOpen && !isConfirmed && fields.isDirty

@@ -19,7 +19,7 @@ interface ShipmentDocumentProps {
   /** The shipment can still be confirmed, so its fields can be filled in. */
   readonly isOpen: boolean
   readonly isDisabled: boolean
-  /** How often the person was told which fields are missing. */
+  /** How often missing fields were reported to the user. */
   readonly missingRead: number
 }
 

@@ -37,7 +37,7 @@ interface ShipmentItemsProps {
   readonly lines: readonly ShipmentDetailLine[]
 }
 
-/** What is in the shipment. */
+/** The content of the shipment. */
 export function ShipmentItems({ lines }: ShipmentItemsProps) {
   return (
     <LinesTable

@@ -16,7 +16,7 @@ interface ShipmentNoticesProps {
   readonly isAsking: boolean
 }
 
-/** What there is to say above a shipment: what became of its confirmation and labels, and that typed fields were kept. */
+/** Notices above a shipment: the outcome of its confirmation and labels, and restored input. */
 export function ShipmentNotices({ shipmentNbr, fields, labels, write, isAsking }: ShipmentNoticesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>

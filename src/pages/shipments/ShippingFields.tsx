@@ -12,7 +12,9 @@ interface ShippingFieldsProps {
   readonly draft: ShipmentDraft
   readonly onEdit: (edit: Partial<ShipmentDraft>) => void
   readonly isDisabled: boolean
-  /** How often the person was told which fields are missing: each time the first one gets the focus, and all are marked until they are filled in. */
+  /**
+   * How often missing fields were reported: each time the first one gets the focus, and all are marked until they are filled in.
+   */
   readonly missingRead: number
 }
 

@@ -13,7 +13,7 @@ export function trackingPage(courier: string, trackingNumber: string): string | 
   return page && number !== '' ? page(number) : null
 }
 
-/** A courier for people: `DHL` for `dhl`; a custom name stands as it was typed. */
+/** Display name of a courier: `DHL` for `dhl`; a custom name is returned unchanged. */
 export function courierName(courier: string): string {
   const known = COURIERS.find(({ value }) => value === courier.trim().toLowerCase())
   return known ? known.label : courier.trim()

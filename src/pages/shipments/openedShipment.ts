@@ -20,7 +20,7 @@ export function openedShipment(answer: ShippingAnswer, shipmentNbr: string): Ope
   for (const line of lines) {
     for (const file of line.files) if (!files.has(file.id)) files.set(file.id, file)
   }
-  // The note stands on the summary and, on some backends only, on every line.
+  // The note is on the summary; some backends have it only on every line.
   const note = summary.notes || (lines.find(({ notes }) => notes !== '')?.notes ?? '')
   return { summary, lines, note, files: [...files.values()] }
 }

@@ -11,12 +11,12 @@ import { isPosted, selectLastWrite } from '../../slices/writesSlice'
 import { editsOf, sentFields, shipmentDraft } from '../../services/shipmentDraft'
 import type { ShipmentDraft } from '../../services/shipmentDraft'
 
-/** The shipment dialog's fields while somebody works on them. */
+/** State of the shipment dialog's fields. */
 export interface ShipmentDraftState {
   readonly draft: ShipmentDraft
   /** Something differs from what the backend reports, so closing would lose it. */
   readonly isDirty: boolean
-  /** What stands in the fields was typed before the dialog was opened this time. */
+  /** The input was restored from before the dialog was opened. */
   readonly isResumed: boolean
   readonly edit: (changes: Partial<ShipmentDraft>) => void
   /** Forgets what was changed. */
@@ -24,8 +24,8 @@ export interface ShipmentDraftState {
 }
 
 /**
- * What was changed in the fields of the open shipment, kept over a reload of the page and an ended session. Once it is posted the
- * fields show what was sent, until the list does.
+ * The changed fields of the open shipment; they outlive page reloads and the session. After posting the fields show what was
+ * sent, until the list does.
  */
 export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const { shipmentNbr } = summary
@@ -53,7 +53,7 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   return { draft, isDirty, isResumed: isFromBefore && isDirty, edit, reset }
 }
 
-/** What was typed is read when it is dispatched: a scan may fill its field when the dialog is not there any more. */
+/** The draft is read when this is dispatched: a scan may fill a field after the dialog has closed. */
 function editDraft(document: string, changes: Partial<ShipmentDraft>): AppThunk<void> {
   return (dispatch, getState) => dispatch(keepDraft(document, { ...selectDraft(getState(), document), ...changes }))
 }

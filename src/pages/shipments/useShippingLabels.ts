@@ -19,7 +19,7 @@ export function useShippingLabels(summary: ShipmentSummary): ShippingLabels {
   const dispatch = useAppDispatch()
   const [isPrinting, setIsPrinting] = useState(false)
   const [failure, setFailure] = useState<{ readonly error: string; readonly of: ShipmentSummary } | null>(null)
-  // What was said of the shipment as it was then need not hold for what it has become.
+  // The error is shown only for the shipment as it was then.
   const error = failure?.of === summary ? failure.error : null
 
   async function print() {

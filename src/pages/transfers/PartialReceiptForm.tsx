@@ -39,7 +39,7 @@ interface PartialReceiptFormProps {
   /** Posts the quantities; lines with 0 are left out. */
   readonly onPost: (quantityOf: (line: CountedTransferLine) => number) => void
   readonly onCancel: () => void
-  /** What became of the last receipt. */
+  /** The outcome of the last receipt. */
   readonly children: ReactNode
 }
 

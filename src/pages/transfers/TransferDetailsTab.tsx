@@ -40,7 +40,7 @@ interface TransferDetailsTabProps {
   readonly kept: KeptCount
 }
 
-/** Where a transfer goes, what is in it, and receiving it in full or in part. */
+/** Destination and lines of a transfer, and its receipt in full or in part. */
 export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
   // What receives is there when it is asked for, also if the server is not.

@@ -4,7 +4,10 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { transferProgress } from './transferProgress'
 import type { TransferRow } from './transferRows'
 
-/** So wide must the cell be for the words beside the status; below that the bar stands under it, and the words are for screen readers and the pointer. */
+/**
+ * Minimum width of the cell for text beside the status (pixels); below it the bar is under the status, and the text is for screen
+ * readers and the tooltip.
+ */
 const BESIDE_PX = 232
 
 const NARROW = `@container (max-width: ${BESIDE_PX - 1}px)`

@@ -47,7 +47,7 @@ function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): read
   ]
 }
 
-/** What was given up for a webhook, and the ways to send it again: one event, or all. */
+/** Events that were given up for a webhook, with buttons to send one or all again. */
 export function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { readonly webhook: Webhook }) {
   const failures = useGetWebhookFailuresQuery(id, { ...WATCHED, refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()

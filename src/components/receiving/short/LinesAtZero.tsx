@@ -4,7 +4,7 @@ import { formatQuantity, isPositive } from '../../../../contract/quantities/quan
 import { NAMED_LINES, summaryStyle, type SummaryEntry } from '../ReceiptSummary'
 import { countedLines } from '../receiptTotals'
 
-/** The lines of which nothing is received, and what stays open of them. */
+/** The lines without a received quantity, and what remains open of them. */
 export function LinesAtZero({ entries }: { readonly entries: readonly SummaryEntry[] }) {
   const left = entries.filter(({ quantity, maximum }) => !isPositive(quantity) && isPositive(maximum))
   const others = left.length - NAMED_LINES

@@ -12,7 +12,7 @@ interface ReceiptPhotosProps {
   readonly isDisabled: boolean
 }
 
-/** Photos that will be attached to the receipt. Nothing while there are none. */
+/** Photos that will be attached to the receipt. Renders nothing without photos. */
 export function ReceiptPhotos({ words: { photos, refusal, dropPhoto }, isDisabled }: ReceiptPhotosProps) {
   if (photos.length === 0 && refusal === null) return null
   return (

@@ -3,7 +3,7 @@ import { compareQuantities } from '../../../../contract/quantities/quantity'
 import type { DraftLine, ReceiptDraft } from '../receiptDraft'
 import type { ReceiptCount } from '../useReceiptCount'
 
-/** The reason that is kept with a line's quantity; null for none, and for a text that is none. */
+/** The reason stored with a line's quantity; null when there is none, or when it is not valid. */
 export function reasonOf(entry: { readonly reason?: string | undefined } | undefined): ShortReason | null {
   return SHORT_REASONS.find((reason) => reason === entry?.reason) ?? null
 }

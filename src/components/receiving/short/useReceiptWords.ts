@@ -17,7 +17,7 @@ import type { DraftLine } from '../receiptDraft'
 import type { ReceiptCount } from '../useReceiptCount'
 import { shortLines } from './shortReason'
 
-/** What is said of a receipt beside its quantities. */
+/** Reasons and photos of a receipt. */
 export interface ReceiptWords {
   readonly photos: readonly KeptPhoto[]
   /** Why a photo was not taken; null when all were. */

@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn<ChartMonth>[] = [
 ]
 const getRowId = ({ key }: ChartMonth) => key
 
-/** The totals of the last months as bars, each of which opens its month; or as a table. */
+/** The totals of the last months as bars that open their month, or as a table. */
 export function MonthsChart({ months }: MonthsChartProps) {
   const [isTable, setIsTable] = useState(false)
   return (

@@ -9,7 +9,7 @@ export interface ChartMonth {
   readonly key: string
   /** `October 2026`. */
   readonly heading: string
-  /** What was completed in it (units). */
+  /** Completed units of the month. */
   readonly total: number
   /** False for one in which nothing was completed: the history has no block of it. */
   readonly isListed: boolean

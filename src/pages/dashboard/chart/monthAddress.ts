@@ -5,7 +5,7 @@ export function monthSearch(key: string): string {
   return `?${new URLSearchParams({ [MONTH_PARAM]: key })}`
 }
 
-/** The month that an address opens; null for none. */
+/** The month in an address, or null. */
 export function namedMonth(search: string): string | null {
   return new URLSearchParams(search).get(MONTH_PARAM)
 }

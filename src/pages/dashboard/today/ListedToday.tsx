@@ -19,8 +19,8 @@ import { TodayTileList } from './TodayTileList'
 import type { TileCount } from './TodayTileLink'
 
 /**
- * What wants attention today as the lists say it. Open documents are loaded for it; where a backend has whole lists only, they may be long,
- * and are loaded when somebody asks.
+ * What needs attention today, counted in the lists. Open documents are loaded for it; on a backend with whole lists only, which
+ * may be long, on request.
  */
 export function ListedToday() {
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { clockText, exactText } from '../../../components/lists/ageText'
 
 interface TodayFrameProps {
-  /** The instant that the numbers are of, milliseconds since 1970; undefined while there are none. */
+  /** The moment of the numbers, milliseconds since 1970; undefined while there are none. */
   readonly asOf: number | undefined
   /** Beside the heading. */
   readonly action?: ReactNode

@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom'
 import { formatQuantity, type Quantity } from '../../../../contract/quantities/quantity'
 import type { TodayTile } from './todayTiles'
 
-/** How counting a tile's documents stands. */
+/** State of a tile's count. */
 export interface TileCount {
-  /** Undefined as long as nobody knows. */
+  /** Undefined while unknown. */
   readonly count?: Quantity | undefined
   /** Why it could not be counted. */
   readonly failure?: string | null
@@ -19,7 +19,7 @@ interface TodayTileLinkProps extends TileCount {
   readonly tile: TodayTile
 }
 
-/** How many there are of one thing, as a link to the list that shows them alone. */
+/** A count as a link to the filtered list. */
 export function TodayTileLink({ tile: { title, none, isAlarm, to }, count, failure = null, onRetry }: TodayTileLinkProps) {
   if (failure !== null) {
     return (

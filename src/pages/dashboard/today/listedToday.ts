@@ -20,7 +20,7 @@ function countPast<Row>(
 
 const isOpenOrder = ({ orderStatus }: SalesAnswer['summaries'][number]) => statusFacts('sales', orderStatus)?.isFinished !== true
 
-/** What wants attention, as lists say it; each as `TodayAnswer` defines it. What is short of material no list says. */
+/** What needs attention, from the lists; as defined for `TodayAnswer`. Lists do not show material shortages. */
 export const LISTED_TODAY = {
   lateShipments: ({ shipmentSummaries }: ShippingAnswer, today: string) =>
     countPast(

@@ -2,11 +2,11 @@ import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
 import { TODAY_SCREEN, type TodayPartName } from '../../../../contract/entities/today'
 import { partPath } from '../../../components/lists/routes'
 
-/** What is said of one thing that wants attention. */
+/** Texts of a tile. */
 export interface TodayTile {
   readonly part: TodayPartName
   readonly title: string
-  /** Said when there is none. */
+  /** Shown when there are none. */
   readonly none: string
   /** Something is wrong when there are any. */
   readonly isAlarm: boolean
