@@ -2,7 +2,8 @@ import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/to
 import { selectLastWrite, type DocumentWrite, type WritesState } from '../slices/writesSlice'
 import { isOutcomeUnknown } from './apiError'
 import type { CallRequest } from './callRequest'
-import { sendCall, type CallResult } from './sendCall'
+import type { CallResult } from './callResult'
+import { sendCall } from './sendCall'
 import type { ServiceContext } from './serviceContext'
 import { currentSession, withRenewal } from './withRenewal'
 import { forgetKeptWrite } from './keptWrites'
@@ -46,7 +47,7 @@ function openWrite({ facts, arg }: CallRequest, { getState }: BaseQueryApi): Doc
  * Sign-in and sign-out wait for a refresh under way, so that its cookie cannot come after theirs. They are never given up
  * half-way: the end of a session drops the calls that run under it, and the sign-out is one of them.
  */
-function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallResult> {
+function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallResult<unknown>> {
   const { sessionMutex } = api.extra as ServiceContext
   const { token } = currentSession(api)
   const own = { ...api, signal: new AbortController().signal }
@@ -54,6 +55,6 @@ function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallR
 }
 
 /** Sends a call with the current token. */
-function sendWithRenewal(request: CallRequest, api: BaseQueryApi, idempotencyKey?: string): Promise<CallResult> {
-  return withRenewal<unknown>(api, (token) => sendCall(request, api, { token, idempotencyKey }))
+function sendWithRenewal(request: CallRequest, api: BaseQueryApi, idempotencyKey?: string): Promise<CallResult<unknown>> {
+  return withRenewal(api, (token) => sendCall(request, api, { token, idempotencyKey }))
 }

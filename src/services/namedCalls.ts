@@ -6,6 +6,7 @@ import { UNREADABLE_ANSWER } from './apiError'
 import { baseQuery } from './baseQuery'
 import type { ReceivedFile } from './blobStore'
 import type { CallRequest } from './callRequest'
+import type { CallResult } from './callResult'
 import type { AppThunk } from './serviceState'
 import type { TagType } from './tags'
 
@@ -16,10 +17,6 @@ interface CallParts {
   /** The body, or what is asked for. */
   readonly arg?: unknown
 }
-
-/** The answer of a change, or why there is none. */
-export type Done<Answer> =
-  { readonly data: Answer; readonly error?: undefined } | { readonly error: FetchBaseQueryError; readonly data?: undefined }
 
 /**
  * Reads and changes by a table of calls that is no part of the first bundle.
@@ -53,7 +50,7 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
   function readAnswer<One extends Name>(
     call: One,
     { data, error }: { readonly data?: unknown; readonly error?: FetchBaseQueryError | undefined },
-  ): Done<Answer<One>> {
+  ): CallResult<Answer<One>> {
     if (error) return { error }
     const { answer: schema } = factsOf(call)
     const answer = schema ? z.safeParse(schema, data) : { success: true, data }
@@ -82,7 +79,7 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
     call: One,
     parts: CallParts,
     ending = new AbortController(),
-  ): AppThunk<Promise<Done<Answer<One>>>> {
+  ): AppThunk<Promise<CallResult<Answer<One>>>> {
     return async (dispatch, getState, extra) => {
       const { signal } = ending
       const abort = () => ending.abort()

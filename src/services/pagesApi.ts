@@ -2,6 +2,7 @@ import type { CallsLike } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import type { ListPage, writeWindow } from '../../contract/entities/window'
 import { api } from './api'
+import { forgetAnswer } from './queryInternals'
 import type { AppThunk } from './serviceState'
 import { readCall } from './viaContract'
 
@@ -35,7 +36,7 @@ export const pagesApi = api.injectEndpoints({
           entry?.endpointName === 'getListPage' ? [{ queryCacheKey, at: entry.startedTimeStamp ?? 0 }] : [],
         )
         const oldest = pages.sort((a, b) => b.at - a.at).slice(MOST_PAGES)
-        for (const { queryCacheKey } of oldest) store.dispatch(forgetPage(queryCacheKey))
+        for (const { queryCacheKey } of oldest) store.dispatch(forgetAnswer(queryCacheKey))
       },
     }),
   }),
@@ -58,10 +59,6 @@ export function abandonPage(page: PageOfList): AppThunk<void> {
     const running = dispatch(pagesApi.util.getRunningQueryThunk('getListPage', page))
     if (!running || pagesApi.endpoints.getListPage.select(page)(getState()).data !== undefined) return
     running.abort()
-    dispatch(forgetPage(running.queryCacheKey))
+    dispatch(forgetAnswer(running.queryCacheKey))
   }
 }
-
-type Forgotten = Parameters<(typeof api.internalActions)['removeQueryResult']>[0]
-
-const forgetPage = (queryCacheKey: string) => api.internalActions.removeQueryResult({ queryCacheKey } as Forgotten)

@@ -1,13 +1,10 @@
-import { fetchBaseQuery, type BaseQueryApi, type FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { fetchBaseQuery, type BaseQueryApi } from '@reduxjs/toolkit/query'
 import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER } from '../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import { answerReader } from './answerReader'
+import type { CallResult } from './callResult'
 import { fileIn, toFetchArgs, type CallRequest } from './callRequest'
 import type { ServiceContext } from './serviceContext'
-
-/** An answer, or why there is none. Request and response objects are left out: they hold the token. */
-export type CallResult =
-  { readonly data: unknown; readonly error?: undefined } | { readonly error: FetchBaseQueryError; readonly data?: undefined }
 
 /** What goes into the headers of one sending. */
 export interface Credentials {
@@ -16,14 +13,16 @@ export interface Credentials {
 }
 
 /** What a call gets that somebody makes while the store shows the past. */
-const IN_THE_PAST: CallResult = { error: { status: 'CUSTOM_ERROR', error: 'The store shows an earlier state; nothing is sent' } }
+const IN_THE_PAST: CallResult<never> = {
+  error: { status: 'CUSTOM_ERROR', error: 'The store shows an earlier state; nothing is sent' },
+}
 
 /** Sends a call once: cookies included, given up after 30 s. Whoever watches a file that it carries is told how much has left. */
 export async function sendCall(
   request: CallRequest,
   api: BaseQueryApi,
   { token, idempotencyKey }: Credentials,
-): Promise<CallResult> {
+): Promise<CallResult<unknown>> {
   const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, timeTravelGuard, seenRevisions } = api.extra as ServiceContext
   if (timeTravelGuard.withholds(api)) return IN_THE_PAST
   const file = fileIn(request)

@@ -1,4 +1,5 @@
 import { isAsyncThunkAction, isPending, isRejected, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit'
+import type { Clock } from './platform/appDependencies'
 
 /**
  * Sends nothing while the store shows an earlier state. In Redux DevTools a developer jumps to earlier states; the
@@ -12,7 +13,12 @@ export interface TimeTravelGuard {
   readonly withholds: (call: AskedCall) => boolean
   /** True while the store shows an earlier state. Anything that runs by itself must wait until then. */
   readonly showsPast: () => boolean
+  /** Resolves as soon as the store shows the present, at once when it does so now, or the signal is aborted. */
+  readonly untilPresent: (clock: Pick<Clock, 'delay'>, signal?: AbortSignal) => Promise<void>
 }
+
+/** How often it is looked whether a jump into the past is over. Milliseconds. */
+const PAST_LOOK_MS = 200
 
 /** A call as RTK Query names it; one that writes has no key. */
 export interface AskedCall {
@@ -77,7 +83,14 @@ export function createTimeTravelGuard(): TimeTravelGuard {
       return result
     }
   }
-  return { middleware, withholds: (call) => withheld.has(nameOf(call)), showsPast: () => showsPast() }
+  return {
+    middleware,
+    withholds: (call) => withheld.has(nameOf(call)),
+    showsPast: () => showsPast(),
+    async untilPresent(clock, signal) {
+      while (!signal?.aborted && showsPast()) await clock.delay(PAST_LOOK_MS)
+    },
+  }
 }
 
 /** Lets a probe be seen: it makes a new, equal state. */

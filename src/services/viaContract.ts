@@ -11,6 +11,7 @@ import type { ArgOf, FileName, ReadName } from './argOf'
 import type { baseQuery } from './baseQuery'
 import { answerName } from './answerName'
 import type { CallRequest } from './callRequest'
+import type { CallResult } from './callResult'
 import type { ReceivedFile, StoredBlob } from './blobStore'
 import type { ServiceContext } from './serviceContext'
 import type { ServiceState } from './serviceState'
@@ -50,17 +51,13 @@ export function readVia<Name extends ReadName>(build: Build, name: Name, provide
   })
 }
 
-type Read<Name extends ReadName> =
-  | { readonly data: AnswerOf<Name>; readonly error?: undefined }
-  | { readonly error: FetchBaseQueryError; readonly data?: undefined }
-
 /** One sending of such a call, and its answer. */
 export async function readCall<Name extends ReadName>(
   call: Name,
   arg: ArgOf<Name>,
   api: BaseQueryApi,
   send: (request: CallRequest) => MaybePromise<{ readonly data?: unknown; readonly error?: FetchBaseQueryError | undefined }>,
-): Promise<Read<Name>> {
+): Promise<CallResult<AnswerOf<Name>>> {
   const request: CallRequest = { call, facts: calls[call], arg }
   const { data, error } = await send(request)
   if (error) return { error }

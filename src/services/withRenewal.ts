@@ -1,12 +1,9 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthState } from '../slices/authSlice'
 import { tokenExpired } from '../slices/tokenExpired'
+import type { CallResult } from './callResult'
 import type { ServiceContext } from './serviceContext'
 import { renewSession } from './sessionRenewal'
-
-/** What a sending brought. */
-export type Sent<Data> =
-  { readonly data: Data; readonly error?: undefined } | { readonly error: FetchBaseQueryError; readonly data?: undefined }
 
 /**
  * Sends something with the current token. A 401 leads to one refresh and one retry, however many meet it at once and however late; a
@@ -14,14 +11,14 @@ export type Sent<Data> =
  */
 export async function withRenewal<Data>(
   api: BaseQueryApi,
-  send: (token: string | null) => Promise<Sent<Data>>,
-): Promise<Sent<Data>> {
+  send: (token: string | null) => Promise<CallResult<Data>>,
+): Promise<CallResult<Data>> {
   const { sessionMutex, clock, clockTrust } = api.extra as ServiceContext
   // Calls that come while a refresh is under way wait for the new token.
   await sessionMutex.waitForUnlock()
   const sent = currentSession(api)
   const isExpired = !clockTrust.isLost && sent.token !== null && tokenExpired(sent.token, clock.now())
-  const first: Sent<Data> = isExpired ? EXPIRED : await send(sent.token)
+  const first: CallResult<Data> = isExpired ? EXPIRED : await send(sent.token)
   if (first.error?.status !== 401) return first
 
   const failure = await sessionMutex.runExclusive(() => replaceToken(sent, api))

@@ -26,15 +26,15 @@ const changedRowsSlice = createSlice({
   initialState,
   reducers: {
     /** A reload returned rows that somebody else has changed. */
-    rowsChanged: (state, { payload: { list, ...change } }: PayloadAction<OfList & RowChange>) => ({
-      ...state,
-      [list]: [...(state[list] ?? NONE), change],
-    }),
+    rowsChanged: (state, { payload: { list, at, rows } }: PayloadAction<OfList & RowChange>) => {
+      const changes = (state[list] ??= [])
+      changes.push({ at, rows: [...rows] })
+    },
     /** The highlight has expired. */
     changeFaded: (state, { payload: { list, at } }: PayloadAction<OfList & Pick<RowChange, 'at'>>) => {
-      const { [list]: changes = NONE, ...others } = state
-      const left = changes.filter((change) => change.at !== at)
-      return left.length === 0 ? others : { ...others, [list]: left }
+      const left = state[list]?.filter((change) => change.at !== at) ?? []
+      if (left.length > 0) state[list] = left
+      else delete state[list]
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),

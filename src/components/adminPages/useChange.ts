@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
 import { useAppDispatch } from '../../services/hooks'
-import type { Done } from '../../services/namedCalls'
+import type { CallResult } from '../../services/callResult'
 import type { AppThunk } from '../../services/serviceState'
 
 /** Sends changes one at a time, and says what became of the last one. `send` stays the same function. */
@@ -13,7 +13,7 @@ export function useChange() {
 
   /** Resolves to the answer, or to null when it was refused. */
   const send = useCallback(
-    async <Answer>(change: AppThunk<Promise<Done<Answer>>>): Promise<Answer | null> => {
+    async <Answer>(change: AppThunk<Promise<CallResult<Answer>>>): Promise<Answer | null> => {
       setIsBusy(true)
       setFailure(null)
       const { data, error } = await dispatch(change)

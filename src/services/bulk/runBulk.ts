@@ -21,9 +21,6 @@ import { BULK_ACTIONS, DOCUMENT_OF } from './bulkActions'
 import { fetchLabels, saveLabels, type LabelFiles } from './labelFiles'
 import { loadDocuments } from './loadDocuments'
 
-/** How often it is looked whether a jump in time is over (milliseconds). */
-const LOOK_AGAIN_MS = 200
-
 /** Shown for a document whose lines could not be loaded, so that nothing was sent. */
 const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
 
@@ -109,7 +106,7 @@ const next = (state: ServiceState) => {
 function work(labels: LabelFiles): AppThunk<Promise<void>> {
   return async (dispatch, getState, { timeTravelGuard, clock }) => {
     for (;;) {
-      while (timeTravelGuard.showsPast()) await clock.delay(LOOK_AGAIN_MS)
+      await timeTravelGuard.untilPresent(clock)
       const row = next(getState())
       if (!row) return
       dispatch(rowBegun({ id: row.id }))

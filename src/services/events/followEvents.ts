@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectUser } from '../../slices/authSlice'
 import { api } from '../api'
+import { answeredKey } from '../queryActions'
 import { joinTabGroup } from '../platform/tabGroup'
 import type { StartListening } from '../serviceState'
 import { createLiveMark } from './liveMark'
@@ -20,7 +21,7 @@ export async function followEvents(listenerApi: EventsApi, startListening: Start
   const { getState, extra, signal } = listenerApi
   // The user waits for rows first; the stream can wait for them too.
   const hasList = Object.values(getState().api.queries).some((entry) => entry?.fulfilledTimeStamp !== undefined)
-  if (!hasList) await listenerApi.condition(({ type }) => type === 'api/executeQuery/fulfilled', FIRST_LIST_LIMIT_MS)
+  if (!hasList) await listenerApi.condition((action) => answeredKey(action) !== null, FIRST_LIST_LIMIT_MS)
   const email = selectUser(getState())?.email
   if (email === undefined || signal.aborted) return
   const tabs = extra.joinTabs?.(email) ?? joinTabGroup(`events ${extra.apiBaseUrl}`, email, navigator.locks)

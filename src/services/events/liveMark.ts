@@ -7,9 +7,6 @@ const SILENCE_MS = 50_000
 /** How often silence is looked for. Milliseconds. */
 const LOOK_MS = 10_000
 
-/** How often it is looked whether a jump in time is over. Milliseconds. */
-const PAST_LOOK_MS = 1_000
-
 /** Whether somebody reads the stream for this tab. */
 export interface LiveMark {
   readonly isLive: () => boolean
@@ -37,7 +34,7 @@ export function createLiveMark({ dispatch, getState, extra, signal }: EventsApi,
   async function show(): Promise<void> {
     if (isWaiting) return
     isWaiting = true
-    while (!signal.aborted && timeTravelGuard.showsPast()) await clock.delay(PAST_LOOK_MS)
+    await timeTravelGuard.untilPresent(clock, signal)
     isWaiting = false
     if (signal.aborted) return
     if (selectIsLive(getState()) !== isLive) dispatch(liveChanged(isLive))

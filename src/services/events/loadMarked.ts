@@ -13,9 +13,6 @@ import type { AppThunk, ServiceState } from '../serviceState'
 /** How long rows changed by others stay highlighted (ms). */
 export const MARKED_MS = 6_000
 
-/** How often it is looked whether a jump in time is over. Milliseconds. */
-const PAST_LOOK_MS = 1_000
-
 interface AnyEndpoint {
   readonly initiate: (
     arg: unknown,
@@ -41,7 +38,7 @@ export function loadMarked(key: string): AppThunk<Promise<void>> {
     const at = clock.now()
     dispatch(rowsChanged({ list, at, rows }))
     await clock.delay(MARKED_MS)
-    while (timeTravelGuard.showsPast()) await clock.delay(PAST_LOOK_MS)
+    await timeTravelGuard.untilPresent(clock)
     dispatch(changeFaded({ list, at }))
   }
 }

@@ -1,10 +1,11 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import type { ServiceContext } from '../serviceContext'
-import { withRenewal, type Sent } from '../withRenewal'
+import type { CallResult } from '../callResult'
+import { withRenewal } from '../withRenewal'
 
 /** The stream, or why there is none. */
-type Opened = Sent<ReadableStream<Uint8Array>>
+type Opened = CallResult<ReadableStream<Uint8Array>>
 
 /** Opens the stream of events; a refused token is renewed first, as for every call. */
 export function openEvents(api: BaseQueryApi): Promise<Opened> {

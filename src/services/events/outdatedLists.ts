@@ -6,12 +6,12 @@ import type { ListName } from '../../../contract/lists'
 import { selectOpenWrites } from '../../slices/writesSlice'
 import { api } from '../api'
 import type { ToldRevisions } from '../platform/tabGroup'
+import { askedKey } from '../queryActions'
+import { asksWhatIsShown, isShown } from '../queryInternals'
 import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState, StartListening } from '../serviceState'
 import { loadMarked } from './loadMarked'
 import { tagsOfList } from '../writes/tagsOfList'
-
-const { internal_getRTKQSubscriptions: asksWhatIsShown } = api.internalActions
 
 /** What of a listener of the store is needed here. */
 export interface EventsApi {
@@ -87,23 +87,15 @@ export function createOutdatedLists(
     const entry = getState().api.queries[key]
     if (entry === undefined || isCovered(entry, mark, extra.seenRevisions.ofAnswer(key))) {
       outdated.delete(key)
-    } else if (entry.status !== QueryStatus.pending && isShown(key) && !isAwaited(getState(), mark.list)) {
+    } else if (entry.status !== QueryStatus.pending && dispatch(isShown(key)) && !isAwaited(getState(), mark.list)) {
       outdated.delete(key)
       void dispatch(loadMarked(key))
     }
   }
 
-  /** Whether some component shows the answer. Only RTK Query's own middleware knows that at every moment. */
-  function isShown(key: string): boolean {
-    const subscriptions = dispatch(asksWhatIsShown()) as unknown as {
-      readonly getSubscriptionCount: (key: string) => number
-    }
-    return subscriptions.getSubscriptionCount(key) > 0
-  }
-
   // Whatever happens may be what was waited for: a screen is shown, a write has ended, the connection is back.
   const stop = startListening({
-    predicate: (action) => !isDone() && !asksWhatIsShown.match(action),
+    predicate: (action) => !isDone() && !asksWhatIsShown(action),
     effect: (action) => {
       const key = askedKey(action)
       const mark = key === null ? undefined : outdated.get(key)
@@ -116,12 +108,6 @@ export function createOutdatedLists(
 }
 
 type Entry = NonNullable<ServiceState['api']['queries'][string]>
-
-/** The key of the answer that this action says is asked for; null for any other action. */
-function askedKey(action: UnknownAction): string | null {
-  if (action.type !== 'api/executeQuery/pending') return null
-  return (action as unknown as { readonly meta: { readonly arg: { readonly queryCacheKey: string } } }).meta.arg.queryCacheKey
-}
 
 /** Whether an answer is as new as what was told of: it says so, itself or in its header, or was asked for later. */
 function isCovered({ status, data }: Entry, { revision, isAskedAgain }: Mark, inHeader = -1): boolean {

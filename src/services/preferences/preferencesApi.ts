@@ -1,7 +1,8 @@
 import type { Preferences } from '../../../contract/entities/preferences'
 import { preferenceCalls } from '../../../contract/preferenceCalls'
 import { selectUser } from '../../slices/authSlice'
-import { namedCalls, type Done } from '../namedCalls'
+import type { CallResult } from '../callResult'
+import { namedCalls } from '../namedCalls'
 import { createTabLock } from '../platform/tabLock'
 import type { ServiceContext } from '../serviceContext'
 import type { AppThunk, ServiceState } from '../serviceState'
@@ -38,7 +39,7 @@ export function selectPreferences(state: ServiceState): Preferences | undefined 
  * sent as a whole, while no other tab of this browser does the same: so tabs that change different members both have their way, and of the
  * same member the last one. Members that nobody changes, such as those of a later version, stay.
  */
-export function changePreferences(patch: MergePatch): AppThunk<Promise<Done<Preferences>>> {
+export function changePreferences(patch: MergePatch): AppThunk<Promise<CallResult<Preferences>>> {
   return (dispatch, getState, extra) => {
     const person = selectUser(getState())?.email
     const waiting = waitingOf.get(extra) ?? {
@@ -55,7 +56,7 @@ export function changePreferences(patch: MergePatch): AppThunk<Promise<Done<Pref
     }
 
     /** Changes of one user are never written for the next. */
-    async function keep(): Promise<Done<Preferences>> {
+    async function keep(): Promise<CallResult<Preferences>> {
       const read = await dispatch(change('getPreferences', {}))
       if (read.error) return read
       if (selectUser(getState())?.email !== person) return SIGNED_OUT
@@ -64,7 +65,7 @@ export function changePreferences(patch: MergePatch): AppThunk<Promise<Done<Pref
       return error ? { error } : { data: preferences }
     }
 
-    async function finish(): Promise<Done<Preferences>> {
+    async function finish(): Promise<CallResult<Preferences>> {
       const done = await createTabLock('preferences', globalThis.navigator?.locks)(keep)
       waiting.patches.delete(patch)
       if (waiting.patches.size === 0) waitingOf.delete(extra)

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { answeredKey } from '../queryActions'
 import { withChanges, type Changes } from './answerChanges'
 import type { ReportFile } from './reportFormat'
 
@@ -6,12 +7,6 @@ import type { ReportFile } from './reportFormat'
 interface WrittenAction extends UnknownAction {
   readonly answerChanges?: Changes
   readonly payload?: unknown
-  readonly meta?: { readonly arg?: { readonly queryCacheKey?: string } }
-}
-
-/** The key of the answer that an action brings into the store; null for none. */
-export function answerKey({ type, meta }: Pick<WrittenAction, 'type' | 'meta'>): string | null {
-  return type === 'api/executeQuery/fulfilled' ? (meta?.arg?.queryCacheKey ?? null) : null
 }
 
 /** The answers that a state holds, by their keys. */
@@ -28,7 +23,7 @@ export function answersOf(state: unknown): Map<string, unknown> {
 export function reportActions({ preloadedState, payload }: Pick<ReportFile, 'preloadedState' | 'payload'>): UnknownAction[] {
   const known = answersOf(JSON.parse(preloadedState))
   return (JSON.parse(payload) as WrittenAction[]).map(({ answerChanges, ...written }) => {
-    const key = answerKey(written)
+    const key = answeredKey(written)
     if (key === null) return written
     const answer = answerChanges === undefined ? written.payload : withChanges(answerChanges, known.get(key))
     known.set(key, answer)

@@ -3,7 +3,8 @@ import { changesOf } from '../recording/answerChanges'
 import type { RecordedAction, RecordedBlock, Recording } from '../recording/recorder'
 import type { ReportFacts, ReportFile, ReportedError } from '../recording/reportFormat'
 import { REPORT_LIMIT_BYTES } from '../recording/reportFormat'
-import { answerKey, answersOf } from '../recording/reportActions'
+import { answeredKey } from '../queryActions'
+import { answersOf } from '../recording/reportActions'
 import { createMask } from './maskTexts'
 
 /** What is known of the moment at which a report is made. */
@@ -124,7 +125,7 @@ function textsByChanges(steps: readonly Step[], start: ReadonlyMap<string, unkno
   const known = new Map(start)
   return steps.map(({ action }) => {
     const { payload, ...written } = mask(action) as UnknownAction & { readonly payload?: unknown }
-    const key = answerKey(written)
+    const key = answeredKey(written)
     const former = key === null ? undefined : known.get(key)
     if (key !== null) known.set(key, payload)
     return JSON.stringify(

@@ -116,19 +116,19 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
   }
 }
 
-/** How a sending ended. */
-interface Sent {
+/** How a mutation of RTK Query ended. Its error may have no status, see `isUndecided`. */
+interface MutationResult {
   readonly error?: unknown
   readonly data?: WriteResult | null
 }
 
-function send({ call, arg }: WriteIntent): AppThunk<Promise<Sent>> {
+function send({ call, arg }: WriteIntent): AppThunk<Promise<MutationResult>> {
   return async (dispatch) => {
     // The table is typed name by name; a name that is only known at run time finds its own argument there.
     const initiate = documentApi.endpoints[call].initiate as unknown as (
       arg: unknown,
       options: { track: false },
-    ) => AppThunk<Promise<Sent>>
+    ) => AppThunk<Promise<MutationResult>>
     return dispatch(initiate(arg, { track: false }))
   }
 }
