@@ -15,16 +15,17 @@ async function rowIds(page: Page): Promise<string[]> {
   return page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id') ?? ''))
 }
 
-for (const [what, width, height] of [
-  ['the grid', 1_600, 900],
-  ['cards', 390, 664],
+for (const [what, width, height, path, title] of [
+  ['the grid', 1_600, 900, '/sales?all=1', 'Sales Order Details'],
+  ['cards', 390, 664, '/sales?all=1', 'Sales Order Details'],
+  ['the stock', 1_600, 900, '/inventory', 'Item Details'],
 ] as const) {
   test(`[KEYS-01,02] J, K and Enter walk ${what} and open a row, and a typing person or a scanner moves nothing`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
     await signIn(page)
-    await page.goto('/sales?all=1')
+    await page.goto(path)
     const [first, second] = await rowIds(page)
     await untilListening(page)
     await page.keyboard.press('j')
@@ -36,7 +37,7 @@ for (const [what, width, height] of [
     await page.keyboard.press('j')
     await expect.poll(() => focusedRow(page)).toBe(second)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 

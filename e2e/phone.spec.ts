@@ -159,6 +159,52 @@ test('[PHONE-01..05,07] [FAULT-91] a partial transfer receipt on a phone is the 
   expect(receipt?.items.map(({ quantity }) => quantity)).toEqual([5, ...Array.from({ length: LINES - 1 }, () => 6)])
 })
 
+for (const [what, width, height, address, button, submit, path, says] of [
+  [
+    'window',
+    1_600,
+    700,
+    '/transfers?open=T-1-TS-1',
+    'Receive Partial',
+    'Confirm Partial Receipt',
+    'transfers/create-transfer-receipt',
+    'Failed to receive transfer',
+  ],
+  [
+    'phone',
+    390,
+    600,
+    '/transfers?open=T-1-TS-1',
+    'Receive Partial',
+    'Confirm Partial Receipt',
+    'transfers/create-transfer-receipt',
+    'Failed to receive transfer',
+  ],
+  ['phone', 390, 600, '/sales?open=S-1', 'Receive Items', 'Submit Receipt', 'sales/create-receipt', 'Out of order'],
+] as const) {
+  test(`[ERR-01] in a low ${what} ${button} that fails says so at the button, wherever the lines are scrolled to`, async ({
+    page,
+    plain,
+  }) => {
+    fillLines(plain.state)
+    await page.setViewportSize({ width, height })
+    await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+    await signIn(page)
+    await page.goto(address)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: submit }) })
+    await form
+      .getByRole('textbox', { name: /^Quantity to receive/ })
+      .last()
+      .fill('2')
+    await form.getByRole('button', { name: submit }).click()
+    if (submit !== 'Submit Receipt') await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    const alert = form.getByRole('alert').filter({ hasText: says })
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await expect(form.getByRole('button', { name: submit })).toBeInViewport({ ratio: 1 })
+  })
+}
+
 interface Manifest {
   readonly start_url: string
   readonly scope: string

@@ -44,11 +44,18 @@ export function Scanner({ onChoice }: ScannerProps) {
   }
 
   const show = useEffectEvent((found: Choice, scan: string, question: ScanQuestion) => {
-    if (question.form) return offer(found, scan, question.form)
+    if (question.form) {
+      offer(found, scan, question.form)
+      return 'offered'
+    }
     const meant = opener.meaning(found)
-    if (meant.outcome === 'several') return onChoice({ code: found.code, kinds: meant.kinds })
+    if (meant.outcome === 'several') {
+      onChoice({ code: found.code, kinds: meant.kinds })
+      return 'asked'
+    }
     setLeft(question.field ?? null)
     opener.open(meant.kind, meant.match.id, question.field && scan)
+    return 'led'
   })
 
   const isOffered = useEffectEvent(() => isLookupOffered)

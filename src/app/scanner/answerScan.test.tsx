@@ -66,7 +66,7 @@ test('[DECISION-54] a list that is not there loses no scan silently', () => {
 })
 
 test.each([
-  [true, true, ['SO0001 was scanned. Close the dialog to look it up.']],
+  [true, true, ['SO0001 was scanned. Close the dialog and scan it again.']],
   [false, true, ['look up, else Nothing has the number SO0001', null]],
   [false, false, ['look up, else Nothing in the loaded lists has the number SO0001', null]],
 ])(

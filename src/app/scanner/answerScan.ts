@@ -36,7 +36,7 @@ export interface ScanPlace {
 
 /** Message for a scan that would need something behind the open dialog. */
 export function closeFirst(scan: string): string {
-  return `${shown(scan)} was scanned. Close the dialog to look it up.`
+  return `${shown(scan)} was scanned. Close the dialog and scan it again.`
 }
 
 /** Handles a scan. Returns a message for the user, or null when the effect is visible by itself. */

@@ -32,6 +32,11 @@ export function topDialog(): Element | null {
   return [...document.querySelectorAll('.MuiModal-root')].at(-1) ?? null
 }
 
+/** Whether a dialog holds something, so that no scan leads away from it. */
+export function isHeld(dialog: Element | null): boolean {
+  return dialog?.querySelector(`[${LEAVABLE_MARK}]`) === null
+}
+
 /** The target to which scans go now: one in the dialog on top, or the page's when there is no dialog. */
 function currentTarget({ targets }: ScanTargets, dialog: Element | null): ScanTarget | undefined {
   return [...targets].reverse().find((target) => {
@@ -160,7 +165,7 @@ export function listenForScans(
       let isLookedUp = false
       const text = answerScan(scan, {
         target: currentTarget(scanTargets, dialog),
-        isDialogOpen: dialog?.querySelector(`[${LEAVABLE_MARK}]`) === null,
+        isDialogOpen: isHeld(dialog),
         isInSearchBox,
         isLookupOffered: isLookupOffered(),
         lookUp(question) {

@@ -1,7 +1,7 @@
 import { documentsOf } from '../lookup/documentsOf'
 import type { CodeAnswer } from '../lookup/findCode'
 import { closeFirst, fillField, shown, type ScanQuestion } from './answerScan'
-import { topDialog } from './scanListener'
+import { isHeld, topDialog } from './scanListener'
 
 /** Delay before "Looking up…" is shown (ms). */
 const SAY_AFTER_MS = 300
@@ -10,9 +10,18 @@ type Found = Extract<CodeAnswer, { outcome: 'found' }>
 
 interface ScanWorld {
   readonly ask: (scan: string) => Promise<CodeAnswer>
-  /** Shows what was found, or offers it in the form that asked. */
-  readonly show: (found: Found, scan: string, question: ScanQuestion) => void
+  /** Leads to what was found, asks which of several, or offers it in the form that asked. */
+  readonly show: (found: Found, scan: string, question: ScanQuestion) => 'led' | 'asked' | 'offered'
   readonly say: (text: string | null) => void
+}
+
+/** What stood there when something was scanned. */
+interface Before {
+  readonly dialog: Element | null
+  /** How often scans had led to a document. */
+  readonly led: number
+  /** How often they had asked which of several was meant. */
+  readonly asked: number
 }
 
 /** Scans that the server is asked about, one after the other. */
@@ -23,17 +32,21 @@ export interface ScanQueue {
 }
 
 /**
- * Asks for scans in their order: the next one waits for the answer to the one before. Whatever opens meanwhile stays: a question, or what
- * the scan before has opened.
+ * Asks for scans in their order: the next one waits for the answer to the one before. What the one before has opened is left for it, as it
+ * is for a scan that comes later; whatever else opens meanwhile stays.
  */
 export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
   let isOver = false
-  let opened = 0
+  let led = 0
+  let asked = 0
   let last = Promise.resolve()
 
-  async function answer(scan: string, question: ScanQuestion, dialog: Element | null, openedBefore: number): Promise<void> {
+  async function answer(scan: string, question: ScanQuestion, before: Before): Promise<void> {
     const { nothing, field, form } = question
-    const isOverlaid = () => opened > openedBefore || (topDialog() ?? dialog) !== dialog
+    function isOverlaid() {
+      const top = topDialog()
+      return asked > before.asked || (top !== null && top !== before.dialog && (isHeld(top) || led === before.led))
+    }
     if (isOver) return
     if (isOverlaid()) return say(closeFirst(scan))
     // The form has said already that it does not know the code.
@@ -45,9 +58,10 @@ export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
     if (isOverlaid()) {
       if (found || field) say(closeFirst(scan))
     } else if (found) {
-      if (!form) opened += 1
       say(null)
-      show(found, scan, question)
+      const outcome = show(found, scan, question)
+      if (outcome === 'led') led += 1
+      if (outcome === 'asked') asked += 1
     } else if (field) {
       say(fillField(scan, field))
     } else if (!form) {
@@ -57,9 +71,8 @@ export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
 
   return {
     add(scan, question) {
-      const dialog = topDialog()
-      const before = opened
-      last = last.then(() => answer(scan, question, dialog, before))
+      const before = { dialog: topDialog(), led, asked }
+      last = last.then(() => answer(scan, question, before))
     },
     end() {
       isOver = true

@@ -89,22 +89,36 @@ test('[LOOKUP-10] where no list is, a scan is looked up as well', async () => {
   await waitFor(() => expect(address.current).toBe('/transfers?open=TR0009-TS9'))
 })
 
-test('[LOOKUP-10] scans wait for each other in order; what the first has opened is not taken away by the second', async () => {
+test('[LOOKUP-10] scans wait for each other in order; the second leads on from what the first has opened, and Back returns to it', async () => {
   const { world, asked } = worldThatKnows({
     so0008: foundGroup('sales', foundMatch('SO0001')),
     so0009: foundGroup('sales', foundMatch('SO0002')),
   })
   const release = world.backend.hold('lookup')
-  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  const { user, address, goBack } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
   await firstRow()
   await scan(user, 'SO0008')
   await scan(user, 'SO0009')
   expect(asked()).toEqual(['exact so0008'])
   expect(await screen.findByText('Looking up SO0008…')).toBeInTheDocument()
   release()
+  await waitFor(() => expect(address.current).toBe('/sales?open=SO0002'))
+  expect(asked()).toEqual(['exact so0008', 'exact so0009'])
+  goBack()
   await waitFor(() => expect(address.current).toBe('/sales?open=SO0001'))
-  expect(await screen.findByText('SO0009 was scanned. Close the dialog to look it up.')).toBeInTheDocument()
-  expect(asked()).toEqual(['exact so0008'])
+})
+
+test('[LOOKUP-10] what a person has opened while a scan was looked up is not taken away', async () => {
+  const { world } = worldThatKnows({ so0008: foundGroup('sales', foundMatch('SO0002')) })
+  const release = world.backend.hold('lookup')
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  await firstRow()
+  await scan(user, 'SO0008')
+  expect(await screen.findByText('Looking up SO0008…')).toBeInTheDocument()
+  await user.click(screen.getByText('SO0001'))
+  await screen.findByRole('dialog')
+  release()
+  expect(await screen.findByText('SO0008 was scanned. Close the dialog and scan it again.')).toBeInTheDocument()
   expect(address.current).toBe('/sales?open=SO0001')
 })
 

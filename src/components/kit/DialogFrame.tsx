@@ -41,6 +41,8 @@ interface DialogFrameProps {
   readonly isBusy?: boolean
   /** It takes the place of another document's dialog, so it is there at once. */
   readonly isReplacing?: boolean
+  /** Above the buttons, always in sight: the outcome of what they did. */
+  readonly outcome?: ReactNode
   /**
    * Buttons at the bottom, before the one that leaves. On a phone three or more in all are one row: the primary one, and More for the
    * others (global.css). A function is given what that one does, for a form that has its own (`leave={null}`).
@@ -72,6 +74,7 @@ export function DialogFrame({
   isOverScreens = false,
   isBusy = false,
   isReplacing = false,
+  outcome,
   actions,
   leave = 'Close',
   primary,
@@ -130,6 +133,7 @@ export function DialogFrame({
         <StaleDialogNotice />
         {children}
       </DialogContent>
+      {outcome && <Box sx={outcomeStyle}>{outcome}</Box>}
       <DialogActions>
         {isPhone && (
           <Button data-more variant="outlined" aria-expanded={isMoreShown} onClick={() => setIsMoreShown(!isMoreShown)}>
@@ -161,6 +165,15 @@ export function DialogFrame({
 const placeStyle = { '& > .MuiDialog-container': { alignItems: 'flex-start' } } as const
 
 const contentStyle = { px: { xs: 2, md: 3 }, py: { xs: 2, md: 2.5 } } as const
+
+/** A low window keeps room for the content. */
+const outcomeStyle = {
+  flex: 'none',
+  maxHeight: '40%',
+  overflowY: 'auto',
+  px: { xs: 2, md: 3 },
+  '&:not(:empty)': { py: 1, borderTop: 1, borderColor: 'divider' },
+} as const
 
 const headerStyle = {
   display: 'flex',

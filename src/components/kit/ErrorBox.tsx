@@ -4,6 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { bringIntoSight } from './bringIntoSight'
 import { CopyButton } from './CopyButton'
 import { ReportIcon } from './ReportIcon'
 
@@ -20,10 +21,15 @@ interface ErrorBoxProps {
   readonly isRetrying?: boolean
 }
 
-/** A red box with what went wrong, ways to copy it and to report it, and a way to try again. */
+/**
+ * A red box with what went wrong, ways to copy it and to report it, and a way to try again. It scrolls into
+ * sight, because the user waits for it; a failed load, which has Retry, may have started by itself and scrolls nothing.
+ */
 export function ErrorBox({ title, message, children, onRetry, isRetrying = false }: ErrorBoxProps) {
   return (
     <Alert
+      key={message}
+      ref={onRetry ? undefined : bringIntoSight}
       severity="error"
       variant="outlined"
       action={

@@ -26,6 +26,7 @@ import { ListFailure } from './ListFailure'
 import type { AnyOpenList } from './ListTools'
 import type { DocumentList } from './useDocumentList'
 import type { OpenList } from './useListScreen'
+import { useRowKeys } from './useRowKeys'
 import { formatCount } from '../kit/formatCount'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
@@ -58,6 +59,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const { list, address, all, parts, view } = open
   const [extras, setExtras] = useState<TableExtras | null>(null)
   const dispatch = useAppDispatch()
+  useRowKeys()
   const pages = 'pages' in open ? open.pages : null
   const document = 'document' in open ? open.document : null
   const { message, freshness, leftOutRows } = pages ?? open

@@ -7,7 +7,6 @@ import type { ListRow } from './listDefinition'
 import { ListPartChips } from './ListPartChips'
 import type { DocumentList } from './useDocumentList'
 import type { OpenList } from './useListScreen'
-import { useRowKeys } from './useRowKeys'
 
 /** A list at work, whatever it lists. */
 export type AnyOpenList = OpenList<unknown, ListRow> | DocumentList<unknown, ListRow>
@@ -23,7 +22,6 @@ export interface ListToolsProps {
 export function ListTools({ open, onTable }: ListToolsProps) {
   const isAllowed = useAppSelector(selectIsGeneralUser)
   const { list, address, parts } = open
-  useRowKeys()
   return (
     <>
       <Box sx={{ flex: 1, minWidth: 0, overflowX: 'auto' }}>

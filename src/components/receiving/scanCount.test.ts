@@ -59,6 +59,14 @@ test.each<[what: string, scan: string, told: string]>([
   expect(scanAll([scan]).told).toEqual([told])
 })
 
+test("[DECISION-53] where the field of a line holds no quantity, counting starts at 0: what stood there before is nobody's count", () => {
+  const reduce = receiptDraftReducer(TRANSFER_RULES)
+  for (const text of ['x', '1e3', '2.5.1']) {
+    const draft = LINES.slice(0, 1).reduce((now, line) => reduce(now, { type: 'quantityTyped', line, text }), UNTOUCHED)
+    expect(scanAll(['PUMP-100'], TRANSFER_RULES, draft).told).toEqual(['counted 1: 1'])
+  }
+})
+
 test('less than a whole unit is no room for one', () => {
   expect(scanAll(['OIL-5', 'OIL-5']).told).toEqual(['counted 4: 1', 'full 4: 1'])
 })

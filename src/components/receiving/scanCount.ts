@@ -1,7 +1,7 @@
-import { clampQuantity, compareQuantities, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { compareQuantities, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import { setQuantity } from '../kit/typedQuantity'
-import { draftEntry, withReason } from './receiptDraft'
+import { draftQuantity, withReason } from './receiptDraft'
 import type { DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'
 
 /** A line whose goods bear a code. */
@@ -24,7 +24,8 @@ export type ScanOutcome<Line extends ScannableLine> =
 
 /**
  * Counts one unit of the scanned item: on the first of its lines that has room for one more. Lines stand in the order in which
- * they are to be filled. Counting starts at what was typed; where a form offers everything that remains, the lines that nobody
+ * they are to be filled. Counting starts at what was typed, at 0 where no quantity
+ * stands in the field; where a form offers everything that remains, the lines that nobody
  * typed into start at 0 with the first scan, because what is counted is what is there.
  */
 export function countScan<Line extends ScannableLine>(
@@ -37,7 +38,7 @@ export function countScan<Line extends ScannableLine>(
   const last = matching.at(-1)
   if (!last) return { kind: 'unknown' }
   const counting = rules.start === 'everything' ? { ...zeros(lines), ...draft } : draft
-  const quantityOf = (line: Line) => clampQuantity(draftEntry(counting, line, rules).quantity ?? 0, line.maximum)
+  const quantityOf = (line: Line) => draftQuantity(counting, line, rules)
   const line = matching.find((candidate) => compareQuantities(quantityOf(candidate) + 1, candidate.maximum) <= 0)
   if (!line) return { kind: 'full', line: last, quantity: quantityOf(last) }
   const quantity = sumQuantities([quantityOf(line), 1])

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactNode } from 'react'
+import { bringIntoSight } from '../kit/bringIntoSight'
 import { GuardedButton } from '../kit/GuardedButton'
 import type { WriteOfDocument } from './useDocumentWrite'
 
@@ -19,14 +20,14 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
   if (phase === 'checking') return <Waiting>It may have been posted: checking…</Waiting>
   if (phase === 'unknown') {
     return (
-      <Alert severity="warning" variant="outlined" action={checkAgain('Check again')}>
+      <Alert ref={bringIntoSight} severity="warning" variant="outlined" action={checkAgain('Check again')}>
         It may have been posted, and checking failed. Check again before you try once more.
       </Alert>
     )
   }
   if (write.isOutdated) {
     return (
-      <Alert severity="warning" variant="outlined" action={checkAgain('Load again')}>
+      <Alert ref={bringIntoSight} severity="warning" variant="outlined" action={checkAgain('Load again')}>
         It was posted. What stands here is from before it, because the new numbers could not be loaded.
       </Alert>
     )
@@ -55,7 +56,7 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
   }
   if (phase === 'notPosted') {
     return (
-      <Alert role="status" severity="warning" variant="outlined">
+      <Alert ref={bringIntoSight} role="status" severity="warning" variant="outlined">
         It was not posted. Safe to try again.
       </Alert>
     )

@@ -62,9 +62,9 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogPr
     'Nothing is left to receive.',
   ]
   const form = { count, write, submitLabel: 'Submit Receipt', onSubmit: handleSubmit }
-  const notices = (
+  const notices = <ReceivingNotices kept={kept} count={count} nameOf={lineName} isDisabled={isDisabled} />
+  const outcome = (
     <>
-      <ReceivingNotices kept={kept} count={count} nameOf={lineName} isDisabled={isDisabled} />
       <OutcomeNotice write={write} />
       {write.refusal !== null && <ErrorBox message={write.refusal} />}
     </>
@@ -73,7 +73,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogPr
   if (isPhone) {
     return (
       <TakePhotosContext value={words.takePhotos}>
-        <LazyPhoneReceiving {...form} {...{ title, subtitle, label, emptyText, rows }} scanned={count} onCancel={close}>
+        <LazyPhoneReceiving {...form} {...{ title, subtitle, label, emptyText, rows, outcome }} scanned={count} onCancel={close}>
           {notices}
           {photos}
         </LazyPhoneReceiving>
@@ -88,6 +88,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogPr
       onClose={close}
       isBusy={isUnderWay}
       leave={null}
+      outcome={outcome}
       actions={(requestClose) => <ReceivingFooter {...form} onCancel={requestClose} />}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>

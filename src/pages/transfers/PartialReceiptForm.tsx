@@ -26,7 +26,16 @@ import { transferLineName } from './transferProgress'
 import type { CountedTransferLine } from './transferProgress'
 
 /** Stays in sight while a long list of items scrolls under it; the dialog's own padding is 20 px. */
-const footerStyle = { position: 'sticky', bottom: -20, mb: -2.5, py: 1.5, bgcolor: 'background.paper', zIndex: 1 } as const
+const footerStyle = {
+  position: 'sticky',
+  bottom: -20,
+  display: 'grid',
+  gap: 1.5,
+  mb: -2.5,
+  py: 1.5,
+  bgcolor: 'background.paper',
+  zIndex: 1,
+} as const
 
 interface PartialReceiptFormProps {
   /** Names the transfer. */
@@ -39,13 +48,13 @@ interface PartialReceiptFormProps {
   /** Posts the quantities; lines with 0 are left out. */
   readonly onPost: (quantityOf: (line: CountedTransferLine) => number) => void
   readonly onCancel: () => void
-  /** The outcome of the last receipt. */
-  readonly children: ReactNode
+  /** The outcome of the last receipt, shown beside the buttons. */
+  readonly outcome: ReactNode
 }
 
 /** The items of a transfer with the Partial Qty column, totals, and the question before anything is posted. */
 export function PartialReceiptForm(props: PartialReceiptFormProps) {
-  const { subtitle, document, lines, write, kept, onPost, onCancel, children } = props
+  const { subtitle, document, lines, write, kept, onPost, onCancel, outcome } = props
   const isPhone = usePhoneLayout()
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
   const count = useReceiptCount({ ...kept, lines: receivable, rules: TRANSFER_RULES })
@@ -97,18 +106,18 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
           label="Transfer Items"
           rows={rows}
           emptyText="This transfer has no items."
+          outcome={outcome}
         >
-          {children}
           {notices}
           {photos}
         </LazyPhoneReceiving>
       ) : (
         <>
-          {children}
           {notices}
           <TransferItemsTable lines={lines} columns={columns} />
           {photos}
           <Box sx={footerStyle}>
+            {outcome}
             <ReceivingFooter {...form} />
           </Box>
         </>

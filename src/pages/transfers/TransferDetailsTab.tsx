@@ -112,9 +112,8 @@ export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTab
           kept={kept}
           onPost={post}
           onCancel={handleCancel}
-        >
-          {outcome}
-        </LazyPartialReceiptForm>
+          outcome={outcome}
+        />
       ) : (
         <TransferItemsTable lines={lines} />
       )}

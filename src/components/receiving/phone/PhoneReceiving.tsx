@@ -31,13 +31,15 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
   }
   /** The count, when scanning into it is offered: several lines of one item may have to be filled in another order. */
   readonly scanned: ScanCountingProps['count']
-  /** Over the lines: an earlier count, what went wrong. */
+  /** The outcome of the last receipt, shown beside the buttons. */
+  readonly outcome: ReactNode
+  /** Over the lines: an earlier count. */
   readonly children: ReactNode
 }
 
 /** Receiving on a phone: a compact row a line, and one row of buttons that covers nothing. */
 export function PhoneReceiving(props: PhoneReceivingProps) {
-  const { title, subtitle, label, rows, emptyText, count, write, onCancel } = props
+  const { title, subtitle, label, rows, emptyText, count, write, outcome, onCancel } = props
   const { rules, draft, dispatch } = count
   const [isCameraOn, setIsCameraOn] = useState(false)
   const isDisabled = write.isBlocked
@@ -52,6 +54,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
       onClose={onCancel}
       isBusy={write.isUnderWay}
       leave={null}
+      outcome={outcome}
       actions={(requestClose) => (
         <>
           <FillButtons {...props} />
