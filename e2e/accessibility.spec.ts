@@ -30,6 +30,15 @@ async function expectNoWiderThanWindow(page: Page, what: string): Promise<void> 
   expect(Math.max(...widths), `${what} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
+/** The heading and the buttons of a dialog stand still, as the page itself does: what scrolls is between them. */
+async function expectOnlyContentScrolls(page: Page, what: string): Promise<void> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  const excess = await page
+    .locator('html, .MuiDialog-paper')
+    .evaluateAll((boxes) => boxes.map((box) => box.scrollHeight - box.clientHeight))
+  expect(Math.max(...excess), `${what} scrolls away`).toBe(0)
+}
+
 /** Goes from one place to the next. */
 async function visitAll(page: Page, places: readonly Place[], look: (place: Place) => Promise<void>): Promise<void> {
   await signIn(page, ADMIN)
@@ -56,13 +65,14 @@ for (const [kind, places] of [
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-    test(`[PHONE-09] no ${kind} is wider than a phone, a finger meets every button and field of it, and axe finds nothing on it in light colours`, async ({
+    test(`[PHONE-09] no ${kind} is wider than a phone, of each only the content scrolls, a finger meets every button and field of it, and axe finds nothing on it in light colours`, async ({
       page,
     }) => {
       await visitAll(page, places, async ({ what }) => {
         await expectNoWiderThanWindow(page, what)
         await expectTouchTargets(page, what)
         await expectAccessible(page, `${what} on a phone`)
+        await expectOnlyContentScrolls(page, what)
       })
     })
   })

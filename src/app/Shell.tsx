@@ -100,4 +100,13 @@ function ShellContexts({ scanTargets, shownList, children }: ShellContextsProps)
 
 const wideStyle = { display: 'flex', height: '100dvh' } as const
 const phoneStyle = { display: 'flex', flexDirection: 'column', height: '100dvh' } as const
-const mainStyle = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, overflowY: 'auto', outline: 'none' } as const
+/** What is laid over its content scrolls with it. */
+const mainStyle = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  overflowY: 'auto',
+  outline: 'none',
+} as const

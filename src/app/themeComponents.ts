@@ -32,6 +32,8 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
       },
     },
     MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
+    // What is laid over its content, and what is there for assistive technology only, scrolls with it and not the whole dialog.
+    MuiDialogContent: { styleOverrides: { root: { position: 'relative' } } },
     MuiDialogActions: {
       styleOverrides: {
         root: ({ theme }) => ({
