@@ -1,4 +1,5 @@
 import { calls } from '../contract/calls'
+import { PRODUCTION_TEXT } from '../contract/rules/production'
 import { expect, signIn } from './fixtures'
 import { visit } from './places'
 import { test } from './plain/plainTest'
@@ -78,7 +79,7 @@ test('[PROMISE-06] 14 typed where 12 of a transfer remain: the field says that 1
   await expect.poll(() => posted.at(-1)?.[0]?.Items.find(({ lineNbr }) => lineNbr === 1)?.quantity).toBe(1)
 })
 
-test('[VALID-07] [PROMISE-06] production amounts take a comma, stop at their bounds with a word, and refuse what is no quantity', async ({
+test('[VALID-07] [PROMISE-06] a quantity to complete takes a comma, stays as it was typed, and is refused when it is outside its bounds or no quantity', async ({
   page,
   plain,
 }) => {
@@ -96,19 +97,21 @@ test('[VALID-07] [PROMISE-06] production amounts take a comma, stop at their bou
     await press(page, complete)
     await expect.poll(() => posted.at(-1)?.qtyToComplete).toBe(2.5)
     await expect(complete).toBeEnabled()
-    await enter(page, field, '-5', way)
-    await expect(field).toHaveValue('0')
-    await expect(remark).toHaveText('At least 0')
     await enter(page, field, '1e3', way)
     await expect(remark).toHaveText('Not a quantity')
     await expect(complete).toBeDisabled()
-    await enter(page, field, '23', way)
-    await expect(field).toHaveValue('10')
-    await expect(remark).toHaveText('At most 10')
-    await press(page, complete)
-    await expect.poll(() => posted.at(-1)?.qtyToComplete).toBe(10)
-    await expect(complete).toBeEnabled()
+    for (const [text, says, refusal] of [
+      ['-5', 'At least 0', PRODUCTION_TEXT.quantityNotPositive],
+      ['23', 'At most 10', PRODUCTION_TEXT.moreThanReleased],
+    ] as const) {
+      await enter(page, field, text, way)
+      await expect(field).toHaveValue(text)
+      await expect(remark).toHaveText(says)
+      await press(page, complete)
+      await expect(page.getByText(refusal)).toBeVisible()
+    }
   }
+  expect(posted.every(({ qtyToComplete }) => qtyToComplete === 2.5)).toBe(true)
 })
 
 test('[PROMISE-06] a linked order starts at an open quantity of 2.5, says that units are whole, and Create is off until they are', async ({

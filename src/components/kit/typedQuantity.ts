@@ -13,8 +13,8 @@ export interface TypedQuantity {
 /** Which quantities a field takes. The smallest is 0. */
 export interface QuantityBounds {
   readonly maximum: number
-  /** A quantity outside becomes the nearest end (`clamp`), or the quantity before it stays (`ignore`). */
-  readonly outside: 'clamp' | 'ignore'
+  /** A quantity outside becomes the nearest end (`clamp`), leaves the quantity before it (`ignore`), or stays and is refused (`refuse`). */
+  readonly outside: 'clamp' | 'ignore' | 'refuse'
   /** Decimal places that are taken; six when not given. */
   readonly decimals?: number | undefined
   /** The word for the quantity in a refusal; "Quantity" when not given. */
@@ -76,6 +76,7 @@ export function typeQuantity(before: TypedQuantity, text: string, bounds: Quanti
   const reading = read(text, bounds)
   if (reading.kind === 'nothing') return { text, quantity: null }
   if (reading.kind === 'refused') return { text, quantity: before.quantity }
+  if (bounds.outside === 'refuse') return { text, quantity: reading.quantity }
   const highest = highestOf(bounds)
   const inside = Math.min(Math.max(reading.quantity, 0), highest)
   const isInside = compareQuantities(inside, reading.quantity) === 0
@@ -101,15 +102,16 @@ export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): Qu
   const remark = (text: string) => ({ text, isRefused: false })
   const { quantity } = reading
   const stands = typed.quantity ?? 0
+  const highest = highestOf(bounds)
+  const isLess = compareQuantities(quantity, 0) < 0
+  const isMore = compareQuantities(quantity, highest) > 0
+  const ends = isLess ? 'At least 0' : `At most ${formatQuantity(highest)}`
+  if (bounds.outside === 'refuse' && (isLess || isMore)) return { text: ends, isRefused: true }
   if (compareQuantities(quantity, stands) === 0) {
     // The screen groups digits with commas, so this may be meant as thousands.
     return /^\d{1,3},\d{3}$/.test(typed.text.trim()) ? remark(`Read as ${plainQuantity(quantity)}`) : null
   }
-  const highest = highestOf(bounds)
-  const isLess = compareQuantities(quantity, 0) < 0
-  const isMore = compareQuantities(quantity, highest) > 0
-  if (bounds.outside === 'clamp' && isLess) return remark('At least 0')
-  if (bounds.outside === 'clamp' && isMore && stands === highest) return remark(`At most ${formatQuantity(highest)}`)
+  if (bounds.outside === 'clamp' && (isLess || (isMore && stands === highest))) return remark(ends)
   const still = `Still ${formatQuantity(stands)}: ${typed.text.trim()}`
   if (isLess) return remark(`${still} is less than 0`)
   return remark(

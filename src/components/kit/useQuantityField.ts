@@ -19,8 +19,6 @@ export interface QuantityFieldProps {
   readonly warning?: string | undefined
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
-  /** The quantity that is shown beside the field instead of the greatest one: what can be had of it now. */
-  readonly available?: number
   /** Enter, once for each press; without it Enter does what arrow down does. */
   readonly onEnter?: () => void
   /** Enter or arrow down; without it the next quantity field of the same table or dialog gets the focus. Ctrl and arrow down also copies. */
@@ -31,14 +29,14 @@ export interface QuantityFieldProps {
 
 /** Behaviour of a text field for a quantity, apart from where its parts stand. */
 export function useQuantityField(props: QuantityFieldProps) {
-  const { label, value, bounds, uom = '', onType, warning, isDisabled = false, autoFocus = false, onNext, onPrevious } = props
-  const { available = bounds.maximum, onEnter } = props
+  const { label, value, bounds, uom = '', onType, warning, isDisabled = false, autoFocus = false } = props
+  const { onEnter, onNext, onPrevious } = props
   const id = useId()
   const remark = quantityRemark(value, bounds)
   const isRefused = remark?.isRefused ?? false
   const said = (isRefused ? undefined : warning) ?? remark?.text
   const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
-  const range = isLimited ? `/ ${formatQuantity(available, uom)}` : uom
+  const range = isLimited ? `/ ${formatQuantity(bounds.maximum, uom)}` : uom
   const [rangeId, remarkId] = [`${id}-range`, `${id}-remark`]
   const typing = useContinuedTyping({ typed: value.text, shown: shownText(value, bounds), onType })
 

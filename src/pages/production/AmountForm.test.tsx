@@ -16,6 +16,7 @@ function renderForm(over: Partial<ComponentProps<typeof AmountForm>> = {}) {
         partLabel="Part"
         allLabel="All"
         max={40}
+        outside="clamp"
         possible={30}
         isAllPossible={false}
         text={text}
@@ -97,7 +98,18 @@ test('[PLAN-03] Enter sends what is typed, and not what was typed as another num
   expect(onSubmit.mock.calls).toEqual([[7]])
 })
 
-test('[PLAN-04] beside the field stands the greatest quantity, or what can be had now', () => {
-  renderForm({ showsPossible: true, possible: 0 })
+test('[PLAN-04] beside the field stands the greatest quantity', () => {
+  renderForm({ max: 0, possible: 0 })
   expect(field()).toHaveAccessibleDescription('/ 0')
+})
+
+test('[PROMISE-06] more than the greatest quantity stays as it was typed, and is never sent as another one', async () => {
+  const onSubmit = renderForm({ outside: 'refuse' })
+  await userEvent.type(field(), '120')
+  expect(field()).toHaveValue('120')
+  expect(field()).toHaveAccessibleDescription('At most 40')
+  expect(field()).toBeInvalid()
+  // The rules refuse it in their words.
+  await userEvent.click(button('Part'))
+  expect(onSubmit.mock.calls).toEqual([[120]])
 })

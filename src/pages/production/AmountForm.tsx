@@ -15,8 +15,10 @@ interface AmountFormProps {
   readonly partLabel: string
   /** Button that sends all that can be had. */
   readonly allLabel: string
-  /** Greatest quantity that can be typed. */
+  /** Greatest quantity that can be posted; it stands beside the field. */
   readonly max: number
+  /** What becomes of a quantity above it. */
+  readonly outside: QuantityBounds['outside']
   /** Decimal places that are taken and the word for the quantity in a refusal; six and "Quantity" when not given. */
   readonly precision?: Pick<QuantityBounds, 'decimals' | 'noun'>
   /** The unit of finished goods; absent when unknown. */
@@ -25,8 +27,6 @@ interface AmountFormProps {
   readonly possible: number
   /** All can be had now, so that the button for all works. */
   readonly isAllPossible: boolean
-  /** The quantity beside the field is what is possible now instead of the maximum. */
-  readonly showsPossible?: boolean
   /** Initial content of the field; empty when null. */
   readonly start?: number | null
   /** Takes the part button away while the quantity is 0, instead of letting the rules refuse it. */
@@ -44,17 +44,17 @@ interface AmountFormProps {
 
 /** A quantity with two buttons: for that quantity, or for all. The loud one is the one that works now; Enter presses the first. */
 export function AmountForm(props: AmountFormProps) {
-  const { heading, fieldLabel, partLabel, allLabel, max, precision, uom, isZeroDisabled = false } = props
-  const { possible, isAllPossible, showsPossible = false, start = null } = props
+  const { heading, fieldLabel, partLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
+  const { possible, isAllPossible, start = null } = props
   const { onType, isDisabled, isBusy, onSubmit } = props
   const headingId = useId()
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const [isTouched, setIsTouched] = useState(false)
   const isOff = isDisabled || isBusy
-  const bounds: QuantityBounds = { maximum: max, outside: 'clamp', ...precision }
+  const bounds: QuantityBounds = { maximum: max, outside, ...precision }
   const isStart = props.text === '' && !isTouched && isPositive(start) && !isDisabled
   const text = isStart ? plainQuantity(start) : props.text
-  // Read again with every load, so that what is posted never exceeds what remains now.
+  // Read again with every load, so that it is judged by what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
   const quantity = typed.quantity ?? 0
   const isAsTyped = typedOtherwise(typed, quantity, bounds) === null
@@ -84,7 +84,6 @@ export function AmountForm(props: AmountFormProps) {
             label={fieldLabel}
             value={typed}
             bounds={bounds}
-            {...(showsPossible && { available: possible })}
             uom={uom}
             onType={(changed) => {
               setIsTouched(true)

@@ -53,6 +53,7 @@ export function ProduceActions({ order, materials, outlook, write, isUpdating }:
           partLabel="Release Materials"
           allLabel="Release All Remaining"
           max={remaining}
+          outside="clamp"
           precision={decimalPlacesOf(remaining)}
           uom={order.uom}
           possible={outlook.releasable}
@@ -69,12 +70,12 @@ export function ProduceActions({ order, materials, outlook, write, isUpdating }:
           fieldLabel="Quantity to complete"
           partLabel="Complete Production"
           allLabel="Complete All Released"
-          max={remaining}
+          max={completable}
+          outside="refuse"
           precision={decimalPlacesOf(completable)}
           uom={order.uom}
           possible={completable}
           isAllPossible={completable > 0}
-          showsPossible
           {...amounts('completeProduction')}
           isDisabled={false}
           isBusy={isBusy}

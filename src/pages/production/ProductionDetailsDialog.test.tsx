@@ -195,11 +195,33 @@ test.each([
   ['', 'Quantity to complete must be greater than 0'],
   ['0', 'Quantity to complete must be greater than 0'],
   ['6', 'Cannot complete more than the quantity of materials released'],
+  // More than remains to be made, too.
+  ['120', 'Cannot complete more than the quantity of materials released'],
+  ['-5', 'Quantity to complete must be greater than 0'],
 ])('[VALID-10,11] completing %j is refused: %s', async (quantity, text) => {
   const { user, backend } = await openOrder('PR0003')
   if (quantity !== '') await type(user, COMPLETE_FIELD, quantity)
   await user.click(button('Complete Production'))
   expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: COMPLETE_FIELD })).toHaveValue(quantity)
+  expect(backend.sent('completeProduction')).toEqual([])
+})
+
+test('[PROMISE-06] a quantity that was typed stays when somebody else completed units meanwhile, and is refused', async () => {
+  const { user, backend, world } = await openOrder('PR0003', ({ backend: before }) =>
+    before.answer('getOrderDetails', withHousing({ qtyActual: 20, qtyRemaining: 0 })),
+  )
+  await type(user, COMPLETE_FIELD, '4')
+  await type(user, RELEASE_FIELD, '1')
+  backend.answer('getProductionOrders', withOrder('PR0003', { qtyCompleted: 9 }))
+  await user.click(button('Release Materials'))
+  await screen.findByText('Updating…')
+  act(() => world.pauses[0]?.end())
+  const field = screen.getByRole('textbox', { name: COMPLETE_FIELD })
+  await waitFor(() => expect(field).toHaveAccessibleDescription('At most 1'))
+  expect(field).toHaveValue('4')
+  await user.click(button('Complete Production'))
+  expect(await screen.findByText('Cannot complete more than the quantity of materials released')).toBeInTheDocument()
   expect(backend.sent('completeProduction')).toEqual([])
 })
 
