@@ -41,8 +41,8 @@ export async function listAccounts(db: Queryable, now: Date): Promise<readonly A
 export type NewAccount = Pick<Account, 'email' | 'name' | 'role' | 'permissions'>
 
 /**
- * Makes an account and resolves to its id. Without a password nobody can sign in until a link sets one.
- * Throws BAD_REQUEST for a bad address or a weak password, CONFLICT when the address has an account.
+ * Creates an account and resolves to its id. Without a password its user cannot sign in until one is set by a link. Throws
+ * BAD_REQUEST for a bad address or a weak password, CONFLICT when the address has an account.
  */
 export async function addAccount(
   database: Database,

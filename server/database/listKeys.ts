@@ -14,7 +14,7 @@ export interface KeyedTable {
   readonly columns: Readonly<Record<string, KeyKinds>>
 }
 
-/** `joined` is no column of a row that is about to be written: it is made of the two numbers. */
+/** `joined` is not a column of a row that is about to be written: it is made of the two numbers. */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = { joined: ['order_nbr', 'shipment_nbr'] }
 
 /** Every column that is searched or sorted by its key. */

@@ -10,7 +10,7 @@ export interface Session {
   send(sql: string, parameters?: readonly unknown[]): void
   /** Runs one short statement without parameters. Resolves to the first word of its command tag, e.g. `COMMIT`. */
   command(sql: string): Promise<string>
-  /** Runs several statements without parameters, however long they take. */
+  /** Runs several statements without parameters and without a time limit. */
   script(sql: string): Promise<void>
 }
 

@@ -9,7 +9,7 @@ export async function readPreferences(db: Queryable, userId: string): Promise<st
 }
 
 /**
- * Keeps the preferences of a user in the place of those before, and answers them as they are kept.
+ * Replaces the preferences of a user, and returns them as stored.
  * @throws Refusal PAYLOAD_TOO_LARGE, STORAGE_FULL
  */
 export async function keepPreferences(database: Database, userId: string, preferences: Preferences, now: Date): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Lets the browser download scripts beside the app's main one; otherwise they would begin when that one runs.
- * @param files below `publicPath`; each is loaded once, however often it is named
+ * Downloads scripts in parallel with the app's main one; otherwise they would start when that one runs.
+ * @param files below `publicPath`; each is loaded once
  */
 export function preloadScripts(files: readonly string[], publicPath: string): void {
   for (const file of new Set(files)) {

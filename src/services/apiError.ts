@@ -33,8 +33,8 @@ export function describeError(error: unknown, fallback: string): string {
 const UNDECIDED_STATUSES: ReadonlySet<unknown> = new Set([408, 502, 503, 504])
 
 /**
- * True when nobody knows whether the call was executed: no answer in time, a lost connection, an answer that broke off,
- * a gateway that gave up, or the first attempt of the same intent is still running.
+ * True when it is unknown whether the call was executed: a timeout, a lost connection, a truncated answer, a gateway that gave
+ * up, or the first attempt of the same intent is still running.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!isCallError(error)) return false

@@ -1,6 +1,6 @@
 import { NOTE_FIELDS } from '../../contract/constants'
 
-/** What became of an attempt: answered for good (done or refused), or nobody knows whether it was done. */
+/** Outcome of an attempt: settled (done or refused), or unknown. */
 export type AttemptOutcome = 'settled' | 'unknown'
 
 /** One attempt to carry out an intent of the person. */

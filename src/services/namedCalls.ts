@@ -19,8 +19,9 @@ interface CallParts {
 }
 
 /**
- * Reads and changes by a table of calls that is no part of the first bundle.
- * @param tag everything that is read has it; a change that is not public makes it be read again, but for a PUT, which says itself what is there now
+ * Reads and changes by a table of calls that is not part of the first bundle.
+ * @param tag the tag of everything that is read; a non-public change invalidates it, except a PUT, which sets the new content
+ * itself
  */
 export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag extends string>(table: Table, tag: Tag) {
   type Name = Extract<keyof Table, CallRequest['call']>
@@ -71,9 +72,9 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
   }
 
   /**
-   * Sends a change. It is no mutation of RTK Query: neither what is typed, a password among it, nor what is shown once, a link or a token,
-   * enters the store, its actions or a report.
-   * @param ending gives it up
+   * Sends a change. Not a mutation of RTK Query, so that typed passwords, and links and tokens that are shown once, never enter
+   * the store, its actions or a report.
+   * @param ending aborts it
    */
   function change<One extends Name>(
     call: One,

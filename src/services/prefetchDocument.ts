@@ -5,7 +5,7 @@ import type { AppThunk } from './serviceState'
 /** Documents that were loaded within this time are not loaded again, in seconds. */
 const RECENT_SECONDS = 30
 
-/** Loads a document of a list by its id: somebody is about to open it. */
+/** Loads a document that is about to be opened. */
 export function prefetchDocument(call: CallName, id: string): AppThunk<void> {
   return prefetchRead(call, { ids: [id] }, { ifOlderThan: RECENT_SECONDS })
 }

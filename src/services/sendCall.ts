@@ -12,12 +12,12 @@ export interface Credentials {
   readonly idempotencyKey?: string | undefined
 }
 
-/** What a call gets that somebody makes while the store shows the past. */
+/** The result of a call made while an earlier state is shown. */
 const IN_THE_PAST: CallResult<never> = {
   error: { status: 'CUSTOM_ERROR', error: 'The store shows an earlier state; nothing is sent' },
 }
 
-/** Sends a call once: cookies included, given up after 30 s. Whoever watches a file that it carries is told how much has left. */
+/** Sends a call once, with cookies and a timeout of 30 s. Progress of a file is reported to its watcher. */
 export async function sendCall(
   request: CallRequest,
   api: BaseQueryApi,

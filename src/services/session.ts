@@ -33,7 +33,7 @@ function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const email = selectUser(getState())?.email ?? null
     if (message.type !== 'signedOut' && message.type !== 'signedIn') {
-      // Comes with the screens that write; nobody needs it to sign in.
+      // Loaded with the screens that write; sign-in does not need it.
       const { handleWriteMessage } = await onDemand('What other tabs write', () => import('./writes/otherTabs'))
       await dispatch(handleWriteMessage(message))
     } else if (message.type === 'signedOut') {

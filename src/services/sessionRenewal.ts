@@ -7,11 +7,11 @@ import { sendCall } from './sendCall'
 import type { ServiceContext } from './serviceContext'
 
 /**
- * What asking for a new token brought.
+ * Result of asking for a new token.
  * - `renewed`: a session;
- * - `over`: the server judged that there is none (or answered in a way that cannot be one);
- * - `undecided`: nobody judged: no connection, a timeout, a busy or absent server. The session may well live on, so
- *   nobody is signed out for it; the next call asks again.
+ * - `over`: the server says that there is none, or answered with something else;
+ * - `undecided`: no decision, because of a lost connection, a timeout, or a busy or absent server. The session may still be
+ * valid, so nobody is signed out; the next call asks again.
  */
 export type Renewal =
   | { readonly outcome: 'renewed'; readonly session: SessionAnswer }

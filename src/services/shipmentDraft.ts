@@ -35,7 +35,7 @@ export function sentFields({ courier, trackingNumber, shipDate }: ConfirmShipmen
   return { ...courierToForm(courier), trackingNumber, shipDate }
 }
 
-/** The changes that a kept draft holds; what is no value of a field is left out. */
+/** The changes in a stored draft; invalid values are ignored. */
 export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial<ShipmentDraft> {
   const edits: { -readonly [Field in keyof ShipmentDraft]?: ShipmentDraft[Field] } = {}
   for (const field of ['courier', 'customCourier', 'trackingNumber', 'shipDate'] as const) {

@@ -11,7 +11,7 @@ export interface UploadWatch {
   readonly report: (file: Blob, sentBytes: number, totalBytes: number) => void
 }
 
-/** A watch that nobody keeps yet. */
+/** Creates a watch without listeners. */
 export function createUploadWatch(): UploadWatch {
   const listeners = new WeakMap<Blob, ProgressListener>()
   return {

@@ -31,10 +31,9 @@ export async function withRenewal<Data>(
 const EXPIRED = { error: { status: 401, data: null } } as const
 
 /**
- * Makes sure that the current token is another one than the refused one. A refresh happens only when nobody has
- * replaced the token since the refused request was sent. A late answer is never retried in the name of the next person.
- * @returns null when there is a new token; else that the session is no longer the one of the request, or why nobody
- * could say
+ * Ensures that the current token is not the refused one. Refreshes only when the token has not been replaced since the refused
+ * request was sent. A late answer is never retried under the next user's session.
+ * @returns null when there is a new token; otherwise that the session has changed, or why it could not be renewed
  */
 async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'session gone' | FetchBaseQueryError | null> {
   const now = currentSession(api)

@@ -18,8 +18,8 @@ export function tagsChangedBy(name: CallName, arg: unknown): Tag[] {
 }
 
 /**
- * True when lists have to be reloaded after a write ended: it was executed, or nobody knows whether it was, or it was
- * refused because what the screen shows is out of date. Any other refusal changed nothing.
+ * True when lists have to be reloaded after a write: it was executed, its outcome is unknown, or it was refused because the
+ * screen is out of date. Any other refusal changed nothing.
  */
 export function mustReloadAfter(error: unknown): boolean {
   if (error === undefined || error === null || isOutcomeUnknown(error)) return true

@@ -4,11 +4,11 @@ import type { Extension } from '../../contract/extensions'
 import { isGeneralUser, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
 
 /**
- * Where the session stands.
+ * State of the session.
  * - `unknown`: the app has just started and has not asked yet;
- * - `refreshing`: the start-up asks whether the browser still holds a session;
- * - `authenticated`: token and user are there; a later refresh of the token stays in this state;
- * - `unauthenticated`: nobody is signed in.
+ * - `refreshing`: the start-up asks whether the browser still has a session;
+ * - `authenticated`: token and user are known; a later refresh of the token stays in this state;
+ * - `unauthenticated`: no user is signed in.
  */
 export type AuthStatus = 'unknown' | 'refreshing' | 'authenticated' | 'unauthenticated'
 
@@ -29,17 +29,17 @@ const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** The start-up began to ask for a session. Ignored once somebody is signed in. */
+    /** The start-up asks for a session. Ignored when a user is signed in. */
     sessionRestoring: (state) => {
       if (state.status !== 'authenticated') state.status = 'refreshing'
     },
-    /** Somebody signed in, or the start-up found a session. */
+    /** A user signed in, or the start-up found a session. */
     sessionStarted: (_state, { payload }: PayloadAction<SessionAnswer>): AuthState => ({ status: 'authenticated', ...payload }),
-    /** The same person's token was renewed. Ignored when nobody is signed in: a late answer revives no session. */
+    /** The same user's token was renewed. Ignored when signed out: a late answer does not revive a session. */
     tokenRefreshed: (state, { payload }: PayloadAction<SessionAnswer>) => {
       if (state.status === 'authenticated') Object.assign(state, payload)
     },
-    /** What others change is told from now on, or nobody tells any more. */
+    /** Changes by others are announced from now on, or no longer. */
     liveChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isLive = payload
     },
@@ -55,10 +55,7 @@ const authSlice = createSlice({
     selectIsGeneralUser: (state) => isGeneralUser(state.user),
     /** True when the backend named this extension in its latest answer to a sign-in or refresh. */
     selectHasExtension: (state, extension: Extension) => state.extensions.includes(extension),
-    /**
-     * Why the signed-in person may not change sales, or null. A backend that names no extensions says nothing of it; there everybody
-     * may try.
-     */
+    /** Why the signed-in user may not change sales, or null. With a backend that names no extensions everybody may try. */
     selectSalesWriteRefusal: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : SALES_WRITE_REFUSAL),
     /** True while the changes of others arrive by themselves; else lists have to be asked again now and then. */
     selectIsLive: (state) => state.isLive ?? false,

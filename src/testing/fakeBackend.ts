@@ -35,8 +35,7 @@ export interface FakeBackend {
   /** How often a list was loaded, whole or window by window: how often the same was asked for. */
   readonly loads: (call: FakedCall) => number
   /**
-   * From now on a call answers this: a JSON value, a Response, or what a function makes of the request (a rejected
-   * promise is a lost connection).
+   * Sets the answer of a call: a JSON value, a Response, or a function of the request (a rejected promise is a lost connection).
    */
   readonly answer: (call: FakedCall, answer: unknown) => void
   /** From now on a call is refused. */

@@ -1,6 +1,6 @@
 import type { FakedCall } from './fakedCalls'
 
-/** A list as a backend of the tests has it. What it knows of windows stands here alone: nothing of the app's own rules is used. */
+/** A list of the test backend. It implements windows independently of the app's own rules. */
 interface FakeList {
   /** The member that holds the documents. */
   readonly rows: string

@@ -85,7 +85,7 @@ export function fakeWorld() {
     backend,
     /** The clock; a test moves it. */
     time,
-    /** Pauses that somebody waits for, oldest first; `end()` lets one pass. */
+    /** Pauses that are being awaited, oldest first; `end()` ends one. */
     pauses,
     /** Sendings of files so far, oldest first; `report()` says how much of one has left. */
     uploads,

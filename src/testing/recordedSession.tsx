@@ -18,10 +18,7 @@ export const PASSWORD = 'password-that-nobody-may-see'
 /** What a person does after the sign-in. */
 export type Story = (does: { readonly user: UserEvent; readonly click: (name: string) => Promise<void> }) => Promise<void>
 
-/**
- * The whole app at an address, recorded as Redux DevTools would: it starts without a session, somebody signs in, and does what the
- * story tells.
- */
+/** The whole app at an address, recorded as by Redux DevTools: it starts without a session, signs in and follows the story. */
 export async function recordedSession(world: FakeWorld, address: string, story: Story, extensions: readonly string[] = []) {
   setWindowWidth(1600)
   const user = userEvent.setup()

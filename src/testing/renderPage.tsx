@@ -15,7 +15,7 @@ import { testTheme } from './testTheme'
 export interface PageOptions {
   /** Address below the client's base path, with query; `/` unless given. */
   readonly path?: string
-  /** Who is signed in; null for nobody. A person with `general_user` unless given. */
+  /** The signed-in user; null for none. By default one with `general_user`. */
   readonly session?: SessionAnswer | null
   /** A world that was prepared before the page is there. */
   readonly world?: FakeWorld

@@ -7,8 +7,8 @@ export interface EngineStatement {
 }
 
 /**
- * What the main thread asks of the database thread: statements, of which the first that fails ends the rest and the last one's
- * result is the answer; or a script; or the end.
+ * Request to the database thread: statements (the first failure ends the rest, and the answer is the last one's result), a
+ * script, or the end.
  */
 export type EngineRequest =
   | { readonly kind: 'statements'; readonly statements: readonly EngineStatement[] }

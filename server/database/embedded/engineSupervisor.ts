@@ -8,7 +8,7 @@ export interface EngineSupervisor {
   living(): Promise<Engine>
   /** Ends the engine in peace and starts another one, which has only the memory that it needs. */
   renew(): Promise<void>
-  /** How many engines were started in the place of one that had died. */
+  /** Number of engines that were started to replace a dead one. */
   restarts(): number
   close(): Promise<void>
 }

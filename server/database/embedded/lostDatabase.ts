@@ -14,7 +14,7 @@ export class LostDatabase extends Error {
 /** What only a directory has that a server has served, or a restore has filled. */
 const isTrace = (name: string) => name === 'jwt-secret' || name.startsWith('before-restore-')
 
-/** Throws {@link LostDatabase} when a database would be made in the place of one that is missing. */
+/** Throws {@link LostDatabase} when a new database would replace a missing one. */
 export function assertNotLost(dataDir: string): void {
   if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
   const trace = readdirSync(dataDir).find(isTrace)

@@ -41,8 +41,8 @@ export const fillListKeys: Fill = {
 }
 
 /**
- * Makes every key again, and writes those that are not what they should be: after somebody has changed values past this program, or when
- * letters compare differently in a new version of JavaScript. Resolves to how many rows had a wrong one.
+ * Recomputes every key and updates those that are wrong: after values were changed outside of this program, or when a new version
+ * of JavaScript compares letters differently. Resolves to the number of wrong rows.
  */
 export async function renewListKeys(tx: Queryable): Promise<number> {
   let renewed = 0

@@ -20,7 +20,7 @@ interface OpenTransaction {
 
 /**
  * Serves a database that only this process can have open to another process, over its channel.
- * @returns stops serving: rolls back an open transaction, and resolves when nothing of the other process is running any more
+ * @returns stops serving: rolls back an open transaction, and resolves when no statement of the other process is running
  */
 export function serveDatabase(database: Database, channel: ProcessChannel): () => Promise<void> {
   let open: Promise<OpenTransaction> | null = null

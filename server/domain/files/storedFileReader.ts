@@ -17,8 +17,8 @@ export function isFileId(id: string): boolean {
 }
 
 /**
- * Makes the reader of one download call. A call hands out only files whose owner is of its kinds: another resource's file,
- * an unknown id and an id that is none are all the same NOT_FOUND, so that nobody learns what exists.
+ * Creates the reader of one download call. A call only returns files whose owner is of its kinds. Another resource's file, an
+ * unknown id and an invalid id all give the same NOT_FOUND, so that callers cannot find out what exists.
  */
 export function storedFileReader(...kinds: OwnerKind[]) {
   return async (db: Queryable, { fileId }: { readonly fileId: string }): Promise<FileBytes> => {

@@ -1,6 +1,6 @@
 import { anyOf, type Invariant } from './invariant'
 
-/** Headers of which no line has the same key; the first column of the key is the number. */
+/** Headers without a line of the same key; the first column of the key is the number. */
 function withoutLines(header: string, line: string, [number, ...rest]: readonly [string, ...string[]]): string {
   const sameKey = [number, ...rest].map((column) => `${line}.${column} = ${header}.${column}`).join(' AND ')
   return `

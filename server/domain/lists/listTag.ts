@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 const TAG_LENGTH = 22
 
 /**
- * The ETag of what a list answers: of the tag of its revision and of what was asked. Nothing of the content has to be read for it, and
- * no other content ever has it, whichever process answers.
- * @param format what the program makes of the same data: another version may spell it differently
+ * The ETag of a list's answer, made of its revision and the request. The content need not be read for it, and different content
+ * never has the same tag, whichever process answers.
+ * @param format version of the answer's format: a newer program may write the same data differently
  */
 export function listTag(...[format, tag, parameters]: readonly [format: string, tag: string, parameters: string]): string {
   const hash = createHash('sha256').update(JSON.stringify([format, tag, parameters]))

@@ -70,8 +70,8 @@ export type AnsweredRow = (FoundRow | { readonly id: null }) & {
 const BEST_FIRST = (row: string) => `${row}.goodness DESC, ${row}.id COLLATE "C"`
 
 /**
- * SQL of one text of all that orders matches, the best with the highest: PostgreSQL sorts by the first key some ten times as fast as by several
- * of which the first are mostly equal.
+ * SQL of one text that combines all sort criteria of matches, the best highest: PostgreSQL sorts by one key some ten times as
+ * fast as by several whose first ones are mostly equal.
  */
 const goodness = (rank: string | number, number: string) =>
   `((9 - ${rank})::text || CASE WHEN document.is_open THEN '1' ELSE '0' END || document.${number}) COLLATE "C"`

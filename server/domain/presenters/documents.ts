@@ -22,7 +22,7 @@ export interface DocumentPresenter {
   readonly summaries: Pick<WireRows, 'from' | 'fields'> & { readonly member: string }
   /** Objects that hold what belongs to the documents, by their names in the answer. */
   readonly details: Readonly<Record<string, DocumentDetails>>
-  /** What else is said of documents that are asked for by their ids, by its name in the answer. The ids are the parameter `$1`. */
+  /** Further members of an answer about documents requested by id, by name. The ids are the parameter `$1`. */
   readonly ofNamed?: Readonly<Record<string, JsonParts>>
 }
 

@@ -79,7 +79,7 @@ export function printSource<Document, Line>(parts: SourceParts<Document, Line>):
   }
 }
 
-/** Sheets of a kind of which every document has one of its own. */
+/** Sheets of a kind with one sheet per document. */
 export function sheetEach<Document, Line>(sheetOf: (document: Printed<Document, Line>, isBlind: boolean) => Sheet) {
   return (documents: readonly Printed<Document, Line>[], isBlind: boolean) =>
     documents.map((document) => ({ id: document.id, sheet: sheetOf(document, isBlind) }))

@@ -49,8 +49,8 @@ export function ipOf({ hostname }: URL): string | null {
 }
 
 /**
- * Looks a name up for the connection itself, so that what was judged is what is connected to, however the name is answered next time.
- * Every address that the name has must be one that may be reached.
+ * Resolves a name for the connection itself, so that exactly the checked addresses are connected to, whatever later look-ups
+ * return. Every address of the name must be allowed.
  */
 export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupFunction {
   return (hostname, options, callback) => {

@@ -15,13 +15,13 @@ type SortField<List extends DocumentList> = keyof (typeof LIST_ORDER)[List]['sor
 export interface SortColumn {
   /** SQL of the value; NULL stands for a blank one. */
   readonly sql: string
-  /** Where the value is no column of the documents' own. */
+  /** Set when the value is not a column of the documents' own table. */
   readonly of?: Related
   /** True where no value is NULL: an index may then be read backward. */
   readonly isNeverBlank?: boolean
 }
 
-/** Key columns of what the documents point at: `found` is SQL of whether they hold what is sought, of which it is given the SQL. */
+/** Key columns of related rows: `found` is SQL of whether they match, given the SQL of the term. */
 export interface RelatedColumn {
   readonly of: Related
   readonly found: (sought: string) => string

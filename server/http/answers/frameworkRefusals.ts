@@ -15,7 +15,7 @@ const BY_STATUS: Readonly<Record<number, () => Refusal>> = {
   415: () => new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This call does not take this content type'),
 }
 
-/** The refusal that an error of Fastify or one of its plugins becomes, or null when it is no refusal of a request. */
+/** The refusal for an error of Fastify or one of its plugins, or null when the error is not about the request. */
 export function frameworkRefusal(error: Error): Refusal | null {
   const { code, statusCode } = error as { readonly code?: unknown; readonly statusCode?: unknown }
   if (typeof code === 'string' && Object.hasOwn(BY_CODE, code)) return BY_CODE[code]?.() ?? null

@@ -6,8 +6,8 @@ import { databaseRefusal } from './databaseRefusals'
 import { frameworkRefusal } from './frameworkRefusals'
 
 /**
- * Answers any failure with the one envelope, and notes it on the request for its log line, under the same `error_uuid`. What went
- * wrong inside is in the log only, and only where nobody foresaw it: an outage has a line of its own already.
+ * Sends any failure in the standard envelope, and notes it on the request for its log line, under the same `error_uuid`. Internal
+ * details go to the log only, and only for unexpected errors: an outage has its own log line.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)

@@ -8,8 +8,8 @@ const SOURCES: readonly ListSource[] = ['replica', 'primary']
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
 /**
- * Makes the figures of the lists' cache. How many callers held a list already is `status="3xx"` of their requests.
- * @param hasReplica without one, nothing is said of where lists are read
+ * Creates the metrics of the list cache. Callers that already had a list are counted as `status="3xx"` of their requests.
+ * @param hasReplica without one, there are no metrics about where lists are read
  */
 export function listMetrics(registry: Registry, hasReplica: boolean): ListCacheWatcher {
   const kept = new Counter({

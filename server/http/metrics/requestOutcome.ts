@@ -4,7 +4,7 @@ import type { SentRefusal } from '../log/requestLog'
 
 /** What is known of a request when its answer is on the way. */
 export interface DecidedRequest {
-  /** Undefined for what is no call of the API: pages, files, health, unknown addresses. */
+  /** Undefined for anything but a call of the API: pages, files, health, unknown addresses. */
   readonly call: AnyCallName | undefined
   readonly status: number
   /** True when the answer is the stored one of an earlier attempt. */

@@ -13,9 +13,9 @@ const RETRY_SECONDS = 5
 /** Limits the uploaded files that are held in memory at the same time. */
 export interface UploadMemory {
   /**
-   * Runs the work of one upload. Throws RATE_LIMITED when the session has too many under way, BUSY when all together have; then
-   * nothing of the body has been read.
-   * @param announcedBytes what the caller says that its body has; without a word it counts as the largest
+   * Runs the work of one upload. Throws RATE_LIMITED when the session has too many uploads, BUSY when there are too many in
+   * total; then the body has not been read.
+   * @param announcedBytes size of the body according to the caller; without it the upload counts as the largest
    */
   hold<Result>(sessionId: string, announcedBytes: number | undefined, work: () => Promise<Result>): Promise<Result>
 }

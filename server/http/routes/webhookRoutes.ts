@@ -27,7 +27,7 @@ export const changeWebhook: Handler<'changeWebhook'> = async (asked) => {
   return asked.parameters
 }
 
-/** `POST /webhooks/{id}/secret`: a new secret in the place of the one before. */
+/** `POST /webhooks/{id}/secret`: replaces the secret. */
 export const renewWebhookSecret: Handler<'renewWebhookSecret'> = async (asked) => {
   const { database, config } = asked.services
   return webhooks.renewSecret(database, secretSeal(config.jwtSecret), changedBy(asked), asked.parameters.id)

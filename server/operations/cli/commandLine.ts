@@ -8,7 +8,7 @@ export class UsageError extends RangeError {
   }
 }
 
-/** Somebody asks how to call the program. The message is the answer, and nothing is to be done. */
+/** Help was requested. The message is the usage, and nothing else is done. */
 export class HelpRequested extends UsageError {}
 
 type ProgramOptions = NonNullable<ParseArgsConfig['options']>

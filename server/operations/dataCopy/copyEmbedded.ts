@@ -7,8 +7,8 @@ import { assertEmbeddedExists } from './openForBackup'
 import { withOpen } from './withOpen'
 
 /**
- * Copies an embedded database, which nobody may have open, into an empty PostgreSQL, and leaves it as it is. Resolves to what was
- * copied: the contents are equal on both sides. Throws {@link CopyRefusal}; then the target has not changed.
+ * Copies an embedded database that is not in use into an empty PostgreSQL, and leaves it unchanged. Resolves to what was copied;
+ * the contents are equal on both sides. Throws {@link CopyRefusal}; then the target has not changed.
  */
 export async function copyEmbedded(dataDir: string, url: string): Promise<readonly TableContent[]> {
   assertEmbeddedExists(dataDir)

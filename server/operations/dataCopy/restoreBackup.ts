@@ -22,7 +22,7 @@ export interface Restored extends Backup {
 }
 
 /**
- * Restores a backup file into an empty database, or in the place of an embedded one. The whole file is checked before the database is
+ * Restores a backup file into an empty database, or replaces an embedded one. The whole file is checked before the database is
  * touched. Throws {@link CopyRefusal} when the file, the version or the database do not allow it; then nothing has changed.
  */
 export async function restoreBackup(path: string, target: DatabaseOptions, options: RestoreOptions = {}): Promise<Restored> {

@@ -158,7 +158,7 @@ async function check(
   if (!intoDemo) await refuseDemo(tx, stage)
   if (!isShared) await lockWrites(tx)
   progress('Comparing with the database', BEGINS.comparing)
-  // The planner knows nothing of what was staged.
+  // The planner has no statistics of the staged rows.
   if (stage.rows > FEW_ROWS) await tx.script([...stage.files.keys()].map((name) => `ANALYZE ${stageTable(name)};`).join(' '))
   await compareWithDatabase(tx, stage, changes)
   await checkReferences(tx, stage)
@@ -199,7 +199,7 @@ async function store(
   if (!isLive && added >= MANY_ROWS && (await hasNoDocuments(tx))) await bulkLoad(tx, FILLED_TABLES, fill, indexed)
   else await fill()
   if (stage.findings.count > 0) return
-  // The planner knows nothing of the new rows yet, and the checks join all of them.
+  // The planner has no statistics of the new rows, and the checks join all of them.
   if (added > FEW_ROWS) await tx.script('ANALYZE')
   progress('Checking the whole database', checking)
   for (const violation of await findViolations(stage.patient(tx), businessInvariants)) {

@@ -33,7 +33,7 @@ async function run(task: IntakeTask): Promise<void> {
   }
 }
 
-/** Whoever holds locks while this process is ended keeps them no longer than a second, however long the statement is. */
+/** Locks are released within a second after this process was killed, however long its statement takes. */
 async function openOwn(url: string): Promise<Database> {
   const database = await openDatabase({ url, isUnlimited: true })
   return {

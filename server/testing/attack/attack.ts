@@ -1,7 +1,7 @@
 import type { TestClient } from '../servers/testClient'
 import type { TestServer } from '../servers/testServer'
 
-/** A server of this machine under attack, with somebody who is signed in to it. */
+/** A local server under attack, with a signed-in user. */
 export interface Target {
   readonly server: TestServer
   readonly staff: TestClient

@@ -13,7 +13,7 @@ import { observe } from './observe'
 /** The longest that the server's event loop may stop, whatever is asked for. Milliseconds. */
 const MAX_STOP_MS = 50
 
-/** The longest that `/healthz` may take as somebody outside sees it, its way and the wait for a processor included. Milliseconds. */
+/** Maximum time of `/healthz` as seen from outside, including transfer and the wait for a processor (ms). */
 const MAX_HEALTH_MS = 100
 
 /** Delivered as in a server at work, but to this machine too. */

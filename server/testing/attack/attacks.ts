@@ -10,7 +10,7 @@ import { pauseUploads } from './pausedUploads'
 import { fillShipments, readSlowly } from './slowReaders'
 import { readTogether, slowDownShipments } from './slowList'
 
-/** One heavy thing that somebody may ask of the server, as much of it as the program tries. */
+/** A heavy request, in the amount that the program sends. */
 export interface Attack {
   /** How it is asked for on the command line. */
   readonly name: string

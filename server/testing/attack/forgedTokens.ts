@@ -8,7 +8,7 @@ import { assertLoopback } from './loopback'
 /** Strangers at a time. */
 const AT_ONCE = 50
 
-/** Shows each call in turn a token of a machine that nobody has made, so many times in all, each another one. */
+/** Sends forged machine tokens, each a different one, to each call in turn. */
 export async function showForgedTokens({ server }: Target, count: number, signal: AbortSignal): Promise<Statuses> {
   const { origin } = assertLoopback(server.origin)
   const walled = Object.values<Call>(allCalls).filter(({ access }) => access !== 'public' && access !== 'cookie')

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** Throws a RangeError for an address that is not this machine's own: nobody else is ever attacked. */
+/** Throws a RangeError for an address other than this machine's: other machines are never attacked. */
 export function assertLoopback(url: string): URL {
   const parsed = new URL(url)
   if (!LOOPBACK.has(parsed.hostname)) throw new RangeError(`Only this machine may be attacked, not ${parsed.hostname}`)

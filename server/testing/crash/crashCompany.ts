@@ -5,7 +5,7 @@ import type { TestServer } from '../servers/testServer'
 /** How many documents of a kind a round brings: more than its writers get through, or nearly. */
 export const DOCUMENTS_A_ROUND = 60
 
-/** Documents that every round writes to: nobody gets to the end of these lines. */
+/** Documents that every round writes to, with quantities that are never used up. */
 export const ENDLESS = { salesOrder: 'S-ENDLESS', transfer: 'T-ENDLESS', transferShipment: 'TS-ENDLESS' } as const
 
 const PLENTY = 1_000_000
@@ -17,7 +17,7 @@ export function documentsOf(round: number) {
     noted: `R${round}-NOTED`,
     shipment: (index: number) => `R${round}-H${index}`,
     productionOrder: (index: number) => `R${round}-P${index}`,
-    /** An item that nobody has seen until it is counted. */
+    /** An item that is unknown until it is counted. */
     counted: (index: number) => `R${round}-C${index}`,
   }
 }

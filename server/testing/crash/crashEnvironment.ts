@@ -104,7 +104,7 @@ function losingPower(): CrashEnvironment {
     location: { kind: 'embedded', dataDir: join(disk.path, 'data') },
     crashes: 'power cuts (embedded)',
     startLimitMs: LOOP_START_LIMIT_MS,
-    // The server's data are a copy that nobody has flushed.
+    // The server's data is a copy that has not been flushed.
     settle: () => void execFileSync('sync', ['-f', disk.path]),
     isServerSpared: false,
     async crash(server) {

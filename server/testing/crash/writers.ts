@@ -6,7 +6,7 @@ import type { Answer } from './writeCalls'
 /** What became of the intents that were sent: each stands in one of the two. */
 export interface Sent {
   readonly acknowledged: { readonly intent: Intent; readonly answer: Answer }[]
-  /** Sent and not answered, or answered with a fault: nobody knows whether they happened. */
+  /** Sent without an answer, or answered with a fault: the outcome is unknown. */
   readonly inDoubt: Intent[]
 }
 

@@ -52,7 +52,7 @@ export function urlOf(location: DatabaseLocation): string | null {
   return location.kind === 'embedded' ? null : databaseUrl(location.socketDir, location.name, location.role)
 }
 
-/** Removes the data; nobody may have it open. */
+/** Removes the data, which must not be in use. */
 export async function removeDatabaseAt(location: DatabaseLocation): Promise<void> {
   if (location.kind === 'embedded') await rm(location.dataDir, { recursive: true, force: true })
   else await asAdmin(location.socketDir, `DROP DATABASE ${location.name} WITH (FORCE)`)

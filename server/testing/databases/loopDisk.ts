@@ -14,7 +14,7 @@ export interface LoopDisk {
   empty(): void
   /** Everything that was not flushed is gone, and every use from now on fails, as when the machine has lost its power. */
   cutPower(): void
-  /** Mounts it again after {@link cutPower}; nobody may use it meanwhile. */
+  /** Mounts it again after {@link cutPower}; it must not be in use. */
   comeBack(): void
   /** Unmounts and removes it. */
   remove(): void
@@ -80,7 +80,7 @@ export function makeLoopDisk(megabytes: number): LoopDisk {
       mount()
     },
     remove() {
-      // Lazily: after a test that failed, somebody may still have it open.
+      // Lazily, because it may still be in use after a failed test.
       run('umount', '-l', path)
       rmSync(folder, { recursive: true })
     },

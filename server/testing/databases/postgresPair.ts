@@ -5,7 +5,7 @@ import { startPostgres, type PostgresServer } from './postgresServer'
 
 /** A primary and a standby that has every change on its disk before the primary acknowledges it. */
 export interface PostgresPair {
-  /** Address of whichever is the primary, as a virtual address or a proxy gives it. */
+  /** Address of the current primary, like a virtual address or a proxy. */
   readonly socketDir: string
   readonly standby: () => PostgresServer
   /** The primary's machine fails, the standby takes over at the same address, and another standby is made. */

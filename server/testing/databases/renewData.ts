@@ -3,8 +3,8 @@ import { addDemoAccounts } from './demoAccounts'
 import { resetData } from './resetData'
 
 /**
- * Leaves nothing of what tests did but the demo accounts, which nobody is signed in to. They get new ids: what a server remembers of
- * the people of another test says nothing about them.
+ * Removes the data of tests except the demo accounts, which get new ids and no sessions, so that nothing a server remembers about
+ * users of another test applies to them.
  */
 export async function renewData(database: Database): Promise<void> {
   await resetData(database)

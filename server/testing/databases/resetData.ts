@@ -15,8 +15,8 @@ const KEPT = [
 ]
 
 /**
- * Empties the business tables and starts the numbers again, once nobody works on them. Revisions rise, because lists are cached by
- * them. Tests leave few rows: deleting them costs a tenth of TRUNCATE, which makes each table and index again.
+ * Empties the business tables and restarts the numbers while they are not in use. Revisions rise, because lists are cached by
+ * them. Tests leave few rows, and deleting them costs a tenth of TRUNCATE, which recreates each table and index.
  */
 export async function resetData(database: Database): Promise<void> {
   const { rows } = await database.query<{ name: string }>(

@@ -18,7 +18,7 @@ export type ModelRequest = {
   }
 }[ModelledCall]
 
-/** Somebody who calls. Sessions of one user share the user's keys. */
+/** A caller. Sessions of one user share the user's keys. */
 export interface Caller {
   readonly user: string
   /** Names the session in the log. */
@@ -27,7 +27,7 @@ export interface Caller {
   readonly may: 'everything' | 'sales' | 'nothing'
 }
 
-/** One request of somebody. */
+/** One request of a caller. */
 export interface Attempt {
   readonly caller: Caller
   readonly request: ModelRequest

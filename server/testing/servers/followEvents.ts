@@ -16,7 +16,7 @@ export interface FollowedEvents {
   readonly bytes: number
   /** Waits until what came is as wanted, looking at it whenever something comes. Rejects when the stream ends before that. */
   until(isWanted: (events: FollowedEvents) => boolean): Promise<void>
-  /** Resolves when the stream is over, whoever ended it. */
+  /** Resolves when the stream has ended, by either side. */
   readonly ended: Promise<void>
   /** Leaves it. */
   leave(): void

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Ports that no system hands out by itself: what is started again on its port finds nobody else there. */
+/** Ports outside of the ephemeral range, so that a restarted server finds its port still free. */
 const PORTS = { first: 12_000, count: 20_000 }
 
-/** A port that is free now, and that nobody gets by chance while its server is away. */
+/** A port that is free now, and is not assigned to others while its server is down. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const port = PORTS.first + Math.floor(Math.random() * PORTS.count)

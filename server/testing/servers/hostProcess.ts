@@ -16,11 +16,11 @@ export interface HostProcess {
   isRunning(): boolean
   /** Lets requests finish and ends the process. */
   stop(): Promise<void>
-  /** Leaves it running for somebody else; it is of no use here any more, and does not keep this process from ending. */
+  /** Leaves the process running for others; it can no longer be used here, and does not keep this process alive. */
   letGo(): IdleHost
 }
 
-/** A host that nobody talks to. */
+/** An unused host. */
 export interface IdleHost {
   readonly child: ChildProcess
   readonly port: number

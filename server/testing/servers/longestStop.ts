@@ -10,8 +10,8 @@ let longest = 0
 let watching: NodeJS.Timeout | undefined
 
 /**
- * The longest stop of this process's event loop since the call before, without the time in which its thread waited for a processor:
- * on a busy machine that says nothing of this process. Nothing is measured before the first call. Milliseconds.
+ * The longest block of this process's event loop since the previous call (ms), without the time in which its thread waited for a
+ * processor, which on a busy machine says nothing about this process. Measuring starts with the first call.
  */
 export function longestStop(): number {
   watching ??= watch()
@@ -29,7 +29,7 @@ function watch(): NodeJS.Timeout {
   }, EVERY_MS).unref()
 }
 
-/** How long this thread has waited for a processor so far; 0 where nobody counts it. Milliseconds. */
+/** How long this thread has waited for a processor (ms); 0 where that is not counted. */
 function queuedMs(): number {
   if (!existsSync(COUNTED)) return 0
   return Number(readFileSync(COUNTED, 'utf8').split(' ')[1]) / 1e6

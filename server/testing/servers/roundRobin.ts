@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream'
 /** On every answer that came through: which server gave it, from 0 on. */
 export const SERVED_BY = 'x-served-by'
 
-/** A proxy that hands each request to the next server, so that nobody meets the same one twice in a row. */
+/** A proxy that sends each request to the next server, so that no client gets the same one twice in a row. */
 export interface RoundRobin {
   readonly origin: string
   close(): void

@@ -18,7 +18,7 @@ export interface Outcome {
   readonly taken: readonly TestAnswer[]
   /** The messages of refusals (409 and 422), in the order of the requests. */
   readonly refused: readonly string[]
-  /** Every other answer as its status and code: a fault, or somebody who waited too long. */
+  /** Status and code of every other answer: a fault, or a request that timed out. */
   readonly other: readonly string[]
 }
 

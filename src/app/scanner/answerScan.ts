@@ -104,7 +104,7 @@ function askAboutField(scan: string, field: ScannedField, lookUp: ScanPlace['loo
   const { label, ownNumber } = field
   if (scannedShipments(scan).includes(comparableCode(ownNumber)))
     return `${shown(scan)} is on this shipment's own label: no ${label}`
-  // A parcel label of ours is no number of a courier: it leads to its own shipment.
+  // One of our own parcel labels is not a courier's number: it leads to its shipment.
   const isLabel = scannedShipments(scan).length > scannedCodes(scan).length
   lookUp(isLabel ? { nothing: `No shipment with the number ${shown(scan)}` } : { nothing: '', field })
   return null

@@ -34,7 +34,7 @@ export type KeyPlace = 'text' | 'number' | 'choice' | 'none'
 export interface KeyPress {
   /** As {@link keyName} calls it. */
   readonly key: string
-  /** When it went down (ms, `Event.timeStamp`): the keyboard's time, however busy the page is. */
+  /** When it was pressed (ms, `Event.timeStamp`): the keyboard's time, however busy the page is. */
   readonly time: number
   readonly place: KeyPlace
   /** Control, Alt or Meta is held, and not to write a character. */

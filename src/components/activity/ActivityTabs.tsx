@@ -33,7 +33,7 @@ interface ActivityTabsProps extends ActivityProps {
   readonly children: ReactNode
 }
 
-/** A dialog's content beside its activity; the content alone where the backend tells nothing of that. */
+/** A dialog's content with its activity; only the content where the backend does not offer `activity`. */
 export function ActivityTabs({ kind, id, label, isAsking = false, children }: ActivityTabsProps) {
   const [tab, setTab] = useAddressTab(OTHER_TABS)
   const [isAsked, setIsAsked] = useState(false)

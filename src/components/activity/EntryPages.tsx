@@ -24,7 +24,7 @@ interface EntryPagesProps {
   readonly id?: string
   /** Hook that loads the page that begins there, null for the newest; always the same one. */
   readonly usePage: (before: string | null) => EntriesQuery
-  /** What shows in the place of a page that is not there yet, or cannot be loaded. */
+  /** Shown in place of a page that is loading or failed to load. */
   readonly missing: (query: EntriesQuery) => ReactNode
 }
 

@@ -44,7 +44,7 @@ export function useUploadQueue(upload: AttachmentCalls['upload']): UploadQueueCo
   const stopper = useRef<AbortController | null>(null)
   const isGone = useRef(false)
 
-  // Behind a dialog that is gone nothing more is sent: nobody would see how it ends, and it might be in the next person's name.
+  // Uploads stop when the dialog is gone: nobody would see the result, and they could run under the next user.
   useEffect(() => {
     isGone.current = false
     return () => void (isGone.current = true)

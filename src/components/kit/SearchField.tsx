@@ -66,7 +66,7 @@ export function SearchField({ placeholder, label = placeholder, value, onChange 
   )
 }
 
-/** Puts the cursor into the field, its text selected, when `/` is pressed outside of any field or dialog, and is no part of a scan. */
+/** Focuses the field and selects its text when `/` is pressed outside of any field or dialog, and not as part of a scan. */
 function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function focusField() {

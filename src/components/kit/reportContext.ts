@@ -8,7 +8,7 @@ export interface ReportWay {
   readonly onCrash: (error: unknown) => void
 }
 
-/** Null where nothing is recorded: then nothing offers a report. */
+/** Null where nothing is recorded, so that no report is offered. */
 export const ReportContext = createContext<ReportWay | null>(null)
 
 /** Names the way to a report everywhere. */

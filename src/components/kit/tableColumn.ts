@@ -33,7 +33,7 @@ export interface TableColumn<Row> {
   readonly isSortable?: boolean
 }
 
-/** The text that a column shows for a row when it renders nothing of its own. */
+/** The text that a column shows for a row when it has no renderer. */
 export function columnText<Row>(column: TableColumn<Row>, row: Row): string {
   return column.text ? column.text(row) : String(column.value(row) ?? '')
 }

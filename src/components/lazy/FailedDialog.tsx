@@ -9,7 +9,7 @@ interface FailedDialogProps extends LoadFailure {
   readonly onClose: () => void
 }
 
-/** A dialog in the place of one whose code could not be loaded. */
+/** Replaces a dialog whose code could not be loaded. */
 export function FailedDialog({ what, onClose, ...failure }: FailedDialogProps) {
   const { text, action, onAction } = useLoadFailure(failure)
   return (

@@ -8,7 +8,7 @@ interface FailedNoticeProps extends LoadFailure {
   readonly what: string
 }
 
-/** A line in the place of a part whose code could not be loaded. */
+/** Replaces a part whose code could not be loaded. */
 export function FailedNotice({ what, ...failure }: FailedNoticeProps) {
   const { text, action, onAction } = useLoadFailure(failure)
   return (

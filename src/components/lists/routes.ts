@@ -29,7 +29,7 @@ export function documentPath(screen: Screen, documentKey: string, search = ''): 
 /** Parameters of the open document, its tab and the dialogs over it: they belong to it alone. */
 const DOCUMENT_PARAMS = ['tab', 'receive', 'receipt', 'produce', 'note', 'files'] as const
 
-/** Leaves in an address what it says of the list, and nothing of the open document. */
+/** Removes the open document from an address and keeps the state of the list. */
 export function closeDocument(params: URLSearchParams): void {
   for (const name of [OPEN_PARAM, ...DOCUMENT_PARAMS]) params.delete(name)
 }

@@ -11,7 +11,7 @@ export interface ShownList {
   readonly screen: Screen
   /** The open document after this one in the filtered and sorted list; the first one after the last; null for none. */
   readonly nextAfter: (id: string) => string | null
-  /** Opens a document, in the place of the one that is open. */
+  /** Opens a document instead of the current one. */
   readonly open: (id: string) => void
 }
 
@@ -40,7 +40,7 @@ export function createShownListPlace(): ShownListPlace {
   }
 }
 
-/** The place of the app; null where nobody asks. */
+/** The list on the screen; null outside of the app. */
 export const ShownListContext = createContext<ShownListPlace | null>(null)
 
 /** Says which list is on the screen for as long as it is. */

@@ -21,7 +21,7 @@ export function useAddressDialog(name: string): AddressDialog {
   const { state } = useLocation() as { readonly state: EntryState | null }
   const takeStep = useSingleStep()
   const value = params.get(name)
-  // Whoever closes after waiting for an answer must know whether Back was pressed meanwhile; who sees it may close it at once.
+  // Code that closes after awaiting an answer must know whether Back was pressed in the meantime.
   const isOpen = useRef(false)
   useLayoutEffect(() => {
     isOpen.current = value !== null

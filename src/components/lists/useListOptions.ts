@@ -33,8 +33,8 @@ function selectIsTold(state: ServiceState): boolean {
 }
 
 /**
- * Options of the query that a list screen shows: reloaded in the background every minute, or when somebody tells that it has changed, and when the
- * window gets the focus again, unless there is no connection. Given to the hook and not to the whole API, which would drop the lists of other screens then.
+ * Options of a list screen's query: reloaded in the background every minute, or when a change is announced, and when the window
+ * gets the focus, unless offline. Set per hook and not for the whole API, which would drop the lists of other screens.
  */
 export function useListOptions(): typeof WATCHED | typeof TOLD | typeof OFFLINE {
   const isTold = useIsLive()

@@ -25,7 +25,7 @@ export interface OpenList<Answer, Row extends ListRow> extends Pick<ListAnswer<A
   /** Those of them that the chosen part leaves. */
   readonly rows: readonly Row[]
   readonly parts: ShownParts<Row>
-  /** What the address makes of the list beside search and checkbox. Where a server takes no filter, it is asked for none. */
+  /** The view in the address, besides search and checkbox. The filter is sent only to a server that supports it. */
   readonly view: ShownView<Row>
   /** How many there are in all, loaded or not. */
   readonly total: number

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { judgeKey, listenForSingleKey } from '../kit/singleKey'
 
 /**
- * J and K go to the next and the previous row of the list, as a grid or as cards, while no dialog is open; Enter opens it, which grid and cards
- * do themselves. Never while somebody types or a scanner sends.
+ * J and K move to the next and previous row of the list, as a grid or as cards, while no dialog is open; Enter opens it, which
+ * grid and cards do themselves. Ignored while typing or scanning.
  */
 export function useRowKeys(): void {
   useEffect(

@@ -47,7 +47,7 @@ export function useTypedQuery(written: string, edit: AddressEdit): TypedQuery {
       if (query === written) return
       const { href } = window.location
       const timer = setTimeout(() => {
-        // Somebody has gone to another screen, whose code is still on its way: this one stands only meanwhile.
+        // The user is leaving for another screen whose code is still loading.
         if (window.location.href === href) edit(putQuery)
       }, ADDRESS_DELAY_MS)
       return () => clearTimeout(timer)

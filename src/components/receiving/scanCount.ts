@@ -73,8 +73,8 @@ export interface CountedScan {
 }
 
 /**
- * The count without a scanned unit; null once somebody typed over the line, for then nothing of the scan is left. What was typed
- * into other lines meanwhile stays.
+ * The count without a scanned unit; null once the line was typed over, because then nothing is left of the scan. Input in other
+ * lines stays.
  */
 export function withoutScan(draft: ReceiptDraft, { line, before, after }: CountedScan): ReceiptDraft | null {
   if (draft === after) return before

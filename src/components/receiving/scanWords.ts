@@ -26,7 +26,7 @@ export interface ScanWords {
   readonly turnSound: () => void
 }
 
-/** Nothing is said yet. */
+/** Initial state: no message. */
 export function useScanWords(): ScanWords {
   const [said, setSaid] = useState<Said | null>(null)
   const [isLoud, setIsLoud] = useState(readSoundChoice)

@@ -4,7 +4,7 @@ import { whenIdle } from '../lazy/idle'
 import { lazyComponent } from '../lazy/lazyComponent'
 import { relatedLineStyle } from './relatedLineStyle'
 
-/** What belongs to a document. Loaded once its dialog stands: nothing of it is needed to work on the document. */
+/** Related documents. Loaded after the dialog has been shown. */
 export const LazyRelated = lazyComponent(
   whenIdle(() => import(/* webpackChunkName: "related" */ './Related').then(({ Related }) => Related)),
   failedNotice('What belongs to it'),

@@ -27,7 +27,7 @@ export interface WriteOfDocument extends WriteActions {
   readonly refusal: string | null
   /** No other write of the document may start. */
   readonly isBlocked: boolean
-  /** An answer is waited for; nobody leaves meanwhile. */
+  /** An answer is awaited; the dialog cannot be left in the meantime. */
   readonly isUnderWay: boolean
   /** It was executed, and what the screen shows is from before. */
   readonly isReloading: boolean
@@ -87,7 +87,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   }
 }
 
-/** The write of a form that closes once it is posted, however that is found out. */
+/** The write of a form that closes once it is posted, however the outcome is found out. */
 export function closingWhenPosted(write: WriteOfDocument, close: () => void): WriteOfDocument {
   async function closed(posted: Promise<boolean>) {
     const isPosted = await posted

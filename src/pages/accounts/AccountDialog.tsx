@@ -30,7 +30,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const [role, setRole] = useState(account.role)
   const [permissions, setPermissions] = useState<readonly string[]>(account.permissions)
   const isDirty = name !== account.name || role !== account.role || !isSameSet(permissions, account.permissions)
-  // Of others the server knows whether somebody else may still manage accounts.
+  // For other accounts the server checks whether a manager remains.
   const standing = { isOwn, otherManagers: 1 }
   const mayDisable = accountChangeRefusal(account, { ...account, disabled: true }, standing) === null
   const mayTakeRight = accountChangeRefusal(account, { ...account, permissions: [] }, standing) === null

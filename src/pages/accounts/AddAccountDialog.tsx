@@ -27,7 +27,7 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
   const [name, setName] = useState('')
   const [role, setRole] = useState('')
   const [permissions, setPermissions] = useState<readonly string[]>(
-    // Whoever ends a demo with an account of their own manages the others with it.
+    // The first own account, which ends the demo, also gets the right to manage accounts.
     demoEnds === 'later' ? [GENERAL_USER, EDIT_CONTENT, ADMIN_ACCESS, MANAGE_USERS] : [GENERAL_USER],
   )
 

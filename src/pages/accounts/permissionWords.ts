@@ -2,7 +2,7 @@ import type { Permission } from '../../../contract/constants'
 
 interface PermissionWords {
   readonly permission: Permission
-  /** In a list of what somebody may. */
+  /** Name in a list of permissions. */
   readonly short: string
   /** What it lets one do. */
   readonly text: string

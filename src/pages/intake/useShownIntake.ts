@@ -5,9 +5,9 @@ import { useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
 const RUNNING_MS = 1_000
 
 /**
- * The intake that the page shows: one that is under way, whoever began it, else the one that was begun here. What was last heard of it stays
- * when the server does not answer, and the next answer takes its place.
- * @param startedId what was begun here; null for nothing yet
+ * The intake to show: a running one of any user, otherwise the one started here. While the server does not answer, the last state
+ * stays.
+ * @param startedId the intake started here, or null
  */
 export function useShownIntake(startedId: string | null) {
   const list = useGetIntakesQuery(null, { ...WATCHED, refetchOnMountOrArgChange: true })

@@ -35,7 +35,7 @@ export function ProductionBar({ shares }: ProductionBarProps) {
         {shares
           .filter(({ name, percent }) => name !== 'Open' && percent > 0)
           .map(({ name, percent }) => (
-            // A share that is there is seen, however small.
+            // A share above 0 stays visible, however small.
             <Box component="span" key={name} sx={{ bgcolor: COLOUR[name], minWidth: 4 }} style={{ width: `${percent}%` }} />
           ))}
       </Box>

@@ -9,7 +9,7 @@ import { isReceivable } from './salesLines'
 import { rowsOf } from './salesRows'
 import type { SalesRow } from './salesRows'
 
-/** Lines are looked at once per row, however often it is counted. */
+/** Lines are examined once per row, however often it is counted. */
 const toReceive = new WeakMap<SalesRow, boolean>()
 
 function isToReceive(row: SalesRow): boolean {

@@ -170,7 +170,7 @@ const slice = createSlice({
       state.run = { ...run, rows: kept, phase: run.phase === 'asking' ? 'asking' : 'stopping', wasLeft: run.phase !== 'asking' }
       settle(state.run)
     },
-    /** What became of a document whose write nobody remembers was found out another way, or could not be. */
+    /** The outcome of a document without a stored write was found out another way, or could not be. */
     rowFound: (
       { run },
       { payload: { id, phase } }: PayloadAction<RowRef & { readonly phase: 'done' | 'notDone' | 'unknown' }>,
@@ -204,7 +204,7 @@ const slice = createSlice({
         const row = rowOfWrite(run, payload)
         if (!run || !row || !isUnderWay(row)) return
         Object.assign(row, { phase: 'unknown', error: payload.error })
-        // The next ones would hardly fare better, and nobody would know of them either.
+        // The next ones would probably fail too, with unknown outcome.
         if (run.phase === 'running') run.phase = 'stopping'
         settle(run)
       })
@@ -254,7 +254,7 @@ function rowOfWrite(run: Draft<BulkRun> | null, { document, key }: { readonly do
   return run?.rows.find((candidate) => candidate.document === document && candidate.key === key)
 }
 
-/** A run of which nothing is under way, and nothing more is to be begun, is over. */
+/** A run is over when nothing is under way and nothing more will start. */
 function settle(run: Draft<BulkRun>): void {
   const goesOn = underWay(run) > 0 || (run.phase === 'running' && run.rows.some(({ phase }) => phase === 'waiting'))
   if (!goesOn && run.phase !== 'asking') run.phase = 'ended'

@@ -51,7 +51,7 @@ function keyOf({ method, url, headers }: Request): string {
   return `${method} ${url} ${headers.get('authorization') ?? ''}`
 }
 
-/** A browser stops the download of a large body that nobody reads. */
+/** Browsers stop the download of a large body that is not read. */
 async function readToTheEnd(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response)
 }

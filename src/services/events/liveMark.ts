@@ -7,7 +7,7 @@ const SILENCE_MS = 50_000
 /** How often silence is looked for. Milliseconds. */
 const LOOK_MS = 10_000
 
-/** Whether somebody reads the stream for this tab. */
+/** Whether the stream is read for this tab. */
 export interface LiveMark {
   readonly isLive: () => boolean
   /** To be called at each sign of life, with true. */

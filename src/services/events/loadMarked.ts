@@ -20,7 +20,7 @@ interface AnyEndpoint {
   ) => UnknownAction & PromiseLike<{ readonly status: string }>
 }
 
-/** Loads an answer again because somebody else has changed its list, and marks for a while the rows that came changed. */
+/** Reloads an answer after somebody else changed its list, and highlights the changed rows for a while. */
 export function loadMarked(key: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock, timeTravelGuard }) => {
     const before = getState().api.queries[key]

@@ -33,7 +33,7 @@ interface Mark {
 
 /** Loads again what others have changed. */
 export interface OutdatedLists {
-  /** Takes the revisions that somebody told of. Those that are known already mean nothing. */
+  /** Takes announced revisions. Known ones are ignored. */
   readonly take: (revisions: ToldRevisions) => void
   /** Every revision that was told of so far. */
   readonly known: () => ToldRevisions

@@ -14,7 +14,7 @@ export interface FileWindow {
   readonly open: () => FileTab | null
 }
 
-/** A window into which nobody can look (some PDF viewers have an origin of their own) keeps the address this long at most. */
+/** Maximum lifetime of the address in a window that cannot be inspected, because its PDF viewer has another origin (ms). */
 const RELEASE_WITHOUT_LOAD_MS = 60_000
 
 /** How often a window is looked at until it has loaded. */

@@ -1,14 +1,14 @@
 import type { ListName } from '../../../contract/lists'
 
-/** Revisions of lists, as far as somebody has told of them. */
+/** Announced revisions of lists. */
 export type ToldRevisions = Readonly<Partial<Record<ListName, number>>>
 
-/** What tabs say to each other of the one stream of events that they share: somebody wants to know, or this is what is known. */
+/** Messages between tabs about the shared event stream: a request for the known revisions, or the revisions. */
 export type EventsMessage =
   | { readonly type: 'asked'; readonly email: string }
   | { readonly type: 'told'; readonly email: string; readonly isLive: boolean; readonly revisions: ToldRevisions }
 
-/** The tabs of one person in one browser, of which one does what needs doing once. */
+/** The tabs of one user in one browser, of which one does shared work. */
 export interface TabGroup {
   /** Tells the other tabs. */
   readonly post: (message: EventsMessage) => void

@@ -14,7 +14,7 @@ export function createTabLock(
     if (!locks) return work()
     let isHeld = false
     try {
-      // The type of `request` knows nothing of promises in the callback's result.
+      // The type of `request` does not allow a promise as the callback's result.
       return await locks.request(name, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }, () => {
         isHeld = true
         return work()

@@ -9,9 +9,9 @@ export interface UserStorage {
 }
 
 /**
- * A part of web storage with one entry per user. A storage that is full or forbidden keeps nothing, and nobody is bothered with it:
- * the store still holds it.
- * @param name what is kept, part of the entries' names
+ * Part of web storage with one entry per user. When the storage is full or forbidden, nothing is stored, silently: the store
+ * still has the value.
+ * @param name part of the entries' names
  */
 export function createUserStorage(name: string, storage: () => Storage): UserStorage {
   const prefix = `orders-manager.${name} `

@@ -35,9 +35,9 @@ export function selectPreferences(state: ServiceState): Preferences | undefined 
 }
 
 /**
- * Changes preferences: shown at once, and taken back when they cannot be kept. The server keeps one object, which is read again, changed and
- * sent as a whole, while no other tab of this browser does the same: so tabs that change different members both have their way, and of the
- * same member the last one. Members that nobody changes, such as those of a later version, stay.
+ * Changes preferences: shown at once, and reverted when they cannot be stored. The server has one object, which is read, changed
+ * and sent as a whole, by one tab of the browser at a time: so tabs that change different members both succeed, and the last
+ * change of a member wins. Unknown members, such as those of a later version, stay.
  */
 export function changePreferences(patch: MergePatch): AppThunk<Promise<CallResult<Preferences>>> {
   return (dispatch, getState, extra) => {

@@ -27,7 +27,7 @@ export interface RecordedCrash {
 
 /** Everything since the sign-in, or its newest part. */
 export interface Recording {
-  /** Oldest first; none while nobody is signed in. */
+  /** Oldest first; empty while signed out. */
   readonly blocks: readonly RecordedBlock[]
   readonly crashes: readonly RecordedCrash[]
 }
@@ -119,7 +119,7 @@ export function createRecorder({ clock, address }: RecorderWorld): Recorder {
   }
 }
 
-/** Who watches which answer, and what was never sent because there was no need to: nothing of it is on a screen. */
+/** Actions that leave no trace on a screen: subscriptions, and requests that were not necessary. */
 function isTold(action: { readonly type: string; readonly meta?: { readonly condition?: unknown } }): boolean {
   return action.meta?.condition !== true && !/^(api\/internalSubscriptions|timeTravel)\//.test(action.type)
 }

@@ -1,4 +1,4 @@
-// The reducer of the calls knows an endpoint once its file is loaded, which comes with a screen: whoever replays what others did needs all.
+// The API's reducer knows an endpoint only after its file is loaded, which happens with a screen: a replay needs all of them.
 import '../accountsApi'
 import '../activityApi'
 import '../authApi'

@@ -95,11 +95,11 @@ const LIST_OF = {
 }
 
 /**
- * Loads everything that a write of a document has changed, so that what the document's own lists say is no older than this call.
- * Lists that nobody has loaded are needed by nobody, unless they are asked for.
+ * Reloads everything that a write of a document has changed, so that the document's own lists are no older than this call. Lists
+ * that were never loaded are skipped, unless they are required.
  * @param tags what was changed
- * @param isNeeded load what the document stands in also where nobody has loaded it
- * @returns whether the document's own lists could be loaded; the others are not waited for
+ * @param isNeeded also loads the document's own lists when they were never loaded
+ * @returns whether the document's own lists could be loaded; the others are not awaited
  */
 export function reloadDocument(document: string, tags: readonly Tag[], isNeeded = false): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {

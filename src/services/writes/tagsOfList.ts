@@ -1,7 +1,7 @@
 import type { ListName } from '../../../contract/lists'
 import type { Tag } from '../tags'
 
-/** What has to be loaded again when a list has changed and nobody knows how: it, and the requirements that its numbers are part of. */
+/** The tags to reload after an unspecified change of a list: the list, and the requirements that depend on it. */
 export function tagsOfList(list: ListName): Tag[] {
   return list === 'production' || list === 'inventory' ? [list, 'requirements'] : [list]
 }

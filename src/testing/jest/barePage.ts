@@ -69,7 +69,7 @@ function isNeeded(rule: string): boolean {
   )
 }
 
-// Whoever looks for a role asks for the style of everything around it, which is the same until something in the document changes.
+// Queries by role read the style of every ancestor, which stays the same until the document changes.
 let styles = new WeakMap<Element, CSSStyleDeclaration>()
 const changes = new MutationObserver(() => (styles = new WeakMap()))
 changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })

@@ -13,9 +13,9 @@ interface NoteRequest {
 }
 
 /**
- * The command that puts a note in the place of the old one. The owner is locked first, so that the audit trail says truly
- * what was replaced. The note comes trimmed and not empty from the call's schema. No such owner: NOT_FOUND. Another text than the one
- * that was shown: NOTE_CHANGED, with that text; unless it is the very one that was to be saved.
+ * The command that replaces a note. The owner is locked first, so that the audit trail records the true previous text. The schema
+ * guarantees a trimmed, non-empty note. Throws NOT_FOUND without such an owner, and NOTE_CHANGED with the current text when the
+ * note differs from the one that was shown, unless it already is the text to be saved.
  */
 export function setNoteOf<Request extends NoteRequest>(ownerOf: (request: Request) => Owner): Command<Request> {
   return async ({ tx }, request) => {

@@ -25,8 +25,8 @@ export async function lockSalesOrders(tx: Queryable, orderNbrs: readonly string[
 }
 
 /**
- * Refuses an order that is on hold or closed. A completed one passes: nothing of it is open, and the refusal of its lines
- * says so with figures.
+ * Refuses an order that is on hold or closed. A completed one passes: it has no open quantity, and the refusal of its lines says
+ * so with figures.
  */
 export function refuseHeldOrder({ orderNbr, status }: LockedSalesOrder): void {
   if (!statusFacts('sales', status)?.isWorkable)

@@ -11,9 +11,9 @@ import { moveStock, type StockMovement } from './moveStock'
 const ENTITY_KIND = 'stock_count'
 
 /**
- * Makes the stock of a site what was counted, all or nothing: one movement for each item of which more or less lay there than was
- * known. Throws NOT_FOUND for an unknown site or item, RULE_VIOLATED for an item that is counted twice or finer than it is counted,
- * STOCK_MOVED with the lines whose stock moved after it was shown, and CONFLICT for less than open shipments hold.
+ * Sets the stock of a site to the counted quantities, all or nothing, with one movement per item with a difference. Throws
+ * NOT_FOUND for an unknown site or item, RULE_VIOLATED for an item that is counted twice or with too many decimals, STOCK_MOVED
+ * with the lines whose stock has moved since it was shown, and CONFLICT for a count below what open shipments hold.
  */
 export const postCount: Command<CountRequest> = async (context, { siteId, reason, lines }) => {
   const { tx } = context

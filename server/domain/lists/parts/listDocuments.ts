@@ -13,7 +13,7 @@ export interface KeptDocument {
   readonly isIn: readonly boolean[]
 }
 
-/** What is known of the documents of a list, of which those that have changed can be read alone. */
+/** The known documents of a list, of which changed ones can be read separately. */
 interface KnownDocuments {
   /** Names the database whose transactions `since` counts. */
   readonly source: string
@@ -44,7 +44,7 @@ export async function packDocuments({ entries, former, ...known }: WrittenDocume
   return { gzip, kept: { ...known, pieces: pieces.map((piece, at) => ({ ...piece, packed: texts[at] ?? piece.packed })) } }
 }
 
-/** The text of a list, however it was written. */
+/** The text of a list in either form. */
 export async function textOf(written: string | WrittenDocuments): Promise<string> {
   return typeof written === 'string' ? written : String(await unpack((await packDocuments(written)).gzip))
 }

@@ -9,7 +9,7 @@ export interface ListPart {
   readonly text: string | PackedText
 }
 
-/** A list in parts, of which those that have changed can be read alone. */
+/** A list in parts, of which changed ones can be read separately. */
 export interface ListParts {
   /** Names the database whose transactions `since` counts. */
   readonly source: string

@@ -17,8 +17,8 @@ export interface LongList {
   /** Counts the rows, but not beyond the limit. */
   count(db: Queryable, limit: number): Promise<number>
   /**
-   * Reads the list. Each piece has a text for each member: what stands in it, separated by commas, `''` for nothing. Nothing of the
-   * database is held from one piece to the next; each document is as of one moment, and no document comes twice.
+   * Reads the list. Each piece has a text for each member: its content, separated by commas, or `''`. No database resource is
+   * held between pieces; each document is consistent in itself, and none comes twice.
    */
   pieces(database: Database, pageRows: number): AsyncIterable<readonly string[]>
 }

@@ -5,7 +5,7 @@ import { type Printed, printSource, sheetEach } from '../printSource'
 import type { Sheet, SheetTable } from '../sheet'
 import { itemCell } from './itemCell'
 
-/** A line of which goods come in. */
+/** A line with incoming goods. */
 interface IncomingLine {
   readonly inventoryId: string
   readonly description: string

@@ -11,7 +11,7 @@ import { secretHash } from '../../../auth/secrets'
 import { isDemoUser } from '../../../auth/demoUsers'
 import { refreshSession } from '../../../auth/refreshSession'
 
-/** The sign-in page shows it as it stands. */
+/** Shown unchanged on the sign-in page. */
 const NO_ACCOUNT =
   'Nobody has an account here yet. Open /password/first on this server: the code that its log shows makes the first account.'
 

@@ -5,7 +5,7 @@
 const GUARDED = /^'+[=+\-@\t\r]/
 const DANGEROUS = /^'*[=+\-@\t\r]/
 
-/** The text as it stands in a file. */
+/** The text as written to a file. */
 export function guardFormula(text: string): string {
   return DANGEROUS.test(text) ? `'${text}` : text
 }

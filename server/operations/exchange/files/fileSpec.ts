@@ -57,7 +57,7 @@ export interface FileSpec {
   /** What an import may change of a row that exists; nothing unless said. */
   readonly changeable?: {
     readonly columns: readonly string[]
-    /** Nothing of the document is changed, and no line is added to it, once something was posted to it. Master data has none of this. */
+    /** Once something was posted to the document, it is not changed, and no lines are added. Absent for master data. */
     readonly posted?: Posted
     /** Why the other columns are not changed, in words. */
     readonly others?: string

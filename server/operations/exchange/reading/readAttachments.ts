@@ -46,7 +46,7 @@ async function readAttachment(folder: string, row: ParsedRow, findings: Findings
 /** Reads one file. Throws Refusal when it is not one that may be attached, or lies outside the folder. */
 export async function readContent(folder: string, path: string, filename: string): Promise<AcceptedFile> {
   const root = await realpath(folder)
-  // Judged by its words first, so that nobody learns which files there are elsewhere; then by where its links lead.
+  // First checked as text, so that an import cannot find out which files exist elsewhere; then by the target of its links.
   const named = join(root, path)
   const file = named.startsWith(root + sep) ? await realpath(named).catch(() => null) : named
   if (file === null) throw new Refusal('NOT_FOUND', 'there is no such file in the folder')

@@ -3,7 +3,10 @@ import type { Transaction } from '../../../database/database'
 import { loadKnown } from '../staging/loadKnown'
 import type { Stage } from '../staging/stage'
 
-/** SQL: production orders whose materials follow from their item's bill: new ones, and those that change, of which the files have no materials. */
+/**
+ * SQL: production orders whose materials follow from their item's bill: new ones, and changed ones without materials in the
+ * files.
+ */
 const EXPLODED = `(
   SELECT prod_nbr, line, inventory_id, qty_to_produce FROM import_production_orders AS document
   WHERE (state = 'new' OR (state = 'changed' AND EXISTS (

@@ -50,7 +50,7 @@ async function otherCustomers(tx: Queryable): Promise<string[]> {
   ]
 }
 
-/** Numbers and names that nobody can tell apart by eye: they differ in case, or in how an accent is spelled (NFC, NFD). */
+/** Numbers and names that look alike: they differ in case, or in the encoding of an accent (NFC, NFD). */
 async function twins(tx: Transaction, stage: Stage): Promise<string[]> {
   let count = 0
   let first = ''

@@ -79,7 +79,7 @@ export class Stage {
     }
   }
 
-  /** The database as checks ask it that know nothing of a stage: whatever a SELECT without parameters takes, it is not ended. */
+  /** The database for checks that do not know the stage: any SELECT without parameters, without a time limit. */
   patient(tx: Transaction): Queryable {
     if (this.rows <= MANY_ROWS) return tx
     return {

@@ -70,8 +70,8 @@ const DOCUMENTS: readonly {
 ]
 
 /**
- * Holds what an import changes and others might: the documents that exist and of which it writes something, and the numbers that it
- * moves. Everybody else goes on. Throws {@link Overtaken} when one of them is no longer what the files were compared with.
+ * Locks what an import changes and others might change too: existing documents that it writes, and the numbers that it moves.
+ * Everything else stays available. Throws {@link Overtaken} when one of them has changed since it was compared.
  */
 export async function holdWhatConflicts(tx: Transaction, stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
   await tx.query("SET LOCAL lock_timeout = '30s'")

@@ -1,6 +1,6 @@
 import type { ItemDefinition, ItemUnit } from './itemDefinition'
 
-/** `size` in inches as it stands in an item id: `1-1/2` becomes `112`, `3/4` becomes `034`. */
+/** `size` in inches as part of an item id: `1-1/2` becomes `112`, `3/4` becomes `034`. */
 export function sizeCode(size: string): string {
   const [whole, part] = size.includes('-') ? size.split('-') : size.includes('/') ? ['0', size] : [size, undefined]
   return part === undefined ? (whole ?? '').padStart(2, '0') : `${whole}${part.replace('/', '')}`

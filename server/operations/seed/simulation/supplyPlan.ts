@@ -2,8 +2,8 @@ import { roundQuantity } from '../../../../contract/quantities/quantity'
 import type { Place } from './stockLedger'
 
 /**
- * What will be left of each item at each site once everything that is promised has left and everything that is on order
- * has come. Whoever promises or orders goods tells it here; what falls short is covered at the end of the day.
+ * The projected stock of each item at each site after everything promised has left and everything ordered has arrived. Promises
+ * and orders are recorded here; shortages are covered at the end of the day.
  */
 export class SupplyPlan {
   readonly #projected = new Map<string, { place: Place; qty: number }>()

@@ -9,7 +9,7 @@ import { byKey, type Judge } from '../pattern'
 const SALES_DAY = '2026-03-20'
 const TRANSFER_DAY = '2026-03-05'
 
-/** Statuses of documents that nobody works on any more, or not now. */
+/** Statuses of documents that are finished or inactive. */
 const FINISHED: ReadonlySet<string> = new Set(['Completed', 'Closed', 'Canceled', 'Complete'])
 
 /** A document with what it needs of an item, or brings. */

@@ -25,7 +25,7 @@ export function closeProduction(company: Company, { productionNbr }: RequestOf<'
   return { productionNbr, status: 'Closed' }
 }
 
-/** An order of which nothing came, left or is picked is closed, and with it the orders to make something for it that nobody has begun. */
+/** Closes an order without receipts, shipments or picked goods, and the production orders for it that have not been started. */
 export function cancelSalesOrder(company: Company, { orderNbr }: RequestOf<'cancelSalesOrder'>) {
   const order = found(company.salesOrders.get(orderNbr))
   must(['Open', 'Back Order', 'On Hold'].includes(order.status), 'CONFLICT')

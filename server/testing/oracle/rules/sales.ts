@@ -62,7 +62,7 @@ export function isWorkable(status: string): boolean {
   return status === 'Open' || status === 'Back Order' || status === 'Completed'
 }
 
-/** An order is completed once nothing of it is open. */
+/** An order is completed when it has no open quantity. */
 export function completeWhenFilled(order: SalesOrder): void {
   if (order.lines.every(({ open }) => open === 0n)) order.status = 'Completed'
 }

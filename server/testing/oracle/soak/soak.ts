@@ -17,7 +17,7 @@ const CHECK_EVERY = 200
 /** At most so many calls at once: the orders in which they can have come are tried one by one. */
 const AT_ONCE = 4
 
-/** What is said while a soak goes on. */
+/** Progress messages of a soak. */
 export interface SoakEvents {
   readonly onEpisode: (seed: number) => void
   readonly onCheck: () => void

@@ -11,7 +11,7 @@ export interface SoakArguments {
   readonly database: TestDatabaseKind
 }
 
-/** What `npm run soak` tells somebody who types something else. */
+/** Usage of `npm run soak`. */
 export const SOAK_USAGE = `Usage: npm run soak -- [--operations 10000] [--seed 1] [--users 10] [--minutes 15] [--database embedded|postgres]
 
 Lets users do whatever the API allows and what it does not, and compares every answer and every list with a model.

@@ -30,7 +30,7 @@ export type ChangeValues = (make: (values: readonly string[]) => readonly string
 /** The filter in an address. Unknown fields are ignored. */
 export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => readFilter(filteredList(list), params).filter
 
-/** Puts a filter in the place of the one in the address. */
+/** Replaces the filter in the address. */
 export function putFilter(params: URLSearchParams, filter: ListFilter): void {
   for (const name of new Set(params.keys())) if (name.startsWith(FILTER_PREFIX)) params.delete(name)
   for (const [name, value] of writeFilter(filter)) params.append(name, value)
@@ -94,7 +94,7 @@ export function viewIn(list: AnyList, params: URLSearchParams): string {
   return String(view)
 }
 
-/** Shows another view in the place of the one that is shown; search and whatever else the address says stay. */
+/** Replaces the view in the address; search and other parameters stay. */
 export function putView(list: AnyList, params: URLSearchParams, view: string): void {
   putFilter(params, {})
   for (const name of [PART_PARAM, 'all', 'sort', COLUMNS_PARAM, DENSITY_PARAM]) params.delete(name)

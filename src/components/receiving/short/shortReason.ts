@@ -8,7 +8,7 @@ export function reasonOf(entry: { readonly reason?: string | undefined } | undef
   return SHORT_REASONS.find((reason) => reason === entry?.reason) ?? null
 }
 
-/** True when less is received of the line than remains, and somebody counts: then it may have a reason. */
+/** True when less of the line is received than remains, and counting has started: then it may have a reason. */
 export function isShort(draft: ReceiptDraft, line: DraftLine, quantity: number): boolean {
   return Object.keys(draft).length > 0 && compareQuantities(quantity, line.maximum) < 0
 }
