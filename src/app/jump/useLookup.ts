@@ -1,12 +1,10 @@
 import { useEffect, useMemo } from 'react'
+import { useDebouncedValue } from '../../components/kit/useDebouncedValue'
 import { describeError } from '../../services/apiError'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { lookupApi } from '../../services/lookupApi'
 import { selectHasExtension } from '../../slices/authSlice'
 import { knownKinds, type FoundKind } from '../lookup/foundMatch'
-
-/** Delay between the last key and the request (ms). */
-const PAUSE_MS = 220
 
 /** Results of the server for the typed text. */
 export interface Lookup {
@@ -31,23 +29,18 @@ export function useLookup(typed: string): Lookup {
   const isOffered = useAppSelector((state) => selectHasExtension(state, 'lookup'))
   const q = typed.trim().slice(0, LONGEST)
   const isAsked = isOffered && q !== ''
+  const settled = useDebouncedValue(q)
+  const isDue = isAsked && q === settled
   useEffect(
-    function askAfterPause() {
-      if (!isAsked) return
-      let giveUp = () => undefined as void
-      const timer = setTimeout(() => {
-        const request = dispatch(lookupApi.endpoints.lookup.initiate({ q }))
-        giveUp = () => {
-          request.abort()
-          request.unsubscribe()
-        }
-      }, PAUSE_MS)
+    function ask() {
+      if (!isDue) return
+      const request = dispatch(lookupApi.endpoints.lookup.initiate({ q }))
       return () => {
-        clearTimeout(timer)
-        giveUp()
+        request.abort()
+        request.unsubscribe()
       }
     },
-    [dispatch, isAsked, q],
+    [dispatch, isDue, q],
   )
   const select = useMemo(() => lookupApi.endpoints.lookup.select({ q }), [q])
   const { data, error, isError } = useAppSelector(select)

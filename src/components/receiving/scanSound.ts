@@ -1,22 +1,13 @@
-const CHOICE = 'orders-manager.scan-sounds'
+import * as z from 'zod/mini'
+import { deviceSetting } from '../../services/platform/deviceSetting'
 
-/** True unless this browser's sounds were switched off. A storage that is forbidden remembers nothing. */
-export function readSoundChoice(): boolean {
-  try {
-    return localStorage.getItem(CHOICE) !== 'off'
-  } catch {
-    return true
-  }
-}
+const chosenSound = deviceSetting('scan-sounds', z.enum(['on', 'off']))
+
+/** True unless this browser's sounds were switched off. */
+export const readSoundChoice = (): boolean => chosenSound.read() !== 'off'
 
 /** Remembers whether this browser is to beep. */
-export function keepSoundChoice(isOn: boolean): void {
-  try {
-    localStorage.setItem(CHOICE, isOn ? 'on' : 'off')
-  } catch {
-    // It is then asked for again the next time.
-  }
-}
+export const keepSoundChoice = (isOn: boolean): void => chosenSound.keep(isOn ? 'on' : 'off')
 
 /** Tones that can be told apart by ear: a short high one, and a longer low one. Pitch in Hz, time in seconds. */
 const TONE = {

@@ -1,15 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { MAX_PAGE_SIZE } from '../../../../contract/entities/window'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import { useFindDocumentsQuery } from '../../../services/foundDocumentsApi'
 import type { DocumentListCall } from '../../../services/pagesApi'
+import { useDebouncedValue } from '../../kit/useDebouncedValue'
 import { factsOf, pageOf } from '../listWindow'
 import { storedAnswer } from '../storedAnswer'
 import type { ViewPartProps } from '../viewPart'
-
-/** Delay between the last key and the request (ms). */
-const PAUSE_MS = 220
 
 /** Values of a field that a server finds for what is typed. */
 export interface FoundValues {
@@ -25,14 +23,7 @@ export interface FoundValues {
  */
 export function useFoundValues({ list, isPaged }: ViewPartProps['open'], field: string, typed: string): FoundValues {
   const wanted = isPaged ? typed.trim() : ''
-  const [asked, setAsked] = useState('')
-  useEffect(
-    function askAfterPause() {
-      const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
-      return () => clearTimeout(timer)
-    },
-    [wanted],
-  )
+  const asked = useDebouncedValue(wanted)
   const { data, isError } = useFindDocumentsQuery(
     asked === '' || wanted === ''
       ? skipToken
