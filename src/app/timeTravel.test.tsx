@@ -10,7 +10,7 @@ import { DAY_LOOK_MS } from '../services/listeners/day'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectBulkRun, selectBulkSelection } from '../services/bulk/bulkSlice'
 import { selectDay } from '../slices/daySlice'
-import { selectDraft, selectDraftStanding, type Draft } from '../slices/draftsSlice'
+import { selectDraft, selectDraftStatus, type Draft } from '../slices/draftsSlice'
 import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
 import { rowText, runText } from '../components/bulk/runText'
@@ -132,7 +132,7 @@ const receiving: Day = {
     const isShown = isSignedIn && data !== undefined
     const mode = isShown ? selectReceiveMode(state, TRANSFER) : 'none'
     const draft = selectDraft(state, `transfer ${TRANSFER}`)
-    const isOffered = selectDraftStanding(state, `transfer ${TRANSFER}`) === 'offered'
+    const isOffered = selectDraftStatus(state, `transfer ${TRANSFER}`) === 'offered'
     const remaining = [10, 5, 2].map((shipped, index) => {
       const line = data?.transfersWithReceiptsQty[TRANSFER]?.find(({ soLineNbr }) => soLineNbr === index + 1)
       return shipped - (line?.receivedQty ?? 0)

@@ -6,7 +6,7 @@ import {
   draftsReducer,
   draftsRestored,
   selectDraft,
-  selectDraftStanding,
+  selectDraftStatus,
   type DraftsState,
 } from './draftsSlice'
 import { writeDecided } from './writesSlice'
@@ -28,16 +28,16 @@ test('what is typed is there until it is thrown away or the session ends', () =>
 })
 
 test('an earlier draft is offered until it is resumed or something else is typed instead', () => {
-  const standing = (state: DraftsState) => selectDraftStanding({ drafts: state }, SO1)
+  const status = (state: DraftsState) => selectDraftStatus({ drafts: state }, SO1)
   const offered = draftsReducer(counted, draftOffered(SO1))
-  expect([standing(counted), standing(offered)]).toEqual([null, 'offered'])
+  expect([status(counted), status(offered)]).toEqual([null, 'offered'])
   const resumed = draftsReducer(offered, draftResumed(SO1))
-  expect(standing(resumed)).toBe('resumed')
+  expect(status(resumed)).toBe('resumed')
   const typed = draftChanged({ document: SO1, draft: { '1': two } })
-  expect(standing(draftsReducer(offered, typed))).toBeNull()
-  expect(standing(draftsReducer(resumed, typed))).toBe('resumed')
-  expect(standing(draftsReducer(resumed, draftChanged({ document: SO1, draft: null })))).toBeNull()
-  expect(standing(draftsReducer(undefined, draftOffered(SO1)))).toBeNull()
+  expect(status(draftsReducer(offered, typed))).toBeNull()
+  expect(status(draftsReducer(resumed, typed))).toBe('resumed')
+  expect(status(draftsReducer(resumed, draftChanged({ document: SO1, draft: null })))).toBeNull()
+  expect(status(draftsReducer(undefined, draftOffered(SO1)))).toBeNull()
 })
 
 test.each([
@@ -57,5 +57,5 @@ test('what was kept comes back, and what was typed since stands', () => {
   const state = draftsReducer(counted, draftsRestored(kept))
   expect(draftIn(state)).toEqual(COUNT)
   expect(selectDraft({ drafts: state }, 'sales SO2')).toEqual(COUNT)
-  expect(selectDraftStanding({ drafts: state }, 'sales SO2')).toBe('resumed')
+  expect(selectDraftStatus({ drafts: state }, 'sales SO2')).toBe('resumed')
 })

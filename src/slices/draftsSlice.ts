@@ -21,29 +21,29 @@ export type Draft = Readonly<Record<string, string | number | DraftQuantity | nu
  * How an open form stands to a draft from before it was opened: it offers it, and shows fields that nobody has touched until it is
  * answered; or it goes on with it.
  */
-export type DraftStanding = 'offered' | 'resumed'
+export type DraftStatus = 'offered' | 'resumed'
 
 /** The drafts of the signed-in person, by document or by what a note is about. */
 export interface DraftsState {
   readonly byDocument: Readonly<Record<string, Draft>>
   /** Of the drafts that were not typed into the form that is open now, or was last. */
-  readonly standings: Readonly<Record<string, DraftStanding>>
+  readonly statuses: Readonly<Record<string, DraftStatus>>
 }
 
-const initialState: DraftsState = { byDocument: {}, standings: {} }
+const initialState: DraftsState = { byDocument: {}, statuses: {} }
 
 /** Stores a draft; an empty one is deleted. */
-function keep({ byDocument, standings }: Writable<DraftsState>, document: string, draft: Draft | null): void {
+function keep({ byDocument, statuses }: Writable<DraftsState>, document: string, draft: Draft | null): void {
   const isKept = draft !== null && Object.keys(draft).length > 0
   if (isKept) byDocument[document] = draft
   else delete byDocument[document]
-  if (!isKept || standings[document] === 'offered') delete standings[document]
+  if (!isKept || statuses[document] === 'offered') delete statuses[document]
 }
 
 const stand =
-  (standing: DraftStanding) =>
-  ({ byDocument, standings }: Writable<DraftsState>, { payload: document }: PayloadAction<string>): void => {
-    if (document in byDocument) standings[document] = standing
+  (status: DraftStatus) =>
+  ({ byDocument, statuses }: Writable<DraftsState>, { payload: document }: PayloadAction<string>): void => {
+    if (document in byDocument) statuses[document] = status
   }
 
 /** Unsaved input. It outlives its form, page reloads and the user's session. */
@@ -61,11 +61,11 @@ const draftsSlice = createSlice({
     /** A form continues with the earlier draft. */
     draftResumed: stand('resumed'),
     /** The user is back. Input typed since then wins. */
-    draftsRestored: ({ byDocument, standings }, { payload }: PayloadAction<DraftsState['byDocument']>) => {
+    draftsRestored: ({ byDocument, statuses }, { payload }: PayloadAction<DraftsState['byDocument']>) => {
       for (const [document, draft] of Object.entries(payload)) {
         if (document in byDocument) continue
         byDocument[document] = draft
-        standings[document] = 'resumed'
+        statuses[document] = 'resumed'
       }
     },
   },
@@ -86,10 +86,10 @@ const draftsSlice = createSlice({
     selectDraft: ({ byDocument }, document: string) => byDocument[document] ?? null,
     selectDrafts: ({ byDocument }) => byDocument,
     /** How the document's form stands to its draft; null for a draft that was typed into it, or none. */
-    selectDraftStanding: ({ standings }, document: string) => standings[document] ?? null,
+    selectDraftStatus: ({ statuses }, document: string) => statuses[document] ?? null,
   },
 })
 
 export const { draftChanged, draftOffered, draftResumed, draftsRestored } = draftsSlice.actions
-export const { selectDraft, selectDrafts, selectDraftStanding } = draftsSlice.selectors
+export const { selectDraft, selectDrafts, selectDraftStatus } = draftsSlice.selectors
 export const draftsReducer = draftsSlice.reducer

@@ -13,7 +13,7 @@ import { PageFrame } from '../kit/PageFrame'
 import { SearchField } from '../kit/SearchField'
 import { StaleListContext } from '../kit/StaleDialogNotice'
 import { ChangedRows } from './ChangedRows'
-import { DocumentStanding } from './DocumentStanding'
+import { DocumentStatus } from './DocumentStatus'
 import { FreshnessLabel } from './FreshnessLabel'
 import { KeptRowsNotice } from './KeptRowsNotice'
 import { LazyListTools } from './LazyListTools'
@@ -23,14 +23,14 @@ import type { ViewPartProps } from './viewPart'
 import { LeftOutRowsNotice } from './LeftOutRowsNotice'
 import { getOpenId, getRowId, type ListRow } from './listDefinition'
 import { ListFailure } from './ListFailure'
-import type { AnyOpenList } from './ListTools'
-import type { DocumentList } from './useDocumentList'
-import type { OpenList } from './useListScreen'
+import type { AnyListScreen } from './ListTools'
+import type { DocumentListScreen } from './useDocumentList'
+import type { ListScreenState } from './useListScreen'
 import { useRowKeys } from './useRowKeys'
 import { formatCount } from '../kit/formatCount'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
-  readonly open: OpenList<Answer, Row> | DocumentList<Answer, Row>
+  readonly open: ListScreenState<Answer, Row> | DocumentListScreen<Answer, Row>
   /** Buttons that stand right of the heading. */
   readonly actions?: ReactNode
   /** Over the table: what went wrong with something else than the list. */
@@ -93,7 +93,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
           )}
           {/* Everything in it is of one list; which one makes no difference to its tools. */}
-          {list.documents && <LazyListTools open={open as unknown as AnyOpenList} onTable={setExtras} />}
+          {list.documents && <LazyListTools open={open as unknown as AnyListScreen} onTable={setExtras} />}
           <LazyViewRows {...viewed} />
         </>
       }
@@ -134,7 +134,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
         <ListFailure title={list.failureTitle} message={message} freshness={freshness} />
       )}
       {children && <StaleListContext value={stale}>{children}</StaleListContext>}
-      {document && <DocumentStanding list={list} document={document} />}
+      {document && <DocumentStatus list={list} document={document} />}
     </PageFrame>
   )
 }

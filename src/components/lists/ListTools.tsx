@@ -5,15 +5,15 @@ import { SelectTools } from '../bulk/SelectTools'
 import type { TableExtras } from '../kit/dataTableProps'
 import type { ListRow } from './listDefinition'
 import { ListPartChips } from './ListPartChips'
-import type { DocumentList } from './useDocumentList'
-import type { OpenList } from './useListScreen'
+import type { DocumentListScreen } from './useDocumentList'
+import type { ListScreenState } from './useListScreen'
 
 /** A list at work, whatever it lists. */
-export type AnyOpenList = OpenList<unknown, ListRow> | DocumentList<unknown, ListRow>
+export type AnyListScreen = ListScreenState<unknown, ListRow> | DocumentListScreen<unknown, ListRow>
 
 /** What the tools of a list are given. */
 export interface ListToolsProps {
-  readonly open: AnyOpenList
+  readonly open: AnyListScreen
   /** Gives the table what the tools add to it; null for nothing. */
   readonly onTable: (extras: TableExtras | null) => void
 }

@@ -3,7 +3,7 @@ import type { Screen } from '../../../contract/screens'
 import { inShownOrder } from './inShownOrder'
 import type { ListRow } from './listDefinition'
 import type { ListPages } from './useListPages'
-import type { OpenList } from './useListScreen'
+import type { ListScreenState } from './useListScreen'
 import type { OpenDocument } from './useOpenDocument'
 
 /** The list on the screen, for components outside of it. */
@@ -45,7 +45,7 @@ export const ShownListContext = createContext<ShownListPlace | null>(null)
 
 /** Says which list is on the screen for as long as it is. */
 export function useShownList<Answer, Row extends ListRow>(
-  { list, rows: openRows, address: { sort, open } }: OpenList<Answer, Row>,
+  { list, rows: openRows, address: { sort, open } }: ListScreenState<Answer, Row>,
   pages: ListPages<Answer, Row> | null,
   document: OpenDocument<Answer, Row>,
 ): void {

@@ -4,13 +4,13 @@ import { useAppSelector } from '../../services/hooks'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
 import type { WindowQuery } from './listWindow'
 import { useListPages, type ListPages } from './useListPages'
-import { useListScreen, type OpenList } from './useListScreen'
+import { useListScreen, type ListScreenState } from './useListScreen'
 import { useOpenDocument, type OpenDocument } from './useOpenDocument'
 import { useShownList } from './shownList'
 import { useShownWindow } from './useShownWindow'
 
 /** The screen of a list of documents at work. */
-export interface DocumentList<Answer, Row extends ListRow> extends OpenList<Answer, Row> {
+export interface DocumentListScreen<Answer, Row extends ListRow> extends ListScreenState<Answer, Row> {
   /** Where finished documents are to show and a server pages them. */
   readonly pages: ListPages<Answer, Row> | null
   readonly document: OpenDocument<Answer, Row>
@@ -25,7 +25,7 @@ export interface DocumentList<Answer, Row extends ListRow> extends OpenList<Answ
 export function useDocumentList<Answer, Row extends ListRow>(
   list: DocumentListDefinition<Answer, Row>,
   useWindow: WindowQuery<Answer>,
-): DocumentList<Answer, Row> {
+): DocumentListScreen<Answer, Row> {
   const { call } = list
   const part = useAppSelector((state) => selectFirstPart(state, call))
   const result = useShownWindow(call, useWindow, part)

@@ -32,7 +32,7 @@ export interface ListAddress {
   /** Parts are of open documents: showing all ends them, and choosing one hides the finished documents. */
   readonly setShowsAll: (showsAll: boolean) => void
   readonly setPart: (id: string | null) => void
-  /** Searches for a text in the whole list, and ticks the checkbox when what is sought is hidden without it. */
+  /** Searches for a text in the whole list, and ticks the checkbox when what it finds is hidden without it. */
   readonly searchFor: (text: string, isHidden: boolean) => void
   /** Sorts otherwise, by what it is sorted by then: a change may come before the one before it is drawn. */
   readonly setSort: (sort: SortState | ((sort: SortState) => SortState)) => void

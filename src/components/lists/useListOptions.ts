@@ -13,7 +13,7 @@ const WATCHED = {
 } as const
 
 /** While what others change is told, lists that have it need not be asked again by themselves. */
-const TOLD = { refetchOnFocus: true, pollingInterval: 0 } as const
+const LIVE = { refetchOnFocus: true, pollingInterval: 0 } as const
 
 /** Without a connection a reload could only fail, and a failed load empties the list. */
 const OFFLINE = { refetchOnFocus: false, pollingInterval: 0 } as const
@@ -25,10 +25,10 @@ export function useIsOnline(): boolean {
 
 /** Whether changes arrive by themselves, and no list has to be tried again because its load failed. */
 export function useIsLive(): boolean {
-  return useAppSelector(selectIsTold)
+  return useAppSelector(selectIsLiveAndLoaded)
 }
 
-function selectIsTold(state: ServiceState): boolean {
+function selectIsLiveAndLoaded(state: ServiceState): boolean {
   return selectIsLive(state) && !Object.values(state.api.queries).some((entry) => entry?.status === QueryStatus.rejected)
 }
 
@@ -36,8 +36,8 @@ function selectIsTold(state: ServiceState): boolean {
  * Options of a list screen's query: reloaded in the background every minute, or when a change is announced, and when the window
  * gets the focus, unless offline. Set per hook and not for the whole API, which would drop the lists of other screens.
  */
-export function useListOptions(): typeof WATCHED | typeof TOLD | typeof OFFLINE {
-  const isTold = useIsLive()
+export function useListOptions(): typeof WATCHED | typeof LIVE | typeof OFFLINE {
+  const isLive = useIsLive()
   if (!useIsOnline()) return OFFLINE
-  return isTold ? TOLD : WATCHED
+  return isLive ? LIVE : WATCHED
 }

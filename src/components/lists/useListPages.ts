@@ -10,7 +10,7 @@ import { factsOf, pageOf } from './listWindow'
 import { storedAnswer } from './storedAnswer'
 import { useListAnswer, type ListAnswer } from './useListAnswer'
 import { useListOptions } from './useListOptions'
-import type { OpenList } from './useListScreen'
+import type { ListScreenState } from './useListScreen'
 import { useReload } from './useShownWindow'
 
 /** A list that shows finished documents: its server searches, sorts and pages. */
@@ -40,7 +40,7 @@ export interface ListPages<Answer, Row extends ListRow> extends Pick<
 const selectPage = pagesApi.endpoints.getListPage.select
 
 /** The pages of a list; null while it shows open documents only. */
-export function useListPages<Answer, Row extends ListRow>(open: OpenList<Answer, Row>): ListPages<Answer, Row> | null {
+export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<Answer, Row>): ListPages<Answer, Row> | null {
   const { list, address, position, isPaged, view } = open
   const { sort, written } = address
   const { asked, leaves } = view

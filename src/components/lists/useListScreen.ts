@@ -13,7 +13,10 @@ import { useListView, type ShownView } from './listView'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
 
 /** A list screen at work. */
-export interface OpenList<Answer, Row extends ListRow> extends Pick<ListAnswer<Answer>, 'message' | 'freshness' | 'leftOutRows'> {
+export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
+  ListAnswer<Answer>,
+  'message' | 'freshness' | 'leftOutRows'
+> {
   readonly list: ListDefinition<Answer, Row>
   readonly address: ListAddress
   /** The last answer, also after a load that failed: an open dialog keeps what it knows. */
@@ -71,7 +74,7 @@ export function useListScreen<Answer, Row extends ListRow>(
   list: ListDefinition<Answer, Row>,
   result: ListResult<Answer>,
   name: string = list.call,
-): OpenList<Answer, Row> {
+): ListScreenState<Answer, Row> {
   const address = useListAddress()
   const { showsAll, written } = address
   const { data: answer } = result

@@ -9,7 +9,7 @@ import type { ListFreshness } from './listFreshness'
 import { isAskable, type WindowQuery } from './listWindow'
 import { useListAnswer } from './useListAnswer'
 import type { ListPages } from './useListPages'
-import type { OpenList } from './useListScreen'
+import type { ListScreenState } from './useListScreen'
 import { useNeighbours } from './useNeighbours'
 import { useShownWindow } from './useShownWindow'
 
@@ -20,7 +20,7 @@ export interface OpenDocument<Answer, Row> {
   /** The document and the answer that it comes from, once they are there. */
   readonly opened: { readonly row: Row; readonly answer: Answer } | undefined
   /** What there is to say as long as they are not; null for nothing. */
-  readonly standing: 'absent' | 'loading' | 'failed' | null
+  readonly status: 'absent' | 'loading' | 'failed' | null
   /** Why the answer could not be loaded, or not again. */
   readonly message: string | null
   readonly freshness: ListFreshness
@@ -37,7 +37,7 @@ export interface OpenDocument<Answer, Row> {
  * @param useWindow the list's query hook
  */
 export function useOpenDocument<Answer, Row extends ListRow>(
-  open: OpenList<Answer, Row>,
+  open: ListScreenState<Answer, Row>,
   pages: ListPages<Answer, Row> | null,
   useWindow: WindowQuery<Answer>,
 ): OpenDocument<Answer, Row> {
@@ -67,7 +67,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   return {
     id,
     opened,
-    standing: opened || id === null ? null : standingOf(),
+    status: opened || id === null ? null : statusOf(),
     message: source.message ?? source.freshness.staleBecause,
     freshness: source.freshness,
     step: {
@@ -82,7 +82,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
     close: address.close,
   }
 
-  function standingOf() {
+  function statusOf() {
     // As long as the list may bring it, the list says that it loads.
     const isListAwaited = answer === undefined && open.message === null
     if (!isAsked) return answer === undefined ? null : 'absent'

@@ -1,9 +1,9 @@
 import type { ListRow } from './listDefinition'
-import type { OpenList } from './useListScreen'
+import type { ListScreenState } from './useListScreen'
 
 /** Props of the parts of a view. */
 export interface ViewPartProps {
-  readonly open: OpenList<never, ListRow>
+  readonly open: ListScreenState<never, ListRow>
   /** How many rows are left. */
   readonly rowCount: number
 }

@@ -1,11 +1,11 @@
 import { CountChanges } from './CountChanges'
-import { KeptCountNotice } from './KeptCountNotice'
+import { CountDraftNotice } from './CountDraftNotice'
 import type { DraftLine } from './receiptDraft'
-import type { KeptCount } from './useKeptCount'
+import type { CountDraft } from './useCountDraft'
 import type { ReceiptCount } from './useReceiptCount'
 
 interface ReceivingNoticesProps<Line extends DraftLine> {
-  readonly kept: KeptCount
+  readonly draft: CountDraft
   readonly count: ReceiptCount<Line>
   readonly nameOf: (line: Line) => string
   /** Counting is blocked. */
@@ -13,10 +13,10 @@ interface ReceivingNoticesProps<Line extends DraftLine> {
 }
 
 /** Notices over the lines of a receiving form: an earlier count, and changes by a reload. */
-export function ReceivingNotices<Line extends DraftLine>({ kept, count, nameOf, isDisabled }: ReceivingNoticesProps<Line>) {
+export function ReceivingNotices<Line extends DraftLine>({ draft, count, nameOf, isDisabled }: ReceivingNoticesProps<Line>) {
   return (
     <>
-      <KeptCountNotice standing={kept.standing} onResume={() => kept.open(true)} onDiscard={kept.drop} />
+      <CountDraftNotice status={draft.status} onResume={() => draft.open(true)} onDiscard={draft.drop} />
       {!isDisabled && <CountChanges count={count} nameOf={nameOf} />}
     </>
   )

@@ -2,7 +2,7 @@ import type { InventoryAnswer } from '../../../contract/entities/inventory'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { substringMatcher } from '../../components/lists/search'
 import type { DocumentDialog, ListDefinition } from '../../components/lists/listDefinition'
-import type { OpenList } from '../../components/lists/useListScreen'
+import type { ListScreenState } from '../../components/lists/useListScreen'
 import { INVENTORY_COLUMNS, inventoryCard } from './inventoryColumns'
 import { rowsOf } from './inventoryRows'
 import type { InventoryRow } from './inventoryRows'
@@ -35,4 +35,4 @@ export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
 }
 
 /** The list at work. */
-export type InventoryList = OpenList<InventoryAnswer, InventoryRow>
+export type InventoryList = ListScreenState<InventoryAnswer, InventoryRow>

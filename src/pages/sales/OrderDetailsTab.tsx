@@ -8,7 +8,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useAppSelector } from '../../services/hooks'
 import { failedDialog, FailedDialog } from '../../components/lazy/FailedDialog'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
-import { KeptCountWaiting } from '../../components/receiving/KeptCountNotice'
+import { CountDraftWaiting } from '../../components/receiving/CountDraftNotice'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
@@ -78,8 +78,8 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
           {refusal}
         </Alert>
       )}
-      {isIdle && draftOfLines(count.kept, receiving.lines) && refusal === null && (
-        <KeptCountWaiting onResume={() => receiving.openOrder(true)} onDiscard={count.drop} />
+      {isIdle && draftOfLines(count.stored, receiving.lines) && refusal === null && (
+        <CountDraftWaiting onResume={() => receiving.openOrder(true)} onDiscard={count.drop} />
       )}
       <OrderLinesTable lines={order.lines} isOver={isOver} onReceive={receiving.openLine} onCreateProduction={handleProduce} />
       {isOpen && refusal === null && <LazyReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}

@@ -38,9 +38,9 @@ interface ReceiveItemsDialogProps {
 
 /** Quantities to receive, line by line. The input is stored when the dialog closes. */
 export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogProps) {
-  const { lines, count: kept, write, post, close } = receiving
+  const { lines, count: draft, write, post, close } = receiving
   const isPhone = usePhoneLayout()
-  const count = useReceiptCount({ ...kept, lines, rules: SALES_RULES })
+  const count = useReceiptCount({ ...draft, lines, rules: SALES_RULES })
   const { isUnderWay, isBlocked: isDisabled } = write
   const words = useReceiptWords(documentName.sales(orderNbr), count)
 
@@ -62,7 +62,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogPr
     'Nothing is left to receive.',
   ]
   const form = { count, write, submitLabel: 'Submit Receipt', onSubmit: handleSubmit }
-  const notices = <ReceivingNotices kept={kept} count={count} nameOf={lineName} isDisabled={isDisabled} />
+  const notices = <ReceivingNotices draft={draft} count={count} nameOf={lineName} isDisabled={isDisabled} />
   const outcome = (
     <>
       <OutcomeNotice write={write} />

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react'
 import type { CreateSalesReceiptRequest, OrderLine } from '../../../contract/entities/sales'
 import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
 import { useAddressDialog } from '../../components/lists/useAddressDialog'
-import { useKeptCount } from '../../components/receiving/useKeptCount'
-import type { KeptCount } from '../../components/receiving/useKeptCount'
+import { useCountDraft } from '../../components/receiving/useCountDraft'
+import type { CountDraft } from '../../components/receiving/useCountDraft'
 import { closingWhenPosted, useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { documentName } from '../../../contract/documentName'
@@ -18,7 +18,7 @@ export interface SalesReceiving {
   /** The lines of the open dialog; without one, all lines that can be received. */
   readonly lines: readonly ReceivableLine[]
   /** The unposted count of these lines. */
-  readonly count: KeptCount
+  readonly count: CountDraft
   readonly write: WriteOfDocument
   /** Opens the dialog for all lines that can be received, and continues or offers the stored count. */
   readonly openOrder: (isResumed: boolean) => void
@@ -42,7 +42,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
     [order.lines, lineNbr],
   )
   // Counts of single lines and of the whole order are one count, so neither replaces what the other one holds.
-  const count = useKeptCount(document, lineNbr)
+  const count = useCountDraft(document, lineNbr)
   const write = closingWhenPosted(useDocumentWrite(document), dialog.close)
   const { seen } = write
   const { open } = dialog

@@ -6,7 +6,7 @@ import { keepDraft } from '../../services/drafts'
 import type { AppThunk } from '../../services/serviceState'
 import { documentName } from '../../../contract/documentName'
 import { selectDay } from '../../slices/daySlice'
-import { selectDraft, selectDraftStanding } from '../../slices/draftsSlice'
+import { selectDraft, selectDraftStatus } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
 import { editsOf, sentFields, shipmentDraft } from '../../services/shipmentDraft'
 import type { ShipmentDraft } from '../../services/shipmentDraft'
@@ -32,7 +32,7 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const dispatch = useAppDispatch()
   const document = documentName.shipment(shipmentNbr)
   const typed = useAppSelector((state) => selectDraft(state, document))
-  const isFromBefore = useAppSelector((state) => selectDraftStanding(state, document) === 'resumed')
+  const isFromBefore = useAppSelector((state) => selectDraftStatus(state, document) === 'resumed')
   const write = useAppSelector((state) => selectLastWrite(state, document))
   const day = useAppSelector(selectDay)
   // The day that is shown as today, so that a moment that is looked back at has its own.

@@ -18,7 +18,7 @@ import { ReceiptPhotos } from '../../components/receiving/short/ReceiptPhotos'
 import { isShort, reasonOf } from '../../components/receiving/short/shortReason'
 import { TakePhotosContext } from '../../components/receiving/short/takePhotos'
 import { useReceiptWords } from '../../components/receiving/short/useReceiptWords'
-import type { KeptCount } from '../../components/receiving/useKeptCount'
+import type { CountDraft } from '../../components/receiving/useCountDraft'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
 import { TransferItemsTable } from './TransferItemsTable'
@@ -44,7 +44,7 @@ interface PartialReceiptFormProps {
   readonly document: string
   readonly lines: readonly CountedTransferLine[]
   readonly write: WriteOfDocument
-  readonly kept: KeptCount
+  readonly draft: CountDraft
   /** Posts the quantities; lines with 0 are left out. */
   readonly onPost: (quantityOf: (line: CountedTransferLine) => number) => void
   readonly onCancel: () => void
@@ -54,10 +54,10 @@ interface PartialReceiptFormProps {
 
 /** The items of a transfer with the Partial Qty column, totals, and the question before anything is posted. */
 export function PartialReceiptForm(props: PartialReceiptFormProps) {
-  const { subtitle, document, lines, write, kept, onPost, onCancel, outcome } = props
+  const { subtitle, document, lines, write, draft: countDraft, onPost, onCancel, outcome } = props
   const isPhone = usePhoneLayout()
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
-  const count = useReceiptCount({ ...kept, lines: receivable, rules: TRANSFER_RULES })
+  const count = useReceiptCount({ ...countDraft, lines: receivable, rules: TRANSFER_RULES })
   const { draft, quantityOf } = count
   const scanned = { ...count, lines: useMemo(() => receivable.toSorted((a, b) => a.soLineNbr - b.soLineNbr), [receivable]) }
   const isDisabled = write.isBlocked
@@ -93,7 +93,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
     onPost((line) => (isPositive(line.maximum) ? quantityOf(line) : 0))
   }
 
-  const notices = <ReceivingNotices kept={kept} count={count} nameOf={transferLineName} isDisabled={isDisabled} />
+  const notices = <ReceivingNotices draft={countDraft} count={count} nameOf={transferLineName} isDisabled={isDisabled} />
   const form = { count, scanned, write, submitLabel: 'Confirm Partial Receipt', onSubmit: write.ask, onCancel }
   const photos = <ReceiptPhotos words={words} isDisabled={isDisabled} />
   return (

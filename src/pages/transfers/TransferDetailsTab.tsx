@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { failedNotice } from '../../components/lazy/FailedNotice'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
-import { KeptCountWaiting } from '../../components/receiving/KeptCountNotice'
+import { CountDraftWaiting } from '../../components/receiving/CountDraftNotice'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
-import type { KeptCount } from '../../components/receiving/useKeptCount'
+import type { CountDraft } from '../../components/receiving/useCountDraft'
 import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { countedTransferLines, type CountedTransferLine } from './transferProgress'
 import { TransferFacts } from './TransferFacts'
@@ -37,11 +37,11 @@ const LazyFullReceiptDetails = lazyComponent(
 interface TransferDetailsTabProps {
   readonly transfer: TransferRow
   readonly write: WriteOfDocument
-  readonly kept: KeptCount
+  readonly draft: CountDraft
 }
 
 /** Destination and lines of a transfer, and its receipt in full or in part. */
-export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTabProps) {
+export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
   // What receives is there when it is asked for, also if the server is not.
   useEffect(() => {
@@ -54,13 +54,13 @@ export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTab
   const isReceivable = canReceiveTransfer(lines)
   const isCounted =
     draftOfLines(
-      kept.kept,
+      draft.stored,
       lines.filter(({ maximum }) => isPositive(maximum)),
     ) !== null
 
   function startPartial(resume: boolean) {
     write.seen()
-    kept.open(resume)
+    draft.open(resume)
     dispatch(partialReceiveChosen(transfer.id))
   }
 
@@ -102,14 +102,14 @@ export function TransferDetailsTab({ transfer, write, kept }: TransferDetailsTab
         )}
       </Box>
       {mode !== 'partial' && outcome}
-      {mode !== 'partial' && isCounted && <KeptCountWaiting onResume={() => startPartial(true)} onDiscard={kept.drop} />}
+      {mode !== 'partial' && isCounted && <CountDraftWaiting onResume={() => startPartial(true)} onDiscard={draft.drop} />}
       {mode === 'partial' ? (
         <LazyPartialReceiptForm
           subtitle={`${transfer.soOrderNbr} · ${transfer.shipmentNbr}`}
           document={documentName.transfer(transfer.id)}
           lines={lines}
           write={write}
-          kept={kept}
+          draft={draft}
           onPost={post}
           onCancel={handleCancel}
           outcome={outcome}

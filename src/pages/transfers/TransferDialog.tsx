@@ -10,7 +10,7 @@ import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
-import { useKeptCount } from '../../components/receiving/useKeptCount'
+import { useCountDraft } from '../../components/receiving/useCountDraft'
 import { PrintPlace } from '../../components/printing/PrintPlace'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { historyTabOpened, selectReceiveMode } from '../../slices/receiveModeSlice'
@@ -30,7 +30,7 @@ interface TransferDialogProps {
 export function TransferDialog({ transfer, answer, step, onClose }: TransferDialogProps) {
   const dispatch = useAppDispatch()
   const document = documentName.transfer(transfer.id)
-  const kept = useKeptCount(document)
+  const draft = useCountDraft(document)
   const write = useDocumentWrite(document)
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { isUnderWay } = write
@@ -65,7 +65,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
               {
                 value: 'details',
                 label: 'Transfer Details',
-                content: <TransferDetailsTab transfer={transfer} write={write} kept={kept} />,
+                content: <TransferDetailsTab transfer={transfer} write={write} draft={draft} />,
               },
               {
                 value: 'history',

@@ -10,7 +10,7 @@ import {
   photosIn,
   type KeptPhoto,
 } from '../../../services/writes/receiptNotes/receiptPhotos'
-import { sayOfReceipt } from '../../../services/writes/receiptNotes/sayOfReceipt'
+import { queueReceiptNote } from '../../../services/writes/receiptNotes/queueReceiptNote'
 import { selectDraft } from '../../../slices/draftsSlice'
 import { isLargePhoto } from '../../attachments/largePhoto'
 import type { DraftLine } from '../receiptDraft'
@@ -57,7 +57,7 @@ export function useReceiptWords<Line extends DraftLine>(
   function say() {
     const posts = count.lines.map((line) => ({ inventoryId: line.inventoryId ?? '', quantity: count.quantityOf(line) }))
     dispatch(
-      sayOfReceipt(
+      queueReceiptNote(
         document,
         shortLines(count),
         posts.filter(({ quantity }) => isPositive(quantity)),

@@ -9,7 +9,7 @@ import { startWrite } from '../documentWrite'
 import { selectOwed, UNKNOWN_RECEIPT } from './owedNote'
 import { addReceiptPhotos, selectReceiptPhotos } from './receiptPhotos'
 import { saveOwedNote } from './saveOwedNote'
-import { sayOfReceipt } from './sayOfReceipt'
+import { queueReceiptNote } from './queueReceiptNote'
 
 afterEach(turn)
 
@@ -49,7 +49,7 @@ async function posted({
   const { store, backend } = testStore({ world, session })
   await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
   store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))
-  store.dispatch(sayOfReceipt(DOCUMENT, [SEAL], POSTS))
+  store.dispatch(queueReceiptNote(DOCUMENT, [SEAL], POSTS))
   backend.answer('createTransferReceipt', answer === undefined ? () => new Response(null, { status: 204 }) : answer)
   backend.answer('getTransfers', after)
   if (failing !== undefined) backend.answer('addTransferReceiptNote', failing)

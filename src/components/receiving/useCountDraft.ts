@@ -4,28 +4,28 @@ import {
   draftOffered,
   draftResumed,
   selectDraft,
-  selectDraftStanding,
+  selectDraftStatus,
   type Draft,
-  type DraftStanding,
+  type DraftStatus,
 } from '../../slices/draftsSlice'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { keepDraft } from '../../services/drafts'
 import type { AppThunk } from '../../services/serviceState'
 
 /** Content of the fields of a count, by line. */
-export type CountDraft = Readonly<Record<string, CountedQuantity>>
+export type Counts = Readonly<Record<string, CountedQuantity>>
 
 /** Returns the next content of the fields. */
-export type CountMove = (counted: CountDraft) => CountDraft
+export type CountMove = (counted: Counts) => Counts
 
 /** A count of one document that is not posted yet: it stands in the store, over a closed form, a reload and an ended session. */
-export interface KeptCount extends CountMoves {
+export interface CountDraft extends CountMoves {
   /** What is kept of the lines; null for nothing. */
-  readonly kept: CountDraft | null
+  readonly stored: Counts | null
   /** What stands in the form's fields: nothing while what is kept is only offered. */
-  readonly counted: CountDraft
+  readonly counted: Counts
   /** How the form stands to what is kept. */
-  readonly standing: DraftStanding | null
+  readonly status: DraftStatus | null
 }
 
 interface CountMoves {
@@ -37,17 +37,17 @@ interface CountMoves {
   readonly drop: () => void
 }
 
-const NOTHING: CountDraft = {}
+const NOTHING: Counts = {}
 
 /**
  * @param document names the document, see `documentName`
  * @param line the key of the one line that is counted; null for all of the document. What is kept of other lines is left alone.
  */
-export function useKeptCount(document: string, line: string | null = null): KeptCount {
+export function useCountDraft(document: string, line: string | null = null): CountDraft {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, document))
-  const mark = useAppSelector((state) => selectDraftStanding(state, document))
-  const kept = useMemo(() => partOf(draft, line), [draft, line])
+  const mark = useAppSelector((state) => selectDraftStatus(state, document))
+  const stored = useMemo(() => partOf(draft, line), [draft, line])
   const moves = useMemo(
     (): CountMoves => ({
       change: (move) => dispatch(changeCount(document, line, move)),
@@ -56,8 +56,8 @@ export function useKeptCount(document: string, line: string | null = null): Kept
     }),
     [dispatch, document, line],
   )
-  const standing = kept && mark
-  return { ...moves, kept, counted: standing === 'offered' ? NOTHING : (kept ?? NOTHING), standing }
+  const status = stored && mark
+  return { ...moves, stored, counted: status === 'offered' ? NOTHING : (stored ?? NOTHING), status }
 }
 
 /**
@@ -67,9 +67,9 @@ export function useKeptCount(document: string, line: string | null = null): Kept
 function changeCount(document: string, line: string | null, move: CountMove | null): AppThunk<void> {
   return (dispatch, getState) => {
     const draft = selectDraft(getState(), document)
-    const kept = partOf(draft, line)
-    const isOffered = selectDraftStanding(getState(), document) === 'offered'
-    const counted = isOffered ? NOTHING : (kept ?? NOTHING)
+    const stored = partOf(draft, line)
+    const isOffered = selectDraftStatus(getState(), document) === 'offered'
+    const counted = isOffered ? NOTHING : (stored ?? NOTHING)
     const next = move?.(counted) ?? NOTHING
     if (move && next === counted) return
     const others = Object.entries(draft ?? {}).filter(([key]) => line !== null && key !== line)
@@ -78,12 +78,12 @@ function changeCount(document: string, line: string | null, move: CountMove | nu
   }
 }
 
-function partOf(draft: Draft | null, line: string | null): CountDraft | null {
+function partOf(draft: Draft | null, line: string | null): Counts | null {
   if (draft === null || !isCount(draft)) return null
   if (line === null) return draft
   const typed = draft[line]
   return typed ? { [line]: typed } : null
 }
 
-const isCount = (draft: Draft): draft is CountDraft =>
+const isCount = (draft: Draft): draft is Counts =>
   Object.values(draft).every((value) => typeof value === 'object' && value !== null)

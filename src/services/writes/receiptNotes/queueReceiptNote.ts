@@ -10,7 +10,7 @@ import { selectReceiptPhotos } from './receiptPhotos'
  * A receipt is about to be posted: keeps what was said of its lines, and its photos, until it is.
  * @param posts what it will post
  */
-export function sayOfReceipt(
+export function queueReceiptNote(
   document: string,
   lines: readonly ShortLine[],
   posts: readonly Pick<PostedLine, 'inventoryId' | 'quantity'>[],

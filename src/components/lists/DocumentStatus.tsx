@@ -6,16 +6,16 @@ import { DocumentSteps } from './DocumentSteps'
 import type { ListDefinition } from './listDefinition'
 import type { OpenDocument } from './useOpenDocument'
 
-interface DocumentStandingProps {
+interface DocumentStatusProps {
   readonly list: Pick<ListDefinition<never, never>, 'dialog' | 'noun' | 'failureTitle'>
   readonly document: OpenDocument<unknown, unknown>
 }
 
 /** Shown in place of a document's dialog: loading, failed, or not found. */
-export function DocumentStanding({ list: { dialog, noun, failureTitle }, document }: DocumentStandingProps) {
-  const { id, standing, step, message, freshness, close } = document
-  if (!dialog || id === null || standing === null) return null
-  if (standing === 'absent') return <MessageDialog title={dialog.title} message={dialog.absent(id)} onClose={close} />
+export function DocumentStatus({ list: { dialog, noun, failureTitle }, document }: DocumentStatusProps) {
+  const { id, status, step, message, freshness, close } = document
+  if (!dialog || id === null || status === null) return null
+  if (status === 'absent') return <MessageDialog title={dialog.title} message={dialog.absent(id)} onClose={close} />
   return (
     <DialogFrame
       title={dialog.title}
@@ -25,7 +25,7 @@ export function DocumentStanding({ list: { dialog, noun, failureTitle }, documen
       size={dialog.size}
       onClose={close}
     >
-      {standing === 'loading' || message === null ? (
+      {status === 'loading' || message === null ? (
         <LoadingText text={`Loading ${noun}...`} />
       ) : (
         <ErrorBox title={failureTitle} message={message} onRetry={freshness.onRefresh} isRetrying={freshness.isFetching} />

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import { GuardedButton } from '../kit/GuardedButton'
 
-interface KeptCountNoticeProps extends KeptCountWaitingProps {
+interface CountDraftNoticeProps extends CountDraftWaitingProps {
   /** The form offers an earlier count or continues it; null when there is none, or a new one was started. */
-  readonly standing: 'offered' | 'resumed' | null
+  readonly status: 'offered' | 'resumed' | null
 }
 
 /** In an open form: says that an earlier count goes on, or offers it as long as nothing new was counted. */
-export function KeptCountNotice({ standing, onResume, onDiscard }: KeptCountNoticeProps) {
-  if (standing === null) return null
-  if (standing === 'offered') return <KeptCountWaiting onResume={onResume} onDiscard={onDiscard} />
+export function CountDraftNotice({ status, onResume, onDiscard }: CountDraftNoticeProps) {
+  if (status === null) return null
+  if (status === 'offered') return <CountDraftWaiting onResume={onResume} onDiscard={onDiscard} />
   return (
     <Alert
       severity="info"
@@ -25,13 +25,13 @@ export function KeptCountNotice({ standing, onResume, onDiscard }: KeptCountNoti
   )
 }
 
-interface KeptCountWaitingProps {
+interface CountDraftWaitingProps {
   readonly onResume: () => void
   readonly onDiscard: () => void
 }
 
 /** Says that a count was stored when its form was closed or the session ended, and offers to continue it. */
-export function KeptCountWaiting({ onResume, onDiscard }: KeptCountWaitingProps) {
+export function CountDraftWaiting({ onResume, onDiscard }: CountDraftWaitingProps) {
   return (
     <Alert
       severity="info"
