@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isRecord } from '../../contract/entities/isRecord'
+import { isRecord } from '../../contract/entities/quickCheck'
 import { kindOf } from './kindOf'
 import { NEEDED_TEXTS } from './neededTexts'
 import { OPTIONAL_LISTS, VALUE_RULES } from './valueRules'

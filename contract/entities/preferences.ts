@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { isRecord } from './isRecord'
-import { withQuickCheck } from './quickCheck'
+import { isRecord, withQuickCheck } from './quickCheck'
 
 /** The most bytes of a person's preferences, as JSON without blanks in UTF-8. */
 export const MAX_PREFERENCE_BYTES = 65_536

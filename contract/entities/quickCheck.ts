@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isRecord } from './isRecord'
 
 /**
  * Returns true when parsing a JSON value by its schema would give an equal value. False means that the schema has to parse it.
@@ -71,4 +70,9 @@ export function everyValue(schema: z.core.$ZodType): QuickCheck {
     for (const key in value) if (key === '__proto__' || !check(value[key])) return false
     return true
   }
+}
+
+/** True for a JSON object: neither null nor an array. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

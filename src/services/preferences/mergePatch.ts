@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/entities/isRecord'
+import { isRecord } from '../../../contract/entities/quickCheck'
 
 /** Members to put into an object: objects go into each other member by member, `null` takes a member out, anything else takes its place. */
 export type MergePatch = Readonly<Record<string, unknown>>
