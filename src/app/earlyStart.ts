@@ -1,5 +1,5 @@
 import { startEarly } from '../services/early/startEarly'
-import { createSessionChannel } from '../services/platform/sessionChannel'
+import { createTabChannel } from '../services/platform/tabChannel'
 import { createTabLock } from '../services/platform/tabLock'
 import { openedScreen } from './screenOfPath'
 import { isReplay } from './isReplay'
@@ -20,7 +20,7 @@ export const earlyStart = isReplay
       fetch: (request) => fetch(request),
       delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       oneTabAtATime: createTabLock(session, navigator.locks),
-      sessionChannel: createSessionChannel(session),
+      sessionChannel: createTabChannel(session),
     })
 
 const pages = screen ? ['shell', screen] : ['login']

@@ -6,7 +6,7 @@ import type { CallResult } from './callResult'
 import { sendCall } from './sendCall'
 import type { ServiceContext } from './serviceContext'
 import { currentSession, withRenewal } from './withRenewal'
-import { forgetKeptWrite } from './keptWrites'
+import { forgetStoredWrite } from './storedWrites'
 import { OTHER_WRITE_IS_OPEN, writtenDocument } from './writtenDocument'
 
 /**
@@ -23,7 +23,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
   if (write) {
     const result = await sendWithRenewal(request, api, isSameOriginApi ? write.key : undefined)
     // The write was not executed and the session may be over: it must not be resent automatically after the next sign-in.
-    if (result.error?.status === 401 && write.phase === 'sending') forgetKeptWrite(writeStorage, write)
+    if (result.error?.status === 401 && write.phase === 'sending') forgetStoredWrite(writeStorage, write)
     return result
   }
   if (!changes || !isSameOriginApi) return sendWithRenewal(request, api)

@@ -1,6 +1,6 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthState } from '../slices/authSlice'
-import { tokenExpired } from '../slices/tokenExpired'
+import { tokenExpired } from './tokenExpired'
 import type { CallResult } from './callResult'
 import type { ServiceContext } from './serviceContext'
 import { renewSession } from './sessionRenewal'

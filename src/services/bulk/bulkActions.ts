@@ -3,7 +3,6 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { ORDER_TYPE } from '../../../contract/constants'
 import type { DocumentCall } from '../../../contract/documentCalls'
 import { documentName } from '../../../contract/documentName'
-import { joinKey } from '../../../contract/entities/transfers'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { productionActions } from '../../../contract/rules/production'
 import { toWireDate } from '../../../contract/wireDate'
@@ -15,7 +14,7 @@ import { confirmationBody, editsOf, missingDraftFields, shipmentDraft, type Ship
 import { canReceiveTransfer, transferLines } from '../transferLines'
 import { transferReceiptBody } from '../transferReceiptBody'
 import { seenLists } from '../writes/documentLists'
-import type { SeenLists } from '../writes/writeEffects'
+import { orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/seenDocuments'
 
 /** What is sent for a document, or the names of the fields that have to be filled in first. */
 type Prepared = { readonly arg: object; readonly part: string[] | null } | { readonly lacks: readonly string[] }
@@ -46,17 +45,12 @@ export function isExclusion(reason: string | null): reason is string {
   return EXCLUSIONS.has(reason)
 }
 
-const shipmentIn = ({ shipments }: SeenLists, id: string) =>
-  shipments?.shipmentSummaries.find(({ shipmentNbr }) => shipmentNbr === id)
-
-const orderIn = ({ production }: SeenLists, id: string) => production?.production_order_list.find(({ prodNbr }) => prodNbr === id)
-
 /** A transfer and its lines, as far as they are loaded. */
-function transferIn({ transfers }: SeenLists, id: string) {
-  const transfer = transfers?.transferSummary.find((each) => joinKey(each.soOrderNbr, each.shipmentNbr) === id)
+function transferWithLines(seen: SeenLists, id: string) {
+  const transfer = transferIn(seen, id)
   if (!transfer) return null
-  const lines = transferLines(transfers?.groupedTransferShipments[id] ?? [], transfers?.transfersWithReceiptsQty[id] ?? [])
-  return { transfer, lines }
+  const { groupedTransferShipments = {}, transfersWithReceiptsQty = {} } = seen.transfers ?? {}
+  return { transfer, lines: transferLines(groupedTransferShipments[id] ?? [], transfersWithReceiptsQty[id] ?? []) }
 }
 
 /** Excludes a document that is missing or in the wrong state. */
@@ -89,9 +83,9 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   receiveTransfers: {
     list: 'transfers',
     call: 'createTransferReceipt',
-    excludes: unless(transferIn, ({ lines }) => canReceiveTransfer(lines), EXCLUSION.received),
+    excludes: unless(transferWithLines, ({ lines }) => canReceiveTransfer(lines), EXCLUSION.received),
     prepare(state, id) {
-      const found = transferIn(seenLists(state, documentName.transfer(id)), id)
+      const found = transferWithLines(seenLists(state, documentName.transfer(id)), id)
       return sending(found && transferReceiptBody(found.transfer, found.lines, ({ remainingQty }) => remainingQty))
     },
   },

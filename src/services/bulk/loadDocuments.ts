@@ -7,7 +7,7 @@ import type { AppThunk } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { seenLists } from '../writes/documentLists'
-import type { SeenLists } from '../writes/writeEffects'
+import type { SeenLists } from '../writes/seenDocuments'
 import { DOCUMENT_OF } from './bulkActions'
 
 const AFRESH = { forceRefetch: true, subscribe: false } as const

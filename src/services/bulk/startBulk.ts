@@ -5,7 +5,7 @@ import { reportDismissed, selectReport, writeDecided } from '../../slices/writes
 import type { ServiceContext } from '../serviceContext'
 import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
 import { restoreWrites } from '../writes/restoreWrites'
-import { keepRun, restoreRun } from './keptRun'
+import { storeRun, restoreRun } from './storedRun'
 import { settleRun } from './runBulk'
 
 const listener = addListener.withTypes<ServiceState, ServiceDispatch, ServiceContext>()
@@ -13,7 +13,7 @@ const listener = addListener.withTypes<ServiceState, ServiceDispatch, ServiceCon
 // A constant, so that adding the listener twice has no effect.
 const KEEPING = listener({
   predicate: (_action, state, before) => selectBulkRun(state) !== selectBulkRun(before),
-  effect: (_action, { extra, ...store }) => keepRun(store.getState(), extra),
+  effect: (_action, { extra, ...store }) => storeRun(store.getState(), extra),
 })
 
 /** The run shows the outcome of its documents; the result bar must not repeat them. */

@@ -2,7 +2,7 @@ import { mayOpen } from '../../../contract/rules/permissions'
 import { type Screen } from '../../../contract/screens'
 import { FIRST_QUERY, LIST_PATH, REFRESH_PATH } from '../../../contract/screens'
 import type { AppDependencies } from '../platform/appDependencies'
-import { createKeptAnswers } from './keptAnswers'
+import { createCachedResponses } from './cachedResponses'
 
 /** The dependencies of the app through which the early requests are served. */
 export type EarlyStart = Pick<AppDependencies, 'fetch' | 'oneTabAtATime' | 'sessionChannel'>
@@ -23,31 +23,31 @@ export type EarlyWorld = EarlyStart & {
  */
 export function startEarly(world: EarlyWorld): EarlyStart {
   const { apiBaseUrl, screen, fetch, oneTabAtATime, sessionChannel } = world
-  const kept = createKeptAnswers(world.delay)
+  const cached = createCachedResponses(world.delay)
   const refreshRequest = () => new Request(apiBaseUrl + REFRESH_PATH, { ...ASKING_FOR_SESSION, body: '{}' })
-  const refreshed = kept.keep(refreshRequest(), (request) => oneTabAtATime(() => fetch(request)))
+  const refreshed = cached.keep(refreshRequest(), (request) => oneTabAtATime(() => fetch(request)))
   if (screen !== null) {
     const askForList = async () => {
       const session = readSession(await (await refreshed).clone().json())
-      if (session === null || !mayOpen(screen, session) || !kept.has(refreshRequest())) return
+      if (session === null || !mayOpen(screen, session) || !cached.has(refreshRequest())) return
       const headers = { authorization: `Bearer ${session.accessToken}` }
       const query = session.hasWindows ? FIRST_QUERY[screen] : undefined
       const address = apiBaseUrl + LIST_PATH[screen] + (query === undefined ? '' : `?${query}`)
-      await kept.keep(new Request(address, { credentials: 'include', headers }), fetch)
+      await cached.keep(new Request(address, { credentials: 'include', headers }), fetch)
     }
     // What went wrong is in the answers, and the app reads them.
     askForList().catch(() => undefined)
   }
   // A sign-in, a sign-out or a changed list in another tab makes the early answers stale. Questions about open writes do not.
   sessionChannel.subscribe(({ type }) => {
-    if (type !== 'writesAsked' && type !== 'writeOpened') kept.forget()
+    if (type !== 'writesAsked' && type !== 'writeOpened') cached.forget()
   })
 
   return {
     sessionChannel,
-    fetch: (request) => kept.take(request) ?? fetch(request),
+    fetch: (request) => cached.take(request) ?? fetch(request),
     // A refresh that is kept was sent under the lock; waiting for the lock again would be waiting behind the other tabs.
-    oneTabAtATime: (work) => (kept.has(refreshRequest()) ? work() : oneTabAtATime(work)),
+    oneTabAtATime: (work) => (cached.has(refreshRequest()) ? work() : oneTabAtATime(work)),
   }
 }
 

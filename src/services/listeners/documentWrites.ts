@@ -12,7 +12,7 @@ import {
   writeStarted,
 } from '../../slices/writesSlice'
 import { onDemand } from '../onDemand'
-import { keepWrites } from '../keptWrites'
+import { storeWrites } from '../storedWrites'
 import type { StartListening } from '../serviceState'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)
@@ -27,7 +27,7 @@ export function listenToDocumentWrites(startListening: StartListening): void {
     effect: (_action, { extra, ...store }) => {
       const state = store.getState()
       const user = selectUser(state)
-      if (user) keepWrites(extra.writeStorage, user.email, selectUndecidedWrites(state))
+      if (user) storeWrites(extra.writeStorage, user.email, selectUndecidedWrites(state))
     },
   })
   startListening({

@@ -1,7 +1,8 @@
 import type { FileWindow } from './fileWindow'
 import type { UserStorage } from './userStorage'
 import type { ProgressListener } from './sendWithProgress'
-import type { SessionChannel } from './sessionChannel'
+import type { SessionMessage } from './sessionMessages'
+import type { TabChannel } from './tabChannel'
 import type { TabGroup } from './tabGroup'
 
 /** The app's clock. */
@@ -37,7 +38,7 @@ export interface AppDependencies {
   readonly download: (blob: Blob, filename: string) => Promise<void>
   /** Runs work while no other tab of this browser does the same. */
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
-  readonly sessionChannel: SessionChannel
+  readonly sessionChannel: TabChannel<SessionMessage>
   /** Joins the tabs in which this user (email address) is signed in; by default those of this browser, loaded on demand. */
   readonly joinTabs?: (person: string) => TabGroup
   /** Stores unsaved input across page reloads and sign-outs. */

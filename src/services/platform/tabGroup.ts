@@ -1,4 +1,6 @@
 import type { ListName } from '../../../contract/lists'
+import { createTabChannel } from './tabChannel'
+import { withTabLock } from './tabLock'
 
 /** Announced revisions of lists. */
 export type ToldRevisions = Readonly<Partial<Record<ListName, number>>>
@@ -25,25 +27,14 @@ export interface TabGroup {
  * @param person email address
  */
 export function joinTabGroup(name: string, person: string, locks: LockManager | undefined): TabGroup {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  const channel = createTabChannel<EventsMessage>(name)
   return {
-    post: (message) => channel?.postMessage(message),
+    post: channel.post,
     subscribe: (listener) =>
-      channel?.addEventListener('message', ({ data }: MessageEvent<EventsMessage>) => {
-        if (data.email === person) listener(data)
+      void channel.subscribe((message) => {
+        if (message.email === person) listener(message)
       }),
-    async whenAlone(signal, work) {
-      if (!locks) return work()
-      let hasBegun = false
-      try {
-        await locks.request(`${name} ${person}`, { signal }, () => {
-          hasBegun = true
-          return work()
-        })
-      } catch (error) {
-        if (hasBegun) throw error
-      }
-    },
-    leave: () => channel?.close(),
+    whenAlone: (signal, work) => withTabLock(locks, `${name} ${person}`, signal, work, async () => undefined),
+    leave: channel.close,
   }
 }

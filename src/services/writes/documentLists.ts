@@ -1,5 +1,5 @@
 import { ORDER_TYPE } from '../../../contract/constants'
-import { partsOf } from '../../../contract/documentName'
+import { partsOf, type documentName } from '../../../contract/documentName'
 import { joinKey } from '../../../contract/entities/transfers'
 import type { ListWindow } from '../../../contract/entities/window'
 import { OPEN_WINDOW } from '../../../contract/firstParts'
@@ -12,7 +12,7 @@ import type { AppThunk, ServiceState } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import type { Tag } from '../tags'
 import { transfersApi } from '../transfersApi'
-import type { SeenLists } from './writeEffects'
+import type { SeenLists } from './seenDocuments'
 
 const AFRESH = { forceRefetch: true, subscribe: false } as const
 const { getSales } = salesApi.endpoints
@@ -69,29 +69,42 @@ export function seenLists(state: ServiceState, document: string): SeenLists {
   }
 }
 
-/** A load, and how its list stands after it: with the error of the last load that ended, whatever is under way again by then. */
-type Load = (window: ListWindow | undefined) => AppThunk<PromiseLike<{ readonly error?: unknown }>>
-const load = (of: Load) => of
+/** How far an answer is loaded. */
+interface Entry {
+  readonly isUninitialized: boolean
+  readonly isLoading: boolean
+}
+
+/** How a load stands once it has ended: with the error of the last one, whatever is under way again by then. */
+type Loaded = PromiseLike<{ readonly error?: unknown }>
+
+/** A list that documents stand in. */
+interface List {
+  readonly select: (window: ListWindow | undefined) => (state: ServiceState) => Entry
+  readonly load: (window: ListWindow | undefined) => AppThunk<Loaded>
+}
 
 /** The list that a document of each kind stands in. */
-const LIST_OF = {
-  sales: { select: getSales.select, load: load((window) => (dispatch) => dispatch(getSales.initiate(window, AFRESH))) },
-  shipment: {
-    select: getShipments.select,
-    load: load((window) => (dispatch) => dispatch(getShipments.initiate(window, AFRESH))),
-  },
-  transfer: {
-    select: getTransfers.select,
-    load: load((window) => (dispatch) => dispatch(getTransfers.initiate(window, AFRESH))),
-  },
+const LIST_OF: Readonly<Record<keyof typeof documentName, List>> = {
+  sales: { select: getSales.select, load: (window) => (dispatch) => dispatch(getSales.initiate(window, AFRESH)) },
+  shipment: { select: getShipments.select, load: (window) => (dispatch) => dispatch(getShipments.initiate(window, AFRESH)) },
+  transfer: { select: getTransfers.select, load: (window) => (dispatch) => dispatch(getTransfers.initiate(window, AFRESH)) },
   production: {
     select: getProductionOrders.select,
-    load: load((window) => (dispatch) => dispatch(getProductionOrders.initiate(window, AFRESH))),
+    load: (window) => (dispatch) => dispatch(getProductionOrders.initiate(window, AFRESH)),
   },
   count: {
     select: () => getInventory.select(),
-    load: load(() => (dispatch) => dispatch(getInventory.initiate(undefined, AFRESH))),
+    load: () => (dispatch) => dispatch(getInventory.initiate(undefined, AFRESH)),
   },
+}
+
+/** An answer that a document stands in. */
+interface Answer {
+  readonly entry: (state: ServiceState) => Entry
+  readonly load: () => Loaded
+  /** It is loaded even if nobody has. */
+  readonly isWanted: boolean
 }
 
 /**
@@ -106,34 +119,24 @@ export function reloadDocument(document: string, tags: readonly Tag[], isNeeded 
     const { kind, id } = partsOf(document)
     const windows = windowsOf(getState(), document)
     const { select, load } = LIST_OF[kind]
-    const lists = windows.map((window, place) =>
-      list(select(window), () => dispatch(load(window)), isNeeded && place === windows.length - 1),
-    )
+    const answers = windows.map((window, index): Answer => ({
+      entry: select(window),
+      load: () => dispatch(load(window)),
+      isWanted: isNeeded && index === windows.length - 1,
+    }))
     if (kind === 'production') {
-      lists.push(
-        list(
-          getOrderDetails.select(materialsOf(id)),
-          () => dispatch(getOrderDetails.initiate(materialsOf(id), AFRESH)),
-          isNeeded,
-        ),
-      )
+      answers.push({
+        entry: getOrderDetails.select(materialsOf(id)),
+        load: () => dispatch(getOrderDetails.initiate(materialsOf(id), AFRESH)),
+        isWanted: isNeeded,
+      })
     }
     // A load under way may have started before the write, and a new one would join it: it is awaited first.
-    await Promise.all(lists.filter(({ entry }) => entry(getState()).isLoading).map(({ load }) => load()))
+    await Promise.all(answers.filter(({ entry }) => entry(getState()).isLoading).map(({ load }) => load()))
     // Starts to reload what is shown. RTK Query delays this while other calls are under way; the document does not wait for it.
     dispatch(api.util.invalidateTags([...tags]))
-    const needed = lists.filter(({ entry, isWanted }) => isWanted || !entry(getState()).isUninitialized)
+    const needed = answers.filter(({ entry, isWanted }) => isWanted || !entry(getState()).isUninitialized)
     const loaded = await Promise.all(needed.map(({ load }) => load()))
     return loaded.every(({ error }) => error === undefined)
   }
-}
-
-interface Entry {
-  readonly isUninitialized: boolean
-  readonly isLoading: boolean
-}
-
-/** One list: what the store holds of it, a load of it, and whether it is loaded even if nobody has. */
-function list(entry: (state: ServiceState) => Entry, load: () => PromiseLike<{ readonly error?: unknown }>, isWanted: boolean) {
-  return { entry, load, isWanted }
 }

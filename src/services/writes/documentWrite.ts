@@ -26,7 +26,7 @@ import type { AppThunk } from '../serviceState'
 import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
 import type { ArgOf } from '../argOf'
 import { reloadDocument, seenLists } from './documentLists'
-import { forgetKeptWrite } from '../keptWrites'
+import { forgetStoredWrite } from '../storedWrites'
 import { saidOfReceiptName } from './receiptNotes/receiptNoteDrafts'
 import { restoreWrites } from './restoreWrites'
 import { postedLines } from './postedLines'
@@ -179,7 +179,7 @@ function decide(
   return async (dispatch, getState, { writeStorage }) => {
     const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
     // The session has ended meanwhile: nothing is left to be found out when the person is back.
-    if (!isHere()) forgetKeptWrite(writeStorage, write)
+    if (!isHere()) forgetStoredWrite(writeStorage, write)
     dispatch(writeDecided({ ...refOf(write), part: write.part, outcome, error, answer }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? dispatch(reloadAfter(write)) : Promise.resolve()

@@ -4,7 +4,7 @@ import { counted, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
 import type { PostedLine } from '../../slices/writesSlice'
 import type { ArgOf } from '../argOf'
-import type { SeenLists } from './writeEffects'
+import { orderIn, type SeenLists } from './seenDocuments'
 
 /** A line of a list as far as it says what an item is counted in. */
 interface UnitOf {
@@ -35,16 +35,16 @@ const POSTED: { readonly [Name in DocumentCall]: (seen: SeenLists, arg: ArgOf<Na
   createLinkedOrder: ({ sales }, { salesOrderNbr, inventoryID, qtyToProduce }) => [
     line(inventoryID, qtyToProduce, unitIn(sales?.details[salesOrderNbr], inventoryID)),
   ],
-  releaseOrder({ production }, { productionNbr }) {
-    const order = orderOf(production, productionNbr)
+  releaseOrder(seen, { productionNbr }) {
+    const order = orderIn(seen, productionNbr)
     return order ? [line(order.inventoryCd, order.qtyToProduce, order.uom)] : []
   },
   releaseMaterials: ({ materials }, { materialsToRelease }) =>
     materialsToRelease.map(({ id, inventoryID, quantity }) =>
       line(inventoryID, quantity, materials?.find((material) => material.id === id)?.uom),
     ),
-  completeProduction: ({ production }, { productionNbr, inventoryID, qtyToComplete }) => [
-    line(inventoryID, qtyToComplete, orderOf(production, productionNbr)?.uom),
+  completeProduction: (seen, { productionNbr, inventoryID, qtyToComplete }) => [
+    line(inventoryID, qtyToComplete, orderIn(seen, productionNbr)?.uom),
   ],
   confirmShipment: ({ shipments }, { shipmentNbr }) =>
     (shipments?.shipmentDetails[shipmentNbr] ?? []).map(({ inventoryId, shippedQty, uom }) => line(inventoryId, shippedQty, uom)),
@@ -60,10 +60,6 @@ const POSTED: { readonly [Name in DocumentCall]: (seen: SeenLists, arg: ArgOf<Na
     const units = new Map(inventory?.map(({ inventoryId, uom }) => [inventoryId, uom]))
     return lines.map((counted) => line(counted.inventoryId, differenceOf(counted), units.get(counted.inventoryId)))
   },
-}
-
-function orderOf(production: SeenLists['production'], prodNbr: string) {
-  return production?.production_order_list.find((order) => order.prodNbr === prodNbr)
 }
 
 /** What a call posts, item by item, before it is sent. */

@@ -13,14 +13,14 @@ import { writtenDocument } from '../writtenDocument'
 export function restoreWrites(): AppThunk<void> {
   return (dispatch, getState, { writeStorage }) => {
     const person = selectUser(getState())?.email
-    const kept = person === undefined ? [] : readKeptWrites(writeStorage, person)
+    const kept = person === undefined ? [] : readStoredWrites(writeStorage, person)
     const isNew = ({ document }: WriteIntent) => !(document in getState().writes.byDocument)
     if (kept.some(isNew)) dispatch(writesRestored(kept))
   }
 }
 
 /** What cannot have been kept here is left out; a body is checked by its call's schema before it is sent. */
-function readKeptWrites(storage: UserStorage, person: string): WriteIntent[] {
+function readStoredWrites(storage: UserStorage, person: string): WriteIntent[] {
   const kept = storage.read(person)
   if (!Array.isArray(kept)) return []
   const writes = (kept as (Partial<WriteIntent> | null)[]).map((write) => write && { posts: [], ...write })

@@ -4,7 +4,8 @@ import { salesAnswer } from '../../testing/fixtures/sales'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import type { ArgOf } from '../argOf'
-import { effectOf, hasGrown, type SeenLists } from './writeEffects'
+import type { SeenLists } from './seenDocuments'
+import { effectOf, hasGrown } from './writeEffects'
 import type { DocumentCall } from '../../../contract/documentCalls'
 
 function wasPosted<Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, before: SeenLists, after: SeenLists) {

@@ -1,8 +1,7 @@
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
-import { NOTHING_TO_RELEASE, type MaterialRequirement, type ProductionAnswer } from '../../../contract/entities/production'
+import { NOTHING_TO_RELEASE } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
+import { joinKey } from '../../../contract/entities/transfers'
 import {
   compareQuantities,
   subtractQuantity,
@@ -20,18 +19,8 @@ import { mayBecome } from '../../../contract/statuses'
 import type { Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../argOf'
 import { transferLines } from '../transferLines'
+import { orderIn, shipmentIn, type SeenLists } from './seenDocuments'
 import type { DocumentCall } from '../../../contract/documentCalls'
-
-/** What the lists say that a write's effect can be told from. */
-export interface SeenLists {
-  readonly sales?: SalesAnswer | undefined
-  readonly production?: ProductionAnswer | undefined
-  /** Materials of the written production order. */
-  readonly materials?: readonly MaterialRequirement[] | undefined
-  readonly shipments?: ShippingAnswer | undefined
-  readonly transfers?: TransfersAnswer | undefined
-  readonly inventory?: InventoryAnswer | undefined
-}
 
 /** How the effect of a call shows: what it makes grow, by how much, and how far that is. Amounts never fall by the call. */
 export interface WriteEffect<Arg> {
@@ -48,7 +37,7 @@ const NOTHING: Progress = {}
 const endedEarly: WriteEffect<ArgOf<'cancelProduction'>> = {
   grows: () => DONE,
   progress(seen, { productionNbr }) {
-    const order = orderOf(seen, productionNbr)
+    const order = orderIn(seen, productionNbr)
     return order !== undefined && !mayBecome('production', order.status, 'Canceled') ? DONE : NOTHING
   },
   refusal: null,
@@ -84,7 +73,7 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
   releaseOrder: {
     grows: () => DONE,
     progress(seen, arg) {
-      const order = orderOf(seen, arg.productionNbr)
+      const order = orderIn(seen, arg.productionNbr)
       return order !== undefined && !mayBecome('production', order.status, 'Released') ? DONE : NOTHING
     },
     refusal: null,
@@ -99,9 +88,9 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
   },
   completeProduction: {
     grows: ({ qtyToComplete }) => ({ done: qtyToComplete }),
-    progress: (seen, arg) => ({ done: orderOf(seen, arg.productionNbr)?.qtyCompleted ?? 0 }),
+    progress: (seen, arg) => ({ done: orderIn(seen, arg.productionNbr)?.qtyCompleted ?? 0 }),
     refusal(seen, { productionNbr, qtyToComplete }) {
-      const order = orderOf(seen, productionNbr)
+      const order = orderIn(seen, productionNbr)
       return (
         withoutNumber(productionNbr) ?? (order && seen.materials ? checkCompletion(seen.materials, order, qtyToComplete) : null)
       )
@@ -109,8 +98,8 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
   },
   confirmShipment: {
     grows: () => DONE,
-    progress({ shipments }, { shipmentNbr }) {
-      const shipment = shipments?.shipmentSummaries.find((candidate) => candidate.shipmentNbr === shipmentNbr)
+    progress(seen, { shipmentNbr }) {
+      const shipment = shipmentIn(seen, shipmentNbr)
       return shipment !== undefined && !canConfirmShipment(shipment.status) ? DONE : NOTHING
     },
     refusal: null,
@@ -196,10 +185,6 @@ function transferKey(entry: ArgOf<'createTransferReceipt'>[number] | undefined):
 
 function refusalIn(receipt: Receipt<unknown>): RuleRefusal | null {
   return 'refusal' in receipt ? receipt.refusal : null
-}
-
-function orderOf({ production }: SeenLists, prodNbr: string) {
-  return production?.production_order_list.find((order) => order.prodNbr === prodNbr)
 }
 
 /** An order without a number can be named in no call. */

@@ -1,11 +1,11 @@
-import { createKeptAnswers } from './keptAnswers'
+import { createCachedResponses } from './cachedResponses'
 
 const ADDRESS = 'http://localhost/api/v1/sales'
 const asking = (init: RequestInit = {}, address = ADDRESS) => new Request(address, init)
 const by = (token: string) => asking({ headers: { authorization: `Bearer ${token}` } })
 
 function keeping(request: Request) {
-  const kept = createKeptAnswers(() => new Promise(() => undefined))
+  const kept = createCachedResponses(() => new Promise(() => undefined))
   void kept.keep(request, async () => Response.json(['row'], { status: 203, headers: { etag: '"1"' } }))
   return kept
 }
@@ -27,13 +27,13 @@ test.each([
 })
 
 test('an answer without a body stays one', async () => {
-  const kept = createKeptAnswers(() => new Promise(() => undefined))
+  const kept = createCachedResponses(() => new Promise(() => undefined))
   void kept.keep(asking(), async () => new Response(null, { status: 204 }))
   expect((await kept.take(asking()))?.status).toBe(204)
 })
 
 test('a failure reaches the caller that takes it, and no other', async () => {
-  const kept = createKeptAnswers(() => new Promise(() => undefined))
+  const kept = createCachedResponses(() => new Promise(() => undefined))
   kept.keep(asking(), () => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined)
   await expect(kept.take(asking())).rejects.toThrow('Failed to fetch')
 })
@@ -41,7 +41,7 @@ test('a failure reaches the caller that takes it, and no other', async () => {
 /** A request that is never answered, and its signal. */
 function neverAnswered() {
   const pauses: (() => void)[] = []
-  const kept = createKeptAnswers(() => new Promise((resolve) => pauses.push(resolve)))
+  const kept = createCachedResponses(() => new Promise((resolve) => pauses.push(resolve)))
   const sent: Request[] = []
   kept
     .keep(asking(), (request) => {

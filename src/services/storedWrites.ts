@@ -2,7 +2,7 @@ import type { WriteIntent } from '../slices/writesSlice'
 import type { UserStorage } from './platform/userStorage'
 
 /** Keeps what is undecided; nothing when everything is known. Only what is needed to settle it is kept. */
-export function keepWrites(storage: UserStorage, person: string, undecided: readonly WriteIntent[]): void {
+export function storeWrites(storage: UserStorage, person: string, undecided: readonly WriteIntent[]): void {
   const kept = undecided.map(({ document, call, arg, key, startedAt, before, part, posts }) => {
     return { document, call, arg, person, key, startedAt, before, part, posts }
   })
@@ -10,7 +10,7 @@ export function keepWrites(storage: UserStorage, person: string, undecided: read
 }
 
 /** It is known what became of a write whose person has left meanwhile. */
-export function forgetKeptWrite(storage: UserStorage, { person, key }: WriteIntent): void {
+export function forgetStoredWrite(storage: UserStorage, { person, key }: WriteIntent): void {
   const kept = storage.read(person)
   if (!Array.isArray(kept)) return
   const others = (kept as (Partial<WriteIntent> | null)[]).filter((write) => write?.key !== key)

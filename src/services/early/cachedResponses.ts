@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import type { Clock } from '../platform/appDependencies'
 
 /** Answers to requests that were sent before the app was there, until the app asks for the same. */
-export interface KeptAnswers {
+export interface CachedResponses {
   /** Sends a request, which is given up after 30 s as any other, and keeps its answer for as long. */
   readonly keep: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
   /** Whether an answer to such a request is kept or under way. */
@@ -17,15 +17,15 @@ export interface KeptAnswers {
 }
 
 /** No answers yet. */
-export function createKeptAnswers(delay: Clock['delay']): KeptAnswers {
-  const answers = new Map<string, KeptAnswer>()
+export function createCachedResponses(delay: Clock['delay']): CachedResponses {
+  const answers = new Map<string, CachedResponse>()
 
   return {
     keep(request, send) {
       const key = keyOf(request)
       const sending = new AbortController()
       const answer = send(new Request(request, { signal: sending.signal })).then(readToTheEnd)
-      const kept: KeptAnswer = { answer, giveUp: (reason) => sending.abort(reason) }
+      const kept: CachedResponse = { answer, giveUp: (reason) => sending.abort(reason) }
       answers.set(key, kept)
       // A failure is passed to the caller that takes the answer, and to no other.
       answer.catch(() => undefined)
@@ -57,12 +57,12 @@ async function readToTheEnd(response: Response): Promise<Response> {
 }
 
 /** An answer that is kept or under way, and a way to give it up. */
-interface KeptAnswer {
+interface CachedResponse {
   readonly answer: Promise<Response>
   readonly giveUp: (reason: unknown) => void
 }
 
-function untilAborted({ answer, giveUp }: KeptAnswer, signal: AbortSignal): Promise<Response> {
+function untilAborted({ answer, giveUp }: CachedResponse, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const end = () => {
       giveUp(signal.reason)

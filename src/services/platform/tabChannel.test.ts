@@ -1,7 +1,8 @@
-import { createSessionChannel, type SessionMessage } from './sessionChannel'
+import type { SessionMessage } from './sessionMessages'
+import { createTabChannel } from './tabChannel'
 
 test('the other tabs hear a message, the speaking one does not, and nobody after stopping', async () => {
-  const [here, there] = [createSessionChannel('test'), createSessionChannel('test')]
+  const [here, there] = [createTabChannel<SessionMessage>('test'), createTabChannel<SessionMessage>('test')]
   const heardHere = jest.fn()
   const stopHere = here.subscribe(heardHere)
   let stopThere = () => undefined as void

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { selectUser } from '../../slices/authSlice'
-import { bulkRestored, selectBulkRun, type BulkRun } from './bulkSlice'
+import { bulkRestored, PHASE_OF, selectBulkRun, type BulkRun } from './bulkSlice'
 import { selectLastWrite } from '../../slices/writesSlice'
 import { createUserStorage, type UserStorage } from '../platform/userStorage'
 import type { ServiceContext } from '../serviceContext'
 import type { AppThunk, ServiceState } from '../serviceState'
 
-const KeptRow = z.object({
+const StoredRow = z.object({
   id: z.string(),
   document: z.string(),
   text: z.string(),
@@ -16,11 +16,11 @@ const KeptRow = z.object({
   error: z.unknown(),
 })
 
-const KeptRun = z.object({
+const StoredRun = z.object({
   action: z.enum(['confirmShipments', 'receiveTransfers', 'releaseOrders']),
   person: z.string(),
   phase: z.enum(['asking', 'running', 'stopping', 'ended']),
-  rows: z.array(KeptRow),
+  rows: z.array(StoredRow),
   isShown: z.boolean(),
   wasLeft: z.boolean(),
 })
@@ -33,7 +33,7 @@ export function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ServiceCon
 }
 
 /** Keeps the run of the signed-in person as it stands. Labels write nothing, and their bytes are gone with the page. */
-export function keepRun(state: ServiceState, context: ServiceContext): void {
+export function storeRun(state: ServiceState, context: ServiceContext): void {
   const user = selectUser(state)
   const run = selectBulkRun(state)
   if (user) bulkStorage(context).keep(user.email, run?.action === 'labels' ? null : run)
@@ -47,7 +47,7 @@ export function restoreRun(): AppThunk<void> {
   return (dispatch, getState, context) => {
     const user = selectUser(getState())
     if (!user || selectBulkRun(getState())) return
-    const { data: run } = KeptRun.safeParse(bulkStorage(context).read(user.email))
+    const { data: run } = StoredRun.safeParse(bulkStorage(context).read(user.email))
     if (run?.person === user.email) dispatch(bulkRestored({ ...run, rows: run.rows.map((row) => asWritten(getState(), row)) }))
   }
 }
@@ -59,15 +59,6 @@ function asWritten(state: ServiceState, row: Row): Row {
   const write = selectLastWrite(state, row.document)
   const isOpen = row.phase === 'sending' || row.phase === 'checking' || row.phase === 'unknown'
   if (!isOpen || row.key === null || write?.key !== row.key) return row
-  switch (write.outcome) {
-    case 'posted':
-    case 'foundPosted':
-      return { ...row, phase: 'done' }
-    case 'notPosted':
-      return { ...row, phase: 'notDone' }
-    case 'refused':
-      return { ...row, phase: 'refused', error: write.error }
-    case null:
-      return { ...row, phase: write.phase === 'unknown' ? 'unknown' : 'checking' }
-  }
+  if (write.outcome === null) return { ...row, phase: write.phase === 'unknown' ? 'unknown' : 'checking' }
+  return { ...row, phase: PHASE_OF[write.outcome], error: write.error }
 }

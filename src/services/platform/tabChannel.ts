@@ -1,0 +1,24 @@
+/** The way between the tabs of one browser. A tab does not hear itself. */
+export interface TabChannel<Message> {
+  readonly post: (message: Message) => void
+  /** Listens until the returned function is called. */
+  readonly subscribe: (listener: (message: Message) => void) => () => void
+  /** Ends it for good. */
+  readonly close: () => void
+}
+
+/** The broadcast channel of a browser; does nothing where the browser has none. */
+export function createTabChannel<Message>(name: string): TabChannel<Message> {
+  if (typeof BroadcastChannel === 'undefined')
+    return { post: () => undefined, subscribe: () => () => undefined, close: () => undefined }
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      const handleMessage = ({ data }: MessageEvent<Message>) => listener(data)
+      channel.addEventListener('message', handleMessage)
+      return () => channel.removeEventListener('message', handleMessage)
+    },
+    close: () => channel.close(),
+  }
+}
