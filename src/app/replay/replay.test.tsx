@@ -94,7 +94,7 @@ test('[REPLAY-05] the app shows the frames of a file, and sends, keeps and recor
   if (!first) throw new Error('no frame')
   moveTo(first.address)
   const { store, show } = shownStore(world.dependencies, first.state)
-  render(<App store={store} basename="/" nonce="" />)
+  await act(async () => render(<App store={store} basename="/" nonce="" />))
   await screen.findByRole('main', undefined, { timeout: 10_000 })
   for (const frame of [...frames, ...frames.toReversed()]) {
     await act(async () => {
