@@ -37,13 +37,16 @@ test('a network that is allowed is reached with and without https, and no other'
   expect(() => networks(['10.1'])).toThrow('10.1 is no network')
 })
 
+const look = (allowed: string[], hostname = 'localhost') =>
+  new Promise<string | LookupAddress[]>((resolve) =>
+    guardedLookup(true, networks(allowed))(hostname, { all: true }, (error, addresses) => resolve(error?.message ?? addresses)),
+  )
+
 test('[WEBHOOK-07] what a name leads to is judged when the connection looks it up', async () => {
-  const look = (allowed: string[]) =>
-    new Promise<string | LookupAddress[]>((resolve) =>
-      guardedLookup(true, networks(allowed))('localhost', { all: true }, (error, addresses) =>
-        resolve(error?.message ?? addresses),
-      ),
-    )
   expect(await look([])).toBe(INSIDE_REFUSAL)
   expect(await look(['127.0.0.0/8', '::1/128'])).toContainEqual({ address: '127.0.0.1', family: 4 })
+})
+
+test('[WEBHOOK-13] a name that leads nowhere fails the connection, and nothing else', async () => {
+  expect(await look([], 'mistyped.invalid')).toBe('the name mistyped.invalid leads to no address')
 })

@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns'
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Networks that are no part of the internet: loopback, private, link-local, shared, documentation, multicast, and ways to name these in IPv6. */
@@ -53,13 +54,16 @@ export function ipOf({ hostname }: URL): string | null {
  * return. Every address of the name must be allowed.
  */
 export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupFunction {
+  async function judged(hostname: string, options: LookupOptions): Promise<readonly [LookupAddress, ...LookupAddress[]]> {
+    const [first, ...others] = await lookup(hostname, { ...options, all: true }).catch(() => [])
+    if (!first) throw new Error(`the name ${hostname} leads to no address`)
+    if (![first, ...others].every(({ address }) => mayReach(address, isEncrypted, allowed))) throw new Error(INSIDE_REFUSAL)
+    return [first, ...others]
+  }
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses
-      if (error || !first) callback(error ?? new Error(`${hostname} has no address`), '')
-      else if (!addresses.every(({ address }) => mayReach(address, isEncrypted, allowed))) callback(new Error(INSIDE_REFUSAL), '')
-      else if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
+    judged(hostname, options).then(
+      (addresses) => (options.all ? callback(null, [...addresses]) : callback(null, addresses[0].address, addresses[0].family)),
+      (error: Error) => callback(error, ''),
+    )
   }
 }

@@ -198,6 +198,15 @@ test('[WEBHOOK-07] nothing inside the own network is reached unless it is allowe
   await closed.stop()
 })
 
+test('[WEBHOOK-13] a name that leads nowhere fails its own deliveries, and the server goes on', async () => {
+  const lost = await add({ url: 'https://mistyped.invalid/orders' })
+  const told = 'the name mistyped.invalid leads to no address'
+  expect((await staff.post(`/webhooks/${lost.id}/test`, undefined)).body).toEqual({ error: told })
+  await note('one')
+  expect(notes(await receiver.until(1))).toEqual(['one'])
+  await until(async () => (await listed()).some(({ id, lastError }) => id === lost.id && lastError === told))
+})
+
 test('[WEBHOOK-08] a webhook gets the types that it wants, from the event that it names, and rests when it is paused', async () => {
   await staff.fetch(`/webhooks/${hook.id}`, { method: 'DELETE' })
   expect(await listed()).toEqual([])
