@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { PASSWORD_LIMIT_CHARACTERS, PERMISSIONS } from '../constants'
 import { answerText } from './answerText'
+import { singleLine } from './primitives'
 
 const shortText = (field: string, most = 120) =>
   z.string(`${field} is required`).check(z.trim(), z.normalize(), z.maxLength(most, `${field} is too long`))
 
 const email = shortText('Email', 254).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must be an email address'))
-const name = shortText('Name').check(z.minLength(1, 'Name is required'))
+const name = singleLine('Name', 120).check(z.normalize())
 const role = shortText('Role')
 const permissions = z
   .array(z.enum(PERMISSIONS, 'There is no such permission'))

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database'
-import { secretHash } from './secrets'
+import { secretHash, type Successor } from './secrets'
 import { REUSE_GRACE_MS, SESSION_IDLE_MS } from './sessionLifetime'
 import { addRefreshToken, endSession, type SessionGrant } from './sessions'
 import type { SignedInUser } from './signedInUser'
@@ -18,10 +18,10 @@ interface TokenRow extends SignedInUser {
 }
 
 /**
- * Exchanges a refresh token. Each token works once. A repeat shortly after (a second tab, a lost answer) gets an access token but
- * no new refresh token; a later one ends the session, because the token may have been stolen.
+ * Exchanges a refresh token. Each token works once. A repeat shortly after (a second tab, a lost answer) gets the same successor again, as
+ * long as that was not used; a later repeat ends the session, because the token may have been stolen.
  */
-export async function refreshSession(tx: Transaction, now: Date, token: string): Promise<RefreshOutcome> {
+export async function refreshSession(tx: Transaction, now: Date, token: string, successorOf: Successor): Promise<RefreshOutcome> {
   const hash = secretHash(token)
   // Both rows are locked, so that parallel refreshes of one token stand in a line and each sees what the one before did.
   const { rows } = await tx.query<TokenRow>(
@@ -37,7 +37,13 @@ export async function refreshSession(tx: Transaction, now: Date, token: string):
   if (!row?.alive) return { kind: 'ended' }
   const { issuedAt, usedAt, expiresAt, alive: _alive, ...user } = row
   if (usedAt) {
-    if (age(usedAt, now) <= REUSE_GRACE_MS) return { kind: 'granted', grant: { user, refreshToken: null, expiresAt } }
+    if (age(usedAt, now) <= REUSE_GRACE_MS) {
+      const next = successorOf(token)
+      const { rowCount } = await tx.query('SELECT FROM refresh_token WHERE token_hash = $1 AND used_at IS NULL', [
+        secretHash(next),
+      ])
+      return { kind: 'granted', grant: { user, refreshToken: rowCount === 0 ? null : next, expiresAt } }
+    }
     await endSession(tx, now, user.sessionId, 'token_reused')
     return { kind: 'reused', user }
   }
@@ -46,7 +52,8 @@ export async function refreshSession(tx: Transaction, now: Date, token: string):
     return { kind: 'ended' }
   }
   await tx.query('UPDATE refresh_token SET used_at = $2 WHERE token_hash = $1', [hash, now])
-  return { kind: 'granted', grant: { user, refreshToken: await addRefreshToken(tx, now, user.sessionId), expiresAt } }
+  const next = await addRefreshToken(tx, now, user.sessionId, successorOf(token))
+  return { kind: 'granted', grant: { user, refreshToken: next, expiresAt } }
 }
 
 function age(since: Date, now: Date): number {

@@ -8,7 +8,7 @@ export const SESSION_LIFETIME_MS = 30 * DAY
 export const SESSION_IDLE_MS = 7 * DAY
 
 /**
- * A refresh token that was just exchanged still gets an access token for this long: two tabs may refresh at once, and an
- * answer may get lost. Later it counts as stolen. Milliseconds.
+ * A refresh token that was just exchanged is answered again for this long: two tabs may refresh at once, and an answer may
+ * get lost. Later it counts as stolen. Milliseconds.
  */
 export const REUSE_GRACE_MS = 10 * SECOND

@@ -12,7 +12,7 @@ export type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'p
 /** A session that was just begun or extended. */
 export interface SessionGrant {
   readonly user: SignedInUser
-  /** The new refresh token; null when the caller's browser has a newer one already. */
+  /** The unused refresh token; null when the caller's browser has used it already. */
   readonly refreshToken: string | null
   /** When the session ends at the latest. */
   readonly expiresAt: Date
@@ -47,8 +47,7 @@ export async function beginSession(
 }
 
 /** Gives a session its one unused refresh token. */
-export async function addRefreshToken(tx: Queryable, now: Date, sessionId: string): Promise<string> {
-  const token = newSecret()
+export async function addRefreshToken(tx: Queryable, now: Date, sessionId: string, token = newSecret()): Promise<string> {
   await tx.query('INSERT INTO refresh_token (token_hash, session_id, created_at) VALUES ($1, $2, $3)', [
     secretHash(token),
     sessionId,

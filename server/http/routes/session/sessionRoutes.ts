@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../domain/refusal'
+import { readAccessToken } from '../../../auth/accessToken'
+import type { Services } from '../../services'
 import type { Handler } from '../handler'
 import { deviceWords } from '../../../auth/deviceWords'
 import { findLogin } from '../../../auth/findLogin'
@@ -7,7 +10,7 @@ import { passwordMatches } from '../../../auth/password'
 import { sessionAnswer } from './sessionAnswer'
 import { beginSession, endSession } from '../../../auth/sessions'
 import { clearRefreshCookie, readRefreshCookie } from './refreshCookie'
-import { secretHash } from '../../../auth/secrets'
+import { secretHash, successorBy } from '../../../auth/secrets'
 import { isDemoUser } from '../../../auth/demoUsers'
 import { refreshSession } from '../../../auth/refreshSession'
 
@@ -38,23 +41,33 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   return sessionAnswer(services, request, reply, grant, now)
 }
 
-/** Ends the session of the refresh cookie and takes the cookie away. There is nothing to refuse: without a session it is over already. */
+/**
+ * Ends the session of the refresh cookie, and that of the access token if one is sent, and takes the cookie away. There is nothing to
+ * refuse: without a session it is over already.
+ */
 export const logout: Handler<'logout'> = async ({ services, request, reply }) => {
   clearRefreshCookie(services.config, reply)
-  const token = readRefreshCookie(services.config, request)
-  if (token !== null) {
-    const { rows } = await services.database.query<{ sessionId: string }>(
-      'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1',
-      [secretHash(token)],
-    )
-    const session = rows[0]
-    if (session) {
-      const now = services.now()
-      await services.database.transaction((tx) => endSession(tx, now, session.sessionId, 'signed_out'))
-    }
+  const now = services.now()
+  for (const sessionId of new Set(await sessionsOf(services, request))) {
+    await services.database.transaction((tx) => endSession(tx, now, sessionId, 'signed_out'))
   }
   reply.code(204)
   return null
+}
+
+/** The sessions that a request speaks for, by its refresh cookie and by its access token. */
+async function sessionsOf({ config, database, now }: Services, request: FastifyRequest): Promise<readonly string[]> {
+  const cookie = readRefreshCookie(config, request)
+  const byCookie = 'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1'
+  const { rows } = cookie === null ? { rows: [] } : await database.query<{ sessionId: string }>(byCookie, [secretHash(cookie)])
+  const { authorization } = request.headers
+  if (authorization === undefined) return rows.map(({ sessionId }) => sessionId)
+  try {
+    return [...rows, readAccessToken(request.server, now(), authorization)].map(({ sessionId }) => sessionId)
+  } catch {
+    // A token that is no longer good speaks for nobody.
+    return rows.map(({ sessionId }) => sessionId)
+  }
 }
 
 /** Gives a new access token to the holder of the refresh cookie. Throws NOT_SIGNED_IN or SESSION_ENDED. */
@@ -62,7 +75,8 @@ export const refreshToken: Handler<'refreshToken'> = async ({ services, request,
   const token = readRefreshCookie(services.config, request)
   if (token === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
   const now = services.now()
-  const outcome = await services.database.transaction((tx) => refreshSession(tx, now, token))
+  const successorOf = successorBy(services.config.jwtSecret)
+  const outcome = await services.database.transaction((tx) => refreshSession(tx, now, token, successorOf))
   if (outcome.kind === 'granted' && (services.config.demoData || !isDemoUser(outcome.grant.user.email))) {
     return sessionAnswer(services, request, reply, outcome.grant, now)
   }
