@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Account } from '../contract/entities/accounts'
 import { startAppServer, type AppServer } from './appServer'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
@@ -22,6 +23,7 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   page,
   browser,
   appServer,
+  request,
 }) => {
   await signIn(page, ADMIN)
   await openAccounts(page)
@@ -37,6 +39,21 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await account.getByRole('button', { name: 'Make a link to set the password' }).click()
   const link = await account.getByLabel('The link', { exact: true }).innerText()
   await expectAccessible(page, 'an account')
+
+  // Another manager gives her a right meanwhile: the dialog that was open before sends what is changed in it, and nothing else.
+  const { accessToken } = (await (await request.post('/api/v1/user/login', { data: ADMIN })).json()) as { accessToken: string }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const stored = async () => {
+    const { accounts } = (await (await request.get('/api/v1/accounts', { headers })).json()) as { accounts: Account[] }
+    return accounts.find(({ email }) => email === ANN.email)
+  }
+  const { id, permissions } = (await stored()) ?? {}
+  await request.post(`/api/v1/accounts/${id}`, { headers, data: { permissions: [...(permissions ?? []), 'edit_content'] } })
+  await account.getByLabel('Role').fill('Picker')
+  await account.getByRole('button', { name: 'Save' }).click()
+  await expect(account.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const both = expect.arrayContaining(['general_user', 'edit_content']) as unknown
+  expect(await stored()).toMatchObject({ role: 'Picker', permissions: both })
 
   const ann = await otherBrowser(browser, appServer.url)
   await ann.goto(link)

@@ -26,14 +26,18 @@ interface AccountDialogProps {
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const isOwn = useAppSelector(selectUser)?.email === account.email
   const { send, isBusy, failure } = useChange()
-  const [name, setName] = useState(account.name)
-  const [role, setRole] = useState(account.role)
-  const [permissions, setPermissions] = useState<readonly string[]>(account.permissions)
+  // Only what is changed here, and only that is sent: what somebody else changes meanwhile stays.
+  const [changes, setChanges] = useState<Partial<Pick<Account, 'name' | 'role' | 'permissions'>>>({})
+  const { name, role, permissions } = { ...account, ...changes }
   const isDirty = name !== account.name || role !== account.role || !isSameSet(permissions, account.permissions)
   // For other accounts the server checks whether a manager remains.
   const standing = { isOwn, otherManagers: 1 }
   const mayDisable = accountChangeRefusal(account, { ...account, disabled: true }, standing) === null
   const mayTakeRight = accountChangeRefusal(account, { ...account, permissions: [] }, standing) === null
+
+  async function handleSave() {
+    if (await send(changeAccounts('changeAccount', { id: account.id, arg: changes }))) setChanges({})
+  }
 
   return (
     <DialogFrame
@@ -61,7 +65,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           variant="contained"
           isBusy={isBusy}
           disabled={!isDirty || name.trim() === ''}
-          onClick={() => void send(changeAccounts('changeAccount', { id: account.id, arg: { name, role, permissions } }))}
+          onClick={() => void handleSave()}
         >
           Save
         </GuardedButton>
@@ -70,11 +74,25 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
       <Stack spacing={3}>
         {failure !== null && <ErrorBox message={failure} />}
         <Stack spacing={2}>
-          <TextInput label="Name" value={name} onChange={setName} input={{ maxLength: 120, autoComplete: 'off' }} />
-          <TextInput label="Role" value={role} onChange={setRole} input={{ maxLength: 120, autoComplete: 'off' }} />
+          <TextInput
+            label="Name"
+            value={name}
+            onChange={(text) => setChanges({ ...changes, name: text })}
+            input={{ maxLength: 120, autoComplete: 'off' }}
+          />
+          <TextInput
+            label="Role"
+            value={role}
+            onChange={(text) => setChanges({ ...changes, role: text })}
+            input={{ maxLength: 120, autoComplete: 'off' }}
+          />
         </Stack>
         <Section title="Permissions">
-          <PermissionBoxes chosen={permissions} kept={mayTakeRight ? null : MANAGE_USERS} onChange={setPermissions} />
+          <PermissionBoxes
+            chosen={permissions}
+            kept={mayTakeRight ? null : MANAGE_USERS}
+            onChange={(chosen) => setChanges({ ...changes, permissions: [...chosen] })}
+          />
         </Section>
         <Section title="Password">
           <PasswordLink account={account} />
