@@ -6,7 +6,7 @@ import type { Config } from './config/config'
 import { keptJwtSecret } from './config/jwtSecret'
 import { openDatabase } from './database/openDatabase'
 import { createLogger } from './http/log/logger'
-import { banner, workingDemoSignIns } from './operations/startup/banner'
+import { banner, hasDemoAccounts, workingDemoSignIns } from './operations/startup/banner'
 import { closeApp } from './operations/startup/closeApp'
 import { explainFailure } from './operations/startup/explainFailure'
 import { assertAddressFree, listenAt } from './operations/startup/listenAddress'
@@ -33,7 +33,7 @@ async function start(config: Config): Promise<void> {
     const app = await buildApp({
       database,
       replica,
-      config: { ...config, demoData, endsAsDemo: demoData && config.demoData === undefined, jwtSecret },
+      config: { ...config, demoData, endsAsDemo: demoData, jwtSecret },
       logger: log,
       site: { clientDir, apiOrigin },
     })
@@ -47,7 +47,8 @@ async function start(config: Config): Promise<void> {
     const actualPort = typeof address === 'object' && address ? address.port : port
     const code = await firstAccountCode(database, { jwtSecret, demoData })
     const url = addressOf(host, actualPort, basePath)
-    console.log(banner({ url, data: placeOf(config), signIns, firstAccountCode: code }))
+    const refusesDemo = !demoData && (await hasDemoAccounts(database))
+    console.log(banner({ url, data: placeOf(config), signIns, firstAccountCode: code, refusesDemo }))
   } catch (error) {
     await replica?.close()
     await database.close()

@@ -12,20 +12,33 @@ export interface BannerFacts {
   readonly signIns: readonly DemoUser[]
   /** Makes the first account; null when there is one. */
   readonly firstAccountCode: string | null
+  /** True when the database has demo accounts, and the settings or accounts of its owner keep them out. */
+  readonly refusesDemo: boolean
 }
 
 /** A short text for the terminal: where the app is, and how to get in. */
-export function banner({ url, data, signIns, firstAccountCode }: BannerFacts): string {
+export function banner({ url, data, signIns, firstAccountCode, refusesDemo }: BannerFacts): string {
   const lines =
     signIns.length > 0
       ? signIns.map(({ email, password, role }) => `    ${email.padEnd(20)} ${password.padEnd(16)} ${role}`)
       : firstAccountCode === null
-        ? ['    Make an account: npm run user -- add you@example.com']
+        ? [
+            '    Make an account: npm run user -- add you@example.com',
+            ...(refusesDemo ? ['    The demo sign-ins are refused here. DEMO_DATA=on lets them in.'] : []),
+          ]
         : [
             `    Make an account: ${url}password/first with the code ${firstAccountCode}`,
             '    or:              npm run user -- add you@example.com',
           ]
   return ['', '  Orders Manager is ready', '', `    ${url}`, `    Data: ${data}`, '', '  Sign in with', ...lines, ''].join('\n')
+}
+
+/** True when the database has the accounts of the demo. */
+export async function hasDemoAccounts(database: Database): Promise<boolean> {
+  const { rows } = await database.query('SELECT FROM app_user WHERE email = ANY ($1) LIMIT 1', [
+    DEMO_USERS.map(({ email }) => email),
+  ])
+  return rows.length > 0
 }
 
 /** The demo sign-ins with which one gets in: imported data have none, and an operator may have changed or disabled them. */
