@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
 import { readReceiptNote } from '../contract/rules/shortLines'
 import { apiReader } from './apiReader'
@@ -18,6 +19,15 @@ async function openTransfer(url: string) {
     if (lines.length > 1 && isUntouched && Number(lines[0]?.shippedQty) > 1) return { key, soOrderNbr, lines }
   }
   throw new Error('The demo has no transfer of two lines')
+}
+
+/** The words of a choice have room between its padding. */
+async function expectReadable(choice: Locator): Promise<void> {
+  const { room, letters } = await choice.evaluate((select) => {
+    const { paddingTop, paddingBottom, fontSize } = getComputedStyle(select)
+    return { room: select.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom), letters: parseFloat(fontSize) }
+  })
+  expect(room).toBeGreaterThanOrEqual(letters)
 }
 
 test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and a failed note is saved again without posting again', async ({
@@ -42,6 +52,8 @@ test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and 
   await field(missing).fill('0')
   await reason().selectOption('Damaged')
   await reason(missing).selectOption('Short')
+  await expect(transfer.locator('label', { hasText: 'Reason' }).first()).toBeVisible()
+  await expectReadable(reason())
   await expectAccessible(page, 'a receipt with reasons')
   await page.reload()
   await expect(transfer).toBeVisible()
@@ -92,6 +104,7 @@ plainTest('[SHORT-15] on a plain backend the receipt that is new gets the reason
     .first()
     .fill('1')
   await dialog.getByLabel(/^Reason/).selectOption('Wrong item')
+  await expectReadable(dialog.getByLabel(/^Reason/))
   await expectAccessible(page, 'a reason on a phone')
   await dialog.getByRole('button', { name: 'Submit Receipt' }).click()
   await expect(dialog).toBeHidden()

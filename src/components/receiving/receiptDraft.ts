@@ -70,7 +70,7 @@ export function receiptDraftReducer(rules: DraftRules) {
       case 'allFilled':
         return setAll(draft, action.lines, (line) => line.maximum)
       case 'allCleared':
-        return setAll(draft, action.lines, () => 0)
+        return rules.start === 'nothing' ? untouched(draft, action.lines) : setAll(draft, action.lines, () => 0)
       case 'allLowered':
         return lowerAll(draft, action.lines)
       case 'draftScanned':
@@ -86,6 +86,12 @@ export function withReason(typed: TypedQuantity, reason: string | undefined): Co
 
 function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], quantity: (line: DraftLine) => number): ReceiptDraft {
   return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, setQuantity(quantity(line))])) }
+}
+
+/** The lines are as if nobody had touched them. */
+function untouched(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
+  const keys = new Set(lines.map(({ key }) => key))
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.has(key)))
 }
 
 /** Typed quantities above what may be received now become what may be received; what was typed for lines that are gone becomes 0. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import type { TableColumn } from '../kit/tableColumn'
 import { QuantityCell } from './QuantityCell'
-import { draftQuantity, type DraftLine } from './receiptDraft'
+import type { DraftLine } from './receiptDraft'
 import { isShort } from './short/shortReason'
 import { ShortReason } from './short/ShortReason'
 import type { ReceiptCount } from './useReceiptCount'
@@ -34,7 +34,7 @@ export function useReceivingColumns<Line extends DraftLine>(
       render: (line) =>
         receivable.has(line.key) ? (
           <Box sx={cellStyle}>
-            {isShort(draft, line, draftQuantity(draft, line, rules)) && (
+            {isShort(draft, line, rules) && (
               <ShortReason line={line} name={nameOf(line)} typed={draft[line.key]} dispatch={dispatch} isDisabled={isDisabled} />
             )}
             <QuantityCell

@@ -64,7 +64,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
   const words = useReceiptWords(document, count)
   const entries = receivable.map((line) => {
     const quantity = quantityOf(line)
-    return { ...line, quantity, reason: isShort(draft, line, quantity) ? reasonOf(draft[line.key]) : null }
+    return { ...line, quantity, reason: isShort(draft, line, TRANSFER_RULES) ? reasonOf(draft[line.key]) : null }
   })
   const changed = changedEntries(draft, receivable, TRANSFER_RULES)
 

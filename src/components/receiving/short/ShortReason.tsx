@@ -1,7 +1,7 @@
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Select from '@mui/material/Select'
+import TextField from '@mui/material/TextField'
 import { memo, use, useRef, type ChangeEvent, type Dispatch } from 'react'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../../contract/rules/shortLines'
 import type { CountedQuantity, DraftLine, ReceiptDraftAction } from '../receiptDraft'
@@ -32,13 +32,14 @@ export const ShortReason = memo(function ShortReason({ line, name, typed, dispat
 
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-      <Select<string>
-        native
+      <TextField
+        select
         size="small"
+        label="Reason"
         value={reason ?? ''}
         disabled={isDisabled}
-        inputProps={{ 'aria-label': `Reason, ${name}` }}
-        sx={{ width: 132, '& .MuiNativeSelect-select': { minHeight: { xs: 44, md: 0 }, boxSizing: 'border-box' } }}
+        slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': `Reason, ${name}` } }}
+        sx={{ width: 132, mt: { xs: 0.75, md: 0 } }}
         onChange={({ target }) =>
           dispatch({ type: 'reasonChosen', line, reason: target.value === '' ? null : (target.value as Reason) })
         }
@@ -49,7 +50,7 @@ export const ShortReason = memo(function ShortReason({ line, name, typed, dispat
             {one}
           </option>
         ))}
-      </Select>
+      </TextField>
       {takePhotos && reason !== null && (
         <>
           <IconButton

@@ -31,7 +31,7 @@ export interface ReceiptWords {
 /** @param document names the document, see `documentName` */
 export function useReceiptWords<Line extends DraftLine>(
   document: string,
-  count: Pick<ReceiptCount<Line>, 'lines' | 'draft' | 'quantityOf'>,
+  count: Pick<ReceiptCount<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
 ): ReceiptWords {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, receiptPhotosName(document)))
