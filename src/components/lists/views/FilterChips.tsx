@@ -29,7 +29,9 @@ export function FilterChips({ list, address, views, isPartly }: FilterChipsProps
       const { [field ?? '']: _left, ...others } = filterIn(list, params)
       putFilter(params, field === undefined ? {} : others)
     })
-  if (fields.length === 0 && !views.isOfferedToSave) return null
+  // Beside the tabs, where there are any.
+  const isSavedHere = views.isOfferedToSave && views.tabs.length === 0
+  if (fields.length === 0 && !isSavedHere) return null
   return (
     <Box role="group" aria-label="Filters" sx={rowStyle}>
       {fields.map((of) => {
@@ -55,7 +57,7 @@ export function FilterChips({ list, address, views, isPartly }: FilterChipsProps
           This server filters no finished documents: each page shows those of its own.
         </Box>
       )}
-      {views.tabs.length === 0 && <SaveButtons address={address} views={views} />}
+      {isSavedHere && <SaveButtons address={address} views={views} />}
     </Box>
   )
 }
