@@ -205,6 +205,35 @@ for (const [what, width, height, address, button, submit, path, says] of [
   })
 }
 
+test('[PHONE-09] the menu has nothing to press under the finger that opened it, so a double tap signs nobody out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/sales')
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const { x, y, width, height } = (await opener.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [left, top] = [x + width / 2, y + height / 2]
+  // In the page, at the moment when the menu has come to its place: a test may be slower than a finger.
+  const met = page.evaluate(
+    (at) =>
+      new Promise<boolean>((resolve) => {
+        function look() {
+          const end = document.querySelector('.MuiDrawer-paper')?.getBoundingClientRect().bottom ?? Infinity
+          if (end > innerHeight + 1) requestAnimationFrame(look)
+          else resolve(document.elementFromPoint(at.left, at.top)?.closest('button, a, .MuiBackdrop-root') != null)
+        }
+        look()
+      }),
+    { left, top },
+  )
+  await page.touchscreen.tap(left, top)
+  expect(await met).toBe(false)
+  // A moment later it is a menu as any other.
+  await page.getByRole('button', { name: 'Sign out' }).tap()
+  await expect(page).toHaveURL(/login/)
+})
+
 interface Manifest {
   readonly start_url: string
   readonly scope: string

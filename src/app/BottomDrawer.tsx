@@ -19,6 +19,19 @@ export interface BottomDrawerProps {
   readonly onClose: () => void
 }
 
+/** Its lower end appears under the finger that opens it: the second tap of a double tap presses nothing (500 ms, as double taps go). */
+const placeStyle = {
+  '@keyframes menu-shield': { from: { pointerEvents: 'auto' } },
+  '&::after': {
+    content: '""',
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'tooltip',
+    pointerEvents: 'none',
+    animation: 'menu-shield 1ms 500ms backwards',
+  },
+} as const
+
 /** The menu of a phone with everything: search, all screens, and who is signed in. */
 export function BottomDrawer({ isOpen, screens, pathOf, user, onSignOut, onJump, onClose }: BottomDrawerProps) {
   return (
@@ -26,6 +39,7 @@ export function BottomDrawer({ isOpen, screens, pathOf, user, onSignOut, onJump,
       anchor="bottom"
       open={isOpen}
       onClose={onClose}
+      sx={placeStyle}
       slotProps={{ paper: { 'aria-label': 'Menu', sx: { ...brandStyle, borderRadius: '16px 16px 0 0', maxHeight: '92dvh' } } }}
     >
       <Box sx={{ px: 2.25, pt: 2, pb: 1 }}>
