@@ -51,6 +51,30 @@ test('[TODAY-20] [DUE-03] each number of the dashboard leads to the list that sh
   await expect(today(page)).toBeVisible()
 })
 
+test('[DUE-03] the chips of a list are seen whole at every width of a desk, a choice moves none, and clearing it leaves the focus at its chip', async ({
+  page,
+}) => {
+  await signIn(page)
+  for (const path of ['/sales', '/shipments']) {
+    for (const width of [1024, 1200, 1440, 1600]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const [first, last] = [chips(page).getByRole('button').first(), chips(page).getByRole('button').last()]
+      await expect(first).toContainText(/\d/)
+      const place = await first.boundingBox()
+      await first.click()
+      await expect(last).toHaveText('Clear')
+      for (const chip of await chips(page).getByRole('button').all()) {
+        await expect(chip, `${path} at ${width}`).toBeInViewport({ ratio: 1 })
+      }
+      expect(await first.boundingBox(), `${path} at ${width}`).toEqual(place)
+      await last.click()
+      await expect(first).toHaveAttribute('aria-pressed', 'false')
+      await expect(first).toBeFocused()
+    }
+  }
+})
+
 test('[DUE-01,02] late ones are marked in words beside the date, the latest first; a choice hides finished documents again', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { ListRow } from './listDefinition'
@@ -34,7 +34,11 @@ const Chip = styled(ButtonBase, { shouldForwardProp: (name) => name !== 'isAlarm
     backgroundColor: palette.background.paper,
     color: palette.text.primary,
     whiteSpace: 'nowrap',
-    '& b': { fontWeight: 650, fontVariantNumeric: 'tabular-nums', ...(isAlarm && { color: 'var(--om-palette-tone-danger-text)' }) },
+    '& b': {
+      fontWeight: 650,
+      fontVariantNumeric: 'tabular-nums',
+      ...(isAlarm && { color: 'var(--om-palette-tone-danger-text)' }),
+    },
     '&:hover': { borderColor: palette.text.secondary },
     '&[aria-pressed="true"]': {
       backgroundColor: palette.primary.main,
@@ -53,14 +57,27 @@ const Note = styled('span')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.text.secondary,
 }))
 
-const Bar = styled('div')({ display: 'flex', gap: 8, padding: 3, margin: '-1px -3px' })
+/** What does not fit is below, or on a phone beside it. */
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 8,
+  padding: 3,
+  margin: '-1px -3px',
+  [theme.breakpoints.up('md')]: { flexWrap: 'wrap' },
+}))
 
 /** A chip for each part of a list, with how many open documents it has. The chosen one is pressed; pressing it again shows all. */
 export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onChoose }: ListPartChipsProps) {
   const counts = useMemo(() => isIn && rows && countParts(parts, rows, isIn), [parts, rows, isIn])
+  const bar = useRef<HTMLDivElement>(null)
+  function handleClear() {
+    // Clear goes, and the focus stays where it was chosen.
+    bar.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    onChoose(null)
+  }
   const isCut = today !== undefined && today.ids.length < Number(today.count)
   return (
-    <Bar role="group" aria-label="Show only">
+    <Bar ref={bar} role="group" aria-label="Show only">
       {parts.map(({ id, label, isAlarm = false }, index) => (
         <Chip
           key={id}
@@ -78,16 +95,17 @@ export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onC
           )}
         </Chip>
       ))}
-      {chosen && (
-        <Chip onClick={() => onChoose(null)} sx={{ border: 0, bgcolor: 'transparent', color: 'text.secondary', px: 1 }}>
-          <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
-          Clear
-        </Chip>
-      )}
+      {/* Its place is kept, so that no chip moves when one is chosen. */}
+      <Chip onClick={handleClear} sx={clearStyle} style={{ visibility: chosen ? 'visible' : 'hidden' }}>
+        <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
+        Clear
+      </Chip>
       {chosen && isCut && <Note>Only the {today.ids.length} most urgent are listed.</Note>}
     </Bar>
   )
 }
+
+const clearStyle = { border: 0, bgcolor: 'transparent', color: 'text.secondary', px: 1 } as const
 
 function countParts(
   parts: ListPartChipsProps['parts'],

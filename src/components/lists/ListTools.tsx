@@ -24,7 +24,7 @@ export function ListTools({ open, onTable }: ListToolsProps) {
   const { list, address, parts } = open
   return (
     <>
-      <Box sx={{ flex: 1, minWidth: 0, overflowX: 'auto' }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowX: { xs: 'auto', md: 'visible' } }}>
         {list.documents && parts.parts.length > 0 && (
           <ListPartChips
             {...parts}
