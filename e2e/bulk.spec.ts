@@ -133,6 +133,16 @@ test('[BULK-01] on a phone transfers are received in full, and planned orders re
   await receiving.getByRole('button', { name: 'Close' }).click()
 
   await page.goto('/production?q=planned')
+  await selectFirst(page, 1)
+  await bar(page).getByRole('button', { name: 'Release Orders' }).click()
+  await expect(dialog(page, 'Release Orders')).toBeVisible()
+  // What nobody has begun belongs to its screen.
+  await page.goto('/inventory')
+  await untilListening(page)
+  await page.getByRole('searchbox').click()
+  await expect(dialog(page, 'Release Orders')).toHaveCount(0)
+
+  await page.goto('/production?q=planned')
   await selectFirst(page, 2)
   await bar(page).getByRole('button', { name: 'Release Orders' }).click()
   const releasing = dialog(page, 'Release Orders')

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { BulkHost } from '../components/bulk/BulkHost'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../pages/transfers/TransfersPage'
@@ -18,6 +19,7 @@ function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()
   const rendered = renderPage(
     <main id="main">
       {page}
+      <Link to="/inventory">Elsewhere</Link>
       <BulkHost />
     </main>,
     { path, world, session: plainSession },
@@ -76,4 +78,16 @@ test('[BULK-01] on a plain backend transfers are received in full, with the body
   await click('Receive 2 transfers')
   await waitFor(() => expect(backend.sent('createTransferReceipt')).toHaveLength(2))
   expect(await screen.findByText('2 done')).toBeVisible()
+})
+
+test('[BULK-03] what nobody has begun stays on its screen: it is neither shown on another one nor kept for the next page', async () => {
+  const { click, world } = renderPlain(<TransfersPage />, '/transfers')
+  await click('Select')
+  await click('Select all 2')
+  await click('Receive in Full')
+  expect(await screen.findByRole('dialog', { name: 'Receive in Full' })).toBeVisible()
+  expect(world.dependencies.bulkStorage?.read(staffSession.user.email)).toBeNull()
+  // The dialog covers the link; Back and scans lead elsewhere as well.
+  act(() => screen.getByText('Elsewhere').click())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -4,11 +4,15 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
+import { closeBulk } from '../../services/bulk/runBulk'
 import { startBulk } from '../../services/bulk/startBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { bulkShown, selectBulkRun } from '../../services/bulk/bulkSlice'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
+import { SCREEN_PATH } from '../lists/routes'
 import { barStyle, pageAboveBar } from './barStyle'
 import { BULK_WORDS } from './bulkWords'
 import { runText } from './runText'
@@ -18,17 +22,25 @@ const LazyBulkDialog = lazyComponent(
   failedNotice('What is done with many documents'),
 )
 
-/** The bulk dialog over the current screen, or a progress line below the screen while the dialog is closed. */
+/** The bulk dialog, over any screen once it is begun, or a progress line below the screen while the dialog is closed. */
 export function BulkHost() {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)
+  const { pathname } = useLocation()
   const hasSelection = useAppSelector((state) => state.bulk?.selection != null)
   useEffect(() => dispatch(startBulk()), [dispatch])
   useEffect(() => {
     // The dialog is there when it is asked for, also if the server is not.
     if (hasSelection) void LazyBulkDialog.preload()
   }, [hasSelection])
-  if (!run) return null
+  const isLeft = run?.phase === 'asking' && pathname !== SCREEN_PATH[BULK_ACTIONS[run.action].list]
+  useEffect(
+    function forgetWhatNobodyHasBegun() {
+      if (isLeft) dispatch(closeBulk())
+    },
+    [isLeft, dispatch],
+  )
+  if (!run || isLeft) return null
   if (run.isShown) return <LazyBulkDialog />
   const place = document.getElementById('main')
   const bar = (

@@ -167,7 +167,7 @@ const slice = createSlice({
       const kept = rows.map((row): BulkRow =>
         isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
       )
-      state.run = { ...run, rows: kept, phase: run.phase === 'asking' ? 'asking' : 'stopping', wasLeft: run.phase !== 'asking' }
+      state.run = { ...run, rows: kept, phase: 'stopping', wasLeft: true }
       settle(state.run)
     },
     /** The outcome of a document without a stored write was found out another way, or could not be. */

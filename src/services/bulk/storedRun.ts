@@ -19,7 +19,7 @@ const StoredRow = z.object({
 const StoredRun = z.object({
   action: z.enum(['confirmShipments', 'receiveTransfers', 'releaseOrders']),
   person: z.string(),
-  phase: z.enum(['asking', 'running', 'stopping', 'ended']),
+  phase: z.enum(['running', 'stopping', 'ended']),
   rows: z.array(StoredRow),
   isShown: z.boolean(),
   wasLeft: z.boolean(),
@@ -32,11 +32,14 @@ export function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ServiceCon
   return given
 }
 
-/** Keeps the run of the signed-in person as it stands. Labels write nothing, and their bytes are gone with the page. */
+/**
+ * Keeps the run of the signed-in person as it stands. One that is not begun belongs to the screen that it was asked on; what is typed for it
+ * is kept with its documents. Labels write nothing, and their bytes are gone with the page.
+ */
 export function storeRun(state: ServiceState, context: ServiceContext): void {
   const user = selectUser(state)
   const run = selectBulkRun(state)
-  if (user) bulkStorage(context).keep(user.email, run?.action === 'labels' ? null : run)
+  if (user) bulkStorage(context).keep(user.email, run?.action === 'labels' || run?.phase === 'asking' ? null : run)
 }
 
 /**
