@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
 import { ADMIN } from './demoUsers'
@@ -100,6 +100,74 @@ test('every screen works from the keyboard: skip link, menu, search, a row, a di
       expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
+      expect(await focusedRow(page)).not.toBeNull()
+      // Opened by its address, there is no place that the focus came from.
+      await page.goForward()
+      await page.reload()
+      await expect(dialog).toBeVisible()
+      await expect(page.locator(ROW).first()).toBeAttached()
+      const opened = new URL(page.url()).searchParams.get('open')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      expect(await focusedRow(page)).toBe(opened)
     })
   }
+})
+
+/** The document of the row that has the focus; null for none. */
+async function focusedRow(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? null)
+}
+
+test('a placeholder is as readable as other words', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/sales')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
+    const style = await page.getByRole('searchbox').evaluate((field) => {
+      const { color, opacity } = getComputedStyle(field, '::placeholder')
+      return { color, opacity, second: getComputedStyle(document.querySelector('[aria-live=polite]') ?? field).color }
+    })
+    expect(style).toEqual({ color: style.second, opacity: '1', second: style.second })
+  }
+})
+
+test('in forced colours what is chosen is marked, and buttons, panel and progress have edges', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page)
+  await page.goto('/sales?only=late')
+  await expect(page.locator(ROW).first()).toBeVisible()
+  /** Whether an element looks different from the one beside it, by its ground or its lower edge. */
+  const look = (target: Locator) =>
+    target.evaluate((element) => {
+      const { backgroundColor, borderBottomColor, borderBottomWidth } = getComputedStyle(element)
+      return `${backgroundColor} ${borderBottomWidth} ${borderBottomColor}`
+    })
+  const marked = async (chosen: Locator, other: Locator) => expect(await look(chosen)).not.toBe(await look(other))
+  const chips = page.getByRole('group', { name: 'Show only' }).getByRole('button')
+  await marked(chips.nth(0), chips.nth(1))
+  const menu = page.getByRole('navigation', { name: 'Screens' })
+  await marked(menu.getByRole('link', { name: 'Sales' }), menu.getByRole('link', { name: 'Production' }))
+  await marked(
+    page.getByRole('button', { name: 'Follow the system', exact: true }),
+    page.getByRole('button', { name: 'Dark', exact: true }),
+  )
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const panel = page.getByRole('dialog', { name: /what is shown/ })
+  await marked(panel.getByRole('tab', { name: 'Columns' }), panel.getByRole('tab', { name: 'Filters' }))
+  const edge = (target: Locator) => target.evaluate((element) => getComputedStyle(element).borderLeftWidth)
+  expect(await edge(panel)).not.toBe('0px')
+  expect(await edge(panel.getByRole('button', { name: /^Show / }).last())).not.toBe('0px')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  const options = page.getByRole('option')
+  await expect(options.nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await marked(page.getByRole('option', { selected: true }), page.getByRole('option', { selected: false }).first())
+  await page.keyboard.press('Escape')
+  await page.goto('/production')
+  await page.locator(ROW).first().click()
+  const bar = page.getByRole('img', { name: /^Progress/ })
+  expect(await edge(bar)).not.toBe('0px')
 })

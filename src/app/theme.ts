@@ -9,6 +9,9 @@ declare module '@mui/material/styles' {
   }
 }
 
+/** A placeholder has a colour of its own instead (themeComponents.ts). */
+const OPACITY = { inputPlaceholder: 1 } as const
+
 /**
  * The look of the product: calm, dense, borders rather than shadows. Light and dark are both in the style sheet as CSS variables,
  * and follow the system until a person chooses.
@@ -17,7 +20,10 @@ declare module '@mui/material/styles' {
 export function createAppTheme(nonce: string) {
   return createTheme({
     cssVariables: { colorSchemeSelector: 'data', cssVarPrefix: 'om' },
-    colorSchemes: { light: lightScheme, dark: darkScheme },
+    colorSchemes: {
+      light: { ...lightScheme, opacity: OPACITY },
+      dark: { ...darkScheme, opacity: OPACITY },
+    },
     shape: { borderRadius: 8 },
     focusVisible: true,
     motion: { reducedMotion: 'system' },

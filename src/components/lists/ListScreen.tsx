@@ -25,6 +25,7 @@ import { getOpenId, getRowId, type ListRow } from './listDefinition'
 import { ListFailure } from './ListFailure'
 import type { AnyListScreen } from './ListTools'
 import type { DocumentListScreen } from './useDocumentList'
+import { useFocusAfterDialog } from './useFocusAfterDialog'
 import type { ListScreenState } from './useListScreen'
 import { useRowKeys } from './useRowKeys'
 import { formatCount } from '../kit/formatCount'
@@ -68,6 +69,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const isAwaited = pages !== null && !shown
   const rows = shown?.rows ?? open.rows
   const counted = shown ? countText(shown.matchCount, shown.total, shown.matchCountIsExact) : countText(rows.length, open.total)
+  useFocusAfterDialog(address.openId, rows)
   const hasRows = (shown ?? open.answer) !== undefined && message === null
   const stale =
     document?.message == null ? null : { title: list.failureTitle, message: document.message, freshness: document.freshness }

@@ -22,6 +22,7 @@ export function ProductionBar({ shares }: ProductionBarProps) {
     <Box>
       <Box
         role="img"
+        data-own-colours
         aria-label={`Progress: ${progressText(shares)}`}
         sx={{
           display: 'flex',
@@ -46,7 +47,7 @@ export function ProductionBar({ shares }: ProductionBarProps) {
       >
         {shares.map(({ name, quantity }) => (
           <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
-            <Box component={Swatch} aria-hidden sx={{ bgcolor: COLOUR[name] }} />
+            <Box component={Swatch} aria-hidden data-own-colours sx={{ bgcolor: COLOUR[name] }} />
             {name}
             <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {formatQuantity(quantity)}
