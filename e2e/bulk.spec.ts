@@ -23,6 +23,7 @@ async function selectFirst(page: Page, count: number): Promise<void> {
     const box = line.getByRole('checkbox')
     // On a phone a row may lie behind the bar, which a person scrolls away from.
     await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(box).toHaveAccessibleName(/^Select (?!row)\S+$/)
     await box.click()
   }
   await expect(bar(page).getByText(`${count} selected`)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../contract/calls'
-import { compareQuantities, plainQuantity, sumQuantities } from '../contract/quantities/quantity'
+import { compareQuantities, formatQuantity, plainQuantity, sumQuantities } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { addressOf, expect, signIn, test } from './fixtures'
 import { calls } from '../contract/calls'
@@ -33,7 +33,18 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   const item = page.getByRole('dialog', { name: 'Item Details' })
   await item.getByRole('button', { name: `Count ${warehouseDesc}` }).click()
   const one = page.getByRole('dialog', { name: 'Count Stock' })
-  await one.getByLabel(`Counted of ${single.inventoryId}`).fill(oneMore(single))
+  const scanner = await plugInScanner(page)
+  await untilListening(page)
+  const counted = one.getByLabel(`Counted of ${single.inventoryId}`)
+  await scanner.scan(single.inventoryId)
+  await expect(counted).toHaveValue('1')
+  await one.getByLabel('Reason').focus()
+  await scanner.scan(single.inventoryId)
+  await expect(counted).toHaveValue('2')
+  await scanner.scan(scanned.inventoryId)
+  await expect(page.getByText(`${scanned.inventoryId} was not counted: only ${single.inventoryId} is`)).toBeVisible()
+  await expect(one.getByLabel('Reason')).toHaveValue('')
+  await counted.fill(oneMore(single))
   await expect(one).toContainText('+1')
   await expect(one.getByRole('button', { name: 'Post Count' })).toBeDisabled()
   await one.getByLabel('Reason').fill('Found behind the shelf')
@@ -48,14 +59,15 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
 
   await page.goto('/inventory')
   await page.getByRole('link', { name: 'Count', exact: true }).click()
-  await page.getByRole('list', { name: 'Sites' }).getByRole('button', { name: warehouseDesc }).click()
+  await expect(page.getByRole('list', { name: 'Sites' })).toBeVisible()
+  await untilListening(page)
+  await scanner.scan(siteId)
   await expect(page).toHaveURL(`/inventory/count?${new URLSearchParams({ site: siteId })}`)
   await expect(page.getByRole('heading', { name: `Count ${warehouseDesc}` })).toBeVisible()
   const sheet = page.getByRole('table', { name: `Items at ${warehouseDesc}` })
   await page.getByLabel('Hide what is expected').check()
   await expect(sheet.getByRole('columnheader', { name: 'On Hand' })).toHaveCount(0)
 
-  const scanner = await plugInScanner(page)
   await untilListening(page)
   await scanner.scan(scanned.inventoryId, { gapMs: 45, pauseAfter: 3, inRealTime: true })
   await scanner.scan(scanned.inventoryId)
@@ -87,7 +99,13 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   const review = page.getByRole('dialog', { name: 'Review Count' })
   await expect(review.getByRole('row').last()).toContainText('as expected')
   await expect(review).toContainText('2 of 3 counted items differ.')
+  // A blind count has shown nobody what is expected.
+  await expect(review).not.toContainText('shown')
+  await expect(review).toContainText(`${formatQuantity(scanned.qtyOnHand)} expected, 1`)
   await review.getByLabel('Reason').fill('Monthly count')
+  await scanner.scan(scanned.inventoryId)
+  await expect(page.getByText(`${scanned.inventoryId} was not counted. Close the review to count on.`)).toBeVisible()
+  await expect(review.getByLabel('Reason')).toHaveValue('Monthly count')
   // Somebody else is faster by a moment.
   await page.route(
     POST,
@@ -110,4 +128,25 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await expect(page.getByRole('group', { name: 'Last result' })).toContainText('Count posted: 3 of 3 items differ.')
   await expect(page.getByText(/^0 of .* counted$/)).toBeVisible()
   expect([await onHand(fine), await onHand(scanned), await onHand(moving)]).toEqual([2.5, 1, moving.qtyOnHand])
+})
+
+test('[COUNT-22] at 320 px the count sheet has room for all that a scan can do, and the bar for the names of its screens', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const [item] = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signIn(page)
+  await page.goto(`/inventory/count?${new URLSearchParams({ site: item?.siteId ?? '' })}`)
+  const scanning = page.getByRole('group', { name: 'Scanning' })
+  for (const name of ['Adds one', 'Scan sounds'])
+    await expect(scanning.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  const cut = await page
+    .getByRole('navigation', { name: 'Screens' })
+    .locator('a, button')
+    .evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
 })

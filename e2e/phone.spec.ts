@@ -116,6 +116,8 @@ test('[PHONE-01..05] a sales receipt on a phone: a compact row a line, facts fol
   await expect(max).toHaveCount(0)
 
   await goThroughLines(page, dialog)
+  // Inter would draw the x between two digits as a sign of multiplication.
+  await expect(dialog.getByRole('button', { name: /^PUMP-HOUSING-1 / })).toHaveCSS('font-feature-settings', '"calt" 0')
   await footer.getByRole('button', { name: 'More' }).tap()
   await expect(footer.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await footer.getByRole('button', { name: 'Fill All' }).tap()

@@ -11,7 +11,7 @@ import { LazyBottomDrawer } from './LazyBottomDrawer'
 import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
 
-/** Number of screens in the bar; the others are in the drawer. */
+/** Number of screens in the bar; the others are in the drawer, and so is the last of them below 360 px, where its label has no room. */
 const IN_BAR = 4
 
 interface BottomBarProps {
@@ -92,6 +92,7 @@ const barLinkStyle = {
   typography: 'caption',
   fontSize: '0.6875rem',
   color: 'var(--menu-text)',
+  '@media (max-width: 359.95px)': { px: 0, '&:nth-of-type(4)': { display: 'none' } },
   '&.active': { color: 'var(--menu-strong)' },
   '&.active svg': { color: BRAND_COLOURS.amber },
 } as const

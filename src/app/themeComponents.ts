@@ -84,6 +84,8 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
       styleOverrides: (theme) => ({
         html: { backgroundColor: theme.vars.palette.background.default },
         body: { fontFeatureSettings: "'calt' 0" },
+        // Browsers reset it in controls.
+        'button, input, textarea, select': { fontFeatureSettings: 'inherit' },
       }),
     },
     MuiTableCell: {

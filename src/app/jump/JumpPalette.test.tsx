@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { salesApi } from '../../services/salesApi'
 import { transfersApi } from '../../services/transfersApi'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { guestSession } from '../../testing/fixtures/session'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
@@ -66,6 +66,16 @@ test('Ctrl+K opens it over screens and actions, Cmd+K closes it again', async ()
   expect(group('Actions')).toHaveLength(5)
   fireEvent.keyDown(field, { key: 'k', metaKey: true })
   expect(palette()).not.toBeInTheDocument()
+})
+
+test('[COUNT-20] pages that are in no menu are found too, by whom they open for', async () => {
+  const { key, type, address } = await openPalette({
+    session: { ...staffSession, extensions: [...(staffSession.extensions ?? []), 'counts'] },
+  })
+  type('count stock')
+  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Count Stock'])
+  key('Enter')
+  expect(address.current).toBe('/inventory/count')
 })
 
 test.each([

@@ -1,11 +1,16 @@
 import { useColorScheme } from '@mui/material/styles'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { shallowEqual } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { LOOKUP_SCREEN, SCREENS } from '../../../contract/screens'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { selectUser } from '../../slices/authSlice'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import type { ServiceState } from '../../services/serviceState'
 import { SCREEN } from '../screens'
+import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../../components/adminPages/adminPages'
+import { COUNT_PATH } from '../../components/counting/countPath'
+import { useMayCount } from '../../components/counting/useMayCount'
 import { SCREEN_PATH, searchPath } from '../../components/lists/routes'
 import { findCode } from '../lookup/findCode'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
@@ -28,6 +33,9 @@ interface JumpPaletteProps {
   readonly onShowShortcuts: () => void
 }
 
+const selectAdminPages = (state: ServiceState) =>
+  (Object.keys(ADMIN_PAGES) as AdminPageName[]).filter((page) => selectMayOpenAdminPage(state, page))
+
 /** A command and what it does. */
 interface Command extends JumpCommand {
   readonly run: () => void
@@ -41,6 +49,8 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   const signOut = useSignOut()
   const { setMode } = useColorScheme()
   const lists = useJumpLists()
+  const mayCount = useMayCount()
+  const adminPages = useAppSelector(selectAdminPages, shallowEqual)
   const opener = useOpenFound()
   const [choice, setChoice] = useState(firstChoice)
   const [typed, setTyped] = useState(choice?.code ?? '')
@@ -98,12 +108,19 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     setChoice({ code: answer.code, kinds: meant.kinds })
   }
 
-  const screens: readonly Command[] = SCREENS.filter((screen) => mayOpen(screen, user)).map((screen) => ({
-    key: screen,
-    title: SCREEN[screen].label,
-    words: screen === 'dashboard' ? 'production history' : 'list',
-    run: () => goBy(() => void navigate(SCREEN_PATH[screen])),
-  }))
+  const toPage = (title: string, path: string, words = ''): Command => ({
+    key: path,
+    title,
+    words,
+    run: () => goBy(() => void navigate(path)),
+  })
+  const screens: readonly Command[] = [
+    ...SCREENS.filter((screen) => mayOpen(screen, user)).map((screen) =>
+      toPage(SCREEN[screen].label, SCREEN_PATH[screen], screen === 'dashboard' ? 'production history' : 'list'),
+    ),
+    ...(mayCount ? [toPage('Count Stock', COUNT_PATH, 'inventory')] : []),
+    ...adminPages.map((page) => toPage(ADMIN_PAGES[page].title, ADMIN_PAGES[page].path, 'administration')),
+  ]
   const actions: readonly Command[] = [
     { key: 'light', title: 'Light colours', words: 'theme appearance mode', run: () => leave(() => setMode('light')) },
     { key: 'dark', title: 'Dark colours', words: 'theme appearance mode', run: () => leave(() => setMode('dark')) },

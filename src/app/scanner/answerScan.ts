@@ -50,8 +50,7 @@ export function answerScan(scan: string, place: ScanPlace): string | null {
     case 'field':
       return askAboutField(scan, target, lookUp)
     case 'count':
-      if (target.count(scan) === false && target.offer) lookUp({ nothing: '', form: target })
-      return null
+      return count(scan, target, lookUp)
     case 'search':
       target.goTo(scan)
       return null
@@ -60,6 +59,13 @@ export function answerScan(scan: string, place: ScanPlace): string | null {
       lookUp({ nothing: `Nothing${isLookupOffered ? '' : ' in the loaded lists'} has the number ${shown(scan)}` })
       return null
   }
+}
+
+function count(scan: string, target: ScannedCount, lookUp: ScanPlace['lookUp']): string | null {
+  const outcome = target.count(scan)
+  if (typeof outcome === 'string') return outcome
+  if (outcome === false && target.offer) lookUp({ nothing: '', form: target })
+  return null
 }
 
 function findInList(scan: string, list: ScannedList, { isLookupOffered, lookUp }: ScanPlace): string | null {

@@ -143,6 +143,26 @@ test('what a person typed before a scan stays', () => {
   expect(scans).toEqual(['KK-1234'])
 })
 
+test('[PROMISE-13] a scan into text that is there is a line of a note, and a word of any other text', () => {
+  stop()
+  stop = listenForScans(createScanTargets(), (text) => said.push(text))
+  for (const [selector, before, after] of [
+    ['textarea', 'two broken', 'two broken\nKK-1234\n'],
+    ['textarea', 'two broken\n', 'two broken\nKK-1234\n'],
+    ['textarea', '', 'KK-1234\n'],
+    ['#text', 'cycle', 'cycle KK-1234'],
+    ['#text', '', 'KK-1234'],
+  ] as const) {
+    const field = at<HTMLInputElement>(selector)
+    field.value = before
+    field.setSelectionRange(before.length, before.length)
+    time += 1_000
+    type('KK-1234', 5)
+    press('Enter', 5)
+    expect(field.value).toBe(after)
+  }
+})
+
 test('a note keeps what is scanned into it, a line each', () => {
   const note = at<HTMLTextAreaElement>('textarea')
   type('KK-1234', 20)

@@ -9,7 +9,17 @@ import { answerScan, type ScanQuestion } from './answerScan'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
 import { isShortcut, keyName } from './keyName'
 import { readScanRules } from './scanRules'
-import { insertText, keepText, placeOf, keptFieldOf, putTextBack, selectAgain, textFieldOf, typeCharacter } from './typedText'
+import {
+  insertText,
+  keepText,
+  placeOf,
+  keptFieldOf,
+  putTextBack,
+  selectAgain,
+  separateBefore,
+  textFieldOf,
+  typeCharacter,
+} from './typedText'
 import type { KeptText, TextField } from './typedText'
 
 /** A key of the burst. */
@@ -137,11 +147,13 @@ export function listenForScans(
     })
   }
 
-  /** The cursor is in a note: what was held is written there too, and the next scan begins on a line of its own. */
+  /** The cursor is in a text: what was held is written there too. A scan is a line of a note, and a word of any other text. */
   function leaveIn(field: TextField, scan: string) {
-    const shown = seen.filter(({ isShown }) => isShown)
-    const missing = [...scan].slice(shown.length).join('')
-    insertText(field, field instanceof HTMLTextAreaElement ? `${missing}\n` : missing)
+    const isNote = field instanceof HTMLTextAreaElement
+    const missing = [...scan].slice(seen.filter(({ isShown }) => isShown).length).join('')
+    insertText(field, missing)
+    separateBefore(field, scan, isNote ? '\n' : ' ')
+    if (isNote) insertText(field, '\n')
   }
 
   function deliver(scan: string) {

@@ -153,7 +153,7 @@ test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor
   // A note keeps what is scanned into it, a line each.
   await scan(user, 'JD04')
   await scan(user, 'JD05', '{Tab}')
-  expect(note).toHaveValue('Dock 4JD04\nJD05\n')
+  expect(note).toHaveValue('Dock 4\nJD04\nJD05\n')
   expect(note).toHaveFocus()
   expect(tracking).toHaveValue('JD03')
   expect(backend.seen.filter(({ call }) => call !== 'getShipments')).toEqual([])

@@ -88,6 +88,16 @@ export function insertText(field: TextField, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Separates the text before the cursor from what stands before that. */
+export function separateBefore(field: TextField, text: string, separator: string): void {
+  const end = field.selectionStart ?? 0
+  const start = end - text.length
+  if (start <= 0 || field.value.slice(start, end) !== text || field.value[start - 1] === separator) return
+  field.setSelectionRange(start, start)
+  insertText(field, separator)
+  field.setSelectionRange(end + separator.length, end + separator.length)
+}
+
 /** The way that keeps undo and the field's own limits. It is deprecated without a successor; where it is gone, there is another. */
 function insertByCommand(text: string): boolean {
   const page: { readonly execCommand?: (command: string, showsUi: boolean, value: string) => boolean } = document

@@ -2,7 +2,7 @@ import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import type { DataGridProps, GridRowSelectionModel } from '@mui/x-data-grid'
+import { useGridRootProps, type DataGridProps, type GridRowSelectionModel, type GridSlotProps } from '@mui/x-data-grid'
 import { useEffect, useLayoutEffect } from 'react'
 import type { BulkList } from '../../services/bulk/bulkSlice'
 import { SLOT_PROPS, type TableExtras } from '../kit/dataTableProps'
@@ -48,6 +48,15 @@ export function SelectTools({ list, open, onTable }: SelectToolsProps) {
 const NO_RIPPLE = { material: { disableRipple: true } }
 const GRID_SLOTS = { ...SLOT_PROPS, baseCheckbox: NO_RIPPLE, rowCheckbox: NO_RIPPLE } as DataGridProps['slotProps'] & object
 
+/** Named after its row, as those of cards are. */
+function RowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox']) {
+  const { slots } = useGridRootProps()
+  const htmlInput = { ...slotProps?.htmlInput, 'aria-label': `Select ${rowId}` }
+  return <slots.baseCheckbox {...props} slotProps={{ ...slotProps, htmlInput }} />
+}
+
+const CHECKBOX_SLOT = { rowCheckbox: RowCheckbox }
+
 function checkboxes(selection: Selection): TableExtras {
   return {
     gridProps: {
@@ -55,6 +64,7 @@ function checkboxes(selection: Selection): TableExtras {
       rowSelection: true,
       keepNonExistentRowsSelected: true,
       hideFooterSelectedRowCount: true,
+      slots: CHECKBOX_SLOT,
       slotProps: GRID_SLOTS,
       rowSelectionModel: { type: selection.isAllBut ? 'exclude' : 'include', ids: new Set(selection.ids) },
       onRowSelectionModelChange: ({ type, ids }: GridRowSelectionModel) =>

@@ -36,6 +36,21 @@ test('Enter confirms, because the confirming button has the focus', async () => 
   expect(onCancel).not.toHaveBeenCalled()
 })
 
+test('[PROMISE-13] Enter at the end of a code that a slow scanner types is no answer; Enter alone is', async () => {
+  const { onConfirm } = renderQuestion()
+  let time = 0
+  const clock = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => time)
+  for (const key of ['S', 'O', '4', '2', '{Enter}']) {
+    await userEvent.keyboard(key)
+    time += 180
+  }
+  expect(onConfirm).not.toHaveBeenCalled()
+  time += 1_000
+  await userEvent.keyboard('{Enter}')
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+  clock.mockRestore()
+})
+
 test('Escape and Cancel cancel', async () => {
   const { onConfirm, onCancel } = renderQuestion()
   await userEvent.keyboard('{Escape}')

@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
 
@@ -29,6 +29,9 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
+/** Enter so soon after a character is the end of a code that a slow scanner types (ms). */
+const END_OF_CODE_MS = 500
+
 /** Asks before something happens; it is open while it is mounted. A click outside does nothing, Escape cancels. */
 export function ConfirmDialog({
   title,
@@ -44,6 +47,15 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const id = useId()
+  const typedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  /** Nothing is typed into a question, so Enter that follows a character is no answer. */
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key, timeStamp, ctrlKey, metaKey, altKey } = event
+    if (key === 'Enter' && timeStamp - typedAt.current < END_OF_CODE_MS) event.preventDefault()
+    else if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) typedAt.current = timeStamp
+  }
+
   return (
     <Dialog
       open
@@ -53,7 +65,7 @@ export function ConfirmDialog({
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown' && !isBusy) onCancel()
       }}
-      slotProps={{ paper: { sx: { maxWidth: 480 } } }}
+      slotProps={{ paper: { sx: { maxWidth: 480 }, onKeyDownCapture: handleKeyDown } }}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>

@@ -68,6 +68,8 @@ const panelStyle = {
   alignItems: 'center',
   gap: 1,
   width: '100%',
+  // What does not fit beside the words stands under them.
+  flexShrink: 0,
   minHeight: SCAN_PANEL_HEIGHT,
   pl: 1.25,
   pr: 0.5,

@@ -50,11 +50,11 @@ export interface ScanOffer {
   readonly open: () => void
 }
 
-/** A form in which a scan counts one unit, and which says itself what became of it. */
+/** A form in which a scan counts one unit. */
 export interface ScannedCount extends InDialog {
   readonly kind: 'count'
-  /** Answers false when no line has the code. */
-  readonly count: (scan: string) => boolean | void
+  /** Answers false when no line has the code, and a text where the form does not say itself what became of the scan. */
+  readonly count: (scan: string) => boolean | string | void
   /** Takes what such a code turns out to be; without it that is not asked. */
   readonly offer?: (offer: ScanOffer) => void
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { DifferenceText } from '../../components/counting/DifferenceText'
 import { CountOutcome } from '../../components/counting/CountOutcome'
@@ -12,6 +12,7 @@ import { EllipsisText } from '../../components/kit/EllipsisText'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { RowWindow } from '../../components/kit/RowWindow'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch } from '../../services/hooks'
@@ -46,6 +47,13 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   const reason = reasonFrom(reasonText)
   const isPosting = (parts !== null && !parts.isOver) || write.isUnderWay
   const isMoved = lines.some((line) => line.isMoved)
+
+  const place = useRef<HTMLDivElement>(null)
+  useScanTarget({
+    kind: 'count',
+    place: () => place.current,
+    count: (scan) => `${scan} was not counted. Close the review to count on.`,
+  })
 
   async function handlePost() {
     if (reason === null) return
@@ -94,7 +102,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
         </GuardedButton>
       }
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: { md: 480 } }}>
+      <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: { md: 480 } }}>
         <Typography variant="body2">{summaryOf(lines, sheet.items.length)}</Typography>
         {unreadable.length > 0 && (
           <Alert severity="error" variant="outlined">
@@ -161,7 +169,7 @@ function ReviewRow({ line, isPhone }: { readonly line: CountedLine; readonly isP
         </Box>
       )}
       <Box role="cell" sx={{ textAlign: 'right', color: 'text.secondary', typography: isPhone ? 'caption' : 'body2' }}>
-        {formatQuantity(seen)} shown, {formatQuantity(counted, item.uom)} counted
+        {formatQuantity(seen)} expected, {formatQuantity(counted, item.uom)} counted
       </Box>
       <Box role="cell" sx={{ textAlign: 'right', ...(isPhone && { gridColumn: '1 / -1' }) }}>
         <DifferenceText difference={difference} uom={item.uom} />

@@ -5,6 +5,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { countPath } from '../../components/counting/countPath'
 import { countedItems } from '../../components/counting/siteCount'
 import { RowCard } from '../../components/kit/RowCard'
+import { useScanTarget } from '../../components/scanning/scanTargets'
 import { useAppSelector } from '../../services/hooks'
 import { selectDrafts } from '../../slices/draftsSlice'
 import type { CountableSite } from './sheetItems'
@@ -17,6 +18,14 @@ interface SiteChoiceProps {
 export function SiteChoice({ sites }: SiteChoiceProps) {
   const navigate = useNavigate()
   const drafts = useAppSelector(selectDrafts)
+  const open = (siteId: string) => void navigate(countPath(siteId))
+  useScanTarget({
+    kind: 'list',
+    noun: 'site',
+    isLoaded: true,
+    records: () => sites.map(({ siteId }) => ({ numbers: [siteId], isHidden: false, open: () => open(siteId) })),
+    search: () => undefined,
+  })
   return (
     <Box component="ul" aria-label="Sites" sx={listStyle}>
       {sites.map(({ siteId, warehouse, itemCount }) => (
@@ -30,7 +39,7 @@ export function SiteChoice({ sites }: SiteChoiceProps) {
                 { label: 'Counted, not posted', value: countedItems(drafts[documentName.count(siteId)] ?? null).length },
               ],
             }}
-            onOpen={() => void navigate(countPath(siteId))}
+            onOpen={() => open(siteId)}
           />
         </li>
       ))}

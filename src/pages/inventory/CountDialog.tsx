@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useRef } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { DifferenceText } from '../../components/counting/DifferenceText'
@@ -7,6 +8,7 @@ import {
   countBounds,
   countedItems,
   countedLines,
+  countOneMore,
   entryIn,
   reasonIn,
   typeCount,
@@ -18,6 +20,8 @@ import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
+import { comparableCode, scannedCodes } from '../../components/scanning/scannedCodes'
+import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { closingWhenPosted, useDocumentWrite } from '../../components/writes/useDocumentWrite'
 
@@ -54,6 +58,18 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
     void write.start('postCount', { siteId, reason, lines: [{ inventoryId, counted, seen }] }, isAlone ? null : [inventoryId])
   }
 
+  const place = useRef<HTMLDivElement>(null)
+  useScanTarget({
+    kind: 'count',
+    place: () => place.current,
+    count(scan) {
+      if (isBusy) return `${scan} was not counted: the count is being posted`
+      if (!scannedCodes(scan).includes(comparableCode(inventoryId))) return `${scan} was not counted: only ${inventoryId} is`
+      change(inventoryId, (before) => countOneMore(item, before))
+      return true
+    },
+  })
+
   return (
     <DialogFrame
       title="Count Stock"
@@ -79,7 +95,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
         </GuardedButton>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box ref={place} sx={{ display: 'grid', gap: 2 }}>
         <FactsList
           facts={[
             { label: 'On Hand', value: formatQuantity(qtyOnHand, uom) },

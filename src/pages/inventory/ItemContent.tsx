@@ -68,13 +68,7 @@ export function ItemContent({ figures, details, isListOnly, onCount }: ItemConte
             content: (
               <Box sx={sectionsStyle}>
                 {stock}
-                <Box
-                  sx={{
-                    display: 'grid',
-                    gap: 2.5,
-                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-                  }}
-                >
+                <Box sx={plansStyle}>
                   <ItemPlans plans={details.demand} uom={uom} {...DEMAND} />
                   <ItemPlans plans={details.supply} uom={uom} {...SUPPLY} />
                 </Box>
@@ -93,6 +87,14 @@ export function ItemContent({ figures, details, isListOnly, onCount }: ItemConte
 }
 
 const sectionsStyle = { display: 'grid', gap: 2.5 } as const
+
+/** Beside each other where both tables have the width they need, else one below the other. */
+const plansStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2.5,
+  '& > section': { flex: { xs: '1 1 100%', md: '1 1 auto' }, maxWidth: '100%' },
+} as const
 
 const DEMAND = { title: 'Needed By', emptyText: 'No open order or production order needs this item.' } as const
 const SUPPLY = { title: 'Coming In', emptyText: 'No open production order, transfer or receipt brings this item.' } as const
