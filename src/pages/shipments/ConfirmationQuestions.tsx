@@ -1,11 +1,12 @@
-import { missingFieldsMessage } from '../../../contract/rules/shipments'
+import { missingFieldsMessage, missingShipmentFields } from '../../../contract/rules/shipments'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { MessageDialog } from '../../components/kit/MessageDialog'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { ConfirmationSummary } from './ConfirmationSummary'
 import type { OpenedShipment } from './openedShipment'
-import { confirmationBody, missingDraftFields } from '../../services/shipmentDraft'
+import { SHIP_DATES_TEXT } from './shipDates'
+import { confirmationBody } from '../../services/shipmentDraft'
 import type { ShipmentDraft } from '../../services/shipmentDraft'
 
 interface ConfirmationQuestionsProps {
@@ -20,12 +21,14 @@ interface ConfirmationQuestionsProps {
 export function ConfirmationQuestions({ shipment, draft, write, onMissingRead }: ConfirmationQuestionsProps) {
   const body = confirmationBody(shipment.summary.shipmentNbr, draft)
   if (body === null) {
-    const message = missingFieldsMessage(missingDraftFields(draft))
+    const missing = missingShipmentFields(draft)
+    const messages = missing.length > 0 ? [missingFieldsMessage(missing)] : []
+    if (draft.shipDate === null) messages.push(`Ship Date: ${SHIP_DATES_TEXT}`)
     function handleRead() {
       write.closeQuestion()
       onMissingRead()
     }
-    return <MessageDialog title="Missing Required Information" message={message} onClose={handleRead} />
+    return <MessageDialog title="Missing Required Information" message={messages.join('. ')} onClose={handleRead} />
   }
   return (
     <ConfirmDialog

@@ -1,9 +1,15 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
 import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
+import { toWireDate } from '../../../contract/wireDate'
 import { formatShortDate } from '../../components/kit/dates'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { FactsList } from '../../components/kit/FactsList'
+import { useAppSelector } from '../../services/hooks'
+import { selectDay } from '../../slices/daySlice'
 import { courierName } from './courierTracking'
 import type { OpenedShipment } from './openedShipment'
+import { farDateText } from './shipDates'
 
 interface ConfirmationSummaryProps {
   readonly shipment: OpenedShipment
@@ -22,9 +28,26 @@ export function ConfirmationSummary({ shipment, body }: ConfirmationSummaryProps
         { label: 'Customer', value: summary.customerName },
         { label: 'Courier', value: courierName(body.courier) },
         { label: 'Tracking Number', value: body.trackingNumber },
-        { label: 'Ship Date', value: formatShortDate(body.shipDate) },
+        { label: 'Ship Date', value: <ShipDate date={body.shipDate} /> },
         { label: 'Items', value: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, quantity ${units}` },
       ]}
     />
+  )
+}
+
+/** A date that is far from today may be a typing error, and the confirmation cannot be undone. */
+function ShipDate({ date }: { readonly date: string }) {
+  const day = useAppSelector(selectDay)
+  const [today] = useState(() => (day === '' ? toWireDate(new Date()) : day))
+  const far = farDateText(date, today)
+  return (
+    <>
+      {formatShortDate(date)}
+      {far !== null && (
+        <Box component="strong" role="alert" sx={{ display: 'block', color: 'warning.main' }}>
+          That is {far}.
+        </Box>
+      )}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { useLoadFailure } from '../../components/lazy/loadFailure'
 import type { LoadFailure } from '../../components/lazy/loadFailure'
+import { SHIP_DATES, SHIP_DATES_TEXT } from './shipDates'
 import type { ShipDatePickerProps } from './ShipDatePicker'
 
 /** A field of the same size, while the picker is loaded. */
@@ -25,13 +26,13 @@ function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDateP
       error={date === null}
       helperText={
         <>
-          {date === null && 'Enter a valid date. '}The calendar could not be loaded. {text}{' '}
+          {date === null && `${SHIP_DATES_TEXT}. `}The calendar could not be loaded. {text}{' '}
           <Button size="small" loading={failure.isRetrying} onClick={onAction}>
             {action}
           </Button>
         </>
       }
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2099-12-31' } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } }}
     />
   )
 }

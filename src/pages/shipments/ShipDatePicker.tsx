@@ -5,6 +5,7 @@ import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { useState } from 'react'
+import { SHIP_DATES, SHIP_DATES_TEXT } from './shipDates'
 
 dayjs.extend(utc)
 
@@ -15,8 +16,8 @@ export interface ShipDatePickerProps {
   readonly isDisabled: boolean
 }
 
-const EARLIEST = dayjs.utc('1900-01-01')
-const LATEST = dayjs.utc('2099-12-31')
+const EARLIEST = dayjs.utc(SHIP_DATES.earliest)
+const LATEST = dayjs.utc(SHIP_DATES.latest)
 
 /** The calendar date of a picked value, or null while the typed text is no date that can be sent. */
 function toShipDate(value: Dayjs | null): string | null {
@@ -51,7 +52,7 @@ export function ShipDatePicker({ date, onChange, isDisabled }: ShipDatePickerPro
             size: 'small',
             fullWidth: true,
             error: date === null,
-            helperText: date === null && 'Enter a valid date',
+            helperText: date === null && (picked?.isValid() ? SHIP_DATES_TEXT : 'Enter a valid date'),
           },
         }}
       />

@@ -1,5 +1,5 @@
 import { enterText } from '../../testing/enterText'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -171,6 +171,22 @@ test('[PROMISE-12] a refusal stays in the dialog, and what was typed stays too',
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
   expect(screen.getByPlaceholderText('Enter Tracking Number')).toHaveValue(' JD014 ')
   expect(button('Confirm Shipment')).toBeEnabled()
+})
+
+test('[PROMISE-12] somebody else confirms the shipment: the question goes, and what was typed is told as not posted', async () => {
+  const { user, backend, store } = await openShipment('SH0001')
+  await fillIn(user)
+  await confirm(user)
+  backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed', courier: 'dsv', trackingNumber: 'DSV-9' }))
+  act(() => void store.dispatch(shippingApi.util.invalidateTags(['shipments'])))
+  expect(await screen.findByText(/^This shipment has become Confirmed meanwhile/)).toHaveTextContent(
+    'What you typed here was not posted: Courier DHL, Tracking Number JD014.',
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
+  expect(screen.getByText('DSV-9')).toBeInTheDocument()
+  await user.click(button('Discard'))
+  expect(screen.queryByText(/meanwhile/)).not.toBeInTheDocument()
+  expect(backend.sent('confirmShipment')).toEqual([])
 })
 
 test('[ERROR-12] a refusal without words has the fallback', async () => {

@@ -11,6 +11,7 @@ import type { PrintableSheet } from '../../components/printing/PrintButton'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
+import { OvertakenNotice } from './OvertakenNotice'
 import { ShipmentActions } from './ShipmentActions'
 import { ShipmentDocument } from './ShipmentDocument'
 import { ShipmentNotices } from './ShipmentNotices'
@@ -34,8 +35,8 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   // Whether or not the list shows it already.
   const isConfirmed = write.phase === 'posted' || write.phase === 'foundPosted'
   const isOpen = canConfirmShipment(summary.status)
-  // While the outcome is unknown, the question gives way to Check again.
-  const isAsking = write.isAsked && write.phase !== 'unknown'
+  // While the outcome is unknown, the question gives way to Check again. What is confirmed already needs no answer.
+  const isAsking = write.isAsked && write.phase !== 'unknown' && (isOpen || write.isUnderWay)
   // Once it is confirmed, nothing typed is left to lose, although the list may not show it yet.
   const isDirty = isOpen && !isConfirmed && fields.isDirty
 
@@ -73,7 +74,17 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
         )
       }
     >
-      <ShipmentNotices shipmentNbr={summary.shipmentNbr} fields={fields} labels={labels} write={write} isAsking={isAsking} />
+      {!isOpen && !isConfirmed && fields.isDirty && !write.isUnderWay && (
+        <OvertakenNotice status={summary.status} fields={fields} />
+      )}
+      <ShipmentNotices
+        shipmentNbr={summary.shipmentNbr}
+        isOpen={isOpen}
+        fields={fields}
+        labels={labels}
+        write={write}
+        isAsking={isAsking}
+      />
       <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr} isAsking={isAsking}>
         <ShipmentDocument
           shipment={shipment}

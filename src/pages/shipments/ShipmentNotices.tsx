@@ -9,6 +9,8 @@ import type { ShippingLabels } from './useShippingLabels'
 
 interface ShipmentNoticesProps {
   readonly shipmentNbr: string
+  /** The shipment can still be confirmed. */
+  readonly isOpen: boolean
   readonly fields: ShipmentDraftState
   readonly labels: ShippingLabels
   readonly write: WriteOfDocument
@@ -17,7 +19,7 @@ interface ShipmentNoticesProps {
 }
 
 /** Notices above a shipment: the outcome of its confirmation and labels, and restored input. */
-export function ShipmentNotices({ shipmentNbr, fields, labels, write, isAsking }: ShipmentNoticesProps) {
+export function ShipmentNotices({ shipmentNbr, isOpen, fields, labels, write, isAsking }: ShipmentNoticesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
       {labels.error !== null && <ErrorBox message={labels.error} />}
@@ -27,7 +29,7 @@ export function ShipmentNotices({ shipmentNbr, fields, labels, write, isAsking }
         </Alert>
       )}
       {!isAsking && <OutcomeNotice write={write} />}
-      {fields.isResumed && write.phase === 'idle' && (
+      {isOpen && fields.isResumed && write.phase === 'idle' && (
         <Alert
           role="status"
           severity="info"

@@ -16,6 +16,8 @@ export interface ShipmentDraftState {
   readonly draft: ShipmentDraft
   /** Something differs from what the backend reports, so closing would lose it. */
   readonly isDirty: boolean
+  /** The fields in which it does. */
+  readonly changed: Partial<ShipmentDraft>
   /** The input was restored from before the dialog was opened. */
   readonly isResumed: boolean
   readonly edit: (changes: Partial<ShipmentDraft>) => void
@@ -49,8 +51,13 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const edits = write && isPosted(write.outcome) ? sentFields(write.arg as ConfirmShipmentRequest) : editsOf(typed)
   const draft = shipmentDraft(summary, edits, today)
   const untouched = shipmentDraft(summary, {}, today)
-  const isDirty = (Object.keys(edits) as (keyof ShipmentDraft)[]).some((field) => draft[field] !== untouched[field])
-  return { draft, isDirty, isResumed: isFromBefore && isDirty, edit, reset }
+  const changed = Object.fromEntries(
+    (Object.keys(edits) as (keyof ShipmentDraft)[])
+      .filter((field) => draft[field] !== untouched[field])
+      .map((field) => [field, draft[field]]),
+  )
+  const isDirty = Object.keys(changed).length > 0
+  return { draft, isDirty, changed, isResumed: isFromBefore && isDirty, edit, reset }
 }
 
 /** The draft is read when this is dispatched: a scan may fill a field after the dialog has closed. */

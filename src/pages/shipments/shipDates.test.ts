@@ -1,0 +1,11 @@
+import { farDateText } from './shipDates'
+
+test.each([
+  ['2026-03-01', null],
+  ['2025-03-01', null],
+  ['2027-02-28', null],
+  ['2024-12-31', 'more than a year ago'],
+  ['2062-03-01', 'more than a year ahead'],
+])('a ship date of %s, on 3/1/2026, is remarked as %j', (date, text) => {
+  expect(farDateText(date, '2026-03-01')).toBe(text)
+})
