@@ -41,6 +41,26 @@ test('[DECISION-13] every button has a guard of its own', () => {
   expect(second).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  { distance: 299, counted: 0 },
+  { distance: 300, counted: 1 },
+])(
+  '[FAULT-17] the second click of a double click, $distance ms after the first, counts $counted times on another button that came under the pointer',
+  ({ distance, counted }) => {
+    const handleClick = jest.fn()
+    render(
+      <>
+        <GuardedButton>First</GuardedButton>
+        <GuardedButton onClick={handleClick}>Second</GuardedButton>
+      </>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'First' }), { detail: 1 })
+    now += distance
+    fireEvent.click(screen.getByRole('button', { name: 'Second' }), { detail: 2 })
+    expect(handleClick).toHaveBeenCalledTimes(counted)
+  },
+)
+
 test('a swallowed click neither submits its form nor reaches what is around it', () => {
   const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault())
   const handleOutside = jest.fn()

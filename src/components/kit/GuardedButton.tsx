@@ -3,17 +3,21 @@ import type { ButtonProps } from '@mui/material/Button'
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
 
+/** When any guarded button was clicked last. */
+let lastClickOfAll = Number.NEGATIVE_INFINITY
+
 /**
  * A function that tells whether a click counts. A click sooner than 300 ms after the previous one does not,
- * whether the previous one counted or not: a burst of clicks is one click.
+ * whether the previous one counted or not: a burst of clicks is one click. The second click of a double click does not
+ * count either when the first one has put another button under the pointer.
  */
-function useClickGuard(): () => boolean {
+function useClickGuard(): (event: MouseEvent) => boolean {
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY)
-  return useCallback(() => {
+  return useCallback(({ detail }) => {
     const now = performance.now()
-    const counts = now - lastClickAt.current >= DOUBLE_CLICK_GUARD_MS
-    lastClickAt.current = now
-    return counts
+    const before = detail > 1 ? lastClickOfAll : lastClickAt.current
+    lastClickAt.current = lastClickOfAll = now
+    return now - before >= DOUBLE_CLICK_GUARD_MS
   }, [])
 }
 
@@ -30,7 +34,7 @@ export function GuardedButton({ isBusy = false, onClick, startIcon, ...rest }: G
   const counts = useClickGuard()
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (!counts()) {
+    if (!counts(event)) {
       event.preventDefault()
       event.stopPropagation()
       return
