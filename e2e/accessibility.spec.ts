@@ -39,6 +39,17 @@ async function expectOnlyContentScrolls(page: Page, what: string): Promise<void>
   expect(Math.max(...excess), `${what} scrolls away`).toBe(0)
 }
 
+/** Where scrollbars take space, one at a line of text would be as high as the line. */
+async function expectNoScrollingLines(page: Page, what: string): Promise<void> {
+  const lines = await page.locator('main *').evaluateAll((boxes) =>
+    boxes
+      .filter((box) => box.clientHeight > 0 && box.clientHeight < 60 && /auto|scroll/.test(getComputedStyle(box).overflow))
+      .filter((box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth)
+      .map((box) => `${box.className} ${box.scrollWidth}x${box.scrollHeight} in ${box.clientWidth}x${box.clientHeight}`),
+  )
+  expect(lines, `${what}: a line that scrolls`).toEqual([])
+}
+
 /** Goes from one place to the next. */
 async function visitAll(page: Page, places: readonly Place[], look: (place: Place) => Promise<void>): Promise<void> {
   await signIn(page, ADMIN)
@@ -57,9 +68,12 @@ for (const [kind, places] of [
   ['screen', PLACES.filter(isScreen)],
   ['dialog', [...PLACES.filter((place) => !isScreen(place)), ...PLACES_OVER_SCREENS]],
 ] as const) {
-  test(`axe finds nothing on any ${kind} in dark colours`, async ({ page }) => {
+  test(`axe finds nothing on any ${kind} in dark colours, and no line of it scrolls`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await visitAll(page, places, ({ what }) => expectAccessible(page, `${what}, dark`))
+    await visitAll(page, places, async ({ what }) => {
+      await expectAccessible(page, `${what}, dark`)
+      await expectNoScrollingLines(page, what)
+    })
   })
 
   test.describe('on a phone', () => {

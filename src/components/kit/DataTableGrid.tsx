@@ -20,7 +20,9 @@ const reading = {
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus-within': { outlineWidth: 2, outlineOffset: -2 },
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
-  '& .MuiDataGrid-footerContainer': { minHeight: 44 },
+  // As high with many rows as with few, and as what stands in it.
+  '& .MuiDataGrid-footerContainer': { flex: 'none', minHeight: 0 },
+  '& .MuiTablePagination-toolbar': { minHeight: 44 },
   '[aria-busy="true"] > & .MuiDataGrid-virtualScrollerContent': { opacity: DIMMED },
 } as const
 
