@@ -71,7 +71,7 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
     await labels.getByRole('button', { name: 'Close' }).click()
   })
 
-  const { ids: printed, ...print } = await printedSheet(page, 'Packing slips', bar(page))
+  const { ids: printed, ...print } = await printedSheet(page, 'Packing Slips', bar(page))
   expect(print).toEqual({ kind: 'packingSlip', paper: 'Letter' })
 
   await bar(page).getByRole('button', { name: 'Confirm Shipments' }).click()
@@ -102,7 +102,13 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
 
   await expect(fields).toHaveCount(2)
   await fields.nth(0).fill('LATE-1')
+  await fields.nth(1).fill('LATE-1')
+  await expect(confirming.getByText('8 done, 2 ready to retry')).toBeVisible()
+  await expect(confirming.getByText('Ready to retry', { exact: true })).toHaveCount(2)
+  const same = confirming.getByText(/^Same as SH\d+$/)
+  await expect(same).toHaveCount(1)
   await fields.nth(1).fill('LATE-2')
+  await expect(same).toHaveCount(0)
   await confirming.getByRole('button', { name: 'Retry 2' }).click()
   await expect(confirming.getByText('10 done', { exact: true })).toBeVisible()
   await expect.poll(async () => (await statuses(appServer.url)).get(chosen[9] ?? '')).toBe('Confirmed')

@@ -13,6 +13,7 @@ import { BulkProgress } from './BulkProgress'
 import { BulkTable } from './BulkTable'
 import { BULK_WORDS, countedText } from './bulkWords'
 import { runText } from './runText'
+import { useCurrentRows } from './useCurrentRows'
 import { useExcluded } from './useExcluded'
 
 /** What is to be done with many documents, how far it is, and what became of each. */
@@ -46,6 +47,7 @@ function useDetails({ action, rows }: BulkRun): { readonly state: 'loading' | 't
 function OpenRun({ run }: { readonly run: BulkRun }) {
   const dispatch = useAppDispatch()
   const details = useDetails(run)
+  const current = useCurrentRows(run)
   const words = BULK_WORDS[run.action]
   const excluded = useExcluded(run)
   const isOver = run.phase === 'asking' || run.phase === 'ended'
@@ -65,7 +67,7 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
       actions={<RunButtons run={run} meant={details.state === 'there' ? meant : 0} onClose={handleClose} />}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <RunNotice run={run} meant={meant} />
+        <RunNotice run={current} meant={meant} />
         {details.state === 'loading' && run.phase === 'asking' && <LoadingText text="Loading details..." />}
         {details.state === 'failed' && run.phase === 'asking' && (
           <Alert
@@ -79,7 +81,7 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
             The documents could not be loaded. Nothing was sent.
           </Alert>
         )}
-        <BulkTable run={run} excluded={excluded} />
+        <BulkTable run={current} excluded={excluded} />
       </Box>
     </DialogFrame>
   )

@@ -5,6 +5,7 @@ import { BulkTableRow } from './BulkTableRow'
 import { BULK_WORDS } from './bulkWords'
 import { CourierForAll } from './CourierForAll'
 import { inOrder } from './runText'
+import { useSameTracking } from './useCurrentRows'
 import { useScanIntoRows } from './useScanIntoRows'
 
 interface BulkTableProps {
@@ -22,6 +23,7 @@ export function BulkTable({ run, excluded }: BulkTableProps) {
   const isOver = phase === 'asking' || phase === 'ended'
   const rows = inOrder(run)
   useScanIntoRows({ run, place, isOn: asks && isOver, onSaid: setSaid })
+  const same = useSameTracking(run)
   const words = BULK_WORDS[action]
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -44,7 +46,13 @@ export function BulkTable({ run, excluded }: BulkTableProps) {
         <Box role="rowgroup">
           {rows.map((row) => (
             <Box role="row" key={row.id} className={asks ? 'asks' : ''} data-line-id={row.id} sx={lineStyle}>
-              <BulkTableRow action={action} row={row} excluded={excluded.get(row.id) ?? null} isEditable={isOver} />
+              <BulkTableRow
+                action={action}
+                row={row}
+                excluded={excluded.get(row.id) ?? null}
+                isEditable={isOver}
+                sameAs={same.get(row.id)}
+              />
             </Box>
           ))}
         </Box>
@@ -72,7 +80,7 @@ const lineStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', md: '190px minmax(0, 1fr) minmax(140px, 240px)' },
   '&.asks': {
-    gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 130px 190px 210px' },
+    gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 150px 190px 210px' },
     // Height of a row before it has been rendered, so that scrolling to the next field shows it whole.
     containIntrinsicSize: { xs: 'auto 170px', md: 'auto 56px' },
   },

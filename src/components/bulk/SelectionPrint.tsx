@@ -6,11 +6,11 @@ import { PrintButton, type PrintableSheet } from '../printing/PrintButton'
 /** The sheets of a list's documents. */
 const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>> = {
   shipments: [
-    { label: 'Labels as one PDF', kind: 'labels' },
-    { label: 'Pick list', kind: 'pickList' },
-    { label: 'Packing slips', kind: 'packingSlip' },
+    { label: 'Labels as One PDF', kind: 'labels' },
+    { label: 'Pick List', kind: 'pickList' },
+    { label: 'Packing Slips', kind: 'packingSlip' },
   ],
-  transfers: [{ label: 'Receiving sheets', kind: 'receivingSheet' }],
+  transfers: [{ label: 'Receiving Sheets', kind: 'receivingSheet' }],
   production: [{ label: 'Travellers', kind: 'traveller' }],
 }
 

@@ -16,12 +16,14 @@ interface ShippingCellsProps {
   readonly isEditable: boolean
   /** Highlights missing fields. */
   readonly isMarked: boolean
+  /** Another shipment of the run that has the same tracking number. */
+  readonly sameAs: string | undefined
 }
 
 const SINGLE_LINE = { maxLength: 200, autoComplete: 'off' } as const
 
 /** Courier and tracking number of one shipment among many. */
-export function ShippingCells({ id, document, isEditable, isMarked }: ShippingCellsProps) {
+export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: ShippingCellsProps) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => bulkShipmentDraft(state, id), shallowEqual)
   const typed = useAppSelector((state) => selectDraft(state, document))
@@ -40,7 +42,7 @@ export function ShippingCells({ id, document, isEditable, isMarked }: ShippingCe
   const common = { size: 'small', fullWidth: true } as const
   return (
     <>
-      <Box role="cell" sx={{ display: 'flex', gap: 1 }}>
+      <Box role="cell" sx={{ display: 'grid', gap: 1 }}>
         <TextField
           {...common}
           select
@@ -72,9 +74,13 @@ export function ShippingCells({ id, document, isEditable, isMarked }: ShippingCe
           {...common}
           error={missing.includes('Tracking Number')}
           placeholder="Tracking Number"
+          helperText={sameAs !== undefined && `Same as ${sameAs}`}
           value={draft.trackingNumber}
           onChange={(event) => edit({ trackingNumber: event.target.value })}
-          slotProps={{ htmlInput: { ...SINGLE_LINE, 'aria-label': `Tracking Number of ${id}`, 'data-tracking': id } }}
+          slotProps={{
+            htmlInput: { ...SINGLE_LINE, 'aria-label': `Tracking Number of ${id}`, 'data-tracking': id },
+            formHelperText: { sx: { color: 'warning.main', mx: 0 } },
+          }}
         />
       </Box>
     </>

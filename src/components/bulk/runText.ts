@@ -32,7 +32,7 @@ export function rowText(action: BulkRun['action'], row: BulkRow): string {
     case 'done':
       return BULK_WORDS[action].done
     case 'lacking':
-      return `Needs ${lackingText(row.reason)}`
+      return row.reason === '' ? 'Ready to retry' : `Needs ${lackingText(row.reason)}`
     case 'notDone':
       return 'Not posted. Safe to try again.'
     case 'refused':
@@ -59,7 +59,7 @@ export function runText({ phase, rows }: Pick<BulkRun, 'phase' | 'rows'>): strin
   const parts = new Map<string, number>()
   const add = (words: string) => parts.set(words, (parts.get(words) ?? 0) + 1)
   for (const row of rows) {
-    if (row.phase === 'lacking') add(`need ${lackingText(row.reason)}`)
+    if (row.phase === 'lacking') add(row.reason === '' ? 'ready to retry' : `need ${lackingText(row.reason)}`)
     else if (row.phase === 'refused') add(isExclusion(row.reason) ? row.reason : 'refused')
     else if (row.phase === 'notDone') add('not posted')
     else if (row.phase === 'unknown') add('not known')

@@ -36,15 +36,16 @@ export function useScanIntoRows({ run, place, isOn, onSaid }: ScanIntoRows): voi
           named.focus()
           return void onSaid(`Scan the tracking number of ${named.dataset.tracking}.`)
         }
-        const empty = dispatch(withoutTracking(fields(place.current).map(({ dataset }) => dataset.tracking ?? '')))
+        const empty = dispatch(withTracking(fields(place.current), ''))
         const chosen = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.tracking : undefined
         const id = chosen ?? empty[0]
         if (id === undefined) return void onSaid('Every shipment has a tracking number.')
         if (scan.length > 200) return void onSaid('That is too long for a tracking number.')
         dispatch(setTracking(run, id, scan))
+        const other = dispatch(withTracking(fields(place.current), scan)).find((same) => same !== id)
         const left = empty.filter((other) => other !== id)
         const after = left.find((other) => empty.indexOf(other) > empty.indexOf(id)) ?? left[0]
-        onSaid(`Tracking Number of ${id} is ${scan}.`)
+        onSaid(`Tracking Number of ${id} is ${scan}${other === undefined ? '' : `, the same as of ${other}`}.`)
         if (after !== undefined) fieldOf(after)?.focus()
       },
     }
@@ -55,8 +56,12 @@ export function useScanIntoRows({ run, place, isOn, onSaid }: ScanIntoRows): voi
 /** The fields for tracking numbers, in their order. */
 const fields = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTMLInputElement>('[data-tracking]') ?? [])]
 
-function withoutTracking(ids: readonly string[]): AppThunk<readonly string[]> {
-  return (_dispatch, getState) => ids.filter((id) => bulkShipmentDraft(getState(), id)?.trackingNumber.trim() === '')
+/** The shipments of fields whose tracking number is this one; `''` for none. */
+function withTracking(among: readonly HTMLElement[], trackingNumber: string): AppThunk<readonly string[]> {
+  return (_dispatch, getState) =>
+    among
+      .map(({ dataset }) => dataset.tracking ?? '')
+      .filter((id) => bulkShipmentDraft(getState(), id)?.trackingNumber.trim() === trackingNumber.trim())
 }
 
 function setTracking({ rows }: BulkRun, id: string, trackingNumber: string): AppThunk<void> {

@@ -27,14 +27,20 @@ export interface Selection {
 export function useSelection(list: BulkList, open: SelectableList): Selection {
   const dispatch = useAppDispatch()
   const stored = useAppSelector(selectBulkSelection)
-  const { searched } = open
-  const matching = open.pages?.shown?.matchCount ?? open.rows.length
+  const { searched, rows, pages } = open
+  const matching = pages?.shown?.matchCount ?? rows.length
   return useMemo(() => {
     const mine = stored?.list === list ? stored : null
     const isAllBut = mine?.allOf === searched
     const ids = mine && (isAllBut || mine.allOf === null) ? mine.ids : NOTHING
-    const change = (all: boolean, changed: readonly string[]) =>
-      dispatch(selectionChanged({ list, allOf: all ? searched : null, ids: changed }))
+    function change(all: boolean, changed: readonly string[]) {
+      // Where all rows are loaded they are selected by name, and stay selected when something else is searched.
+      if (all && !pages) {
+        const excluded = new Set(changed)
+        const named = rows.flatMap(({ id }) => (excluded.has(id) ? [] : [id]))
+        dispatch(selectionChanged({ list, allOf: null, ids: named }))
+      } else dispatch(selectionChanged({ list, allOf: all ? searched : null, ids: changed }))
+    }
     const isNamed = (id: string) => ids.includes(id)
     return {
       isOn: mine !== null,
@@ -47,7 +53,7 @@ export function useSelection(list: BulkList, open: SelectableList): Selection {
       change,
       turn: (on) => dispatch(selectionChanged(on ? { list, allOf: null, ids: [] } : null)),
     }
-  }, [dispatch, list, stored, searched, matching])
+  }, [dispatch, list, stored, searched, rows, pages, matching])
 }
 
 const NOTHING: readonly string[] = []

@@ -74,12 +74,12 @@ export function AmountForm(props: AmountFormProps) {
       <Typography id={headingId} variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
         {heading}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
+      <Typography aria-hidden variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        Finished units
+      </Typography>
+      <Box sx={lineStyle}>
         {/* The field takes what the buttons leave, and the buttons grow when they are on a line of their own. */}
         <Box sx={{ flex: '1 1 148px', '& > .MuiBox-root': { width: '100%' } }}>
-          <Typography aria-hidden variant="caption" sx={{ color: 'text.secondary' }}>
-            Finished units
-          </Typography>
           <QuantityField
             label={fieldLabel}
             value={typed}
@@ -118,3 +118,12 @@ export function AmountForm(props: AmountFormProps) {
     </Box>
   )
 }
+
+/** Field and buttons are equally high, and what is said under the field moves none of them. */
+const lineStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 1,
+  '& .MuiInputBase-root, & .MuiButton-root': { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
+} as const
