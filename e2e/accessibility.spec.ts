@@ -43,8 +43,13 @@ async function expectOnlyContentScrolls(page: Page, what: string): Promise<void>
 async function expectNoScrollingLines(page: Page, what: string): Promise<void> {
   const lines = await page.locator('main *').evaluateAll((boxes) =>
     boxes
-      .filter((box) => box.clientHeight > 0 && box.clientHeight < 60 && /auto|scroll/.test(getComputedStyle(box).overflow))
-      .filter((box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth)
+      .filter(({ clientHeight }) => clientHeight > 0 && clientHeight < 60)
+      .filter((box) => {
+        const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(box)
+        const across = /auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth
+        const down = /auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight
+        return scrollbarWidth !== 'none' && (across || down)
+      })
       .map((box) => `${box.className} ${box.scrollWidth}x${box.scrollHeight} in ${box.clientWidth}x${box.clientHeight}`),
   )
   expect(lines, `${what}: a line that scrolls`).toEqual([])
