@@ -20,7 +20,7 @@ for (const [what, width, height, path, title] of [
   ['cards', 390, 664, '/sales?all=1', 'Sales Order Details'],
   ['the stock', 1_600, 900, '/inventory', 'Item Details'],
 ] as const) {
-  test(`[KEYS-01,02] J, K and Enter walk ${what} and open a row, and a typing person or a scanner moves nothing`, async ({
+  test(`[KEYS-01,02] J, K and Enter walk ${what} and open a row, J there the next one, whose row then has the focus, and a typing person or a scanner moves nothing`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -38,8 +38,14 @@ for (const [what, width, height, path, title] of [
     await expect.poll(() => focusedRow(page)).toBe(second)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    const opened = page.url()
+    await page.keyboard.press('j')
+    await expect(page).not.toHaveURL(opened)
+    const last = new URL(page.url()).searchParams.get('open') ?? ''
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => focusedRow(page)).not.toBe(second)
+    expect(await focusedRow(page)).toContain(last)
 
     const search = page
       .getByRole('searchbox')
