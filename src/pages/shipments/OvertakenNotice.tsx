@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { formatShortDate } from '../../components/kit/dates'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { courierToSend } from '../../services/shipmentDraft'
 import { courierName } from './courierTracking'
 import type { ShipmentDraftState } from './useShipmentDraft'
 
@@ -13,8 +14,9 @@ interface OvertakenNoticeProps {
 /** Says that somebody else confirmed the shipment while fields were being filled in, and what was typed into them. */
 export function OvertakenNotice({ status, fields }: OvertakenNoticeProps) {
   const { courier, customCourier, trackingNumber, shipDate } = fields.changed
+  const hasCourier = courier !== undefined || customCourier !== undefined
   const typed = [
-    ['Courier', customCourier || courierName(courier ?? '')],
+    ['Courier', hasCourier && courierName(courierToSend(fields.draft))],
     ['Tracking Number', trackingNumber?.trim()],
     ['Ship Date', formatShortDate(shipDate)],
   ].flatMap(([label, value]) => (value ? [`${label} ${value}`] : []))
