@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   readonly isDanger?: boolean
   /** Cancel has the focus, so that Enter alone does not confirm. */
   readonly isCancelFocused?: boolean
+  /** What is asked about cannot be done as it stands; the details say why. */
+  readonly isConfirmDisabled?: boolean
   /** The confirmed work is under way. */
   readonly isBusy?: boolean
   /** What went wrong with the confirmed work. */
@@ -41,6 +43,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isDanger = false,
   isCancelFocused = isDanger,
+  isConfirmDisabled = false,
   isBusy = false,
   error = null,
   onConfirm,
@@ -84,6 +87,7 @@ export function ConfirmDialog({
           variant="contained"
           color={isDanger ? 'error' : 'primary'}
           isBusy={isBusy}
+          disabled={isConfirmDisabled}
           onClick={onConfirm}
         >
           {confirmLabel}

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { tooManyDecimals } from '../../../contract/quantities/decimalPlaces'
-import { isRefused, NOTHING_TYPED, quantityRemark, setQuantity, shownText, typedOtherwise, typeQuantity } from './typedQuantity'
+import {
+  isRefused,
+  NOTHING_TYPED,
+  quantityRemark,
+  setQuantity,
+  standingQuantity,
+  typedOtherwise,
+  typeQuantity,
+} from './typedQuantity'
 import type { QuantityBounds, TypedQuantity } from './typedQuantity'
 
 const CLAMP: QuantityBounds = { maximum: 12, outside: 'clamp' }
@@ -49,7 +57,7 @@ test.each([
 ])('%p is not a quantity: the one before it is not changed, and nothing is posted', (text) => {
   const typed = typeQuantity(setQuantity(4), text, CLAMP)
   expect(typed).toEqual({ text, quantity: 4 })
-  expect(shownText(typed, CLAMP)).toBe(text)
+  expect(standingQuantity(typed, CLAMP).shown).toBe(text)
   expect(quantityRemark(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRefused: true })
 })
 
@@ -67,7 +75,7 @@ test('a quantity that is too fine is refused with the text of the server', () =>
 test('what is outside is clamped, ignored or refused, and the remark says so', () => {
   const remark = (before: TypedQuantity, text: string, bounds: QuantityBounds) => {
     const typed = typeQuantity(before, text, bounds)
-    return [shownText(typed, bounds), quantityRemark(typed, bounds)?.text]
+    return [standingQuantity(typed, bounds).shown, quantityRemark(typed, bounds)?.text]
   }
   expect(remark(setQuantity(3), '-5', CLAMP)).toEqual(['0', 'At least 0'])
   expect(remark(setQuantity(3), '99', CLAMP)).toEqual(['12', 'At most 12'])
@@ -102,7 +110,7 @@ test('[PROMISE-06] whatever is typed stands there as that number, or at a bound 
     fc.property(bounds, micros, text, (limits, start, typedText) => {
       const before = typeQuantity(NOTHING_TYPED, String(start), { ...limits, outside: 'clamp' })
       const typed = typeQuantity(before, typedText, limits)
-      const shown = shownText(typed, limits)
+      const shown = standingQuantity(typed, limits).shown
       const remark = quantityRemark(typed, limits)
       if (isRefused(typed, limits)) {
         expect(shown).toBe(typedText)

@@ -24,7 +24,7 @@ export interface QuantityBounds {
 /** A remark about the content of a quantity field. */
 export interface QuantityRemark {
   readonly text: string
-  /** The content is not a quantity, so nothing can be posted. */
+  /** The content is not a quantity, or is more than can be posted now. */
   readonly isRefused: boolean
 }
 
@@ -83,22 +83,47 @@ export function typeQuantity(before: TypedQuantity, text: string, bounds: Quanti
   return { text, quantity: isInside || bounds.outside === 'clamp' ? inside : Math.min(before.quantity ?? 0, highest) }
 }
 
-/** The text to show: the typed text, unless it no longer matches the quantity. */
-export function shownText(typed: TypedQuantity, bounds: QuantityBounds): string {
-  const reading = read(typed.text, bounds)
-  if (reading.kind === 'refused') return typed.text
-  if (typed.quantity === null) return ''
-  if (reading.kind === 'nothing' || compareQuantities(reading.quantity, typed.quantity) !== 0)
-    return plainQuantity(typed.quantity)
-  // A leading 0 is removed when digits are typed after it.
-  return typed.text.replace(/^(\s*-?)0+(?=\d)/, '$1')
+/** What a field shows and what it posts. Both come from one function, so that nothing is posted but what is shown. */
+export interface StandingQuantity {
+  /** The text in the field. */
+  readonly shown: string
+  /** What is posted (units); null when nothing can be: the field is empty or refused. */
+  readonly quantity: number | null
+  /** Why nothing can be posted; null when something can. */
+  readonly refusal: string | null
 }
+
+/** The typed text, unless it no longer matches the quantity. Text that is not a quantity is refused, and so is more than the maximum is now. */
+export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds): StandingQuantity {
+  const reading = read(typed.text, bounds)
+  if (reading.kind === 'refused') return { shown: typed.text, quantity: null, refusal: reading.why }
+  const { quantity } = typed
+  if (quantity === null) return { shown: '', quantity, refusal: null }
+  const isAsTyped = reading.kind === 'quantity' && compareQuantities(reading.quantity, quantity) === 0
+  // A leading 0 is removed when digits are typed after it.
+  const shown = isAsTyped ? typed.text.replace(/^(\s*-?)0+(?=\d)/, '$1') : plainQuantity(quantity)
+  const refusal = refuseOutside(quantity, bounds)
+  return { shown, quantity: refusal === null ? quantity : null, refusal }
+}
+
+/**
+ * Why a quantity cannot be posted: it was within the bounds, and the maximum has fallen since. Null when it can, and where the
+ * form's own rule refuses it (`refuse`).
+ */
+function refuseOutside(quantity: number, bounds: QuantityBounds): string | null {
+  const highest = highestOf(bounds)
+  if (bounds.outside === 'refuse' || compareQuantities(quantity, highest) <= 0) return null
+  return `Only ${formatQuantity(highest)} ${remains(highest)} now`
+}
+
+const remains = (quantity: number) => (compareQuantities(quantity, 1) === 0 ? 'remains' : 'remain')
 
 /** The remark about a field; null when there is none. */
 export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): QuantityRemark | null {
+  const { refusal } = standingQuantity(typed, bounds)
+  if (refusal !== null) return { text: refusal, isRefused: true }
   const reading = read(typed.text, bounds)
-  if (reading.kind === 'nothing') return null
-  if (reading.kind === 'refused') return { text: reading.why, isRefused: true }
+  if (reading.kind !== 'quantity') return null
   const remark = (text: string) => ({ text, isRefused: false })
   const { quantity } = reading
   const stands = typed.quantity ?? 0
@@ -115,15 +140,13 @@ export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): Qu
   const still = `Still ${formatQuantity(stands)}: ${typed.text.trim()}`
   if (isLess) return remark(`${still} is less than 0`)
   return remark(
-    isMore
-      ? `${still} is more than the ${formatQuantity(highest)} that ${highest === 1 ? 'remains' : 'remain'}`
-      : `${still} was not taken`,
+    isMore ? `${still} is more than the ${formatQuantity(highest)} that ${remains(highest)}` : `${still} was not taken`,
   )
 }
 
-/** True when the text is not a quantity, so that nothing can be posted. */
+/** True when the text is not a quantity, or is more than can be posted now. */
 export function isRefused(typed: TypedQuantity, bounds: QuantityBounds): boolean {
-  return read(typed.text, bounds).kind === 'refused'
+  return standingQuantity(typed, bounds).refusal !== null
 }
 
 /**

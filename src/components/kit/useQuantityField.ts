@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
-import { quantityRemark, shownText, type QuantityBounds, type TypedQuantity } from './typedQuantity'
+import { quantityRemark, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 import { useContinuedTyping } from './useContinuedTyping'
 
 /** Props of a quantity field. */
@@ -15,8 +15,6 @@ export interface QuantityFieldProps {
   readonly uom?: string | undefined
   /** Told all that was typed, pasted or set: also what is no quantity, and what is outside the bounds. */
   readonly onType: (text: string) => void
-  /** Said of the quantity when it is not refused. */
-  readonly warning?: string | undefined
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
   /** Enter, once for each press; without it Enter does what arrow down does. */
@@ -29,16 +27,16 @@ export interface QuantityFieldProps {
 
 /** Behaviour of a text field for a quantity, apart from where its parts stand. */
 export function useQuantityField(props: QuantityFieldProps) {
-  const { label, value, bounds, uom = '', onType, warning, isDisabled = false, autoFocus = false } = props
+  const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false } = props
   const { onEnter, onNext, onPrevious } = props
   const id = useId()
   const remark = quantityRemark(value, bounds)
   const isRefused = remark?.isRefused ?? false
-  const said = (isRefused ? undefined : warning) ?? remark?.text
+  const said = remark?.text
   const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
   const range = isLimited ? `/ ${formatQuantity(bounds.maximum, uom)}` : uom
   const [rangeId, remarkId] = [`${id}-range`, `${id}-remark`]
-  const typing = useContinuedTyping({ typed: value.text, shown: shownText(value, bounds), onType })
+  const typing = useContinuedTyping({ typed: value.text, shown: standingQuantity(value, bounds).shown, onType })
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

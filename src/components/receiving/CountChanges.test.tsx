@@ -26,7 +26,9 @@ function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
           isFirst={false}
         />
       ))}
-      <output>{count.totals.units}</output>
+      <output>
+        {count.totals.units} units, {count.refused.length} refused
+      </output>
     </>
   )
 }
@@ -48,13 +50,14 @@ async function renderChanged() {
   await screen.findByText('Changed while you were counting')
 }
 
-test('[EXTRA-05] a reload says what may be received now and keeps what was typed; what is posted stays possible', async () => {
+test('[EXTRA-05] a reload says what may be received now, keeps what was typed, and posts nothing else', async () => {
   await renderChanged()
   expect(notice()).toHaveTextContent('line 1: 10 → 3 can be received, you typed 8')
   expect(notice()).toHaveTextContent('line 2: 5 → 0 can be received, you typed 2')
   expect(field('1')).toHaveValue('8')
   expect(screen.getByText('/ 3')).toBeInTheDocument()
-  expect(document.querySelector('output')).toHaveTextContent('3')
+  expect(field('1')).toBeInvalid()
+  expect(document.querySelector('output')).toHaveTextContent('0 units, 1 refused')
 })
 
 test('the person lowers what was typed', async () => {
@@ -62,15 +65,15 @@ test('the person lowers what was typed', async () => {
   fireEvent.click(screen.getByText('Lower to what is left'))
   expect(field('1')).toHaveValue('3')
   expect(notice()).toBeNull()
-  expect(screen.queryByText(/Only 3 can be received/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Only 3 remain/)).not.toBeInTheDocument()
 })
 
-test('or keeps it, and the line goes on saying that it is too much', async () => {
+test('or keeps it, and the line goes on refusing it', async () => {
   await renderChanged()
   fireEvent.click(screen.getByText('Keep what I typed'))
   expect(notice()).toBeNull()
   expect(field('1')).toHaveValue('8')
-  expect(screen.getByText('Only 3 can be received now')).toBeInTheDocument()
+  expect(screen.getByText('Only 3 remain now')).toBeInTheDocument()
 })
 
 test('a change that what was typed still fits into has nothing to lower', async () => {

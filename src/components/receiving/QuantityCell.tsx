@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
 import type { Dispatch } from 'react'
-import { compareQuantities, formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
+import { plainQuantity } from '../../../contract/quantities/quantity'
 import type { TypedQuantity } from '../kit/typedQuantity'
 import { GuardedButton } from '../kit/GuardedButton'
 import { QuantityField } from '../kit/QuantityField'
@@ -22,12 +22,11 @@ interface QuantityCellProps {
   readonly isFirst: boolean
 }
 
-/** Quantity to receive of one line, with a button for all of it, and a word when there is less to receive than was typed. */
+/** Quantity to receive of one line, with a button for all of it. */
 export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps) {
   const { line, name, typed, rules, dispatch, isDisabled, isFirst } = props
   const entry = typed ?? draftEntry(UNTOUCHED, line, rules)
   const { maximum, uom } = line
-  const isTooMuch = compareQuantities(entry.quantity ?? 0, maximum) > 0
   return (
     <Box sx={cellStyle}>
       <QuantityField
@@ -35,7 +34,6 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
         value={entry}
         bounds={lineBounds(line, rules)}
         uom={uom}
-        warning={isTooMuch ? `Only ${formatQuantity(maximum, uom)} can be received now` : undefined}
         isDisabled={isDisabled}
         autoFocus={isFirst}
         onType={(text) => dispatch({ type: 'quantityTyped', line, text })}

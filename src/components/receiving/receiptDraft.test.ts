@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { plainQuantity, roundQuantity } from '../../../contract/quantities/quantity'
-import { setQuantity, shownText } from '../kit/typedQuantity'
+import { setQuantity, standingQuantity } from '../kit/typedQuantity'
 import {
   changedEntries,
   draftEntry,
@@ -65,12 +65,12 @@ describe('whatever is done to a count', () => {
     )
   })
 
-  test('what stands in the field is the quantity that is received, or is refused', () => {
+  test('what stands in the field is the quantity that is received, or is refused, also after others have received some', () => {
     fc.assert(
-      fc.property(session, ([offered, how, actions]) => {
+      fc.property(session, quantity, ([offered, how, actions], left) => {
         const draft = play(how, actions)
-        for (const line of offered) {
-          const shown = shownText(draftEntry(draft, line, how), lineBounds(line, how))
+        for (const line of [...offered, ...offered.map(({ key }) => ({ key, maximum: left }))]) {
+          const { shown } = standingQuantity(draftEntry(draft, line, how), lineBounds(line, how))
           if (!isLineRefused(draft, line, how)) {
             expect(Number(shown.replace(',', '.')) || 0).toBe(draftQuantity(draft, line, how))
           }
@@ -162,9 +162,9 @@ test('every line of which another quantity is received than was typed is named',
     { line: lines[0], typed: '14', receives: 12 },
     { line: lines[4], typed: '-1', receives: 12 },
   ])
-  // They have changed meanwhile.
+  // They have changed meanwhile: what is refused is posted as nothing else.
   const [, second] = lines
-  expect(changedEntries(draft, [{ key: '2', maximum: 1 }], TRANSFER_RULES)).toMatchObject([{ typed: '3,0', receives: 1 }])
+  expect(changedEntries(draft, [{ key: '2', maximum: 1 }], TRANSFER_RULES)).toEqual([])
   expect(second && changedEntries(UNTOUCHED, [second], TRANSFER_RULES)).toEqual([])
 })
 
@@ -183,11 +183,13 @@ test('an emptied line receives nothing', () => {
   expect(draftQuantity(typed(TRANSFER_RULES, ''), LINE, TRANSFER_RULES)).toBe(0)
 })
 
-test('a maximum that fell after typing is never exceeded, and what was typed stays', () => {
+test('what was typed stays when the maximum falls below it, and is refused until it fits', () => {
   const draft = typed(SALES_RULES, '30')
   const now = { ...LINE, maximum: 10 }
-  expect(draftQuantity(draft, now, SALES_RULES)).toBe(10)
+  expect(isLineRefused(draft, now, SALES_RULES)).toBe(true)
+  expect(draftQuantity(draft, now, SALES_RULES)).toBe(0)
   expect(draftEntry(draft, now, SALES_RULES).quantity).toBe(30)
+  expect(draftQuantity(draft, LINE, SALES_RULES)).toBe(30)
 })
 
 test('a count that says nothing of the lines is none', () => {

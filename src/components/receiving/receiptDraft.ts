@@ -1,6 +1,6 @@
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
-import { clampQuantity, compareQuantities } from '../../../contract/quantities/quantity'
-import { isRefused, NOTHING_TYPED, setQuantity, typedOtherwise, typeQuantity } from '../kit/typedQuantity'
+import { compareQuantities } from '../../../contract/quantities/quantity'
+import { isRefused, NOTHING_TYPED, setQuantity, standingQuantity, typedOtherwise, typeQuantity } from '../kit/typedQuantity'
 import type { QuantityBounds, TypedQuantity } from '../kit/typedQuantity'
 import type { ShortReason } from '../../../contract/rules/shortLines'
 
@@ -115,18 +115,17 @@ export function draftEntry(draft: ReceiptDraft, line: DraftLine, rules: DraftRul
   return draft[line.key] ?? setQuantity(rules.start === 'everything' ? line.maximum : 0)
 }
 
-/** The quantity to receive of a line (units), always within `0..maximum`; 0 when its text is not a quantity. */
+/** The quantity to receive of a line (units): what its field shows, always within `0..maximum`; 0 while the field is refused. */
 export function draftQuantity(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): number {
-  const entry = draftEntry(draft, line, rules)
-  return isRefused(entry, lineBounds(line, rules)) ? 0 : clampQuantity(entry.quantity ?? 0, line.maximum)
+  return standingQuantity(draftEntry(draft, line, rules), lineBounds(line, rules)).quantity ?? 0
 }
 
-/** True when the text of a line is not a quantity, so that nothing can be posted. */
+/** True when what stands in the field of a line is no quantity, or more than may be received now, so that nothing can be posted. */
 export function isLineRefused(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
   return isRefused(draftEntry(draft, line, rules), lineBounds(line, rules))
 }
 
-/** A line whose received quantity differs from the typed one. */
+/** A line of which another quantity is received, and shown, than was typed for it. */
 export interface ChangedEntry<Line extends DraftLine> {
   readonly line: Line
   /** As it was typed. */
@@ -134,13 +133,14 @@ export interface ChangedEntry<Line extends DraftLine> {
   readonly receives: number
 }
 
-/** The lines whose received quantity differs from the typed one, because it was outside the bounds or the bounds have changed. */
+/** The lines of which another quantity is received than was typed, because it was outside the bounds. */
 export function changedEntries<Line extends DraftLine>(
   draft: ReceiptDraft,
   lines: readonly Line[],
   rules: DraftRules,
 ): readonly ChangedEntry<Line>[] {
   return lines.flatMap((line) => {
+    if (isLineRefused(draft, line, rules)) return []
     const receives = draftQuantity(draft, line, rules)
     const typed = typedOtherwise(draft[line.key] ?? NOTHING_TYPED, receives, lineBounds(line, rules))
     return typed === null ? [] : [{ line, typed, receives }]

@@ -108,11 +108,14 @@ test('goes on with what stands in its fields', async () => {
   expect([field('1'), field('2')].map((input) => (input as HTMLInputElement).value)).toEqual(['7', '2'])
 })
 
-test('when less can be received than was typed, the line says so and the totals count what is possible', () => {
+test('when less can be received than was typed, the line says so and nothing can be posted', () => {
   const { rerender } = render(<Form lines={LINES} rules={SALES_RULES} resumed={{ '1': setQuantity(8) }} />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   const fewer = [{ key: '1', inventoryId: 'SEAL-200', maximum: 3 }]
   rerender(<Form lines={fewer} rules={SALES_RULES} />)
-  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Only 3 can be received now')
-  expect(screen.getByRole('status')).toHaveTextContent('1 line, 3 of 3 units, 0 stay open')
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Only 3 remain now')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '0 lines, 0 of 3 units, 3 stay open, 1 line without a quantity that can be posted',
+  )
+  expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled()
 })

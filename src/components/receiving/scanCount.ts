@@ -2,7 +2,7 @@ import { compareQuantities, subtractQuantity, sumQuantities } from '../../../con
 import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import { setQuantity } from '../kit/typedQuantity'
 import { draftQuantity, withReason } from './receiptDraft'
-import type { DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'
+import type { CountedQuantity, DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'
 
 /** A line whose goods bear a code. */
 export interface ScannableLine extends DraftLine {
@@ -38,7 +38,8 @@ export function countScan<Line extends ScannableLine>(
   const last = matching.at(-1)
   if (!last) return { kind: 'unknown' }
   const counting = rules.start === 'everything' ? { ...zeros(lines), ...draft } : draft
-  const quantityOf = (line: Line) => draftQuantity(counting, line, rules)
+  // More than can be received now is no count to go on from: the person decides about it first.
+  const quantityOf = (line: Line) => Math.max(draftQuantity(counting, line, rules), tooMuch(counting[line.key], line))
   const line = matching.find((candidate) => compareQuantities(quantityOf(candidate) + 1, candidate.maximum) <= 0)
   if (!line) return { kind: 'full', line: last, quantity: quantityOf(last) }
   const quantity = sumQuantities([quantityOf(line), 1])
@@ -59,6 +60,12 @@ function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: s
     }
   }
   return []
+}
+
+/** What was typed of a line, when it is more than can be received now; else 0. */
+function tooMuch(typed: CountedQuantity | undefined, { maximum }: DraftLine): number {
+  const quantity = typed?.quantity ?? 0
+  return compareQuantities(quantity, maximum) > 0 ? quantity : 0
 }
 
 function zeros(lines: readonly ScannableLine[]): ReceiptDraft {

@@ -24,16 +24,16 @@ export interface ReceiptCount<Line extends DraftLine> {
   readonly rules: DraftRules
   readonly draft: ReceiptDraft
   readonly dispatch: Dispatch<ReceiptDraftAction>
-  /** The quantity to receive of a line (units), within what may be received. */
+  /** The quantity to receive of a line (units): what its field shows. */
   readonly quantityOf: (line: Line) => number
   readonly totals: ReceiptTotals
-  /** Lines whose text is not a quantity; while there are any, nothing can be posted. */
+  /** Lines in whose field no quantity stands that can be posted; while there are any, nothing is. */
   readonly refused: readonly Line[]
   /** What a reload has changed about the lines. */
   readonly seen: SeenLines<Line>
 }
 
-/** A receiving form. Lines may change under it: what was typed stays, what is received never exceeds them. */
+/** A receiving form. Lines may change under it: what was typed stays, and is refused where it exceeds them. */
 export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOptions<Line>): ReceiptCount<Line> {
   const { lines, rules, counted: draft, change } = options
   const reducer = useMemo(() => receiptDraftReducer(rules), [rules])

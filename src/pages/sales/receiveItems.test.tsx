@@ -247,7 +247,7 @@ describe('a count that is not posted', () => {
   })
 })
 
-test('[EXTRA-05] a reload that finds a line received by somebody else says so, keeps what was typed, and posts the rest', async () => {
+test('[EXTRA-05] a reload that finds a line received by somebody else says so, keeps what was typed, and posts nothing else', async () => {
   const { user, backend, store, form, field, submit } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
   backend.answer('getSales', received(4, 4))
@@ -256,6 +256,12 @@ test('[EXTRA-05] a reload that finds a line received by somebody else says so, k
   expect(notice).toHaveTextContent('line 1, PUMP-100: 6 → 2 can be received, you typed 6')
   expect(notice).toHaveTextContent('line 2, PUMP-100: 4 → 0 can be received, you typed 4')
   expect(field(1)).toHaveValue('6')
+  expect(submit()).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }))
+  expect(field(1)).toHaveAccessibleDescription('Only 2 remain now')
+  expect(submit()).toBeDisabled()
+  await user.clear(field(1))
+  await user.type(field(1), '2')
   await user.click(submit())
   await formIsGone()
   expect(backend.sent('createSalesReceipt')).toMatchObject([{ lineDetails: [{ inventoryID: 'PUMP-100', receiptQty: 2 }] }])

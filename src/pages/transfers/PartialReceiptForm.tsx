@@ -9,6 +9,7 @@ import { changedEntries, TRANSFER_RULES } from '../../components/receiving/recei
 import { LazyPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
 import { phoneRows } from '../../components/receiving/phone/phoneRows'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
+import { canPost } from '../../components/receiving/receiptTotals'
 import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
 import { ReceivingNotices } from '../../components/receiving/ReceivingNotices'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
@@ -136,6 +137,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
           }
           confirmLabel="Confirm"
           isCancelFocused={changed.length > 0}
+          isConfirmDisabled={!canPost(count)}
           onConfirm={handleConfirm}
           onCancel={write.closeQuestion}
         />

@@ -269,18 +269,35 @@ describe('a reload finds that somebody else has received part of it', () => {
     return screen.findByText('Changed while you were counting')
   }
 
-  test('[EXTRA-05] the count says what has changed, keeps what was typed, and posts no more than what is left', async () => {
+  test('[EXTRA-05] the count says what has changed, keeps what was typed, and posts nothing else', async () => {
     const page = await openPartial()
     await page.user.clear(page.field(1))
     await page.user.type(page.field(1), '5')
     const notice = (await reload(page)).closest('[role="status"]')
     expect(notice).toHaveTextContent('line 1, SEAL-200: 6 → 2 can be received, you typed 5')
     expect(page.field(1)).toHaveValue('5')
+    expect(page.button('Confirm Partial Receipt')).toBeDisabled()
+    await page.user.click(page.button('Lower to what is left'))
+    expect(page.field(1)).toHaveValue('2')
     await page.confirm()
     await waitFor(() => expect(page.mode()).toBe('none'))
     expect(page.backend.sent('createTransferReceipt')).toMatchObject([
       [{ Items: [{ lineNbr: 1, quantity: 2 }, { lineNbr: 2, quantity: 5 }, { lineNbr: 3 }] }],
     ])
+  })
+
+  test('[EXTRA-05] the question before a part is received says it too, and cannot be answered until it fits', async () => {
+    const { user, backend, store, button, field } = await openPartial()
+    await user.clear(field(1))
+    await user.type(field(1), '5')
+    await user.click(button('Confirm Partial Receipt'))
+    const question = within(await screen.findByRole('dialog', { name: QUESTION }))
+    backend.answer('getTransfers', changed)
+    act(() => void store.dispatch(api.util.invalidateTags(['transfers'])))
+    await question.findByText('Changed while you were counting')
+    expect(question.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+    await user.click(question.getByRole('button', { name: 'Lower to what is left' }))
+    expect(question.getByRole('button', { name: 'Confirm' })).toBeEnabled()
   })
 
   test('[EXTRA-05] the question before all is received says it too', async () => {

@@ -8,7 +8,6 @@ import { memo, useState, type Dispatch } from 'react'
 import {
   clampQuantity,
   compareQuantities,
-  formatQuantity,
   isPositive,
   plainQuantity,
   subtractQuantity,
@@ -90,15 +89,13 @@ function PhoneQuantity({
   const { line, name } = row
   const { maximum, uom } = line
   const entry = typed ?? draftEntry(UNTOUCHED, line, rules)
-  const now = clampQuantity(entry.quantity ?? 0, maximum)
+  const now = entry.quantity ?? 0
   const set = (text: string) => dispatch({ type: 'quantityTyped', line, text })
-  const isTooMuch = compareQuantities(entry.quantity ?? 0, maximum) > 0
   const { field, ...remark } = useQuantityField({
     label: `Quantity to receive, ${name}`,
     value: entry,
     bounds: lineBounds(line, rules),
     uom,
-    warning: isTooMuch ? `Only ${formatQuantity(maximum, uom)} can be received now` : undefined,
     isDisabled,
     onType: set,
     ...(isLast && { onNext: putKeypadAway }),
