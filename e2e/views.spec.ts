@@ -202,6 +202,24 @@ test('[VIEW-01,02,03,04,05,06,09] a list is filtered, shown in chosen columns, s
     await expect.poll(() => ids(page)).toEqual(order)
   })
 
+  await test.step('a day that is corrected by keys stays in the field and in the address', async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const from = panel(page).getByLabel('Ship Date, from')
+    const corrected = async (keys: string, day: string) => {
+      await from.focus()
+      for (const key of ['ArrowLeft', 'ArrowLeft', ...keys]) await page.keyboard.press(key)
+      await expect(from).toHaveValue(day)
+      await expect(page).toHaveURL(new RegExp(`filter\\.shipDate=${day}\\.\\.`))
+    }
+    await from.fill('2026-11-20')
+    await expect(page).toHaveURL(/filter\.shipDate=2026-11-20\.\./)
+    await corrected('10', '2026-10-20')
+    await corrected('05', '2026-05-20')
+    await from.fill('')
+    await leavePanel(page)
+    await expect(page).not.toHaveURL(/filter\.shipDate/)
+  })
+
   await test.step('the address shows the same to somebody else, under its name', async () => {
     const guest = await browser.newPage({ baseURL: appServer.url, viewport: { width: 1024, height: 768 } })
     await signIn(guest, GUEST)

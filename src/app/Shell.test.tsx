@@ -59,12 +59,12 @@ test('[SHELL-02] a phone has a bar with the first four screens, and a drawer wit
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'All screens' })).not.toBeInTheDocument())
 })
 
-test('[FIND-12] a list that was left by the menu comes back as it was searched and sorted; what is finished is hidden again', async () => {
-  const { user, address } = renderShell(1600, '/sales?q=acme&all=1&sort=orderDate.desc&open=SO0001')
+test('[FIND-12] a list that was left by the menu comes back as it was searched, sorted and filtered, with what is finished', async () => {
+  const { user, address } = renderShell(1600, '/sales?q=acme&all=1&sort=orderDate.desc&filter.orderStatus=Closed&open=SO0001')
   await user.click(screen.getByRole('link', { name: 'Inventory' }))
   expect(address.current).toBe('/inventory')
   await user.click(screen.getByRole('link', { name: 'Sales' }))
-  expect(address.current).toBe('/sales?q=acme&sort=orderDate.desc')
+  expect(address.current).toBe('/sales?q=acme&all=1&sort=orderDate.desc&filter.orderStatus=Closed')
   // The screen that is shown begins anew.
   await user.click(screen.getByRole('link', { name: 'Sales' }))
   expect(address.current).toBe('/sales')

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
 import { SCREEN_PATH } from '../components/lists/routes'
 
-/** Parameters of a list's address that the menu restores. Finished documents are hidden again, and no dialog opens. */
-const KEPT_PARAM = /^(q|sort|cols|density|view|filter\..*)$/
+/** Parameters of a list's address that the menu restores. No dialog opens. */
+const KEPT_PARAM = /^(q|all|sort|cols|density|view|filter\..*)$/
 
 /**
  * The addresses that the menu leads to: a screen as it was searched and sorted when it was left, as long as this tab shows the same

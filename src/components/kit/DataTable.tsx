@@ -45,7 +45,9 @@ function Table<Row>(props: DataTableProps<Row>) {
   if (!isLoading && rows.length === 0) {
     return (
       <Paper variant="outlined" aria-busy={isDimmed} sx={{ opacity: isDimmed ? DIMMED : 1 }}>
-        <EmptyState title={filterKey === '' ? props.emptyText : props.noMatchText} />
+        <EmptyState
+          {...(filterKey === '' ? { title: props.emptyText } : { title: props.noMatchText, text: props.noMatchHint })}
+        />
       </Paper>
     )
   }

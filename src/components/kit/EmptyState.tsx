@@ -7,7 +7,7 @@ interface EmptyStateProps {
   /** The sentence that says what is not there. */
   readonly title: string
   /** What the user can do about it. */
-  readonly text?: string
+  readonly text?: string | undefined
   readonly icon?: ReactNode
   /** A button or link. */
   readonly action?: ReactNode

@@ -72,6 +72,8 @@ export interface DataTableProps<Row> extends TableExtras {
   readonly emptyText: string
   /** Shown when `filterKey` leaves no rows. */
   readonly noMatchText: string
+  /** Said under it: why there may be more. */
+  readonly noMatchHint?: string | undefined
   /** The search and filter of the rows; `''` for none. A change returns to the first page. */
   readonly filterKey: string
   /** The sort, where the page keeps it; the table keeps it itself otherwise. A field that no column has sorts nothing. */

@@ -117,6 +117,11 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             {...view.look}
             onColumnWidth={handleWidth}
             {...(parts.chosen && address.query.trim() === '' && { noMatchText: parts.chosen.emptyText })}
+            noMatchHint={
+              view.leaves && list.filterLabel && !address.showsAll && !parts.chosen
+                ? `Those behind "${list.filterLabel}" are hidden.`
+                : undefined
+            }
             rows={rows}
             rowCount={shown?.matchCount}
             getRowId={getRowId}

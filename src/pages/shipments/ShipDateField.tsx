@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { DayField } from '../../components/kit/DayField'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { useLoadFailure } from '../../components/lazy/loadFailure'
 import type { LoadFailure } from '../../components/lazy/loadFailure'
 import { SHIP_DATES, SHIP_DATES_TEXT } from './shipDates'
 import type { ShipDatePickerProps } from './ShipDatePicker'
+
+const RANGE = { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } as const
 
 /** A field of the same size, while the picker is loaded. */
 function DateWaiting({ date }: ShipDatePickerProps) {
@@ -15,12 +18,12 @@ function DateWaiting({ date }: ShipDatePickerProps) {
 function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDatePickerProps & LoadFailure) {
   const { text, action, onAction } = useLoadFailure(failure)
   return (
-    <TextField
+    <DayField
       label="Ship Date"
-      type="date"
-      value={date ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-      size="small"
+      day={date}
+      onChange={onChange}
+      onPart={() => onChange(null)}
+      range={RANGE}
       fullWidth
       disabled={isDisabled}
       error={date === null}
@@ -32,7 +35,6 @@ function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDateP
           </Button>
         </>
       }
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } }}
     />
   )
 }

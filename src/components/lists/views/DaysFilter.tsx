@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import { isCalendarDate } from '../../../../contract/entities/primitives'
 import { NO_DAY, readDays } from '../../../../contract/rules/listFilter'
+import { DayField } from '../../kit/DayField'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import type { ChangeValues } from './viewAddress'
 
@@ -20,8 +18,8 @@ export function DaysFilter({ label, chosen, onChange }: DaysFilterProps) {
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, pt: 0.75 }}>
-        <Day label="From" of={label} day={from} onChange={(from) => change({ from })} />
-        <Day label="To" of={label} day={to} onChange={(to) => change({ to })} isWrong={isBackwards} />
+        <DayField label="From" name={`${label}, from`} day={from} range={RANGE} onChange={(from) => change({ from })} />
+        <DayField label="To" name={`${label}, to`} day={to} range={RANGE} error={isBackwards} onChange={(to) => change({ to })} />
       </Box>
       {isBackwards && (
         <Box role="alert" sx={{ typography: 'caption', color: 'error.main', pt: 0.5 }}>
@@ -53,34 +51,4 @@ function valuesOf({ from, to, withNone }: ChosenDays): readonly string[] {
   return [...(range === '..' ? [] : [range]), ...(withNone ? [NO_DAY] : [])]
 }
 
-interface DayProps {
-  readonly label: string
-  /** The field of the day. */
-  readonly of: string
-  readonly day: string | null
-  readonly onChange: (day: string | null) => void
-  readonly isWrong?: boolean
-}
-
-/** A day, typed or picked. An incomplete date does not count but stays in the field. */
-function Day({ label, of, day, onChange, isWrong = false }: DayProps) {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly of: string | null } | null>(null)
-  return (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      error={isWrong}
-      value={typed?.of === day ? typed.text : (day ?? '')}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { 'aria-label': `${of}, ${label.toLowerCase()}`, min: '1900-01-01', max: '9999-12-31' },
-      }}
-      onChange={({ target: { value } }) => {
-        const next = isCalendarDate(value) ? value : null
-        setTyped({ text: value, of: next })
-        if (next !== day) onChange(next)
-      }}
-    />
-  )
-}
+const RANGE = { min: '1900-01-01', max: '9999-12-31' } as const
