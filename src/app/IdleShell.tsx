@@ -1,4 +1,5 @@
 import { BulkHost } from '../components/bulk/BulkHost'
+import { SCREEN_PATH } from '../components/lists/routes'
 import { Scanner } from './scanner/Scanner'
 import type { ScannerProps } from './scanner/Scanner'
 
@@ -7,7 +8,7 @@ export function IdleShell(props: ScannerProps) {
   return (
     <>
       <Scanner {...props} />
-      <BulkHost />
+      <BulkHost paths={SCREEN_PATH} />
     </>
   )
 }

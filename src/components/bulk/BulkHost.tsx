@@ -9,10 +9,9 @@ import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import { closeBulk } from '../../services/bulk/runBulk'
 import { startBulk } from '../../services/bulk/startBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { bulkShown, selectBulkRun } from '../../services/bulk/bulkSlice'
+import { bulkShown, selectBulkRun, type BulkList } from '../../services/bulk/bulkSlice'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
-import { SCREEN_PATH } from '../lists/routes'
 import { barStyle, pageAboveBar } from './barStyle'
 import { BULK_WORDS } from './bulkWords'
 import { runText } from './runText'
@@ -22,8 +21,13 @@ const LazyBulkDialog = lazyComponent(
   failedNotice('What is done with many documents'),
 )
 
+interface BulkHostProps {
+  /** Path of the screen of each list. */
+  readonly paths: Readonly<Record<BulkList, string>>
+}
+
 /** The bulk dialog, over any screen once it is begun, or a progress line below the screen while the dialog is closed. */
-export function BulkHost() {
+export function BulkHost({ paths }: BulkHostProps) {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)
   const { pathname } = useLocation()
@@ -33,7 +37,7 @@ export function BulkHost() {
     // The dialog is there when it is asked for, also if the server is not.
     if (hasSelection) void LazyBulkDialog.preload()
   }, [hasSelection])
-  const isLeft = run?.phase === 'asking' && pathname !== SCREEN_PATH[BULK_ACTIONS[run.action].list]
+  const isLeft = run?.phase === 'asking' && pathname !== paths[BULK_ACTIONS[run.action].list]
   useEffect(
     function forgetWhatNobodyHasBegun() {
       if (isLeft) dispatch(closeBulk())
