@@ -42,6 +42,8 @@ for (const [what, width, height, path, title] of [
     await page.keyboard.press('j')
     await expect(page).not.toHaveURL(opened)
     const last = new URL(page.url()).searchParams.get('open') ?? ''
+    // The address changes before the dialog does.
+    await expect(page.getByRole('dialog', { name: title })).toContainText(last)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(() => focusedRow(page)).not.toBe(second)
