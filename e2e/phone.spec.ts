@@ -184,7 +184,7 @@ for (const [what, width, height, address, button, submit, path, says] of [
   ],
   ['phone', 390, 600, '/sales?open=S-1', 'Receive Items', 'Submit Receipt', 'sales/create-receipt', 'Out of order'],
 ] as const) {
-  test(`[ERR-01] in a low ${what} ${button} that fails says so at the button, wherever the lines are scrolled to`, async ({
+  test(`[ERROR-14] in a low ${what} ${button} that fails says so at the button, wherever the lines are scrolled to`, async ({
     page,
     plain,
   }) => {

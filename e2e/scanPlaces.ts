@@ -127,7 +127,8 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
       await note(page).press('Control+End')
       return note(page)
     },
-    fills: { field: note, text: (code, before) => `${before}${code}\n` },
+    // A line of its own, whoever has written there before.
+    fills: { field: note, text: (code, before) => `${before === '' || before.endsWith('\n') ? before : `${before}\n`}${code}\n` },
   },
   {
     what: 'the palette',

@@ -93,6 +93,7 @@ test('[STATE-24] a session that is over sends to sign in; signing in again leads
   await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible()
   await page.unrouteAll()
   await page.getByLabel('Email').fill('demo@example.com')
   await page.getByLabel(/^Password/).fill('demo-password')

@@ -33,7 +33,7 @@ async function start(config: Config): Promise<void> {
     const app = await buildApp({
       database,
       replica,
-      config: { ...config, demoData, endsAsDemo: demoData, jwtSecret },
+      config: { ...config, demoData, endsAsDemo: demoData && config.demoData === undefined, jwtSecret },
       logger: log,
       site: { clientDir, apiOrigin },
     })

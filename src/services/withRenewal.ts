@@ -45,7 +45,7 @@ async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'sess
   if (renewal.outcome === 'undecided') return renewal.error
   // Another person may have signed in from another tab: nothing of this one is sent or shown in their name.
   if (renewal.outcome === 'over' || renewal.session.user.email !== now.email) {
-    api.dispatch(sessionEnded())
+    api.dispatch(sessionEnded('by server'))
     return 'session gone'
   }
   // A new token that seems expired already says that this machine's clock is wrong: from now on the server alone judges.

@@ -21,6 +21,8 @@ export interface AuthState {
   readonly extensions: readonly string[]
   /** What others change is told: a stream of events is being read, by this tab or for it by another one. */
   readonly isLive?: boolean
+  /** The server has ended the session that was there; the person has not signed out. */
+  readonly wasEndedByServer?: boolean
 }
 
 const initialState: AuthState = { status: 'unknown', accessToken: null, user: null, extensions: [] }
@@ -43,8 +45,12 @@ const authSlice = createSlice({
     liveChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isLive = payload
     },
-    /** The session is over: signed out here or in another tab, refused by the server, or never there. */
-    sessionEnded: (): AuthState => ({ ...initialState, status: 'unauthenticated' }),
+    /** The session is over: signed out here or in another tab, ended by the server, or never there. */
+    sessionEnded: (_state, { payload }: PayloadAction<'by server' | undefined>): AuthState => ({
+      ...initialState,
+      status: 'unauthenticated',
+      ...(payload && { wasEndedByServer: true }),
+    }),
   },
   selectors: {
     selectAuthStatus: (state) => state.status,
@@ -59,6 +65,7 @@ const authSlice = createSlice({
     selectSalesWriteRefusal: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : SALES_WRITE_REFUSAL),
     /** True while the changes of others arrive by themselves; else lists have to be asked again now and then. */
     selectIsLive: (state) => state.isLive ?? false,
+    selectWasEndedByServer: (state) => state.wasEndedByServer ?? false,
     selectIsAuthenticated: (state) => state.status === 'authenticated',
   },
 })
@@ -72,6 +79,7 @@ export const {
   selectHasExtension,
   selectSalesWriteRefusal,
   selectIsLive,
+  selectWasEndedByServer,
   selectIsAuthenticated,
 } = authSlice.selectors
 export const authReducer = authSlice.reducer

@@ -9,10 +9,13 @@ import { useLoginMutation } from '../../services/authApi'
 import { PasswordInput } from '../../components/kit/PasswordInput'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
+import { useAppSelector } from '../../services/hooks'
+import { selectWasEndedByServer } from '../../slices/authSlice'
 
 /** Email and password. After a success the guard around the page leads on. */
 export function LoginForm() {
   const [login, { isLoading, error }] = useLoginMutation()
+  const wasEnded = useAppSelector(selectWasEndedByServer)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
 
@@ -23,6 +26,11 @@ export function LoginForm() {
 
   return (
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
+      {wasEnded && error === undefined && (
+        <Alert severity="info" variant="outlined">
+          Your session has ended. Sign in again to go on where you were.
+        </Alert>
+      )}
       {error !== undefined && !isLoading && (
         <Alert severity="error" variant="outlined">
           {loginErrorText(error)}

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
+import { sessionEnded } from '../../slices/authSlice'
 import { LoginPage } from './LoginPage'
 import { loginErrorText } from './LoginForm'
 
@@ -23,6 +24,15 @@ test('[LOGIN-01] both fields are required, the email field is an email field, an
   expect(password()).toBeRequired()
   expect(password()).toHaveAttribute('type', 'password')
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('[STATE-24] who was signed out by the server is told so, and who signed out is not', () => {
+  const { store } = renderLogin()
+  const told = () => screen.queryByText('Your session has ended. Sign in again to go on where you were.')
+  act(() => void store.dispatch(sessionEnded()))
+  expect(told()).not.toBeInTheDocument()
+  act(() => void store.dispatch(sessionEnded('by server')))
+  expect(told()).toBeVisible()
 })
 
 test('[VALID-01] nothing is sent while a field is empty', async () => {
