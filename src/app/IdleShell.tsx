@@ -1,5 +1,4 @@
 import { BulkHost } from '../components/bulk/BulkHost'
-import { SCREEN_PATH } from '../components/lists/routes'
 import { Scanner } from './scanner/Scanner'
 import type { ScannerProps } from './scanner/Scanner'
 
@@ -8,7 +7,7 @@ export function IdleShell(props: ScannerProps) {
   return (
     <>
       <Scanner {...props} />
-      <BulkHost paths={SCREEN_PATH} />
+      <BulkHost />
     </>
   )
 }

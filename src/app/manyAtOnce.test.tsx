@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { BulkHost } from '../components/bulk/BulkHost'
-import { SCREEN_PATH } from '../components/lists/routes'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../pages/transfers/TransfersPage'
 import type { SeenRequest } from '../testing/fakeBackend'
@@ -21,7 +20,7 @@ function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()
     <main id="main">
       {page}
       <Link to="/inventory">Elsewhere</Link>
-      <BulkHost paths={SCREEN_PATH} />
+      <BulkHost />
     </main>,
     { path, world, session: plainSession },
   )

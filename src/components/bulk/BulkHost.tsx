@@ -5,11 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
-import { closeBulk } from '../../services/bulk/runBulk'
+import { closeUnbegun } from '../../services/bulk/runBulk'
 import { startBulk } from '../../services/bulk/startBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { bulkShown, selectBulkRun, type BulkList } from '../../services/bulk/bulkSlice'
+import { bulkShown, selectBulkRun } from '../../services/bulk/bulkSlice'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
 import { barStyle, pageAboveBar } from './barStyle'
@@ -21,13 +20,8 @@ const LazyBulkDialog = lazyComponent(
   failedNotice('What is done with many documents'),
 )
 
-interface BulkHostProps {
-  /** Path of the screen of each list. */
-  readonly paths: Readonly<Record<BulkList, string>>
-}
-
 /** The bulk dialog, over any screen once it is begun, or a progress line below the screen while the dialog is closed. */
-export function BulkHost({ paths }: BulkHostProps) {
+export function BulkHost() {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)
   const { pathname } = useLocation()
@@ -37,14 +31,9 @@ export function BulkHost({ paths }: BulkHostProps) {
     // The dialog is there when it is asked for, also if the server is not.
     if (hasSelection) void LazyBulkDialog.preload()
   }, [hasSelection])
-  const isLeft = run?.phase === 'asking' && pathname !== paths[BULK_ACTIONS[run.action].list]
-  useEffect(
-    function forgetWhatNobodyHasBegun() {
-      if (isLeft) dispatch(closeBulk())
-    },
-    [isLeft, dispatch],
-  )
-  if (!run || isLeft) return null
+  // In answer to the person who goes to another screen, and not to the store: a jump in time changes nothing.
+  useEffect(() => () => dispatch(closeUnbegun()), [dispatch, pathname])
+  if (!run) return null
   if (run.isShown) return <LazyBulkDialog />
   const place = document.getElementById('main')
   const bar = (

@@ -1,44 +1,45 @@
 import { useMemo } from 'react'
+import { shallowEqual } from 'react-redux'
 import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
 import type { BulkRow, BulkRun } from '../../services/bulk/bulkSlice'
 import { useAppSelector } from '../../services/hooks'
 import { missingDraftFields } from '../../services/shipmentDraft'
 
-/** Pairs of texts, as one text: an equal one is the same. */
-const read = (pairs: string) => new Map(JSON.parse(pairs) as [string, string][])
-
 /** The run with what each shipment lacks now: `''` once it is filled in. */
 export function useCurrentRows(run: BulkRun): BulkRun {
-  const { rows } = run
-  const found = useAppSelector((state) =>
-    JSON.stringify(
-      rows.flatMap(({ id, phase }) => {
+  const reasons = useAppSelector(
+    (state) =>
+      run.rows.map(({ id, phase }) => {
         const draft = phase === 'lacking' ? bulkShipmentDraft(state, id) : null
-        return draft ? [[id, missingDraftFields(draft).join(', ')]] : []
+        return draft && missingDraftFields(draft).join(', ')
       }),
-    ),
+    shallowEqual,
   )
   return useMemo(() => {
-    const reasons = read(found)
-    return {
-      ...run,
-      rows: rows.map((row): BulkRow => (reasons.has(row.id) ? { ...row, reason: reasons.get(row.id) ?? '' } : row)),
-    }
-  }, [run, rows, found])
+    const rows = run.rows.map((row, index): BulkRow => {
+      const reason = reasons[index] ?? null
+      return reason === null ? row : { ...row, reason }
+    })
+    return { ...run, rows }
+  }, [run, reasons])
 }
 
 /** Of shipments with the same tracking number, all but the first, each with that one. */
 export function useSameTracking({ action, rows }: BulkRun): ReadonlyMap<string, string> {
-  const found = useAppSelector((state) => {
-    if (action !== 'confirmShipments') return '[]'
+  const numbers = useAppSelector(
+    (state) =>
+      action === 'confirmShipments' ? rows.map(({ id }) => bulkShipmentDraft(state, id)?.trackingNumber.trim() ?? '') : [],
+    shallowEqual,
+  )
+  return useMemo(() => {
     const first = new Map<string, string>()
-    const same = rows.flatMap(({ id }) => {
-      const number = bulkShipmentDraft(state, id)?.trackingNumber.trim() ?? ''
+    const same = new Map<string, string>()
+    rows.forEach(({ id }, index) => {
+      const number = numbers[index] ?? ''
       const other = first.get(number)
-      if (number !== '' && other === undefined) first.set(number, id)
-      return other === undefined ? [] : [[id, other]]
+      if (other !== undefined) same.set(id, other)
+      else if (number !== '') first.set(number, id)
     })
-    return JSON.stringify(same)
-  })
-  return useMemo(() => read(found), [found])
+    return same
+  }, [rows, numbers])
 }

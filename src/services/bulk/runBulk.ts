@@ -88,6 +88,13 @@ export function closeBulk(): AppThunk<void> {
   }
 }
 
+/** Closes a run that nobody has begun. */
+export function closeUnbegun(): AppThunk<void> {
+  return (dispatch, getState) => {
+    if (selectBulkRun(getState())?.phase === 'asking') dispatch(closeBulk())
+  }
+}
+
 /** Settles a document without a stored write by looking at its current state. */
 function look({ action }: BulkRun, { id, document }: BulkRow): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
