@@ -7,6 +7,8 @@ export interface Counts {
   readonly skipped: number
   /** The names of those that passed only when they were tried again. */
   readonly repeated?: readonly string[]
+  /** Those that failed, each with the beginning of what it said. */
+  readonly failures?: readonly string[]
 }
 
 /** A step of `npm test` that has ended. */
@@ -16,8 +18,16 @@ export interface StepResult extends Counts {
   readonly ok: boolean
 }
 
-const repeatedOf = (tests: readonly RanTest[]) =>
-  tests.filter(({ isRepeated }) => isRepeated).map(({ file, name }) => `${file} › ${name}`)
+/** The names of tests to look at: those that were tried again, and those that failed. */
+function toLookAt(tests: readonly RanTest[]): Required<Pick<Counts, 'repeated' | 'failures'>> {
+  const titleOf = ({ file, name }: RanTest) => `${file} › ${name}`
+  return {
+    repeated: tests.filter(({ isRepeated }) => isRepeated).map(titleOf),
+    failures: tests
+      .filter(({ result }) => result === 'failed')
+      .map((test) => [titleOf(test), test.failure].filter(Boolean).join('\n    ')),
+  }
+}
 
 /** Counts the tests of a report of jest. A file that cannot be run counts as one that failed. */
 export function jestCounts(
@@ -27,7 +37,7 @@ export function jestCounts(
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests,
-    repeated: repeatedOf(jestTests(report)),
+    ...toLookAt(jestTests(report)),
   }
 }
 
@@ -43,17 +53,23 @@ export function browserCounts({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    repeated: repeatedOf(playwrightTests(suites)),
+    ...toLookAt(playwrightTests(suites)),
   }
 }
 
-/** What `npm test` says in the end: a line for each step, what passed only the second time, and the sums. */
+/** What `npm test` says in the end: a line for each step, what passed only the second time, what failed and how, and the sums. */
 export function summaryOf(results: readonly StepResult[]): string {
   const lines = results.flatMap(({ name, seconds, ok, passed, failed, repeated = [] }) => [
     `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds} s` +
       (repeated.length > 0 ? `, ${repeated.length} passed only the second time: look at it` : ''),
     ...repeated.map((test) => `         ${test}`),
   ])
+  const failures = results.flatMap(({ failures: ofStep = [] }) => ofStep.map((failure) => `  ${failure}`))
   const sum = (of: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[of], 0)
-  return [...lines, '', `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`].join('\n')
+  return [
+    ...lines,
+    ...(failures.length > 0 ? ['', 'Failed:', ...failures] : []),
+    '',
+    `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`,
+  ].join('\n')
 }

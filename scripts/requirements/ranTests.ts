@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** A test of the last `npm test`. */
 export interface RanTest {
@@ -10,11 +11,20 @@ export interface RanTest {
   readonly result: 'passed' | 'failed' | 'skipped'
   /** True when it passed only when it was tried again. */
   readonly isRepeated: boolean
+  /** How it failed, when it did: the beginning of what was said. */
+  readonly failure?: string
 }
 
 /** What jest writes with `--json`. */
 export interface JestReport {
-  testResults: { name: string; assertionResults: { fullName: string; status: string; invocations: number }[] }[]
+  testResults: { name: string; assertionResults: JestAssertion[] }[]
+}
+
+interface JestAssertion {
+  fullName: string
+  status: string
+  invocations: number
+  failureMessages?: string[]
 }
 
 /** What Playwright writes of a file, or of a group of tests in it. */
@@ -22,7 +32,16 @@ export interface PlaywrightSuite {
   title: string
   file: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
+  specs?: { title: string; ok: boolean; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[]
+}
+
+/** The first lines of what a failed test said, without colours. */
+function failureOf(message: string | undefined): Pick<RanTest, 'failure'> {
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return lines.length > 0 ? { failure: lines.slice(0, 6).join(' ').slice(0, 400) } : {}
 }
 
 function read<Report>(name: string): Report | null {
@@ -33,11 +52,12 @@ function read<Report>(name: string): Report | null {
 /** The tests of a report of jest. */
 export function jestTests(report: JestReport | null): RanTest[] {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, invocations }) => ({
+    assertionResults.map(({ fullName, status, invocations, failureMessages }) => ({
       file: relative('.', name),
       name: fullName,
       result: status === 'passed' ? ('passed' as const) : status === 'pending' ? ('skipped' as const) : ('failed' as const),
       isRepeated: status === 'passed' && invocations > 1,
+      ...(status === 'failed' && failureOf(failureMessages?.[0])),
     })),
   )
 }
@@ -56,6 +76,7 @@ export function playwrightTests(suites: readonly PlaywrightSuite[], above = ''):
             ? ('passed' as const)
             : ('failed' as const),
         isRepeated: tests.some(({ status }) => status === 'flaky'),
+        ...(!ok && failureOf(tests.flatMap(({ results = [] }) => results).at(-1)?.error?.message)),
       })),
       ...playwrightTests(inner, path),
     ]
