@@ -1,4 +1,11 @@
-import { canConfirmShipment, canLabelShipment, courierToForm, missingFieldsMessage, missingShipmentFields } from './shipments'
+import {
+  canConfirmShipment,
+  canLabelShipment,
+  courierToForm,
+  missingFieldsMessage,
+  missingShipmentFields,
+  shipDateRefusal,
+} from './shipments'
 
 test.each([
   [{ courier: '', customCourier: '', trackingNumber: '' }, 'Courier, Tracking Number'],
@@ -15,6 +22,17 @@ test.each([
   { courier: 'other', customCourier: 'Bike', trackingNumber: '1Z' },
 ])('[VALID-16] %p misses nothing', (form) => {
   expect(missingShipmentFields(form)).toEqual([])
+})
+
+test.each([
+  ['2000-01-01', null],
+  ['2099-12-31', null],
+  ['1999-12-31', 'Ship Date: Enter a date from 2000 to 2099'],
+  ['2100-01-01', 'Ship Date: Enter a date from 2000 to 2099'],
+  ['0026-03-05', 'Ship Date: Enter a date from 2000 to 2099'],
+  [null, 'Ship Date: Enter a date from 2000 to 2099'],
+])('the ship date %p is refused with %p', (date, message) => {
+  expect(shipDateRefusal(date)?.message ?? null).toBe(message)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { COURIERS } from '../constants'
+import { ruleViolated, type RuleRefusal } from '../refusal'
 import { mayBecome, statusFacts } from '../statuses'
 
 /** What the confirm form holds. `courier` is a choice of {@link COURIERS} or `''`. */
@@ -20,6 +21,18 @@ export function missingShipmentFields(form: ShipmentForm): string[] {
 /** The message that names the missing fields. */
 export function missingFieldsMessage(missing: readonly string[]): string {
   return `Please fill in the following required fields: ${missing.join(', ')}`
+}
+
+/** First and last ship date of a confirmation, which cannot be undone: the years outside are typing errors. */
+export const SHIP_DATES = { earliest: '2000-01-01', latest: '2099-12-31' } as const
+
+/** Says which dates can be typed. */
+export const SHIP_DATES_TEXT = 'Enter a date from 2000 to 2099'
+
+/** The refusal of a ship date, `YYYY-MM-DD`, or of none. */
+export function shipDateRefusal(date: string | null): RuleRefusal | null {
+  if (date !== null && date >= SHIP_DATES.earliest && date <= SHIP_DATES.latest) return null
+  return ruleViolated(`Ship Date: ${SHIP_DATES_TEXT}`)
 }
 
 /** The form's courier fields for a courier that the backend reports (a fixed value, a custom name or `''`). */

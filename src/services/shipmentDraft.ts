@@ -2,7 +2,7 @@ import { COURIERS } from '../../contract/constants'
 import type { ConfirmShipmentRequest, ShipmentSummary } from '../../contract/entities/shipping'
 import { parseWireDate } from '../../contract/rules/dates'
 import { toWireDate } from '../../contract/wireDate'
-import { courierToForm, missingShipmentFields } from '../../contract/rules/shipments'
+import { courierToForm, missingShipmentFields, shipDateRefusal } from '../../contract/rules/shipments'
 import type { ShipmentForm } from '../../contract/rules/shipments'
 
 /** The fields of the shipment dialog. */
@@ -14,7 +14,7 @@ export interface ShipmentDraft extends ShipmentForm {
 /**
  * The fields as they stand: what the backend reports, under what the person changed. So a reload of the list
  * updates untouched fields and never takes away what was typed.
- * @param today `YYYY-MM-DD`, the ship date of a shipment that has none
+ * @param today `YYYY-MM-DD`, the ship date of a shipment that has none; `''` while it is not known
  */
 export function shipmentDraft(
   summary: Pick<ShipmentSummary, 'courier' | 'trackingNumber' | 'shipDate'>,
@@ -25,7 +25,7 @@ export function shipmentDraft(
   return {
     ...courierToForm(summary.courier),
     trackingNumber: summary.trackingNumber,
-    shipDate: reported ? toWireDate(reported) : today,
+    shipDate: reported ? toWireDate(reported) : today || null,
     ...edits,
   }
 }
@@ -51,7 +51,7 @@ export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial
 /** Names of the fields that are still required to confirm the shipment. */
 export function missingDraftFields(draft: ShipmentDraft): string[] {
   const missing = missingShipmentFields(draft)
-  return draft.shipDate === null ? [...missing, 'Ship Date'] : missing
+  return shipDateRefusal(draft.shipDate) ? [...missing, 'Ship Date'] : missing
 }
 
 /** The courier as it is sent: the fixed value, or the custom name that was typed. */

@@ -1,11 +1,10 @@
-import { missingFieldsMessage, missingShipmentFields } from '../../../contract/rules/shipments'
+import { missingFieldsMessage, missingShipmentFields, shipDateRefusal } from '../../../contract/rules/shipments'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { MessageDialog } from '../../components/kit/MessageDialog'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { ConfirmationSummary } from './ConfirmationSummary'
 import type { OpenedShipment } from './openedShipment'
-import { SHIP_DATES_TEXT } from './shipDates'
 import { confirmationBody } from '../../services/shipmentDraft'
 import type { ShipmentDraft } from '../../services/shipmentDraft'
 
@@ -23,7 +22,8 @@ export function ConfirmationQuestions({ shipment, draft, write, onMissingRead }:
   if (body === null) {
     const missing = missingShipmentFields(draft)
     const messages = missing.length > 0 ? [missingFieldsMessage(missing)] : []
-    if (draft.shipDate === null) messages.push(`Ship Date: ${SHIP_DATES_TEXT}`)
+    const refusal = shipDateRefusal(draft.shipDate)
+    if (refusal) messages.push(refusal.message)
     function handleRead() {
       write.closeQuestion()
       onMissingRead()

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
-import { toWireDate } from '../../../contract/wireDate'
 import { formatShortDate } from '../../components/kit/dates'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { FactsList } from '../../components/kit/FactsList'
@@ -37,9 +35,7 @@ export function ConfirmationSummary({ shipment, body }: ConfirmationSummaryProps
 
 /** A date that is far from today may be a typing error, and the confirmation cannot be undone. */
 function ShipDate({ date }: { readonly date: string }) {
-  const day = useAppSelector(selectDay)
-  const [today] = useState(() => (day === '' ? toWireDate(new Date()) : day))
-  const far = farDateText(date, today)
+  const far = farDateText(date, useAppSelector(selectDay))
   return (
     <>
       {formatShortDate(date)}

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
 import { DayField } from '../../components/kit/DayField'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { useLoadFailure } from '../../components/lazy/loadFailure'
 import type { LoadFailure } from '../../components/lazy/loadFailure'
-import { SHIP_DATES, SHIP_DATES_TEXT } from './shipDates'
 import type { ShipDatePickerProps } from './ShipDatePicker'
 
 const RANGE = { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } as const
@@ -17,6 +17,7 @@ function DateWaiting({ date }: ShipDatePickerProps) {
 /** The browser's own date field, where the picker could not be loaded: the date can still be set. */
 function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDatePickerProps & LoadFailure) {
   const { text, action, onAction } = useLoadFailure(failure)
+  const isRefused = shipDateRefusal(date) !== null
   return (
     <DayField
       label="Ship Date"
@@ -26,10 +27,10 @@ function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDateP
       range={RANGE}
       fullWidth
       disabled={isDisabled}
-      error={date === null}
+      error={isRefused}
       helperText={
         <>
-          {date === null && `${SHIP_DATES_TEXT}. `}The calendar could not be loaded. {text}{' '}
+          {isRefused && `${SHIP_DATES_TEXT}. `}The calendar could not be loaded. {text}{' '}
           <Button size="small" loading={failure.isRetrying} onClick={onAction}>
             {action}
           </Button>

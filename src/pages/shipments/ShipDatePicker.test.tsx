@@ -45,6 +45,12 @@ test('a date that is half typed is none, stays in the field and is said to be no
   expect(screen.queryByText('Enter a valid date')).not.toBeInTheDocument()
 })
 
+test('a date of the data that cannot be sent stands there, marked as such', () => {
+  renderKit(<Field start="1926-03-01" />)
+  expect(part('Year')).toHaveTextContent('1926')
+  expect(screen.getByText('Enter a date from 2000 to 2099')).toBeInTheDocument()
+})
+
 test('a date that comes from outside replaces what stands in the field', async () => {
   renderKit(<Field start="2026-03-01" />)
   await userEvent.click(screen.getByRole('button', { name: 'reload' }))

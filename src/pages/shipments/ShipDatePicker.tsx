@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { useState } from 'react'
-import { SHIP_DATES, SHIP_DATES_TEXT } from './shipDates'
+import { SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
 
 dayjs.extend(utc)
 
@@ -21,13 +21,14 @@ const LATEST = dayjs.utc(SHIP_DATES.latest)
 
 /** The calendar date of a picked value, or null while the typed text is no date that can be sent. */
 function toShipDate(value: Dayjs | null): string | null {
-  if (!value?.isValid() || value.isBefore(EARLIEST) || value.isAfter(LATEST, 'day')) return null
-  return value.format('YYYY-MM-DD')
+  const date = value?.isValid() ? value.format('YYYY-MM-DD') : null
+  return shipDateRefusal(date) ? null : date
 }
 
 /** The ship date's picker. It works in UTC, so the day that is shown is the day that is sent, in any time zone. */
 export function ShipDatePicker({ date, onChange, isDisabled }: ShipDatePickerProps) {
   const [picked, setPicked] = useState<Dayjs | null>(null)
+  const isRefused = shipDateRefusal(date) !== null
   // A half-typed date stays in the field although it is no date yet; a date from outside replaces it.
   const shown = date === null || toShipDate(picked) === date ? picked : dayjs.utc(date)
 
@@ -51,8 +52,8 @@ export function ShipDatePicker({ date, onChange, isDisabled }: ShipDatePickerPro
           textField: {
             size: 'small',
             fullWidth: true,
-            error: date === null,
-            helperText: date === null && (picked?.isValid() ? SHIP_DATES_TEXT : 'Enter a valid date'),
+            error: isRefused,
+            helperText: isRefused && (shown?.isValid() ? SHIP_DATES_TEXT : 'Enter a valid date'),
           },
         }}
       />

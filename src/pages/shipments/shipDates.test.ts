@@ -1,5 +1,9 @@
 import { farDateText } from './shipDates'
 
+test('is not remarked before the day is known', () => {
+  expect(farDateText('2062-03-01', '')).toBeNull()
+})
+
 test.each([
   ['2026-03-01', null],
   ['2025-03-01', null],

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ConfirmShipmentRequest, ShipmentSummary } from '../../../contract/entities/shipping'
-import { toWireDate } from '../../../contract/wireDate'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { keepDraft } from '../../services/drafts'
 import type { AppThunk } from '../../services/serviceState'
@@ -36,9 +35,8 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const typed = useAppSelector((state) => selectDraft(state, document))
   const isFromBefore = useAppSelector((state) => selectDraftStatus(state, document) === 'resumed')
   const write = useAppSelector((state) => selectLastWrite(state, document))
-  const day = useAppSelector(selectDay)
-  // The day that is shown as today, so that a moment that is looked back at has its own.
-  const [today] = useState(() => (day === '' ? toWireDate(new Date()) : day))
+  // As it was when the dialog was opened: at midnight no other date appears under what is being filled in.
+  const [today] = useState(useAppSelector(selectDay))
 
   function edit(changes: Partial<ShipmentDraft>) {
     dispatch(editDraft(document, changes))

@@ -5,7 +5,6 @@ import type { DocumentCall } from '../../../contract/documentCalls'
 import { documentName } from '../../../contract/documentName'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { productionActions } from '../../../contract/rules/production'
-import { toWireDate } from '../../../contract/wireDate'
 import type { BulkActionName, BulkList } from './bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -110,10 +109,7 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
 export function bulkShipmentDraft(state: ServiceState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const shipment = shipmentIn(seenLists(state, document), id)
-  const day = selectDay(state)
-  return shipment
-    ? shipmentDraft(shipment, editsOf(selectDraft(state, document)), day === '' ? toWireDate(new Date()) : day)
-    : null
+  return shipment ? shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state)) : null
 }
 
 /** The name of a document of a list. */

@@ -4,9 +4,10 @@ import {
   courierToForm,
   missingFieldsMessage,
   missingShipmentFields,
+  shipDateRefusal,
 } from '../../../../contract/rules/shipments'
 import { keysOf } from '../../../database/listKeys'
-import { Refusal } from '../../refusal'
+import { Refusal, refuseWhen } from '../../refusal'
 import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
 import { lockSalesLines } from '../sales/lockSalesLines'
@@ -22,13 +23,14 @@ import { refuseOverShipment, refuseShortShipment } from './refuseUnshippable'
 /**
  * Open → Confirmed, which cannot be undone: picked stock leaves the shipment's site, the order lines are filled, and an
  * order whose every line is completed is completed.
- * Throws NOT_FOUND, RULE_VIOLATED for a missing courier name, CONFLICT for a shipment that is not open, an order on hold or
+ * Throws NOT_FOUND, RULE_VIOLATED for a missing courier name or a ship date that nobody means, CONFLICT for a shipment that is not open, an order on hold or
  * more than is open, and INSUFFICIENT_INVENTORY.
  */
 export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, request) => {
   const { tx, now } = context
   const { shipmentNbr, shipDate, courier, trackingNumber } = request
   refuseMissingFields(request)
+  refuseWhen(shipDateRefusal(shipDate))
   const shipment = await lockShipment(tx, shipmentNbr)
   if (!canConfirmShipment(shipment.status)) {
     throw new Refusal(
