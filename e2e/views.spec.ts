@@ -34,7 +34,10 @@ async function exported(page: Page): Promise<{ name: string; lines: string[] }> 
   }
 }
 
-/** Tells from now on, after a load, what the browser itself saw going up or down without a click. The grid, which finds its own height, is one thing. */
+/**
+ * Tells from now on, after a load, what the browser itself saw going up or down without a click, or changing by a transition, of which a
+ * person who wants less motion sees none. The grid, which finds its own height, is one thing.
+ */
 async function watchWhatMoves(page: Page): Promise<() => Promise<string | null>> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -50,6 +53,10 @@ async function watchWhatMoves(page: Page): Promise<() => Promise<string | null>>
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      const { dataset } = document.documentElement
+      dataset.moved = `${dataset.moved ?? ''}${(target as Element).className} changes its ${propertyName} slowly; `
+    })
   })
   return () => page.locator('html').getAttribute('data-moved')
 }
