@@ -47,7 +47,11 @@ for (const [what, width, height, path, title] of [
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(() => focusedRow(page)).not.toBe(second)
-    expect(await focusedRow(page)).toContain(last)
+    const closed = await focusedRow(page)
+    expect(closed).toContain(last)
+    const ids = await rowIds(page)
+    await page.keyboard.press('k')
+    await expect.poll(() => focusedRow(page)).toBe(ids[ids.indexOf(closed ?? '') - 1])
 
     const search = page
       .getByRole('searchbox')

@@ -1,16 +1,25 @@
 import Box from '@mui/material/Box'
 import TablePagination from '@mui/material/TablePagination'
-import type { ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import type { DataTableBodyProps } from './dataTableProps'
 import { DIMMED, PAGE_SIZES } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
 import type { SortState } from './sortRows'
+import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
 
 /** The rows of a table as touch cards, on narrow windows. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   const { rows, getRowId, card, onRowOpen, page, pageSize, onPage, isDimmed = false, aroundCard } = props
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys((step) => {
+    const cards = [...(list.current?.children ?? [])].flatMap((item) => item.querySelector('button') ?? [])
+    const index = cards.findIndex((card) => card === document.activeElement)
+    const card = index === -1 ? cards[0] : cards[index + step]
+    card?.focus()
+    card?.scrollIntoView({ block: 'nearest' })
+  })
   const reach = useRowReach(props.onRowReach)
   if (props.isLoading) return <LoadingText text={props.loadingText} />
   return (
@@ -36,6 +45,7 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
       </Box>
       <Box
         component="ul"
+        ref={list}
         aria-label={props.label}
         aria-busy={isDimmed}
         {...reach}

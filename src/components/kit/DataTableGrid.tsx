@@ -1,10 +1,18 @@
-import { DataGrid, type GridColDef, type GridValidRowModel } from '@mui/x-data-grid'
+import {
+  DataGrid,
+  gridTabIndexCellSelector,
+  gridTabIndexColumnHeaderSelector,
+  useGridApiRef,
+  type GridColDef,
+  type GridValidRowModel,
+} from '@mui/x-data-grid'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import { type DataTableBodyProps, DIMMED, PAGE_SIZES, SLOT_PROPS } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { columnText, type TableColumn } from './tableColumn'
+import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
 
 const reading = {
@@ -46,6 +54,27 @@ function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
   }
 }
 
+type GridApiRef = ReturnType<typeof useGridApiRef>
+
+/** Moves the focus to the next or previous row in the same column; from a heading, or at first, to the first row. */
+function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
+  const api = apiRef.current
+  if (!api) return
+  // The grid does not notice when other code focuses one of its cells.
+  const focused = document.activeElement?.closest<HTMLElement>('[role="gridcell"]')
+  const cell = focused
+    ? { id: focused.closest<HTMLElement>('[data-id]')?.dataset.id ?? '', field: focused.dataset.field }
+    : gridTabIndexCellSelector(apiRef)
+  const field = cell?.field ?? gridTabIndexColumnHeaderSelector(apiRef)?.field ?? api.getVisibleColumns()[0]?.field ?? ''
+  const ids = api.getSortedRowIds()
+  const rowIndex = cell ? Math.max(0, Math.min(ids.indexOf(cell.id) + step, ids.length - 1)) : 0
+  const id = ids[rowIndex]
+  if (id === undefined) return
+  api.scrollToIndexes({ rowIndex, colIndex: api.getColumnIndex(field) })
+  api.setCellFocus(id, field)
+  api.getCellElement(id, field)?.focus()
+}
+
 /** The grid of a table on wide windows. Sorting and paging are done outside, it is given one page of rows. */
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading } = props
@@ -55,6 +84,8 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
     const first = sort.find(({ field }) => columns.some((column) => column.field === field))
     return first ? [{ field: first.field, sort: first.direction }] : []
   }, [sort, columns])
+  const apiRef = useGridApiRef()
+  useRowKeys((step) => stepToRow(apiRef, step))
   const reach = useRowReach(props.onRowReach)
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
 
@@ -65,6 +96,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}
     >
       <DataGrid
+        apiRef={apiRef}
         aria-label={props.label}
         density={props.density ?? 'compact'}
         columns={gridColumns}

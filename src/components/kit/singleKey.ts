@@ -15,7 +15,7 @@ export type KeyCompany = 'alone' | 'first' | 'amid'
 
 const handled = new WeakMap<Event, KeyCompany>()
 
-/** Says of a key that was held back, or that the app presses itself, before it is sent to its target, in what company it is. */
+/** Says of a key that was held back, before it is sent to its target, in what company it is. */
 export function judgeKey(event: KeyboardEvent, company: KeyCompany): void {
   handled.set(event, company)
 }

@@ -27,7 +27,6 @@ import type { AnyListScreen } from './ListTools'
 import type { DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
 import type { ListScreenState } from './useListScreen'
-import { useRowKeys } from './useRowKeys'
 import { formatCount } from '../kit/formatCount'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
@@ -60,7 +59,6 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const { list, address, all, parts, view } = open
   const [extras, setExtras] = useState<TableExtras | null>(null)
   const dispatch = useAppDispatch()
-  useRowKeys()
   const pages = 'pages' in open ? open.pages : null
   const document = 'document' in open ? open.document : null
   const { message, freshness, leftOutRows } = pages ?? open
