@@ -22,8 +22,10 @@ export function mayOpen(screen: Screen, user: { readonly permissions: readonly s
   return needed === null || (user?.permissions.includes(needed) ?? false)
 }
 
-/** Refuses a change of sales by a user who may only read them. */
-export const SALES_WRITE_REFUSAL = 'Changing sales needs the permission general_user.'
+/** Refuses a change of what a screen shows: each of them needs {@link GENERAL_USER}, whoever may open the screen. */
+export function changeRefusal(screen: Screen): string {
+  return `Changing ${screen} needs the permission ${GENERAL_USER}.`
+}
 
 /** Shown instead of a screen that the user may not open. Inventory and production use the wording of transfers. */
 export function permissionWall(screen: Screen): string {

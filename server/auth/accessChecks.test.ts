@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
-import { permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
+import { permissionWall } from '../../contract/rules/permissions'
 import { callApi, signIn, type SignedIn } from '../testing/servers/apiClient'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
@@ -47,10 +47,13 @@ test.each<[CallName, string]>([
   ['getShipments', permissionWall('shipments')],
   ['getTransfers', permissionWall('transfers')],
   ['getInventory', permissionWall('inventory')],
-  ['releaseOrder', permissionWall('production')],
   ['getProductionHistory', permissionWall('dashboard')],
-  ['createSalesReceipt', SALES_WRITE_REFUSAL],
-  ['addLineAttachment', SALES_WRITE_REFUSAL],
+  ['getProductionOrders', permissionWall('production')],
+  ['completeProduction', 'Changing production needs the permission general_user.'],
+  ['confirmShipment', 'Changing shipments needs the permission general_user.'],
+  ['createTransferReceipt', 'Changing transfers needs the permission general_user.'],
+  ['postCount', 'Changing inventory needs the permission general_user.'],
+  ['addLineAttachment', 'Changing sales needs the permission general_user.'],
   ['cancelSalesOrder', 'Canceling and closing orders needs the permissions general_user and edit_content.'],
 ])('[PERM-10] [DECISION-56] the wall before %s has its words', async (name, words) => {
   const answer = await callApi(server.origin, name, { token: guest.token })

@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call'
 import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER, MANAGE_USERS } from '../../contract/constants'
 import type { TokenUse } from '../../contract/entities/accounts'
 import { mayCorrect } from '../../contract/rules/corrections'
-import { isGeneralUser, mayOpen, permissionWall, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
+import { changeRefusal, isGeneralUser, mayOpen, permissionWall } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { Refusal } from '../domain/refusal'
@@ -89,10 +89,10 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, parts
   return user
 }
 
-/** The text of a 403, by the screen of the call. Everyone may read sales. */
+/** The text of a 403: what the call changes and the permission for it, or the words of the screen that it reads for. */
 function forbiddenText({ access, screen, writes }: Door): string {
   if (access === 'edit_content') return `Canceling and closing orders needs the permissions ${GENERAL_USER} and ${EDIT_CONTENT}.`
   if (access === 'manage_users') return MANAGERS_ONLY
   if (access === 'admin_access' || access === 'outbox' || access === 'intake') return `This needs the permission ${ADMIN_ACCESS}.`
-  return screen === 'sales' && writes ? SALES_WRITE_REFUSAL : permissionWall(screen ?? 'dashboard')
+  return screen && writes ? changeRefusal(screen) : permissionWall(screen ?? 'dashboard')
 }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SessionAnswer, User } from '../../contract/entities/user'
 import type { Extension } from '../../contract/extensions'
-import { isGeneralUser, SALES_WRITE_REFUSAL } from '../../contract/rules/permissions'
+import { changeRefusal, isGeneralUser } from '../../contract/rules/permissions'
 
 /**
  * State of the session.
@@ -62,7 +62,7 @@ const authSlice = createSlice({
     /** True when the backend named this extension in its latest answer to a sign-in or refresh. */
     selectHasExtension: (state, extension: Extension) => state.extensions.includes(extension),
     /** Why the signed-in user may not change sales, or null. With a backend that names no extensions everybody may try. */
-    selectSalesWriteRefusal: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : SALES_WRITE_REFUSAL),
+    selectSalesWriteRefusal: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : changeRefusal('sales')),
     /** True while the changes of others arrive by themselves; else lists have to be asked again now and then. */
     selectIsLive: (state) => state.isLive ?? false,
     selectWasEndedByServer: (state) => state.wasEndedByServer ?? false,
