@@ -29,8 +29,6 @@ describe('acceptFile', () => {
   })
 
   test.each([
-    ['a PNG named as PDF', 'plate.pdf', PNG],
-    ['a JPEG named as PNG', 'photo.png', JPEG],
     ['a PDF named as something else', 'scan.exe', pdf()],
     ['a PDF without an ending', 'scan', pdf()],
     ['a name that only pretends its ending', 'scan\u202egpj.exe', JPEG],
@@ -38,6 +36,15 @@ describe('acceptFile', () => {
     ['text named as PDF', 'notes.pdf', Buffer.from('notes')],
   ])('refuses %s', (_, name, bytes) => {
     expect(refusalOf(name, bytes)).toEqual(WRONG_TYPE)
+  })
+
+  test.each([
+    ['plate.pdf', PNG, 'The file is a PNG, although its name ends in .pdf'],
+    ['photo.png', JPEG, 'The file is a JPG, although its name ends in .png'],
+    ['Photo.JPEG', PNG, 'The file is a PNG, although its name ends in .JPEG'],
+    ['scan.jpg', pdf(), 'The file is a PDF, although its name ends in .jpg'],
+  ])('[VALID-02] says of %s what it is', (name, bytes, message) => {
+    expect(refusalOf(name, bytes)).toEqual(['BAD_REQUEST', message])
   })
 
   test('refuses an empty file in words', () => {
@@ -54,5 +61,12 @@ describe('acceptFile', () => {
     expect(acceptFile('photo.jpg', withTrailer).bytes).toEqual(JPEG)
     const notAPicture = Buffer.concat([JPEG.subarray(0, 50), Buffer.from('SEFT')])
     expect(refusalOf('photo.jpg', notAPicture)).toEqual(WRONG_TYPE)
+  })
+
+  test('cuts off what follows the end mark of a PDF within 1,024 bytes, as viewers do', () => {
+    const scanned = (behind: number) => Buffer.concat([pdf(), Buffer.from('\n<script>'.padEnd(behind, 'x'))])
+    expect(acceptFile('scan.pdf', scanned(1_000)).bytes).toEqual(Buffer.concat([pdf(), Buffer.from('\n')]))
+    expect(refusalOf('scan.pdf', scanned(1_024))).toEqual(WRONG_TYPE)
+    expect(acceptFile('photo.jpg', JPEG).bytes).toEqual(JPEG)
   })
 })

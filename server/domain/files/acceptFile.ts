@@ -4,6 +4,7 @@ import { FILE_TEXT, typeOfName, type AttachmentType } from '../../../contract/ru
 import { Refusal } from '../refusal'
 import { withoutPhoneTrailer } from './checkJpeg'
 import { cleanFilename } from './cleanFilename'
+import { withoutPdfTrailer } from './checkPdf'
 import { contentTypeOf } from './contentTypeOf'
 
 /** A file that may be stored: its bytes prove the type that its name promises. */
@@ -15,6 +16,12 @@ export interface AcceptedFile {
   readonly sha256: string
 }
 
+const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+}
+
 /**
  * Judges what was uploaded. Throws {@link Refusal}: 400 for an empty file or one whose name and bytes are not the same
  * allowed type, 413 for one of 10 MB or more.
@@ -24,8 +31,13 @@ export function acceptFile(name: string, content: Uint8Array): AcceptedFile {
   if (uploaded.length === 0) throw new Refusal('BAD_REQUEST', 'The file is empty')
   if (uploaded.length >= UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE', FILE_TEXT.tooLarge)
   const filename = cleanFilename(name)
-  const bytes = withoutPhoneTrailer(uploaded)
+  const bytes = withoutPdfTrailer(withoutPhoneTrailer(uploaded))
   const contentType = contentTypeOf(bytes)
-  if (contentType === null || contentType !== typeOfName(filename)) throw new Refusal('BAD_REQUEST', FILE_TEXT.wrongType)
+  const promised = typeOfName(filename)
+  if (contentType === null || promised === null) throw new Refusal('BAD_REQUEST', FILE_TEXT.wrongType)
+  if (contentType !== promised) {
+    const ending = filename.slice(filename.lastIndexOf('.'))
+    throw new Refusal('BAD_REQUEST', `The file is a ${TYPE_NAMES[contentType]}, although its name ends in ${ending}`)
+  }
   return { filename, contentType, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
