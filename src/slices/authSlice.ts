@@ -62,7 +62,8 @@ const authSlice = createSlice({
     /** True when the backend named this extension in its latest answer to a sign-in or refresh. */
     selectHasExtension: (state, extension: Extension) => state.extensions.includes(extension),
     /** Why the signed-in user may not change sales, or null. With a backend that names no extensions everybody may try. */
-    selectSalesWriteRefusal: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : changeRefusal('sales')),
+    selectSalesWriteRefusal: (state) =>
+      isGeneralUser(state.user) || state.extensions.length === 0 ? null : changeRefusal('sales'),
     /** True while the changes of others arrive by themselves; else lists have to be asked again now and then. */
     selectIsLive: (state) => state.isLive ?? false,
     selectWasEndedByServer: (state) => state.wasEndedByServer ?? false,
