@@ -15,7 +15,7 @@ test('[ACTIVITY-20,21] a note stands in the activity of its shipment at once, wi
   page.on('request', (request) => asked.push(request.url()))
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(activity(page)).toBeVisible()
-  expect(asked.filter((url) => url.includes('/activity?')).length).toBeGreaterThan(0)
+  await expect.poll(() => asked.filter((url) => url.includes('/activity?')).length).toBeGreaterThan(0)
   expect(asked.some((url) => /activity.*\.js/.test(url))).toBe(true)
 
   await page.getByRole('button', { name: /Add Note/ }).click()
