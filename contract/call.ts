@@ -26,6 +26,8 @@ interface CallFacts {
   readonly writeQuery?: (part: never) => string
   /** Schema of the JSON answer; null when nothing is read of it, or when it is bytes. A write may be answered by no body at all. */
   readonly answer: z.ZodMiniType | null
+  /** Status of a success, where it is not 200. */
+  readonly status?: 202 | 204
 }
 
 /** What every write says, and nothing else; writes carry an idempotency key. */

@@ -18,7 +18,7 @@ const OF_ONE = { ...BROUGHT_IN, parameters: IdParameter } as const
  * idempotency key: the same files a second time change nothing, and one intake at a time is under way.
  */
 export const intakeCalls = {
-  /** The form carries the files, each under the name that docs/DATA.md gives it, and nothing else. Answers 202, or 409 while another is under way. */
+  /** The form carries the files, each under the name that docs/DATA.md gives it, and nothing else. Answers 409 while another is under way. */
   startIntake: {
     ...BROUGHT_IN,
     kind: 'multipart',
@@ -27,6 +27,7 @@ export const intakeCalls = {
     query: StartIntakeQuery,
     writeQuery: writeIntakeQuery,
     answer: StartedIntakeAnswer,
+    status: 202,
   },
   getIntakes: {
     ...BROUGHT_IN,

@@ -24,9 +24,9 @@ export const INTAKE_SHOWN = 500
 /** Intakes of a page. */
 export const INTAKE_PAGE = 50
 
-/** The query of `startIntake`. */
+/** The query of `startIntake`. Nobody changes data by leaving a word out. */
 export const StartIntakeQuery = z.strictObject({
-  dryRun: z.optional(singleParameter('dryRun', 5).check(z.regex(/^(true|false)$/, 'dryRun must be true or false'))),
+  dryRun: singleParameter('dryRun', 5).check(z.regex(/^(true|false)$/, 'dryRun must be true or false')),
 })
 
 /** The query of `startIntake` as it is sent, without the question mark. */

@@ -43,6 +43,7 @@ test.each<[string, FormData | string, string, number]>([
   ['a name that is no plain one', formOf('.items.csv'), 'dryRun=true', 400],
   ['a name of another kind of file', formOf('items.xlsx'), 'dryRun=true', 400],
   ['a file that comes twice', formOf('items.csv', 'items.csv'), 'dryRun=true', 400],
+  ['what does not say whether it is a dry run', formOf('items.csv'), '', 400],
   ['a question that is none', formOf('items.csv'), 'dryRun=perhaps', 400],
   ['more than the limit', formOf('items.csv', 'sites.csv', 700_000), 'dryRun=true', 413],
 ])('[INTAKE-04] %s is refused, and nothing is under way afterwards', async (_, body, query, status) => {

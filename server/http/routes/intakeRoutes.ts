@@ -24,7 +24,7 @@ function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: stri
 /** `POST /intake`: receives the files and sets to work. Throws CONFLICT while another intake is under way, before anything is received. */
 export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, user }) => {
   const { database, config, intakes } = services
-  const { dryRun = 'false' } = readQuery(StartIntakeQuery, Object.keys(StartIntakeQuery.shape), request.url)
+  const { dryRun } = readQuery(StartIntakeQuery, Object.keys(StartIntakeQuery.shape), request.url)
   const { who, ...caller } = callerOf({ request, user })
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
   const isDryRun = dryRun === 'true'
@@ -43,7 +43,6 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
     await intakes.drop(id)
     throw error
   }
-  reply.code(202)
   return { id }
 }
 

@@ -40,6 +40,7 @@ export function mountCall<Name extends AnyCallName>(
         parameters: params,
         user,
       } as CallContext<Name>
+      if (call.status) reply.code(call.status)
       // A form is still on its way: its handler begins when it is there.
       return call.kind === 'multipart' ? handler(context) : inTime(request, async () => handler(context), limitMs)
     },

@@ -16,8 +16,23 @@ function jsonSchema(schema: z.ZodMiniType): object {
   return described
 }
 
+/** A form of files alone. */
+const FILES = {
+  required: true,
+  description: 'The CSV files of docs/DATA.md, each under the name that it has there.',
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'array', items: { type: 'string', format: 'binary' }, minItems: 1 } },
+        required: ['file'],
+      },
+    },
+  },
+}
+
 function requestBody({ kind, request }: Call): object | undefined {
-  if (request === null) return undefined
+  if (request === null) return kind === 'multipart' ? FILES : undefined
   if (kind !== 'multipart') return { required: true, content: { 'application/json': { schema: jsonSchema(request) } } }
   const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
   return { required: true, content: { 'multipart/form-data': { schema: { allOf: [file, jsonSchema(request)] } } } }
@@ -25,10 +40,11 @@ function requestBody({ kind, request }: Call): object | undefined {
 
 const REFUSAL = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
 
-function answers({ kind, answer }: Call): object {
+function answers({ kind, answer, status }: Call): object {
+  if (status === 204) return { 204: { description: 'Done' }, default: REFUSAL }
   const schema = answer ? jsonSchema(answer) : { type: 'object' }
   const content = kind === 'binary' ? { 'application/octet-stream': {} } : { 'application/json': { schema } }
-  return { 200: { description: 'Done', content }, default: REFUSAL }
+  return { [status ?? 200]: { description: 'Done', content }, default: REFUSAL }
 }
 
 const SECURITY = {
@@ -39,8 +55,8 @@ const SECURITY = {
   edit_content: [{ accessToken: [] }],
   manage_users: [{ accessToken: [] }],
   admin_access: [{ accessToken: [] }],
-  outbox: [{ accessToken: [] }],
-  intake: [{ accessToken: [] }],
+  outbox: [{ accessToken: [] }, { machineToken: [] }],
+  intake: [{ accessToken: [] }, { machineToken: [] }],
 }
 
 /** The permission that a call needs; null for none beyond a sign-in. */
@@ -66,10 +82,13 @@ function parametersIn(place: 'query' | 'path', described: Call['query']): object
 
 function operation(name: string, call: Call): object {
   const permission = permissionOf(call)
+  const isForMachines = call.access === 'outbox' || call.access === 'intake'
   return {
     operationId: name,
     tags: [call.path.split('/')[1]],
-    ...(permission !== null && { description: `Needs the permission ${permission}.` }),
+    ...(permission !== null && {
+      description: `Needs the permission ${permission}${isForMachines ? ', or a token for it' : ''}.`,
+    }),
     security: SECURITY[call.access],
     parameters: [
       ...(call.changes ? [idempotencyKey] : []),
@@ -117,6 +136,7 @@ export function openApiDocument(server: string): object {
       schemas: { Error: { ...error, properties: { ...error.properties, error_code: codes } } },
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        machineToken: { type: 'http', scheme: 'bearer', description: 'A token that was made for this use.' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'refresh_token' },
       },
     },

@@ -51,7 +51,6 @@ export const logout: Handler<'logout'> = async ({ services, request, reply }) =>
   for (const sessionId of new Set(await sessionsOf(services, request))) {
     await services.database.transaction((tx) => endSession(tx, now, sessionId, 'signed_out'))
   }
-  reply.code(204)
   return null
 }
 
