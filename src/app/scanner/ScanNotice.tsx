@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { topDialog } from './scanListener'
+import { topDialog } from './deliverScan'
 
 /** How long a message stays that asks for nothing (ms). */
 const SHOWN_MS = 10_000

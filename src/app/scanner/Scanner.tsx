@@ -64,7 +64,7 @@ export function Scanner({ onChoice }: ScannerProps) {
     if (!scanTargets) return
     const say = (text: string | null) => setSaid((before) => (text === null ? null : { text, count: (before?.count ?? 0) + 1 }))
     const queue = createScanQueue({ ask: (scan) => dispatch(findCode(scan)), show: (...found) => show(...found), say })
-    const stop = listenForScans(scanTargets, say, queue.add, () => isOffered())
+    const stop = listenForScans({ scanTargets, say, lookUp: queue.add, isLookupOffered: () => isOffered() })
     return () => {
       stop()
       queue.end()

@@ -6,6 +6,7 @@ import { listenForScans } from './scanListener'
 
 const scans: string[] = []
 const said: (string | null)[] = []
+const receivers = { say: (text: string | null) => void said.push(text), lookUp: () => undefined, isLookupOffered: () => false }
 let stop = () => undefined as void
 let time = 10_000
 
@@ -23,7 +24,7 @@ beforeEach(() => {
     records: () => [{ numbers: ['KK-1234'], isHidden: false }],
     search,
   })
-  stop = listenForScans(scanTargets, (text) => said.push(text))
+  stop = listenForScans({ ...receivers, scanTargets })
   time += 10_000
 })
 afterEach(() => {
@@ -142,7 +143,7 @@ test('what a person typed before a scan stays', () => {
 
 test('[PROMISE-13] a scan into text that is there is a line of a note, and a word of any other text', () => {
   stop()
-  stop = listenForScans(createScanTargets(), (text) => said.push(text))
+  stop = listenForScans({ ...receivers, scanTargets: createScanTargets() })
   for (const [selector, before, after] of [
     ['textarea', 'two broken', 'two broken\nKK-1234\n'],
     ['textarea', 'two broken\n', 'two broken\nKK-1234\n'],

@@ -1,7 +1,7 @@
 import { documentsOf } from '../lookup/documentsOf'
 import type { CodeAnswer } from '../lookup/findCode'
 import { closeFirst, fillField, shown, type ScanQuestion } from './answerScan'
-import { isHeld, topDialog } from './scanListener'
+import { isHeld, topDialog } from './deliverScan'
 
 /** Delay before "Looking up…" is shown (ms). */
 const SAY_AFTER_MS = 300

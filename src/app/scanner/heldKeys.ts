@@ -1,0 +1,155 @@
+import { countIdleTime } from '../../components/kit/idleTime'
+import { judgeKey, type KeyCompany } from '../../components/kit/singleKey'
+import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
+import { isShortcut, keyName } from './keyName'
+import { readScanRules } from './scanRules'
+import { keepText, keptFieldOf, placeOf, typeCharacter, type KeptText } from './typedText'
+
+/** A key of the burst. */
+interface SeenKey {
+  readonly event: KeyboardEvent
+  /** The page has seen it. */
+  readonly isShown: boolean
+  /** The text of its field before the key was written there; null when it was not. */
+  readonly kept: KeptText | null
+}
+
+/** Keys that come late are followed by keys that come late: so much longer is waited for them, at most (ms). */
+const LONGEST_LAG_MS = 500
+
+/** Sends a key that was held to where it was going, or to where the keys before it have moved the cursor. */
+function sendAgain(event: KeyboardEvent, company: KeyCompany): SeenKey {
+  const { key, target } = event
+  const stays = target instanceof Element && target.isConnected && placeOf(target) !== 'none'
+  const receiver = stays ? target : (document.activeElement ?? document.body)
+  const field = keptFieldOf(receiver)
+  const kept = field && keepText(field)
+  const again = new KeyboardEvent('keydown', event)
+  judgeKey(again, company)
+  if (receiver.dispatchEvent(again) && [...key].length === 1) typeCharacter(receiver, key)
+  return { event, isShown: true, kept }
+}
+
+/** What follows from keys that may be a scan. */
+interface KeyOutcomes {
+  /** Keeps a key from the page. */
+  readonly hide: (event: KeyboardEvent) => void
+  /**
+   * Takes a scan.
+   * @param shownCount how many of its characters the page has seen
+   * @param before the texts of fields before characters were typed there, the first one first
+   */
+  readonly deliver: (scan: string, shownCount: number, before: readonly KeptText[]) => void
+}
+
+/** The latest keys, some of which the page has not seen yet. */
+interface HeldKeys {
+  /**
+   * Takes the next key.
+   * @param kept the text of its field before it
+   * @param wasShown the page has seen it already, because it came before anyone listened
+   */
+  readonly follow: (event: KeyboardEvent, kept: KeptText | null, wasShown: boolean) => void
+  /** Other input shows that the keys were typed by a person: the page gets those that it has not seen. */
+  readonly giveAllBack: () => void
+  /** Gives all back, and counts no more time. */
+  readonly end: () => void
+}
+
+/** Holds keys back for as long as {@link readKey} and {@link readQuiet} say so, then sends them again or delivers their scan. */
+export function createHeldKeys({ hide, deliver }: KeyOutcomes): HeldKeys {
+  let rules = readScanRules()
+  let burst = NO_BURST
+  /** One for every key of the burst. */
+  let seen: readonly SeenKey[] = []
+  let stopCounting = () => undefined as void
+  let isGivingBack = false
+
+  /** Taps on the same key are one by one. */
+  function companyOf(index: number): KeyCompany {
+    const isNear = (other: SeenKey | undefined, gap: number | undefined) =>
+      other !== undefined && (other.event.key !== seen[index]?.event.key || (gap ?? 0) <= quickMs(rules))
+    if (isNear(seen[index - 1], burst.keys[index]?.gap)) return 'amid'
+    if (!isNear(seen[index + 1], burst.keys[index + 1]?.gap)) return 'alone'
+    return burst.keys.slice(index + 1).every(({ gap }) => gap > quickMs(rules)) ? 'first' : 'amid'
+  }
+
+  /** The first keys of the burst are held no longer: listeners get them now. */
+  function giveBack(count: number, isFollowed = false) {
+    const first = burst.shown
+    if (count <= first || isGivingBack) return
+    const company = !isFollowed && count - first === 1 ? companyOf(first) : 'amid'
+    isGivingBack = true
+    burst = { ...burst, shown: count }
+    const sent = seen.slice(first, count).map(({ event }) => sendAgain(event, company))
+    seen = [...seen.slice(0, first), ...sent, ...seen.slice(count)]
+    isGivingBack = false
+  }
+
+  const giveAllBack = () => giveBack(burst.keys.length, true)
+
+  function deliverSeen(scan: string) {
+    const keys = seen
+    seen = []
+    deliver(
+      scan,
+      keys.filter(({ isShown }) => isShown).length,
+      keys.flatMap(({ kept }) => kept ?? []),
+    )
+  }
+
+  /** Looks again and again at what is held, until nothing is. */
+  function decideLater({ timeStamp }: KeyboardEvent) {
+    stopCounting()
+    const lag = Math.min(Math.max(0, performance.now() - timeStamp), LONGEST_LAG_MS)
+    stopCounting = countIdleTime(-lag, (quietMs) => {
+      const { free, scan } = readQuiet(burst, quietMs, rules)
+      if (scan === null) giveBack(free)
+      else {
+        burst = NO_BURST
+        deliverSeen(scan)
+      }
+      return burst.shown >= burst.keys.length
+    })
+  }
+
+  function follow(event: KeyboardEvent, kept: KeptText | null, wasShown: boolean) {
+    if (burst.keys.length === 0) rules = readScanRules()
+    const { timeStamp, repeat, isComposing, target } = event
+    const press = {
+      key: keyName(event),
+      time: timeStamp,
+      place: placeOf(target),
+      isShortcut: isShortcut(event),
+      isRepeat: repeat,
+      isComposing,
+    }
+    const { burst: next, left, effect } = readKey(burst, press, rules)
+    giveBack(left, left === burst.keys.length && timeStamp - burst.at <= quickMs(rules))
+    seen = seen.slice(left)
+    burst = next
+    if (effect.kind === 'passes') return
+    if (effect.kind === 'shows' || (wasShown && effect.kind === 'held')) {
+      seen = [...seen, { event, isShown: true, kept }]
+      if (wasShown) burst = { ...burst, shown: burst.keys.length }
+      return
+    }
+    hide(event)
+    if (effect.kind === 'held') {
+      seen = [...seen, { event, isShown: false, kept: null }]
+      decideLater(event)
+    } else {
+      stopCounting()
+      if (effect.kind === 'scan') deliverSeen(effect.scan)
+    }
+  }
+
+  return {
+    follow,
+    giveAllBack,
+    end() {
+      giveAllBack()
+      stopCounting()
+    },
+  }
+}
