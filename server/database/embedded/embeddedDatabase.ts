@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex'
 import type { Database, Transaction } from '../database'
-import { remainingMs, untilDeadline } from '../deadline'
+import { untilDeadline } from '../deadline'
 import { runScript } from '../runScript'
 import { runTransaction } from '../runTransaction'
 import type { Session } from '../runTransaction'
@@ -18,8 +17,10 @@ import { watchFreeSpace } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
 import { assertNotLost } from './lostDatabase'
 import { startMaintenance } from './maintenance'
-import { openReadingCopy, type ReadingCopy } from './readingCopy'
+import { createReadingCopies } from './readingCopies'
+import { openReadingCopy } from './readingCopy'
 import { serveSnapshots } from './snapshotService'
+import { createTurns } from './turns'
 
 /** The limits can be lowered by tests. */
 export interface EmbeddedOptions {
@@ -42,8 +43,6 @@ export interface EmbeddedOptions {
 
 const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 20_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
 const LONG_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
-
-type TurnLimits = Pick<Required<EmbeddedOptions>, 'statementLimitMs' | 'turnLimitMs'>
 
 /** Makes the directory, and those above it that are missing, so that a power cut does not take their names away again. */
 function makeDirectory(directory: string): void {
@@ -72,50 +71,26 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   })
   const freeSpace = watchFreeSpace(dataDir, minFreeBytes)
   const scope = transactionScope()
-  let waiting = 0
-  const turns = new Mutex()
-  const maintenance = startMaintenance((statement) =>
-    takeTurn((session) => session.script(statement), LONG_LIMITS).catch((error: unknown) =>
-      onWarning(`${statement} failed`, error),
-    ),
+  const turns = createTurns({ statementLimitMs, turnLimitMs }, async (limits) =>
+    embeddedSession(await supervisor.living(), {
+      freeSpace,
+      statementLimitMs: limits.statementLimitMs,
+      onWrite: (bytes) => maintenance.noteWrite(bytes),
+    }),
   )
-
-  /** Answer those who read while a long transaction holds the connection, or waits for its turn or its copy: the first one does. */
-  const readingCopies = new Set<Promise<ReadingCopy | null>>()
-
-  /** Gives the one connection to `work`, in the order of the calls. */
-  async function takeTurn<Result>(
-    work: (session: Session) => Promise<Result>,
-    limits: TurnLimits = { statementLimitMs, turnLimitMs },
-  ): Promise<Result> {
-    waiting += 1
-    // Who has a deadline waits until then.
-    const leftMs = remainingMs()
-    const release = await withTimeout(turns, leftMs === Infinity ? limits.turnLimitMs : leftMs)
-      .acquire()
-      .catch((error: unknown) => {
-        throw error === E_TIMEOUT ? databaseError(SQL_STATE.tooManyWaiting, 'The database is busy', error) : error
-      })
-      .finally(() => (waiting -= 1))
-    try {
-      return await work(
-        embeddedSession(await supervisor.living(), {
-          freeSpace,
-          statementLimitMs: limits.statementLimitMs,
-          onWrite: (bytes) => maintenance.noteWrite(bytes),
-        }),
-      )
-    } finally {
-      release()
-    }
-  }
+  const maintenance = startMaintenance((statement) =>
+    turns
+      .take((session) => session.script(statement), LONG_LIMITS)
+      .catch((error: unknown) => onWarning(`${statement} failed`, error)),
+  )
+  const readingCopies = createReadingCopies((session) =>
+    openReadingCopy({ dataDir, freeSpace, statementLimitMs, copyTo: (directory) => copyInTurn(session, directory) }),
+  )
 
   /** Work that others need not wait for as long as they only read. */
   async function readOrTakeTurn<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
-    const [firstCopy] = readingCopies
-    const copy = await firstCopy
-    const read = (await copy?.read(work)) ?? null
-    return read === null ? takeTurn(work) : read.result
+    const read = await readingCopies.read(work)
+    return read === null ? turns.take(work) : read.result
   }
 
   /** Copies the database's files to a directory. The caller must hold the turn. */
@@ -131,37 +106,19 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       throw databaseError(SQL_STATE.diskFull, `The disk of ${dataDir} has no room for a copy of ${Math.ceil(size / 2 ** 20)} MB.`)
     }
     // The first checkpoint runs without blocking others, so that little is left for the one of the copy.
-    await takeTurn((session) => session.script('CHECKPOINT'))
+    await turns.take((session) => session.script('CHECKPOINT'))
   }
 
   async function copyTo(directory: string): Promise<void> {
     await assertRoomForCopy()
-    await takeTurn((session) => copyInTurn(session, directory))
+    await turns.take((session) => copyInTurn(session, directory))
   }
 
   async function longTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     await assertRoomForCopy()
-    let opened: (copy: ReadingCopy | null) => void = () => undefined
-    const copied = new Promise<ReadingCopy | null>((resolve) => (opened = resolve))
-    readingCopies.add(copied)
-    return takeTurn(async (session) => {
-      const copy = await openReadingCopy({
-        dataDir,
-        freeSpace,
-        statementLimitMs,
-        copyTo: (directory) => copyInTurn(session, directory),
-      })
-      opened(copy)
-      try {
-        return await withIdleGuard(session, LONG_LIMITS.idleLimitMs, (limited) => runTransaction(limited, work))
-      } finally {
-        readingCopies.delete(copied)
-        await copy.close()
-      }
-    }, LONG_LIMITS).finally(() => {
-      readingCopies.delete(copied)
-      opened(null)
-    })
+    const guarded = (session: Session) =>
+      withIdleGuard(session, LONG_LIMITS.idleLimitMs, (limited) => runTransaction(limited, work))
+    return readingCopies.during((run) => turns.take((session) => run(session, () => guarded(session)), LONG_LIMITS))
   }
   const snapshots = options.givesSnapshots ? await serveSnapshots(dataDir, copyTo, onWarning) : null
 
@@ -181,7 +138,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     },
     async script(sql) {
       scope.assertOutside()
-      return takeTurn((session) => runScript(session, sql))
+      return turns.take((session) => runScript(session, sql))
     },
     renew: () => turns.runExclusive(() => supervisor.renew()),
     copyTo,
@@ -189,8 +146,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     async load() {
       const [freeBytes, hasFreeSpace] = await Promise.all([freeSpace.freeBytes(), freeSpace.hasFreeSpace()])
       return {
-        inUse: turns.isLocked() ? 1 : 0,
-        waiting,
+        ...turns.load(),
         limit: 1,
         embedded: { freeBytes, hasFreeSpace, restarts: supervisor.restarts() },
       }

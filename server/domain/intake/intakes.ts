@@ -1,14 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Intake, IntakeProgress } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { serveDatabase } from '../../database/remote/serveDatabase'
-import { isNews, type IntakeTask } from './intakeMessages'
+import type { IntakeTask } from './intakeMessages'
+import { runIntakeProcess } from './intakeProcess'
 import * as store from './intakeStore'
 import type { IntakeCaller } from './intakeStore'
 
@@ -19,16 +18,13 @@ const ALIVE_EVERY_MS = 2_000
 const END_ATTEMPTS = 10
 const END_PAUSE_MS = 2_000
 
-/** What a process wrote last, for the log. Characters. */
-const OUTPUT_KEPT = 4_000
-
 const FAILED: store.IntakeEnd = { state: 'failed', message: 'Its process ended unexpectedly: nothing was changed.' }
 
 const RECEIVING: IntakeProgress = { phase: 'Receiving the files', part: 0, rows: null }
 const BEGINNING: IntakeProgress = { phase: 'Beginning', part: 0, rows: null }
 
 /** What intakes need. */
-export interface IntakeParts {
+export interface IntakeOptions {
   readonly database: Database
   readonly now: () => Date
   /** Directory for files that come in. */
@@ -76,8 +72,8 @@ export interface Intakes {
 }
 
 /** Makes the intakes of a server. */
-export function createIntakes(parts: IntakeParts): Intakes {
-  const { database, now, spoolDir, databaseUrl } = parts
+export function createIntakes(options: IntakeOptions): Intakes {
+  const { database, now, spoolDir, databaseUrl } = options
   let own: OwnIntake | null = null
   /** On the embedded database this process is the only one, and while its connection is lent nothing can be written. */
   const isShared = database.kind === 'postgres'
@@ -96,43 +92,16 @@ export function createIntakes(parts: IntakeParts): Intakes {
     intake.child?.kill('SIGKILL')
   }
 
-  /** Runs the process to its end. Resolves to what it wrote. */
   async function runProcess(intake: OwnIntake, task: IntakeTask): Promise<string> {
-    const child = parts.start()
-    intake.child = child
-    let output = ''
-    const keep = (chunk: Buffer | Error) => (output = (output + String(chunk)).slice(-OUTPUT_KEPT))
-    child.stderr?.on('data', keep)
-    child.stdout?.resume()
-    child.on('error', keep)
-    child.on('message', (message) => {
-      if (isNews(message)) intake.progress = message.progress
-    })
-    const stopServing = databaseUrl === null ? serveDatabase(database, child) : null
-    const closed = once(child, 'close')
-    child.send(task, (error) => error && child.kill('SIGKILL'))
-    await closed
-    await stopServing?.()
-    return output
+    intake.child = options.start()
+    return runIntakeProcess(intake.child, task, database, (progress) => (intake.progress = progress))
   }
 
   /** Works on it until its process has ended, and stores how, unless the process did. */
   async function work(intake: OwnIntake, task: IntakeTask): Promise<void> {
     const output = intake.endedFor ? '' : await runProcess(intake, task).catch(String)
-    const isUnexpected = await storeEnd(intake.id, intake.endedFor ?? FAILED)
-    if (isUnexpected && !intake.endedFor) parts.onWarning(new Error(output), 'the process of an intake ended unexpectedly')
-  }
-
-  /** Stores how it ended, while the database is away or its row is held, again. */
-  async function storeEnd(id: string, end: store.IntakeEnd): Promise<boolean> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await store.endIntake(database, id, end)
-      } catch (error) {
-        if (attempt === END_ATTEMPTS) throw error
-        await pause(END_PAUSE_MS)
-      }
-    }
+    const isUnexpected = await storeEnd(database, intake.id, intake.endedFor ?? FAILED)
+    if (isUnexpected && !intake.endedFor) options.onWarning(new Error(output), 'the process of an intake ended unexpectedly')
   }
 
   const folderOf = (id: string) => join(spoolDir, id)
@@ -166,7 +135,7 @@ export function createIntakes(parts: IntakeParts): Intakes {
       intake.progress = BEGINNING
       // Not bound to the deadline of the request that started it.
       intake.ended = withDeadline(Infinity, () => work(intake, { ...task, databaseUrl }))
-        .catch((error: unknown) => parts.onWarning(error, 'the end of an intake could not be stored'))
+        .catch((error: unknown) => options.onWarning(error, 'the end of an intake could not be stored'))
         .then(() => forget(intake))
       return { ended: intake.ended }
     },
@@ -197,7 +166,7 @@ export function createIntakes(parts: IntakeParts): Intakes {
       if (!intake) return
       stop(intake, { state: 'stopped', message: 'The server was stopped while it was under way: nothing was changed.' })
       await intake.ended
-      if (intake.child === null && intake.endedFor) await storeEnd(intake.id, intake.endedFor)
+      if (intake.child === null && intake.endedFor) await storeEnd(database, intake.id, intake.endedFor)
       clearInterval(intake.timer)
     },
   }
@@ -205,4 +174,16 @@ export function createIntakes(parts: IntakeParts): Intakes {
 
 function canceledBy(userName: string): store.IntakeEnd {
   return { state: 'canceled', message: `Canceled by ${userName}: nothing was changed.` }
+}
+
+/** Stores how it ended, while the database is away or its row is held, again. */
+async function storeEnd(database: Database, id: string, end: store.IntakeEnd): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.endIntake(database, id, end)
+    } catch (error) {
+      if (attempt === END_ATTEMPTS) throw error
+      await pause(END_PAUSE_MS)
+    }
+  }
 }

@@ -1,14 +1,11 @@
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import { COUNT_PATH } from '../../components/counting/countPath'
 import { CountPrint } from '../../components/counting/CountPrint'
 import { MovedNotice } from '../../components/counting/MovedNotice'
 import { countedItems, movedLines, type CountableItem } from '../../components/counting/siteCount'
@@ -22,13 +19,11 @@ import { SearchField } from '../../components/kit/SearchField'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { showScannedLine } from '../../components/receiving/scannedLine'
 import { ScanPanel } from '../../components/receiving/ScanPanel'
-import { PrintPlace } from '../../components/printing/PrintPlace'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
-import { useAppSelector } from '../../services/hooks'
-import { selectHasExtension } from '../../slices/authSlice'
 import { CountReview } from './CountReview'
 import { CountRow, rowColumns } from './CountRow'
+import { SheetActions } from './SheetActions'
 import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
 import { SheetParts } from './SheetParts'
 import { useScanIntoSheet } from './useScanIntoSheet'
@@ -52,12 +47,10 @@ interface CountSheetProps {
 export function CountSheet({ site, list, notice }: CountSheetProps) {
   const { siteId, warehouse } = site
   const isPhone = usePhoneLayout()
-  const prints = useAppSelector((state) => selectHasExtension(state, 'prints'))
   const count = useSiteCount(siteId)
   const { draft, change, takeAsSeen } = count
   const write = useDocumentWrite(documentName.count(siteId))
-  const [params, setParams] = useSearchParams()
-  const isBlind = params.has(BLIND_PARAM)
+  const [isBlind, setIsBlind] = useBlindCount()
   const [query, setQuery] = useState('')
   const [part, setPart] = useState<SheetPart>('all')
   const [isReviewing, setIsReviewing] = useState(false)
@@ -89,75 +82,31 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
 
   const scans = useScanIntoSheet({ count, find: sheet.find, isListed: sheet.isListed, isDisabled, onItem: handleScanned })
 
-  function handleBlind(wanted: boolean) {
-    setParams(
-      (before) => {
-        if (wanted) before.set(BLIND_PARAM, '1')
-        else before.delete(BLIND_PARAM)
-        return before
-      },
-      { replace: true },
-    )
-  }
-
   return (
     <PageFrame
       title={`Count ${warehouse}`}
       count={`${formatQuantity(countedCount)} of ${formatQuantity(sheet.items.length)} counted`}
       actions={
-        <>
-          {!isPhone && (
-            <Button component={Link} to={COUNT_PATH} variant="text">
-              Other site
-            </Button>
-          )}
-          {prints ? (
-            <PrintPlace
-              isNamed={!isPhone}
-              sheets={[{ label: 'Count sheet with bar codes', kind: 'countSheet', ids: [siteId], isBlind }]}
-              others={[{ label: 'What is shown here', onPrint: () => setIsPrinting(true) }]}
-            />
-          ) : isPhone ? (
-            <IconButton aria-label="Print" onClick={() => setIsPrinting(true)}>
-              <PrintOutlined />
-            </IconButton>
-          ) : (
-            <GuardedButton startIcon={<PrintOutlined />} onClick={() => setIsPrinting(true)}>
-              Print
-            </GuardedButton>
-          )}
-          <GuardedButton variant="contained" disabled={countedCount === 0} onClick={() => setIsReviewing(true)}>
-            Review
-          </GuardedButton>
-        </>
+        <SheetActions
+          siteId={siteId}
+          isBlind={isBlind}
+          isReviewDisabled={countedCount === 0}
+          onPrint={() => setIsPrinting(true)}
+          onReview={() => setIsReviewing(true)}
+        />
       }
       toolbar={
         <>
           <SearchField placeholder="Search by item or description..." value={query} onChange={setQuery} />
           <SheetParts part={part} onChange={setPart} />
-          <FilterCheckbox label="Hide what is expected" checked={isBlind} onChange={handleBlind} />
+          <FilterCheckbox label="Hide what is expected" checked={isBlind} onChange={setIsBlind} />
         </>
       }
     >
       {notice}
       <OutcomeNotice write={write} />
       {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={takeAsSeen} />}
-      <ScanPanel words={scans.words} place={scans.place} invitation="Scan items to count them">
-        {scans.undo && (
-          <GuardedButton size="small" variant="text" color="inherit" onClick={scans.undo} sx={{ flex: 'none' }}>
-            Undo last scan
-          </GuardedButton>
-        )}
-        <Button
-          size="small"
-          color="inherit"
-          aria-pressed={scans.aim === 'field'}
-          onClick={() => scans.setAim(scans.aim === 'one' ? 'field' : 'one')}
-          sx={{ flex: 'none' }}
-        >
-          {scans.aim === 'one' ? 'Adds one' : 'Asks quantity'}
-        </Button>
-      </ScanPanel>
+      <SheetScans scans={scans} />
       {shown.length === 0 ? (
         <EmptyState title="No item matches." />
       ) : (
@@ -194,6 +143,44 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
       )}
       {isPrinting && <CountPrint warehouse={warehouse} items={shown} isBlind={isBlind} onDone={() => setIsPrinting(false)} />}
     </PageFrame>
+  )
+}
+
+/** Whether what is expected is hidden, as the address says. */
+function useBlindCount(): [isBlind: boolean, setIsBlind: (isBlind: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  function setIsBlind(wanted: boolean) {
+    setParams(
+      (before) => {
+        if (wanted) before.set(BLIND_PARAM, '1')
+        else before.delete(BLIND_PARAM)
+        return before
+      },
+      { replace: true },
+    )
+  }
+  return [params.has(BLIND_PARAM), setIsBlind]
+}
+
+/** What was scanned last, and what a scan does. */
+function SheetScans({ scans }: { readonly scans: ReturnType<typeof useScanIntoSheet> }) {
+  return (
+    <ScanPanel words={scans.words} place={scans.place} invitation="Scan items to count them">
+      {scans.undo && (
+        <GuardedButton size="small" variant="text" color="inherit" onClick={scans.undo} sx={{ flex: 'none' }}>
+          Undo last scan
+        </GuardedButton>
+      )}
+      <Button
+        size="small"
+        color="inherit"
+        aria-pressed={scans.aim === 'field'}
+        onClick={() => scans.setAim(scans.aim === 'one' ? 'field' : 'one')}
+        sx={{ flex: 'none' }}
+      >
+        {scans.aim === 'one' ? 'Adds one' : 'Asks quantity'}
+      </Button>
+    </ScanPanel>
   )
 }
 

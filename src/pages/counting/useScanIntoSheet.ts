@@ -8,7 +8,7 @@ import { useScanTarget } from '../../components/scanning/scanTargets'
 import type { SheetItems } from './sheetItems'
 
 /** Effect of scanning an item: counts one more, or moves the cursor to its field. */
-export type ScanAim = 'one' | 'field'
+type ScanAim = 'one' | 'field'
 
 interface SheetScans {
   readonly words: ScanWords

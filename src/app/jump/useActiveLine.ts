@@ -1,0 +1,71 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { JumpOption, JumpSection } from './jumpSection'
+
+/** A line of the palette. */
+export interface JumpLine {
+  readonly option: JumpOption
+  /** Identifies it among the lines of all sections. */
+  readonly name: string
+  readonly index: number
+}
+
+/** A section with the lines of its options. */
+export interface SectionLines extends Pick<JumpSection, 'name' | 'note'> {
+  readonly lines: readonly JumpLine[]
+}
+
+interface ActiveLine {
+  readonly sections: readonly SectionLines[]
+  /** The line that Enter opens; undefined when there are none. */
+  readonly active: JumpLine | undefined
+  readonly choose: (index: number) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** How each key moves the active line. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
+/**
+ * The active line of the palette: arrows choose it, Enter opens it. A new text selects its best match; a line that was selected by the user
+ * stays selected when later results move it.
+ * @param searched the text of the current results
+ */
+export function useActiveLine(sections: readonly JumpSection[], searched: string): ActiveLine {
+  const numbered = withIndexes(sections)
+  const lines = numbered.flatMap(({ lines: ofSection }) => ofSection)
+  const [chosen, setChosen] = useState({ searched, name: '' })
+  const wanted = chosen.searched === searched ? lines.findIndex(({ name }) => name === chosen.name) : -1
+  const activeIndex = Math.max(0, wanted)
+  const active = lines[activeIndex]
+  if (active && (chosen.searched !== searched || chosen.name !== active.name)) setChosen({ searched, name: active.name })
+  const choose = (index: number) => setChosen({ searched, name: lines[index]?.name ?? '' })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = STEPS[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      const last = lines.length - 1
+      // One step beyond an end goes on at the other one; a leap stops there.
+      const next = activeIndex + step
+      const isLeap = Math.abs(step) > 1
+      choose(next < 0 ? (isLeap ? 0 : last) : next > last ? (isLeap ? last : 0) : next)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      active?.option.run?.()
+    }
+  }
+
+  return { sections: numbered, active, choose, onKeyDown }
+}
+
+function withIndexes(sections: readonly JumpSection[]): SectionLines[] {
+  return sections.map(({ name, note, options }, index) => {
+    const first = sections.slice(0, index).reduce((sum, before) => sum + before.options.length, 0)
+    return {
+      name,
+      note,
+      lines: options.map((option, offset) => ({ option, name: `${name} ${option.key}`, index: first + offset })),
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { Link } from 'react-router-dom'
+import { COUNT_PATH } from '../../components/counting/countPath'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { PrintPlace } from '../../components/printing/PrintPlace'
+import { useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
+
+interface SheetActionsProps {
+  readonly siteId: string
+  readonly isBlind: boolean
+  readonly isReviewDisabled: boolean
+  /** Prints what the screen shows. */
+  readonly onPrint: () => void
+  readonly onReview: () => void
+}
+
+/** Buttons of a count sheet: another site, print, review. */
+export function SheetActions({ siteId, isBlind, isReviewDisabled, onPrint, onReview }: SheetActionsProps) {
+  const isPhone = usePhoneLayout()
+  const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
+  return (
+    <>
+      {!isPhone && (
+        <Button component={Link} to={COUNT_PATH} variant="text">
+          Other site
+        </Button>
+      )}
+      {hasPrints ? (
+        <PrintPlace
+          isNamed={!isPhone}
+          sheets={[{ label: 'Count sheet with bar codes', kind: 'countSheet', ids: [siteId], isBlind }]}
+          others={[{ label: 'What is shown here', onPrint }]}
+        />
+      ) : isPhone ? (
+        <IconButton aria-label="Print" onClick={onPrint}>
+          <PrintOutlined />
+        </IconButton>
+      ) : (
+        <GuardedButton startIcon={<PrintOutlined />} onClick={onPrint}>
+          Print
+        </GuardedButton>
+      )}
+      <GuardedButton variant="contained" disabled={isReviewDisabled} onClick={onReview}>
+        Review
+      </GuardedButton>
+    </>
+  )
+}
