@@ -28,7 +28,7 @@ export interface Start {
 }
 
 /** Starts a subject in a fresh browser, twice. */
-export async function measureStart(browser: Browser, subject: Subject, screen: GridScreen, profile: Profile): Promise<Start> {
+async function measureStart(browser: Browser, subject: Subject, screen: GridScreen, profile: Profile): Promise<Start> {
   const context = await newVisitor(browser, subject.url, subject.hasSession)
   try {
     const page = await newPage(context, profile)

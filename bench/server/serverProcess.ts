@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '../../server/testing/servers/freePort'
 
 /** What the probe inside the server tells. */
-export interface ProbeReading {
+interface ProbeReading {
   /** Longest time since the reading before in which the event loop did nothing else. Milliseconds. */
   readonly longestStopMs: number
   /** The same without the time in which its thread waited for a processor. Milliseconds. */

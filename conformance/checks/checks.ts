@@ -23,7 +23,7 @@ import * as session from './sessionChecks'
 import { filesOf, salesLine, salesReceipt, shipment, transferReceipt, transferReceiptLine } from './targets'
 
 /** Tries one call and takes down what it finds. */
-export type Check = (run: Run, log: CallLog) => Promise<void>
+type Check = (run: Run, log: CallLog) => Promise<void>
 
 const orderLine = { list: 'getSales', lacking: 'line of a sales order', choose: salesLine } as const
 const orderReceipt = { list: 'getSales', lacking: 'receipt of a sales order', choose: salesReceipt } as const

@@ -14,7 +14,7 @@ function rowsAt(answer: unknown, ...path: readonly string[]): readonly Row[] {
 }
 
 /** Every row of a table that is keyed by something. */
-export function* rowsOfTable(answer: unknown, table: string): Iterable<Row> {
+function* rowsOfTable(answer: unknown, table: string): Iterable<Row> {
   const entries = isRow(answer) ? answer[table] : undefined
   for (const key of Object.keys(isRow(entries) ? entries : {})) yield* rowsAt(answer, table, key)
 }

@@ -77,7 +77,7 @@ export type Account = z.infer<typeof Account>
  * - `safe`: at the next start; an own account can manage the others then.
  * - `locked out`: at the next start, and no own account that can sign in may manage accounts.
  */
-export const DEMO_ENDS = ['later', 'safe', 'locked out'] as const
+const DEMO_ENDS = ['later', 'safe', 'locked out'] as const
 export type DemoEnds = (typeof DEMO_ENDS)[number]
 
 /** Answer of `getAccounts`: every account, by address. */

@@ -11,11 +11,11 @@ import { singleParameter } from './primitives'
  * - `stopped`: the server ended while it was under way.
  * - `failed`: something else went wrong; `message` says what.
  */
-export const INTAKE_STATES = ['running', 'checked', 'applied', 'refused', 'canceled', 'stopped', 'failed'] as const
+const INTAKE_STATES = ['running', 'checked', 'applied', 'refused', 'canceled', 'stopped', 'failed'] as const
 export type IntakeState = (typeof INTAKE_STATES)[number]
 
 /** Origin of an intake: a user of the app, a machine with a token, or the watched folder. */
-export const INTAKE_SOURCES = ['app', 'token', 'folder'] as const
+const INTAKE_SOURCES = ['app', 'token', 'folder'] as const
 export type IntakeSource = (typeof INTAKE_SOURCES)[number]
 
 /** Problems, and changes, that a report brings. All problems are in the file of `getIntakeProblems`. */

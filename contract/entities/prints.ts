@@ -11,7 +11,7 @@ import { singleLine } from './primitives'
  * - `labels`: shipments, the labels of all their parcels. A label has its own size, 4 x 6 inches, whatever the paper.
  * - `countSheet`: sites, a sheet for each.
  */
-export const PRINT_SCREENS = {
+const PRINT_SCREENS = {
   pickList: ['shipments'],
   packingSlip: ['shipments'],
   receivingSheet: ['sales', 'transfers'],

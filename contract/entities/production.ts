@@ -37,11 +37,10 @@ export const ProductionAnswer = answerObject({ production_order_list: answerList
 export type ProductionAnswer = z.infer<typeof ProductionAnswer>
 
 /** A material line's id; a number on some backends. It is sent back as it came. */
-export const MaterialId = z.union(
+const MaterialId = z.union(
   [z.string().check(z.minLength(1), z.maxLength(100)), z.number()],
   'Material id is missing or not valid',
 )
-export type MaterialId = z.infer<typeof MaterialId>
 
 /**
  * One material that a production order needs.

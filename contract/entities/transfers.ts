@@ -98,7 +98,7 @@ export const TransferReceiptItem = z.object({
 export type TransferReceiptItem = z.infer<typeof TransferReceiptItem>
 
 /** Receives lines of one transfer shipment. */
-export const TransferReceiptEntry = z.object({
+const TransferReceiptEntry = z.object({
   TransferOrderNbr: requestId('Transfer order number'),
   TransferOrderType: z.literal(ORDER_TYPE.transferReceipt, 'Transfer order type must be TR'),
   TransferShipmentNbr: requestId('Transfer shipment number'),
@@ -106,7 +106,6 @@ export const TransferReceiptEntry = z.object({
     .array(TransferReceiptItem, 'Items are required')
     .check(z.minLength(1, 'There is nothing to receive'), z.maxLength(1_000, 'Too many items')),
 })
-export type TransferReceiptEntry = z.infer<typeof TransferReceiptEntry>
 
 /** Receives lines of one or several transfer shipments, all or nothing. */
 export const CreateTransferReceiptRequest = z

@@ -13,13 +13,13 @@ export interface CountableStock {
 }
 
 /** The difference that a count makes to an item's stock: positive when more was counted than recorded. */
-export interface CountDifference {
+interface CountDifference {
   readonly inventoryId: string
   readonly difference: number
 }
 
 /** A line whose stock has changed since it was counted. */
-export interface MovedLine {
+interface MovedLine {
   readonly inventoryId: string
   readonly seen: number
   readonly qtyOnHand: number

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../statuses'
 
 /** Sort criterion of a column: the key of its text, its number, its day, or the rank of its status. */
-export type SortKind = 'text' | 'number' | 'date' | 'rank'
+type SortKind = 'text' | 'number' | 'date' | 'rank'
 
 interface ListOrder {
   readonly kind: DocumentKind

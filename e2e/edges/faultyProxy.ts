@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/testing/servers/freePort'
 
 /** Where a request is held: when it begins, with most of a long body still to come, or when the server has answered it. */
-export type Moment = 'on its way' | 'answered'
+type Moment = 'on its way' | 'answered'
 
 /** What the proxy does to every request. */
-export interface NetworkConditions {
+interface NetworkConditions {
   readonly latencyMs: number
   /** Share of requests that are lost, half of them before the server has them and half on the way back. */
   readonly lost: number

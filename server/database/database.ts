@@ -28,7 +28,7 @@ export interface Transaction extends Queryable {
   script(sql: string): Promise<void>
 }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /**
    * It may take minutes. On the embedded database, which has one connection, others keep reading the state from before it, and
    * writes wait for its end.

@@ -79,7 +79,7 @@ export function keysOf(table: string, row: Values): Record<string, string | null
 }
 
 /** The key that a column is sorted by; NULL when there is nothing to sort by, which stands last in both directions. */
-export function storedSortKey(value: string): string | null {
+function storedSortKey(value: string): string | null {
   const key = sortKey(value)
   if (key.trim() === '') return null
   return key.length <= MAX_SORT_KEY_LENGTH ? key : key.slice(0, MAX_SORT_KEY_LENGTH).replace(/[\ud800-\udbff]$/, '')

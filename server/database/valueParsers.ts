@@ -47,7 +47,7 @@ const TYPES: readonly (readonly [oid: number, arrayOid: number, parser: Parser])
 ]
 
 /** How the text of a value becomes a JavaScript value, by the type's object identifier. Types that are not here stay text. */
-export const valueParsers: ReadonlyMap<number, Parser> = new Map(
+const valueParsers: ReadonlyMap<number, Parser> = new Map(
   TYPES.flatMap(([oid, arrayOid, parser]) => [
     [oid, parser] as const,
     [arrayOid, (value: string) => parseArray(value, (element) => parser(element))] as const,

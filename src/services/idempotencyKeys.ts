@@ -1,10 +1,10 @@
 import { NOTE_FIELDS } from '../../contract/constants'
 
 /** Outcome of an attempt: settled (done or refused), or unknown. */
-export type AttemptOutcome = 'settled' | 'unknown'
+type AttemptOutcome = 'settled' | 'unknown'
 
 /** One attempt to carry out an intent of the person. */
-export interface WriteAttempt {
+interface WriteAttempt {
   readonly key: string
   readonly end: (outcome: AttemptOutcome) => void
 }

@@ -21,7 +21,7 @@ export interface TimeTravelGuard {
 const PAST_LOOK_MS = 200
 
 /** A call as RTK Query names it; one that writes has no key. */
-export interface AskedCall {
+interface AskedCall {
   readonly endpoint: string
   readonly queryCacheKey?: string
 }

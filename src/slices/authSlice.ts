@@ -10,7 +10,7 @@ import { changeRefusal, isGeneralUser } from '../../contract/rules/permissions'
  * - `authenticated`: token and user are known; a later refresh of the token stays in this state;
  * - `unauthenticated`: no user is signed in.
  */
-export type AuthStatus = 'unknown' | 'refreshing' | 'authenticated' | 'unauthenticated'
+type AuthStatus = 'unknown' | 'refreshing' | 'authenticated' | 'unauthenticated'
 
 /** The session. `accessToken` lives here only: never in web storage, never in a log, redacted in DevTools. */
 export interface AuthState {

@@ -3,7 +3,7 @@ import type { ListName } from '../../contract/lists'
 import { sessionEnded } from './authSlice'
 
 /** Rows of a list that one reload changed. */
-export interface RowChange {
+interface RowChange {
   /** When they arrived (milliseconds since 1970); identifies the change within its list. */
   readonly at: number
   /** Names of the rows. */
@@ -11,7 +11,7 @@ export interface RowChange {
 }
 
 /** The currently highlighted changes by list, oldest first; absent for a list without any. */
-export type ChangedRowsState = Readonly<Partial<Record<ListName, readonly RowChange[]>>>
+type ChangedRowsState = Readonly<Partial<Record<ListName, readonly RowChange[]>>>
 
 const initialState: ChangedRowsState = {}
 const NONE: readonly RowChange[] = []

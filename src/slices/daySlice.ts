@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
 
 /** The day that the app shows as today. */
-export interface DayState {
+interface DayState {
   /** In UTC, as the wire spells it; `''` until it is known. */
   readonly today: string
 }

@@ -7,7 +7,7 @@ import { isPosted, writeDecided } from './writesSlice'
  * A quantity with the text that was typed for it; of counted stock also the quantity on hand that was shown then, of a line that is
  * received why it is less than what remains.
  */
-export interface DraftQuantity {
+interface DraftQuantity {
   readonly text: string
   readonly quantity: number | null
   readonly seen?: number | undefined

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
 
 /** Number of rows that could not be read in the last answer of each call, by the call and its query; one without any is absent. */
-export type LeftOutRowsState = Readonly<Record<string, number>>
+type LeftOutRowsState = Readonly<Record<string, number>>
 
 const initialState: LeftOutRowsState = {}
 

@@ -5,10 +5,10 @@ import { documentClosed } from './documentClosed'
 import { isPosted, writeDecided, writeLost } from './writesSlice'
 
 /** How a transfer is being received: not at all, everything that remains, or a chosen part. */
-export type ReceiveMode = 'none' | 'full' | 'partial'
+type ReceiveMode = 'none' | 'full' | 'partial'
 
 /** The one transfer that is being received. `transferKey` (`soOrderNbr-shipmentNbr`) is null exactly in mode `none`. */
-export interface ReceiveModeState {
+interface ReceiveModeState {
   readonly mode: ReceiveMode
   readonly transferKey: string | null
 }

@@ -4,7 +4,7 @@ import { DOCUMENT_CALLS } from '../../contract/documentCalls'
 import { sessionEnded } from './authSlice'
 
 /** Work that covers the whole screen with "Processing...", by the id of its request. */
-export interface UiLoadingState {
+interface UiLoadingState {
   readonly running: string[]
 }
 

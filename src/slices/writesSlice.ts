@@ -13,7 +13,7 @@ import { documentClosed } from './documentClosed'
  * - `outdated`: it was executed, and reloading those lists failed;
  * - `ended`: nothing is under way any more; the outcome stays until it has been seen.
  */
-export type WritePhase = 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'ended'
+type WritePhase = 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'ended'
 
 /**
  * What became of a write: answered (`posted`), found executed although no answer came (`foundPosted`), found not executed
@@ -90,13 +90,13 @@ export interface WritesState {
 }
 
 /** Identifies one write, so that late actions of an earlier write are ignored. */
-export interface WriteRef {
+interface WriteRef {
   readonly document: string
   readonly key: string
 }
 
 /** The outcome of a write, and the part of the document's draft that it posted. */
-export interface WriteDecision extends WriteRef, Pick<WriteIntent, 'part'> {
+interface WriteDecision extends WriteRef, Pick<WriteIntent, 'part'> {
   readonly outcome: WriteOutcome
   readonly error?: unknown
   readonly answer?: WriteResult | null

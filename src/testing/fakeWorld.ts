@@ -6,7 +6,7 @@ import type { SessionMessage } from '../services/platform/sessionMessages'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
 /** A tab that a test looks at. */
-export interface FakeTab {
+interface FakeTab {
   shown: Blob | null
   isClosed: boolean
 }

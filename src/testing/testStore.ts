@@ -6,7 +6,7 @@ import { staffSession } from './fixtures/session'
 import type { SessionAnswer } from '../../contract/entities/user'
 
 /** The auth state of a signed-in person. */
-export function signedIn(session: SessionAnswer = staffSession): AuthState {
+function signedIn(session: SessionAnswer = staffSession): AuthState {
   return { status: 'authenticated', ...session }
 }
 

@@ -22,7 +22,7 @@ export interface BarGrid {
 }
 
 /** On labels. Four dots are read from an arm's length. */
-export const LABEL_GRID: BarGrid = { dot: DOT, fewest: 1, most: 4 }
+const LABEL_GRID: BarGrid = { dot: DOT, fewest: 1, most: 4 }
 
 /** Bars of a code that are as wide as fits somewhere. */
 export interface Bars {

@@ -12,7 +12,7 @@ import type { LongList } from './streaming/longList'
 import { createLongLists, type LongAnswer } from './streaming/longLists'
 
 /** What is asked of a list. */
-export interface ListRequest {
+interface ListRequest {
   readonly list: ListName
   /** Equal for equal requests; `''` for the whole list. */
   readonly parameters: string
@@ -45,7 +45,7 @@ export interface FoundList {
 }
 
 /** One that is short enough to be kept in memory. */
-export interface ShortList extends FoundList {
+interface ShortList extends FoundList {
   body(): Promise<ListBody>
 }
 

@@ -13,7 +13,7 @@ const AFTER_FAILURE_MS = 1_000
 const LIMIT_MS = 4_500
 
 /** Told the revisions each time they were read, grown or not. */
-export type RevisionListener = (revisions: Revisions) => void
+type RevisionListener = (revisions: Revisions) => void
 
 /** Follows the revisions of all lists for everybody in this process. */
 export interface RevisionWatch {

@@ -41,7 +41,7 @@ export interface SheetTable {
 }
 
 /** A column; its width is its part of the sum of all of them. */
-export interface SheetColumn {
+interface SheetColumn {
   readonly head: string
   readonly part: number
   readonly isRight?: boolean

@@ -40,10 +40,10 @@ export interface StatusColumn {
 }
 
 /** Where a term is looked for, by the pattern of LIKE; `sql` is a key column of the documents. */
-export type SearchColumn = { readonly sql: string } | RelatedColumn | StatusColumn
+type SearchColumn = { readonly sql: string } | RelatedColumn | StatusColumn
 
 /** What a list is filtered by: a status, a day, or a text of what the documents point at, by an array of search keys. */
-export type FilterColumn = StatusColumn | { readonly day: string } | RelatedColumn
+type FilterColumn = StatusColumn | { readonly day: string } | RelatedColumn
 
 /** The names that a list may be filtered by. */
 type FilterField<List extends DocumentList> = keyof (typeof LIST_FILTERS)[List] & string

@@ -9,7 +9,7 @@ import type { Services } from '../services'
 const HOUR_MS = 60 * 60 * 1_000
 
 /** Sessions are kept this long after their end, to tell what happened. */
-export const ENDED_SESSIONS_DAYS = 30
+const ENDED_SESSIONS_DAYS = 30
 
 /** Files of the problems of an intake are kept this long; its report stays. */
 const PROBLEMS_DAYS = 30

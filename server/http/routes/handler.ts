@@ -12,7 +12,7 @@ export type BodyOf<Name extends AnyCallName> = (typeof allCalls)[Name]['request'
   : never
 
 /** The parameters of a call's path after its schema has read them; undefined for calls without any. */
-export type ParametersOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends {
+type ParametersOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends {
   parameters: infer Schema extends z.ZodMiniType
 }
   ? z.output<Schema>

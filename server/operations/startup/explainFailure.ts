@@ -41,7 +41,7 @@ export function explainFailure(error: unknown): string {
 }
 
 /** What an error says, and what to do about it where that is not plain from its words. */
-export function failureSentence(error: Error): string {
+function failureSentence(error: Error): string {
   if (sqlStateOf(error) !== SQL_STATE.insufficientPrivilege) return error.message
   return `The database does not let the role of DATABASE_URL do this (${error.message}). Set DATABASE_URL to the role that owns the tables.`
 }

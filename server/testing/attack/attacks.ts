@@ -25,7 +25,7 @@ export interface Attack {
 }
 
 /** How a server answered an attack. */
-export interface Outcome {
+interface Outcome {
   readonly answers: object
   /** Whether those who had a right to an answer got one. */
   readonly isServed: boolean

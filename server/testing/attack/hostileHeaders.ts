@@ -4,7 +4,7 @@ import { connectLoopback } from './loopback'
 import { requestHead, statusOf } from './rawRequest'
 
 /** Bytes of blanks: what fits into a head beside the rest. */
-export const BLANKS = 15_000
+const BLANKS = 15_000
 
 /** Asks so many times for a list, in words of `Accept-Encoding` that are mostly blanks. */
 export async function sendBlanks({ server, staff }: Target, count: number, signal?: AbortSignal): Promise<Statuses> {

@@ -5,7 +5,7 @@ import { programArguments } from '../programs/programArguments'
 import type { TestServer } from '../servers/testServer'
 
 /** What an attack did to the server. */
-export interface Observed {
+interface Observed {
   /** The longest stop of the server's event loop, without the time in which it waited for a processor. Milliseconds. */
   readonly stopMs: number
   /** The longest time that `/healthz` took. Milliseconds. */

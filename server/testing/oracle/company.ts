@@ -18,7 +18,7 @@ export interface Annotated {
 }
 
 /** An item at a site. */
-export interface Stock {
+interface Stock {
   readonly item: string
   readonly site: string
   onHand: bigint
@@ -43,7 +43,7 @@ export interface SalesOrder {
   readonly lines: readonly SalesLine[]
 }
 
-export interface SalesReceipt extends Annotated {
+interface SalesReceipt extends Annotated {
   readonly shipmentNbr: string
   readonly orderNbr: string
   readonly lines: readonly { readonly item: string; readonly quantity: bigint }[]
@@ -69,13 +69,13 @@ export interface ProductionOrder {
 }
 
 /** Finished units that were reported at one time. */
-export interface Batch {
+interface Batch {
   readonly batchNbr: string
   readonly prodNbr: string
   readonly quantity: bigint
 }
 
-export interface Shipment extends Annotated {
+interface Shipment extends Annotated {
   readonly shipmentNbr: string
   readonly customer: string
   readonly site: string
@@ -86,7 +86,7 @@ export interface Shipment extends Annotated {
   readonly lines: readonly ShipmentLine[]
 }
 
-export interface ShipmentLine {
+interface ShipmentLine {
   readonly orderNbr: string
   readonly orderLine: number
   readonly item: string
@@ -108,13 +108,13 @@ export interface Transfer {
   readonly lines: readonly TransferLine[]
 }
 
-export interface TransferReceiptLine extends Annotated {
+interface TransferReceiptLine extends Annotated {
   readonly lineNbr: number
   readonly item: string
   readonly quantity: bigint
 }
 
-export interface TransferReceipt extends Annotated {
+interface TransferReceipt extends Annotated {
   readonly receiptNbr: string
   readonly orderNbr: string
   readonly shipmentNbr: string

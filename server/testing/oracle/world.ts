@@ -38,7 +38,7 @@ export interface World {
 
 /** The site of everything but what comes from and goes to {@link OTHER_SITE}. */
 export const SITE = 'MAIN'
-export const OTHER_SITE = 'EAST'
+const OTHER_SITE = 'EAST'
 
 /**
  * A small company in which everything is scarce, so that rules are met often: stock that two documents want, shipments that are

@@ -3,7 +3,7 @@ import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import type { TestClient } from './testClient'
 
 /** A message with the moment at which it came, on the clock of `performance.now()`. */
-export type HeardMessage = RevisionMessage & { readonly at: number }
+type HeardMessage = RevisionMessage & { readonly at: number }
 
 /** A stream of events that is being read. */
 export interface FollowedEvents {

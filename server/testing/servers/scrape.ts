@@ -1,5 +1,5 @@
 /** One line of figures. */
-export interface Sample {
+interface Sample {
   readonly name: string
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
@@ -29,7 +29,7 @@ const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/g
 
 /** Reads the text format (version 0.0.4), and checks what `promtool check metrics` does: names, families, doubles. */
-export function parseScrape(text: string): Scrape {
+function parseScrape(text: string): Scrape {
   const types = new Map<string, string>()
   const helped = new Set<string>()
   const samples: Sample[] = []

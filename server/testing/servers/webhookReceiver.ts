@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 
 /** A request that a webhook made. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly id: string
   readonly headers: IncomingHttpHeaders
   readonly text: string

@@ -4,7 +4,7 @@ import type { ScanRules } from './scanRules'
 const SHORTEST_SCAN = 4
 
 /** One gap inside a burst may be this long: some scanners stop to think (ms). */
-export const PAUSE_MS = 150
+const PAUSE_MS = 150
 
 /** A burst may pause once, and once more for every so many keys. */
 const KEYS_A_PAUSE = 8
@@ -74,7 +74,7 @@ export interface Burst {
  * - `gone`: it belongs to a finished scan and is never delivered;
  * - `scan`: it ended a scan and is never delivered.
  */
-export type KeyEffect = { readonly kind: 'passes' | 'shows' | 'held' | 'gone' } | { readonly kind: 'scan'; readonly scan: string }
+type KeyEffect = { readonly kind: 'passes' | 'shows' | 'held' | 'gone' } | { readonly kind: 'scan'; readonly scan: string }
 
 /** The result of reading a key. */
 export interface KeyReading {
@@ -104,7 +104,7 @@ const isCharacter = (key: string) => [...key].length === 1
 export const quickMs = ({ speedMs }: ScanRules) => speedMs + JITTER_MS
 
 /** Longest gap inside a burst (ms). */
-export const longestGapMs = (rules: ScanRules) => Math.max(PAUSE_MS, rules.speedMs) + JITTER_MS
+const longestGapMs = (rules: ScanRules) => Math.max(PAUSE_MS, rules.speedMs) + JITTER_MS
 
 /** Follows the keys and tells what each of them does. */
 export function readKey(burst: Burst, press: KeyPress, rules: ScanRules): KeyReading {

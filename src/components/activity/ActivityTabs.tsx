@@ -10,7 +10,7 @@ import { lazyComponent } from '../lazy/lazyComponent'
 import type { ActivityProps } from './Activity'
 
 /** The activity of a document. Loaded when its tab is opened, because few users open it. */
-export const LazyActivity = lazyComponent(
+const LazyActivity = lazyComponent(
   () => import(/* webpackChunkName: "activity" */ './Activity').then(({ Activity }) => Activity),
   failedNotice('Activity'),
   () => <LoadingText text="Loading activity..." />,

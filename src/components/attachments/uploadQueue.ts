@@ -5,7 +5,7 @@ import type { UploadFailure } from './attachmentCalls'
  * What becomes of a chosen file. `refused` is for good: by the rules before it was sent, or by the server for what it is.
  * `failed` may be tried again.
  */
-export type QueuedState = 'waiting' | 'uploading' | 'attached' | 'refused' | 'failed'
+type QueuedState = 'waiting' | 'uploading' | 'attached' | 'refused' | 'failed'
 
 /** One chosen file. */
 export interface QueuedFile {

@@ -8,7 +8,7 @@ import { GuardedButton } from '../kit/GuardedButton'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 
 /** Something that can be done with the selected documents. */
-export interface SelectionAction {
+interface SelectionAction {
   readonly label: string
   readonly onChoose: () => void
 }

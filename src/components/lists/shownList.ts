@@ -7,7 +7,7 @@ import type { ListScreenState } from './useListScreen'
 import type { OpenDocument } from './useOpenDocument'
 
 /** The list on the screen, for components outside of it. */
-export interface ShownList {
+interface ShownList {
   readonly screen: Screen
   /** The open document after this one in the filtered and sorted list; the first one after the last; null for none. */
   readonly nextAfter: (id: string) => string | null

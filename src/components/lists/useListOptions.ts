@@ -4,7 +4,7 @@ import type { ServiceState } from '../../services/serviceState'
 import { selectIsLive } from '../../slices/authSlice'
 
 /** A list on the screen is loaded again this often, in milliseconds, while the window can be seen. */
-export const RELOAD_EVERY_MS = 60_000
+const RELOAD_EVERY_MS = 60_000
 
 const WATCHED = {
   refetchOnFocus: true,

@@ -13,10 +13,10 @@ import { keepDraft } from '../../services/drafts'
 import type { AppThunk } from '../../services/serviceState'
 
 /** Content of the fields of a count, by line. */
-export type Counts = Readonly<Record<string, CountedQuantity>>
+type Counts = Readonly<Record<string, CountedQuantity>>
 
 /** Returns the next content of the fields. */
-export type CountMove = (counted: Counts) => Counts
+type CountMove = (counted: Counts) => Counts
 
 /** A count of one document that is not posted yet: it stands in the store, over a closed form, a reload and an ended session. */
 export interface CountDraft extends CountMoves {

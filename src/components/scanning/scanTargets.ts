@@ -60,7 +60,7 @@ export interface ScannedCount extends InDialog {
 }
 
 /** A search over everything: a scan goes to what it finds. */
-export interface ScannedSearch extends InDialog {
+interface ScannedSearch extends InDialog {
   readonly kind: 'search'
   readonly goTo: (scan: string) => void
 }

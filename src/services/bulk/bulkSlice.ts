@@ -5,7 +5,7 @@ import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type
 import { serviceReducer } from '../serviceState'
 
 /** Maximum documents of a run under way at once. */
-export const MOST_AT_ONCE = 2
+const MOST_AT_ONCE = 2
 
 /** Lists whose documents can be selected. */
 export type BulkList = Exclude<DocumentList, 'sales'>
@@ -60,7 +60,7 @@ export interface BulkRun {
 }
 
 /** Which documents of a list are selected. */
-export interface BulkSelection {
+interface BulkSelection {
   readonly list: BulkList
   /** Search and filter for which all that match are selected, but those of `ids`; null where `ids` are selected. */
   readonly allOf: string | null

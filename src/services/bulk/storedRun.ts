@@ -28,7 +28,7 @@ const StoredRun = z.object({
 const ownStorage = createUserStorage('bulk', () => sessionStorage)
 
 /** Where runs are kept: in this tab, for each person. */
-export function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ServiceContext, 'bulkStorage'>): UserStorage {
+function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ServiceContext, 'bulkStorage'>): UserStorage {
   return given
 }
 

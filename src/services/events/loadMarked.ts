@@ -11,7 +11,7 @@ import { namedRows } from '../rowNames'
 import type { AppThunk, ServiceState } from '../serviceState'
 
 /** How long rows changed by others stay highlighted (ms). */
-export const MARKED_MS = 6_000
+const MARKED_MS = 6_000
 
 interface AnyEndpoint {
   readonly initiate: (

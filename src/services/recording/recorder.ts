@@ -19,7 +19,7 @@ export interface RecordedBlock {
 }
 
 /** An error that a screen crashed with. */
-export interface RecordedCrash {
+interface RecordedCrash {
   readonly at: number
   readonly address: string
   readonly error: unknown

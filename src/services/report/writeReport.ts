@@ -8,7 +8,7 @@ import { answersOf } from '../recording/reportActions'
 import { createMask } from './maskTexts'
 
 /** What is known of the moment at which a report is made. */
-export type ReportMoment = Pick<ReportFacts, 'build' | 'made' | 'screen' | 'browser'>
+type ReportMoment = Pick<ReportFacts, 'build' | 'made' | 'screen' | 'browser'>
 
 /** What a report is made of. */
 export interface ReportSource {

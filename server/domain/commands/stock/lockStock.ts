@@ -7,7 +7,7 @@ export interface StockPlace {
 }
 
 /** Stock of one place, as it is while its row is locked. */
-export interface LockedStock extends StockPlace {
+interface LockedStock extends StockPlace {
   readonly onHand: number
   readonly allocated: number
 }

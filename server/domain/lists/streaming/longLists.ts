@@ -23,7 +23,7 @@ const MAX_KEPT = 12
 const LEVEL_ASIDE = 1
 
 /** What names a list as it is before it is read. */
-export interface LongListFacts {
+interface LongListFacts {
   readonly revision: number
   readonly etag: string
 }

@@ -7,7 +7,7 @@ import type { FileSpec } from './fileSpec'
 import { item, site } from './referenceColumns'
 
 /** Why stock moves. */
-export const MOVEMENT_REASONS = [
+const MOVEMENT_REASONS = [
   'opening',
   'purchase',
   'adjustment',

@@ -4,7 +4,7 @@ import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
 
 /** Where the numbers of a kind of document stand. */
-export interface NumberState {
+interface NumberState {
   readonly prefix: string
   readonly next: number
   /** How many digits a number has at least. */

@@ -9,7 +9,7 @@ export function hasLeft(line: string): string {
 }
 
 /** SQL: the goods of a staged shipment line are picked, and still there. */
-export function isPicked(line: string): string {
+function isPicked(line: string): string {
   return `EXISTS (SELECT FROM import_shipments AS shipment
     WHERE shipment.shipment_nbr = ${line}.shipment_nbr AND shipment.state <> 'bad' AND shipment.status IN (${PICKED}))`
 }

@@ -6,7 +6,7 @@ import type { FilterField } from './listFields'
 const MOST_NAMED = 2
 
 /** A value of a filter in words: "3/1/2026 – 3/31/2026", "from 3/1/2026", "No date". */
-export function valueText(kind: FilterField['kind'], value: string): string {
+function valueText(kind: FilterField['kind'], value: string): string {
   if (kind !== 'days') return value
   if (value === NO_DAY) return 'No date'
   const { from = null, to = null } = readDays(value) ?? {}

@@ -13,7 +13,7 @@ export const MOST_VIEWS = 30
 export const LONGEST_VIEW_NAME = 60
 
 /** A view under a name, as a tab. */
-export interface ViewTab extends SavedView {
+interface ViewTab extends SavedView {
   /** False for one that a link names and the person has not saved. */
   readonly isSaved: boolean
 }

@@ -1,9 +1,9 @@
 /** Parts of the panel. */
-export const PANEL_TABS = ['filters', 'sort', 'columns', 'views'] as const
+const PANEL_TABS = ['filters', 'sort', 'columns', 'views'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 
 /** Query parameter that names the part of the panel that is open. */
-export const PANEL_PARAM = 'panel'
+const PANEL_PARAM = 'panel'
 
 /** The part of the panel that an address says is open; null while it is closed. */
 export function panelIn(params: URLSearchParams): PanelTab | null {
